@@ -1,0 +1,49 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Arrows between rooms run downward only; `Tests/ArchitectureTests` reads the imports and fails when one does not.
+let package = Package(
+  name: "fourfold",
+  products: [
+    .executable(name: "fourfold", targets: ["fourfold"]),
+    .library(name: "PagerEngine", targets: ["PagerEngine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // Leaves
+    .target(name: "Geometry", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "PagerEngine", dependencies: ["Geometry"]),
+    .target(name: "Scene", dependencies: ["Geometry"]),
+
+    // Pictures
+    .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine"]),
+    .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
+    .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox"]),
+
+    // Screen
+    .target(name: "Stage", dependencies: ["Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
+    .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary"]),
+    .executableTarget(
+      name: "fourfold",
+      dependencies: [
+        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // C libraries
+    .systemLibrary(name: "CSDL", pkgConfig: "sdl2 SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CSandbox"),
+
+    // Tests
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

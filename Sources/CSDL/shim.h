@@ -1,0 +1,3 @@
+#pragma once
+#include <SDL.h>
+#include <SDL_ttf.h>

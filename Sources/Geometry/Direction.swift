@@ -1,0 +1,37 @@
+/// One of the four ways a pager can turn.
+///
+/// Directions are in reading terms: `right` is toward later columns and `down` toward later rows. In a right-to-left
+/// layout later columns stand on the left of the viewport, and `right` still means later.
+public enum Direction: String, Sendable, CaseIterable, Codable {
+  case left
+  case right
+  case up
+  case down
+
+  /// The axis this direction runs along.
+  public var axis: Axis {
+    switch self {
+    case .left, .right: .horizontal
+    case .up, .down: .vertical
+    }
+  }
+
+  /// `+1` toward later pages, `-1` toward earlier ones.
+  public var sign: Int {
+    switch self {
+    case .right, .down: 1
+    case .left, .up: -1
+    }
+  }
+
+  /// The direction along the same axis, the other way.
+  public var opposite: Direction { Direction(axis, sign: -sign) }
+
+  /// The direction along `axis` toward later pages when `sign` is positive, else toward earlier ones.
+  public init(_ axis: Axis, sign: Int) {
+    switch axis {
+    case .horizontal: self = sign > 0 ? .right : .left
+    case .vertical: self = sign > 0 ? .down : .up
+    }
+  }
+}

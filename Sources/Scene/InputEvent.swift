@@ -1,0 +1,54 @@
+import Geometry
+
+/// What a scene hears.
+public enum InputEvent: Hashable, Sendable {
+  /// A pointer went down.
+  case pressed(Pointer, at: Point)
+  /// A pointer that is down moved.
+  case moved(Pointer, to: Point)
+  /// A pointer went up.
+  case lifted(Pointer, at: Point)
+  /// Every pointer that was down is gone without a lift: focus lost, window hidden, device removed.
+  case cancelled
+  /// The wheel turned, in detents: positive x toward later columns, positive y toward later rows. Whole numbers from a
+  /// wheel with notches, fractions from a free-spinning one.
+  case wheel(Vector)
+  /// Two fingers slid on a touchpad that tells how far, in points, as a finger's translation on the screen would be.
+  case panned(Vector)
+  /// A key went down, or repeats while held.
+  case key(Key, modifiers: Modifiers, isRepeat: Bool)
+  /// A key went up.
+  case keyReleased(Key)
+  /// The viewport has another size or scale.
+  case resized(Viewport)
+  /// Every texture is gone; images have to be given again.
+  case texturesLost
+  /// Something outside (a finished decode, a grown listing) has news.
+  case woken
+  /// The person asked the window to close.
+  case closeRequested
+}
+
+/// A key by what is printed on it.
+public enum Key: Hashable, Sendable {
+  case left, right, up, down
+  case home, end, pageUp, pageDown
+  case space, backspace, escape, enter, tab
+  case function(Int)
+  /// A letter, digit or sign, lower case.
+  case character(Character)
+}
+
+/// Keys held together with another.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public let rawValue: UInt8
+  /// The set with the given bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Either Shift key.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Either Control key.
+  public static let control = Modifiers(rawValue: 2)
+  /// Either Alt key.
+  public static let alt = Modifiers(rawValue: 4)
+}

@@ -1,0 +1,46 @@
+import Geometry
+
+/// A frame, and what the stage needs to keep for it.
+public struct Frame: Sendable {
+  /// What to draw.
+  public var drawList: DrawList
+  /// Images that should be in textures, most urgent first. What is not named here is evicted.
+  public var images: [ImageID]
+  /// Pixels for those of `images` that the stage does not hold yet.
+  public var uploads: [any Bitmap]
+  /// Whether the next frame will differ by motion alone, so that one should follow at once.
+  public var isMoving: Bool
+  /// When, nothing else happening, a frame is wanted next (a caption that fades).
+  public var nextFrame: Instant?
+
+  /// A frame that draws `drawList`.
+  public init(
+    drawList: DrawList, images: [ImageID] = [], uploads: [any Bitmap] = [], isMoving: Bool = false,
+    nextFrame: Instant? = nil
+  ) {
+    self.drawList = drawList
+    self.images = images
+    self.uploads = uploads
+    self.isMoving = isMoving
+    self.nextFrame = nextFrame
+  }
+}
+
+/// What a scene asks of the window.
+public enum WindowRequest: Hashable, Sendable {
+  case quit
+  case toggleFullscreen
+  /// Leaves fullscreen; quits when the window is not fullscreen and `orQuit` is set.
+  case leaveFullscreen(orQuit: Bool)
+  /// What the window's title bar says.
+  case title(String)
+}
+
+/// Something that hears events and shows frames. The stage calls it, always on the main actor.
+@MainActor
+public protocol SceneController: AnyObject {
+  /// Takes one event at its own time; events come in order of time. Returns what the window should do.
+  func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
+  /// The frame at `instant`, which is never earlier than the last event's. Called once before each present.
+  func frame(at instant: Instant) -> Frame
+}
