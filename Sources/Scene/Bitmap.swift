@@ -17,6 +17,8 @@ public protocol Bitmap: AnyObject, Sendable {
   var pixelSize: PixelSize { get }
   /// Bytes from one row's start to the next one's, at least four times the width.
   var bytesPerRow: Int { get }
+  /// Whether every pixel's alpha is 255, so that it can be drawn without blending.
+  var isOpaque: Bool { get }
   /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
   func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result?
   /// Called once the pixels are in a texture, so that the memory behind them can go.

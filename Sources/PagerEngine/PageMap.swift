@@ -1,0 +1,38 @@
+import Geometry
+
+/// How far one page is from another, in pages; positive toward later columns and rows.
+public struct Steps: Hashable, Sendable, Codable {
+  /// Pages to the right (to later columns).
+  public var columns: Int
+  /// Pages down (to later rows).
+  public var rows: Int
+
+  /// `columns` to the right and `rows` down.
+  @inlinable public init(columns: Int, rows: Int = 0) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// Tells a pager which page is next to which.
+///
+/// A map is a value: pages keep their names when it changes (a list that grows gives old pages the same names).
+/// Every call should take the same time however many pages there are, and none may allocate.
+public protocol PageMap: Sendable {
+  /// The page next to `page`, or `nil` at an end and along an axis that is switched off.
+  func neighbor(of page: Page, toward direction: Direction) -> Page?
+
+  /// How far `target` is from `page`, or `nil` when either is not in the map.
+  ///
+  /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
+  func steps(from page: Page, to target: Page) -> Steps?
+
+  /// Told of every page the pager means to rest on, so that a row can remember where it was left. Does nothing by
+  /// default.
+  mutating func visit(_ page: Page)
+}
+
+extension PageMap {
+  /// Remembers nothing.
+  public mutating func visit(_ page: Page) {}
+}
