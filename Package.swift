@@ -43,7 +43,9 @@ let package = Package(
     .target(name: "CSandbox"),
 
     // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,34 @@
+import Geometry
+
+/// Chooses the axis of a drag, once.
+struct AxisLock {
+  var slop: Double
+  var dominance: Double
+  var certainty: Double
+  var axes: PagerConfiguration.Axes
+
+  init(_ configuration: PagerConfiguration, kind: Pointer.Kind) {
+    let tuning = configuration.tuning
+    slop = max(0, kind == .touch ? tuning.touchSlop : tuning.mouseSlop)
+    dominance = max(1, tuning.lockDominance)
+    certainty = max(1, tuning.lockCertainty)
+    axes = configuration.axes
+  }
+
+  /// The axis to lock for a pointer `translation` from its press, or `nil` while it is too early to tell.
+  func axis(for translation: Vector) -> Axis? {
+    let x = axes.contains(.horizontal) ? translation.x.magnitude : -1
+    let y = axes.contains(.vertical) ? translation.y.magnitude : -1
+    let (larger, smaller) = (max(x, y), min(x, y))
+    guard larger > slop, larger >= dominance * smaller || larger > certainty * slop else { return nil }
+    return x >= y ? .horizontal : .vertical
+  }
+
+  /// How much of the way along the locked axis came before the drag: the slop, or all that came before the last move
+  /// where the pointer hesitated between the axes, so that the page never leaps after the finger.
+  func consumed(of translation: Double, before previous: Double) -> Double {
+    let before = translation > 0 ? previous : -previous
+    let amount = min(translation.magnitude, max(slop, before))
+    return translation > 0 ? amount : -amount
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+
+/// How a settle moves.
+public enum SettleCurve: Hashable, Sendable, Codable {
+  /// A spring; takes over the velocity it is given.
+  case spring(Spring)
+  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5); starts at its own velocity.
+  case easeOut(duration: Double)
+
+  /// Seconds after which the move seems over, though the last points may still be under way.
+  var response: Double {
+    switch self {
+    case .spring(let spring): spring.response
+    case .easeOut(let duration): duration.clamped(to: 0.01...5, ifNotFinite: 0.22)
+    }
+  }
+}
+
+/// A way from somewhere to a target, as a function of time.
+struct Motion: Hashable, Sendable {
+  private enum Shape: Hashable, Sendable {
+    case spring(SpringMotion)
+    case easeOut(distance: Double, duration: Double)
+  }
+
+  private let shape: Shape
+  /// When the motion began.
+  let start: Instant
+
+  /// The motion that brings what is `distance` points from its target, at `velocity` points a second, to rest.
+  init(_ curve: SettleCurve, distance: Double, velocity: Double, start: Instant, tolerance: Tolerance) {
+    self.start = start
+    switch curve {
+    case .spring(let spring):
+      shape = .spring(SpringMotion(spring, distance: distance, velocity: velocity, tolerance: tolerance))
+    case .easeOut:
+      shape = .easeOut(distance: distance, duration: curve.response)
+    }
+  }
+
+  /// When the motion stays within its tolerance of the target.
+  var end: Instant {
+    switch shape {
+    case .spring(let spring): start.advanced(bySeconds: spring.duration)
+    case .easeOut(_, let duration): start.advanced(bySeconds: duration)
+    }
+  }
+
+  /// Whether the motion is within its tolerance for good.
+  func isDone(at instant: Instant) -> Bool { instant >= end }
+
+  /// The distance from the target (pt). Moments before the start count as the start.
+  func value(at instant: Instant) -> Double {
+    let t = max(0, instant.seconds(since: start))
+    switch shape {
+    case .spring(let spring): return spring.value(at: t)
+    case .easeOut(let distance, let duration):
+      let rest = max(0, 1 - t / duration)
+      return distance * rest * rest * rest
+    }
+  }
+
+  /// The velocity (pt/s). Moments before the start count as the start.
+  func velocity(at instant: Instant) -> Double {
+    let t = max(0, instant.seconds(since: start))
+    switch shape {
+    case .spring(let spring): return spring.velocity(at: t)
+    case .easeOut(let distance, let duration):
+      let rest = max(0, 1 - t / duration)
+      return -3 * distance * rest * rest / duration
+    }
+  }
+
+  /// A stretch of time (s) in which the velocity changes sign once at most.
+  var turningInterval: Double {
+    if case .spring(let spring) = shape { spring.turningInterval } else { .infinity }
+  }
+}

@@ -1,0 +1,89 @@
+import Geometry
+
+extension Pager {
+  /// The viewport has another size: the page stays, and so does the fraction of it that is seen.
+  @discardableResult
+  public mutating func resize(to viewport: Size, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    let width = self.viewport.width
+    change { pager in pager.viewport = Self.usable(viewport) }
+    if configuration.isRightToLeft { shiftPointers(by: self.viewport.width - width) }
+    return finish()
+  }
+
+  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen.
+  @discardableResult
+  public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    change { pager in pager.configuration = configuration }
+    return finish()
+  }
+
+  /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
+  ///
+  /// - Parameter replacement: shown in place of the target page, at once, should that be gone.
+  @discardableResult
+  public mutating func updateMap(
+    replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void
+  ) -> [PagerEvent] {
+    begin(at: time)
+    let offset = offset
+    change(&map)
+    if map.steps(from: neighborhood.anchor, to: neighborhood.anchor) == nil, let replacement {
+      letGo()
+      endTransition(.cancelled)
+      neighborhood.jump(to: replacement)
+      map.visit(replacement)
+      phases = PerAxis(horizontal: .resting, vertical: .resting)
+      jumpCell(to: Steps(columns: 0))
+      settleIfAtRest()
+    } else {
+      unpinHiddenRows()
+      if case .dragging(let drag) = gesture { regrip(at: offset[drag.axis]) }
+      syncCell()
+    }
+    return finish()
+  }
+
+  /// Moves every pointer's place along with the right edge, from which a right-to-left layout counts.
+  private mutating func shiftPointers(by width: Double) {
+    for index in pointers.indices { pointers[index].position.x += width }
+    pan?.position.x += width
+    switch gesture {
+    case .idle: break
+    case .pressing(var press):
+      press.origin.x += width
+      press.position.x += width
+      gesture = .pressing(press)
+    case .dragging(var drag):
+      drag.origin.x += width
+      drag.position.x += width
+      if drag.axis == .horizontal { drag.gripPosition += width }
+      gesture = .dragging(drag)
+    }
+  }
+
+  /// Applies a change of lengths, keeping every offset's fraction of the pitch.
+  private mutating func change(_ body: (inout Self) -> Void) {
+    let before = Vector(x: pitch(.horizontal), y: pitch(.vertical))
+    body(&self)
+    for axis in Axis.allCases {
+      let factor = pitch(axis) / before[axis]
+      guard factor != 1 else { continue }
+      rescale(axis, by: factor)
+      switch gesture {
+      case .idle: break
+      case .pressing(var press):
+        press.offsets[axis] *= factor
+        gesture = .pressing(press)
+      case .dragging(var drag) where drag.axis == axis:
+        drag.offsetAtPress *= factor
+        gesture = .dragging(drag)
+        regrip(at: phases[axis].offset(at: time))
+      case .dragging: break
+      }
+    }
+    syncCell()
+    settleIfAtRest()
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+
+extension Pager {
+  /// The pages that are seen now, row by row.
+  public var placedPages: [PlacedPage] {
+    var pages: [PlacedPage] = []
+    forEachPlacedPage { pages.append($0) }
+    return pages
+  }
+
+  /// Calls `body` with each page that is seen now, row by row; allocates nothing.
+  public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
+    let offset = offset
+    let layout = configuration.layout
+    let origin = Vector(
+      x: layout.restingEdge(.horizontal, in: viewport) - offset.x,
+      y: layout.restingEdge(.vertical, in: viewport) - offset.y)
+    for row in visibleSteps(.vertical, at: offset.y) {
+      for column in visibleSteps(.horizontal, at: offset.x) {
+        let steps = Steps(columns: column, rows: row)
+        guard let page = neighborhood.page(at: steps, in: map) else { continue }
+        if let placed = place(page, steps, origin) { body(placed) }
+      }
+    }
+  }
+
+  private func place(_ page: Page, _ steps: Steps, _ origin: Vector) -> PlacedPage? {
+    let leading = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
+    // Written as the next page's leading edge less the gap, so that touching edges are the same number.
+    let trailing = Vector(
+      x: snapOffset(steps.columns + 1, .horizontal) - configuration.layout.gap(.horizontal),
+      y: snapOffset(steps.rows + 1, .vertical) - configuration.layout.gap(.vertical))
+    let size = Size(width: trailing.x - leading.x, height: trailing.y - leading.y)
+    var x = origin.x + leading.x
+    let y = origin.y + leading.y
+    let seen = Vector(
+      x: min(viewport.width, x + size.width) - max(0, x), y: min(viewport.height, y + size.height) - max(0, y))
+    guard seen.x > 0, seen.y > 0 else { return nil }
+    if configuration.isRightToLeft { x = viewport.width - x - size.width }
+    return PlacedPage(
+      page: page, steps: steps, visibleFraction: min(1, seen.x * seen.y / (size.width * size.height)),
+      frame: Rect(origin: Point(x: x, y: y), size: size), origin: origin, edges: (leading, trailing),
+      mirrorWidth: configuration.isRightToLeft ? viewport.width : nil)
+  }
+
+  /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
+  private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
+    let layout = configuration.layout
+    let pitch = pitch(axis)
+    let edge = layout.restingEdge(axis, in: viewport)
+    let low = ((offset - edge - layout.pageLength(axis, in: viewport)) / pitch).rounded(.down) + 1
+    let high = ((offset + viewport[axis] - edge) / pitch).rounded(.up) - 1
+    guard low <= high else {
+      let nearest = Int((offset / pitch).rounded())
+      return nearest...nearest
+    }
+    return Int(low)...Int(high)
+  }
+
+  /// Holds the rows that are seen where they stand, before the target changes.
+  mutating func pinVisibleRows() {
+    let visible = visibleSteps(.vertical, at: phases.vertical.offset(at: time))
+    neighborhood.pin(visible: visible, kept: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+  }
+
+  /// Lets go of rows that are out of sight and not on the way to the target.
+  mutating func unpinHiddenRows() {
+    let visible = visibleSteps(.vertical, at: phases.vertical.offset(at: time))
+    neighborhood.unpin(outside: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+  }
+}

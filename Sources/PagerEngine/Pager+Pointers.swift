@@ -1,0 +1,167 @@
+import Geometry
+
+extension Pager {
+  /// A pointer went down at `point` (viewport points).
+  ///
+  /// The first one catches whatever moves. One that comes later waits, and leads when the first lifts.
+  @discardableResult
+  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    endPan()
+    let point = contentPoint(point)
+    // A press of a pointer that is down already: its lift was lost.
+    if pointers.contains(where: { $0.pointer.id == pointer.id }) { drop(pointer) }
+    pointers.append(DownPointer(pointer: pointer, position: point))
+    switch gesture {
+    case .idle: startPress(pointer, at: point, isNew: true)
+    case .pressing(var press):
+      cancelTap(&press)
+      gesture = .pressing(press)
+    case .dragging: break
+    }
+    return finish()
+  }
+
+  /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    follow(pointer, to: contentPoint(point))
+    return finish()
+  }
+
+  /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    follow(pointer, to: contentPoint(point))
+    let leads = gesture.pointer?.id == pointer.id
+    pointers.removeAll { $0.pointer.id == pointer.id }
+    if leads && !handOver() {
+      switch gesture {
+      case .idle: break
+      case .pressing(let press):
+        if press.isTapCandidate { events.append(.tapped(at: viewPoint(press.origin))) }
+        gesture = .idle
+        resume()
+      case .dragging(let drag): release(drag, velocity: fingerVelocity(drag.axis))
+      }
+    }
+    return finish()
+  }
+
+  /// Every pointer is gone without a lift: focus lost, window hidden, device removed.
+  ///
+  /// A drag settles on the nearest page it may turn to, without velocity; a press lets the picture go on.
+  @discardableResult
+  public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    endPan()
+    pointers.removeAll(keepingCapacity: true)
+    letGo()
+    return finish()
+  }
+
+  /// Ends the gesture as a cancel does.
+  mutating func letGo() {
+    switch gesture {
+    case .idle: break
+    case .pressing(var press):
+      cancelTap(&press)
+      gesture = .idle
+      resume()
+    case .dragging(let drag): release(drag, velocity: 0)
+    }
+  }
+
+  /// Forgets one pointer as if it had lifted where it was, without a tap and without velocity.
+  private mutating func drop(_ pointer: Pointer) {
+    let leads = gesture.pointer?.id == pointer.id
+    pointers.removeAll { $0.pointer.id == pointer.id }
+    if leads && !handOver() { letGo() }
+  }
+
+  mutating func startPress(_ pointer: Pointer, at point: Point, isNew: Bool) {
+    let isTapCandidate = isNew && !isMoving && pan == nil
+    for axis in Axis.allCases where phases[axis] != .resting { phases[axis] = .held(phases[axis].offset(at: time)) }
+    // Held, the move is over neither to the eye nor in fact; both are timed anew when it goes on.
+    transition?.logicalEnd = nil
+    gesture = .pressing(
+      Press(pointer: pointer, origin: point, position: point, isTapCandidate: isTapCandidate, offsets: offset))
+    restartTrackers()
+    track(point, from: point)
+    if isTapCandidate { events.append(.pressed(at: viewPoint(point))) }
+  }
+
+  /// Takes a pointer's new place to heart if it leads; remembers it if it waits.
+  mutating func follow(_ pointer: Pointer, to point: Point) {
+    guard let index = pointers.firstIndex(where: { $0.pointer.id == pointer.id }) else { return }
+    pointers[index].position = point
+    switch gesture {
+    case .pressing(let press) where press.pointer.id == pointer.id:
+      track(point, from: press.origin)
+      stretch(press, to: point)
+    case .dragging(var drag) where drag.pointer.id == pointer.id:
+      track(point, from: drag.origin)
+      drag.position = point
+      pull(drag)
+    default: break
+    }
+  }
+
+  /// Gives the lead to the next pointer that waits. Returns `false` when none does.
+  private mutating func handOver() -> Bool {
+    guard let next = pointers.first(where: { !$0.isSpent }) else { return false }
+    switch gesture {
+    case .idle: return false
+    case .pressing: startPress(next.pointer, at: next.position, isNew: false)
+    case .dragging(var drag):
+      let shift = next.position - drag.position
+      drag.pointer = next.pointer
+      drag.position = next.position
+      drag.origin = drag.origin + shift
+      drag.gripPosition += shift[drag.axis]
+      gesture = .dragging(drag)
+      restartTrackers()
+      track(drag.position, from: drag.origin)
+    }
+    return true
+  }
+
+  mutating func cancelTap(_ press: inout Press) {
+    if press.isTapCandidate { events.append(.pressCancelled) }
+    press.isTapCandidate = false
+  }
+
+  // MARK: Velocity
+
+  private mutating func restartTrackers() {
+    trackers.horizontal.reset()
+    trackers.vertical.reset()
+  }
+
+  private mutating func track(_ point: Point, from origin: Point) {
+    trackers.horizontal.add(point.x - origin.x, at: time)
+    trackers.vertical.add(point.y - origin.y, at: time)
+  }
+
+  /// The finger's velocity in the sense of the offset, clamped (pt/s).
+  private func fingerVelocity(_ axis: Axis) -> Double {
+    let limit = max(0, configuration.tuning.velocity.limit)
+    return (-trackers[axis].velocity(at: time)).clamped(to: -limit...limit, ifNotFinite: 0)
+  }
+
+  // MARK: Coordinates
+
+  /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
+  func contentPoint(_ point: Point) -> Point {
+    let x = point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0)
+    let y = point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0)
+    return Point(x: configuration.isRightToLeft ? viewport.width - x : x, y: y)
+  }
+
+  /// The same place as the person sees it.
+  private func viewPoint(_ point: Point) -> Point {
+    Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
+  }
+}

@@ -1,0 +1,116 @@
+import Geometry
+
+extension Pager {
+  /// Makes the page at `steps` the target and lets both axes settle there.
+  ///
+  /// - Parameters:
+  ///   - releasing: the axis a finger lets go of, with the picture's velocity along it.
+  ///   - isInstant: whether the page is there at once.
+  @discardableResult
+  mutating func settle(
+    on steps: Steps, releasing released: Axis? = nil, at velocity: Double = 0, isInstant: Bool = false
+  ) -> TransitionID {
+    let offset = offset
+    var velocities = settlingVelocity
+    if let released { velocities[released] = velocity }
+    pinVisibleRows()
+    endTransition(.superseded)
+    let moved = neighborhood.move(by: steps, in: map)
+    let steps = moved ? steps : Steps(columns: 0)
+    map.visit(neighborhood.anchor)
+    cell = Steps(columns: cell.columns - steps.columns, rows: cell.rows - steps.rows)
+    for axis in Axis.allCases {
+      if isInstant {
+        phases[axis] = .resting
+      } else if steps[axis] != 0 || axis == released || phases[axis].end == nil {
+        phases[axis] = settling(
+          axis, from: offset[axis] - snapOffset(steps[axis], axis), velocity: velocities[axis])
+      }
+    }
+    lastTransition += 1
+    let id = TransitionID(rawValue: lastTransition)
+    transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: settleCurve.response))
+    events.append(.willSettle(id, page: neighborhood.anchor))
+    if isInstant { jumpCell(to: Steps(columns: 0)) } else { syncCell() }
+    unpinHiddenRows()
+    settleIfAtRest()
+    return id
+  }
+
+  /// The settle of one axis that is `distance` from its snap point.
+  ///
+  /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
+  private func settling(_ axis: Axis, from distance: Double, velocity: Double) -> AxisPhase {
+    var velocity = velocity
+    if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
+      let limit = spring.angularFrequency * distance.magnitude
+      velocity = max(-limit, min(limit, velocity))
+    }
+    let motion = Motion(
+      settleCurve, distance: distance, velocity: velocity, start: time, tolerance: configuration.tuning.tolerance)
+    return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
+  }
+
+  /// The configured curve, without overshoot where motion is to be reduced.
+  private var settleCurve: SettleCurve {
+    guard configuration.reducesMotion, case .spring(let spring) = configuration.settleCurve else {
+      return configuration.settleCurve
+    }
+    return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
+  }
+
+  /// Pushes against an end along `direction` and lets the picture come back, so that the end is seen.
+  mutating func nudge(_ direction: Direction) {
+    let axis = direction.axis
+    guard phases[axis] == .resting, !configuration.reducesMotion else { return }
+    let motion = Motion(
+      settleCurve, distance: 0, velocity: configuration.tuning.endNudge * Double(direction.sign), start: time,
+      tolerance: configuration.tuning.tolerance)
+    guard case .spring = settleCurve, !motion.isDone(at: time) else { return }
+    phases[axis] = .settling(motion)
+  }
+
+  /// Lets what a press holds go on to its target.
+  mutating func resume() {
+    for axis in Axis.allCases { resume(axis) }
+    if let held = transition, !held.isLogicallyComplete {
+      let end = time.advanced(bySeconds: settleCurve.response)
+      transition?.logicalEnd = end
+    }
+    settleIfAtRest()
+  }
+
+  /// Lets one axis that a press holds go on to its target.
+  mutating func resume(_ axis: Axis) {
+    if case .held(let offset) = phases[axis] { phases[axis] = settling(axis, from: offset, velocity: 0) }
+  }
+
+  /// Scales where the picture is and how fast it goes by the change of a page's pitch.
+  mutating func rescale(_ axis: Axis, by factor: Double) {
+    let offset = phases[axis].offset(at: time) * factor
+    switch phases[axis] {
+    case .resting: break
+    case .held: phases[axis] = .held(offset)
+    case .dragged: phases[axis] = .dragged(offset)
+    case .settling(let motion):
+      phases[axis] = settling(axis, from: offset, velocity: motion.velocity(at: time) * factor)
+    }
+  }
+
+  mutating func endTransition(_ outcome: TransitionOutcome) {
+    guard let ending = transition else { return }
+    transition = nil
+    if outcome == .settled && !ending.isLogicallyComplete { events.append(.logicallyComplete(ending.id)) }
+    events.append(.ended(ending.id, outcome))
+  }
+
+  /// Ends the transition once both axes rest and nothing holds them.
+  mutating func settleIfAtRest() {
+    guard gesture == .idle, !isMoving else { return }
+    let page = neighborhood.anchor
+    let isNews = transition != nil || page != settledPage
+    settledPage = page
+    endTransition(.settled)
+    if isNews { events.append(.settled(page: page)) }
+  }
+}

@@ -1,0 +1,110 @@
+import Geometry
+
+/// The engine: a value that hears events with their times and says where every page is.
+///
+/// It has no clock and does nothing by itself. Give it events in order of time, ask it to ``advance(to:)`` before each
+/// frame, and draw what ``placedPages`` says. The array a call returns tells what came of it, in order.
+///
+/// ```swift
+/// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+/// pager.press(Pointer(id: 1, kind: .touch), at: Point(x: 300, y: 150), time: Instant(milliseconds: 0))
+/// pager.move(Pointer(id: 1, kind: .touch), to: Point(x: 80, y: 150), time: Instant(milliseconds: 60))
+/// pager.lift(Pointer(id: 1, kind: .touch), at: Point(x: 80, y: 150), time: Instant(milliseconds: 66))
+/// pager.advance(to: Instant(milliseconds: 2000))
+/// pager.settledPage   // column 1
+/// ```
+///
+/// An event first brings the pager to its own time; one older than the last call counts at the last call's time.
+/// Coordinates that are not finite, or lie more than four viewports outside, are held at that distance.
+public struct Pager<Map: PageMap>: Sendable {
+  /// Which page is next to which.
+  public internal(set) var map: Map
+  /// Layout, physics and feel.
+  public internal(set) var configuration: PagerConfiguration
+  /// The box pages are seen through (pt), at least one point a side.
+  public internal(set) var viewport: Size
+  /// The time of the last call.
+  public internal(set) var time: Instant
+
+  /// The page nearest to the middle, whatever moves. For captions.
+  public internal(set) var currentPage: Page
+  /// The page the pager last rested on. For what must wait until nothing moves.
+  public internal(set) var settledPage: Page
+
+  var neighborhood: Neighborhood
+  /// The current page's place, in steps from the anchor.
+  var cell = Steps(columns: 0)
+  var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
+  var transition: Transition?
+  var lastTransition: UInt64 = 0
+
+  var gesture = Gesture.idle
+  var pointers: [DownPointer] = []
+  var trackers: PerAxis<VelocityTracker>
+  var wheel = WheelState()
+  var pan: PanState?
+
+  var events: [PagerEvent] = []
+
+  /// A pager at rest on `page`.
+  public init(
+    map: Map, at page: Page, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
+    time: Instant = .zero
+  ) {
+    self.map = map
+    self.configuration = configuration
+    self.viewport = Self.usable(viewport)
+    self.time = time
+    currentPage = page
+    settledPage = page
+    neighborhood = Neighborhood(anchor: page)
+    let tracker = VelocityTracker(tuning: configuration.tuning.velocity)
+    trackers = PerAxis(horizontal: tracker, vertical: tracker)
+    self.map.visit(page)
+    events.reserveCapacity(16)
+    pointers.reserveCapacity(10)
+  }
+
+  /// The page the pager rests on, or means to once nothing holds it. For loading.
+  public var targetPage: Page { neighborhood.anchor }
+
+  /// Whether a pointer has passed the slop and leads the picture.
+  public var isDragging: Bool {
+    if case .dragging = gesture { true } else { false }
+  }
+
+  /// The axis that a drag has locked.
+  public var draggedAxis: Axis? {
+    if case .dragging(let drag) = gesture { drag.axis } else { nil }
+  }
+
+  /// Whether the picture is anywhere but at rest on a page.
+  public var isMoving: Bool { phases.horizontal != .resting || phases.vertical != .resting }
+
+  /// Whether time alone will change something, so that another frame should follow.
+  public var isAnimating: Bool { phases.horizontal.end != nil || phases.vertical.end != nil || pan != nil }
+
+  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages.
+  public var offset: Vector {
+    Vector(x: phases.horizontal.offset(at: time), y: phases.vertical.offset(at: time))
+  }
+
+  /// How fast the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or dragged.
+  public var settlingVelocity: Vector {
+    Vector(x: phases.horizontal.velocity(at: time), y: phases.vertical.velocity(at: time))
+  }
+
+  /// The page `steps` away from the target page as the pages stand now, or `nil` where there is none. O(steps).
+  public func page(_ steps: Steps) -> Page? { neighborhood.page(at: steps, in: map) }
+
+  /// The viewport with sides of at least one point.
+  static func usable(_ size: Size) -> Size {
+    Size(
+      width: size.width.clamped(to: 1...1e6, ifNotFinite: 1), height: size.height.clamped(to: 1...1e6, ifNotFinite: 1))
+  }
+
+  func pitch(_ axis: Axis) -> Double { configuration.layout.pitch(axis, in: viewport) }
+
+  /// The offset of the page `steps` from the anchor.
+  func snapOffset(_ steps: Int, _ axis: Axis) -> Double { Double(steps) * pitch(axis) }
+}

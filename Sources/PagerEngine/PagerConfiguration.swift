@@ -1,0 +1,38 @@
+import Geometry
+
+/// Everything about a pager that is not its pages: layout, physics and feel.
+public struct PagerConfiguration: Hashable, Sendable, Codable {
+  /// The axes a finger, a key or the wheel can turn.
+  public enum Axes: String, Hashable, Sendable, Codable, CaseIterable {
+    case horizontal
+    case vertical
+    case both
+
+    /// Whether `axis` can turn.
+    public func contains(_ axis: Axis) -> Bool {
+      switch self {
+      case .horizontal: axis == .horizontal
+      case .vertical: axis == .vertical
+      case .both: true
+      }
+    }
+  }
+
+  /// How pages lie in the viewport.
+  public var layout = PageLayout()
+  /// How far one gesture may turn.
+  public var snapPolicy = SnapPolicy.onePage
+  /// How a settle moves.
+  public var settleCurve = SettleCurve.spring(Spring())
+  /// The axes that can turn.
+  public var axes = Axes.both
+  /// Whether later columns stand on the left.
+  public var isRightToLeft = false
+  /// Whether turns and scrolls take place at once, and releases settle without overshoot.
+  public var reducesMotion = false
+  /// Every number of the feel.
+  public var tuning = Tuning()
+
+  /// Full-size pages, both axes, one page a gesture, a calm spring.
+  public init() {}
+}

@@ -1,0 +1,38 @@
+import Geometry
+
+/// Names one travel of the pager to a page.
+public struct TransitionID: Hashable, Sendable, Codable {
+  /// Counts up from 1.
+  public let rawValue: UInt64
+}
+
+/// How a transition ended.
+public enum TransitionOutcome: String, Hashable, Sendable, Codable {
+  /// The pager rests on the page.
+  case settled
+  /// Another transition or a finger took over on the way.
+  case superseded
+  /// The page it led to is gone.
+  case cancelled
+}
+
+/// What a call to the pager brought about, in order.
+public enum PagerEvent: Hashable, Sendable {
+  /// The pager means to rest on `page` from now on. For loading.
+  case willSettle(TransitionID, page: Page)
+  /// The nearest page is another one. Fires once for each page passed, in order. For captions and logging.
+  case pageChanged(from: Page, to: Page)
+  /// The move seems over to the eye, though the last points may still be under way.
+  case logicallyComplete(TransitionID)
+  /// The transition is over; comes exactly once for each.
+  case ended(TransitionID, TransitionOutcome)
+  /// The pager has come to rest on `page`. For what has to wait until nothing moves.
+  case settled(page: Page)
+
+  /// A pointer went down on a page at rest (viewport points).
+  case pressed(at: Point)
+  /// The press was lifted again without a drag.
+  case tapped(at: Point)
+  /// The press became a drag, or was taken away.
+  case pressCancelled
+}

@@ -1,0 +1,116 @@
+import Geometry
+
+/// Estimates how fast a finger moves from its last few positions.
+///
+/// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
+/// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
+/// against the last displacement is not believed. No call allocates once the first samples are in.
+struct VelocityTracker: Sendable {
+  private struct Sample: Sendable {
+    var instant: Instant
+    var position: Double
+  }
+
+  private var samples: [Sample] = []
+  /// The first position of the newest sample's time stamp.
+  private var mergedFrom = 0.0
+  private let tuning: Tuning.Velocity
+
+  init(tuning: Tuning.Velocity) {
+    self.tuning = tuning
+    samples.reserveCapacity(tuning.sampleCount + 1)
+  }
+
+  /// Forgets every sample.
+  mutating func reset() { samples.removeAll(keepingCapacity: true) }
+
+  /// Adds a position (pt). Samples at equal times merge into the latest.
+  mutating func add(_ position: Double, at instant: Instant) {
+    if let last = samples.last, last.instant >= instant {
+      samples[samples.count - 1].position = position
+      return
+    }
+    mergedFrom = position
+    if samples.count == tuning.sampleCount { samples.removeFirst() }
+    samples.append(Sample(instant: instant, position: position))
+  }
+
+  /// The velocity (pt/s) at `instant`; 0 when the finger has been silent.
+  ///
+  /// Where a stall has left one time stamp for the whole gesture, it is taken to have lasted the shortest time it can;
+  /// where only the newest sample is recent, the way from the one before it counts.
+  func velocity(at instant: Instant) -> Double {
+    guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
+    guard samples.count >= 2 else { return (last.position - mergedFrom) / max(1e-3, tuning.shortestGesture) }
+    let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
+    let first = samples.firstIndex { $0.instant >= horizon } ?? samples.endIndex
+    let recent = samples[min(first, samples.count - 2)...]
+    guard let oldest = recent.first else { return 0 }
+    let line = slope(of: recent, until: last.instant)
+    guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
+      let curve = tangent(of: recent, until: last.instant)
+    else { return line }
+    let step = last.position - samples[samples.count - 2].position
+    return curve * step < 0 ? line : curve
+  }
+
+  /// The slope of the least-squares line (pt/s).
+  private func slope(of samples: ArraySlice<Sample>, until end: Instant) -> Double {
+    var n = 0.0
+    var t = 0.0
+    var x = 0.0
+    for sample in samples {
+      n += 1
+      t += sample.instant.seconds(since: end)
+      x += sample.position
+    }
+    t /= n
+    x /= n
+    var tt = 0.0
+    var tx = 0.0
+    for sample in samples {
+      let dt = sample.instant.seconds(since: end) - t
+      tt += dt * dt
+      tx += dt * (sample.position - x)
+    }
+    return tt > 0 ? tx / tt : 0
+  }
+
+  /// The slope at `end` of the least-squares parabola (pt/s), or `nil` when the samples do not define one.
+  ///
+  /// Times are centred on their mean m, so that the normal equations stay well conditioned:
+  /// x = a + b u + c u^2 with u = t - m, and the slope at t = 0 is b - 2 c m.
+  private func tangent(of samples: ArraySlice<Sample>, until end: Instant) -> Double? {
+    let n = Double(samples.count)
+    var mean = 0.0
+    var level = 0.0
+    for sample in samples {
+      mean += sample.instant.seconds(since: end)
+      level += sample.position
+    }
+    mean /= n
+    level /= n
+    var s2 = 0.0
+    var s3 = 0.0
+    var s4 = 0.0
+    var x1 = 0.0
+    var x2 = 0.0
+    for sample in samples {
+      let u = sample.instant.seconds(since: end) - mean
+      let x = sample.position - level
+      let square = u * u
+      s2 += square
+      s3 += square * u
+      s4 += square * square
+      x1 += u * x
+      x2 += square * x
+    }
+    // With sum u = 0 and sum x = 0 the intercept drops out: a = -c s2 / n.
+    let q4 = s4 - s2 * s2 / n
+    let determinant = s2 * q4 - s3 * s3
+    guard determinant > 1e-9 * s2 * q4 else { return nil }
+    let b = (x1 * q4 - x2 * s3) / determinant
+    let c = (s2 * x2 - s3 * x1) / determinant
+    return b - 2 * c * mean
+  }
+}

@@ -1,0 +1,249 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// The engine's laws over random scripts. Every failure names the line that plays its script again.
+@Suite("Laws")
+struct LawTests {
+  /// Sequences for each law; `FOURFOLD_SEQUENCES` sets another number.
+  static let count = 20_000
+
+  @Test("1, 4, 11: every script ends at rest on a page, with each transition ended once and each page told in order")
+  func restsAndTellsOnce() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      let start = pager.currentPage
+      var player = Player(pager, framesPerSecond: 60)
+      var violation: String?
+      for entry in script.entries {
+        player.wait(until: entry.instant) { pager in violation = violation ?? pager.invariantViolation }
+        player.play(entry.action, at: entry.instant)
+        violation = violation ?? player.pager.invariantViolation
+      }
+      player.rest()
+      violation =
+        violation ?? Self.restViolation(player.pager) ?? Self.logViolation(player.log, from: start, to: player.pager)
+      guard violation == nil else {
+        Issue.record("\(violation ?? "") (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("2: the picture and every visible page stay where they are when something takes over")
+  func handsOverContinuously() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var player = Player(pager, framesPerSecond: 60)
+      for entry in script.entries {
+        player.wait(until: entry.instant)
+        player.play(entry.action.approach, at: entry.instant)
+        let before = player.pager
+        player.play(entry.action, at: entry.instant)
+        guard Self.mustBeContinuous(entry.action, before) else { continue }
+        if let jump = Self.jump(from: before, to: player.pager) {
+          Issue.record("\(jump) at \(entry) (\(seed))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("5: the same script has the same outcome at any frame rate and with frames missing")
+  func outcomeIsFrameRateFree() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var reference = Player(pager, framesPerSecond: 60)
+      reference.play(script)
+      for rate in [30.0, 144, 5, nil] {
+        var other = Player(pager, framesPerSecond: rate)
+        other.play(script)
+        if let difference = Self.difference(other.log, reference.log) {
+          Issue.record("\(rate ?? 0) Hz: \(difference) (\(seed))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
+  func mirrors(axis: Axis) {
+    for seed in RandomSequences(count: Self.count / 2) {
+      var random = seed
+      let viewport = Size(width: random.length(100...900), height: random.length(100...900))
+      var configuration = random.configuration()
+      configuration.layout.alignment = .center
+      let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
+      // A window that grows to the right does not grow to the left in the mirror.
+      let script = Script.random(length: 30, viewport: viewport, using: &random).withoutResizes
+      var plain = Player(pager, framesPerSecond: 60)
+      plain.play(script)
+      var mirrored = Player(pager, framesPerSecond: 60)
+      mirrored.play(script.mirrored(axis, viewport: viewport))
+      let expected = plain.log.map { $0.turned(axis) }
+      if let difference = Self.difference(mirrored.log.map { $0.turned(nil) }, expected) {
+        Issue.record("\(axis): \(difference) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("9: a right-to-left pager answers the mirrored finger exactly as a left-to-right one the plain finger")
+  func rightToLeftMirrors() {
+    for seed in RandomSequences(count: Self.count / 2) {
+      var random = seed
+      var (pager, script) = random.pagerAndScript()
+      script = script.withoutResizes
+      var configuration = pager.configuration
+      configuration.isRightToLeft = true
+      let mirroredPager = Pager(
+        map: pager.map, at: pager.targetPage, viewport: pager.viewport, configuration: configuration)
+      var plain = Player(pager, framesPerSecond: 60)
+      plain.play(script)
+      var mirrored = Player(mirroredPager, framesPerSecond: 60)
+      mirrored.play(script.fingersMirrored(viewport: pager.viewport))
+      if let difference = Self.difference(mirrored.log.map { $0.turned(nil) }, plain.log.map { $0.turned(nil) }) {
+        Issue.record("\(difference) (\(seed))")
+        return
+      }
+    }
+  }
+}
+
+extension LawTests {
+  /// What is wrong with a pager that should be at rest, or `nil`.
+  static func restViolation(_ pager: Pager<AnyMap>) -> String? {
+    if pager.isMoving || pager.isAnimating || pager.offset != .zero { return "does not rest: \(pager.offset)" }
+    if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
+    let placed = pager.placedPages
+    guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else { return "the target is not placed" }
+    if page.page != pager.targetPage { return "another page is placed at the target" }
+    let edge = pager.configuration.layout.restingEdge(.horizontal, in: pager.viewport)
+    return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
+  }
+
+  /// What is wrong with what a pager told, or `nil`.
+  static func logViolation(_ log: [PagerEvent], from start: Page, to pager: Pager<AnyMap>) -> String? {
+    var open: TransitionID?
+    var completed: Set<TransitionID> = []
+    var ended: Set<TransitionID> = []
+    var current = start
+    var isPressed = false
+    for event in log {
+      switch event {
+      case .willSettle(let id, _):
+        if open != nil { return "a second transition beside \(id)" }
+        open = id
+      case .logicallyComplete(let id):
+        if open != id || !completed.insert(id).inserted { return "logically complete twice: \(id)" }
+      case .ended(let id, let outcome):
+        if open != id || !ended.insert(id).inserted { return "ended twice: \(id)" }
+        if outcome == .settled && !completed.contains(id) { return "settled before complete: \(id)" }
+        open = nil
+      case .pageChanged(let from, let to):
+        if from != current || from == to { return "page changed from \(from), not \(current)" }
+        current = to
+      case .pressed:
+        if isPressed { return "pressed twice" }
+        isPressed = true
+      case .tapped, .pressCancelled:
+        if !isPressed { return "\(event) without a press" }
+        isPressed = false
+      case .settled: break
+      }
+    }
+    if let open { return "never ended: \(open)" }
+    if isPressed { return "a press never ended" }
+    return current == pager.currentPage ? nil : "told of \(current), is on \(pager.currentPage)"
+  }
+
+  /// Where two logs part, or `nil`.
+  static func difference(_ log: [PagerEvent], _ expected: [PagerEvent]) -> String? {
+    guard log != expected else { return nil }
+    let same = zip(log, expected).prefix { $0 == $1 }.count
+    return "after \(same) events \(log.dropFirst(same).prefix(2)), expected \(expected.dropFirst(same).prefix(2))"
+  }
+
+  /// Whether the picture has to stay where it is through `action`.
+  static func mustBeContinuous(_ action: Action, _ pager: Pager<AnyMap>) -> Bool {
+    switch action {
+    case .press, .lift, .cancel: true
+    case .turn(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion
+    case .wheel: !pager.configuration.reducesMotion
+    case .scroll(let steps, let isAnimated):
+      isAnimated && !pager.configuration.reducesMotion && max(steps.columns.magnitude, steps.rows.magnitude) <= 3
+    case .move, .pan, .resize: false
+    }
+  }
+
+  /// Which visible page moved or changed its identity between two states of the same moment, or `nil`.
+  ///
+  /// A settle ends within its tolerance of the snap point, which is the most a page may move; a lift carries the
+  /// finger's last move.
+  static func jump(from before: Pager<AnyMap>, to after: Pager<AnyMap>) -> String? {
+    let tolerance = before.configuration.tuning.tolerance.distance
+    let placed = after.placedPages
+    for page in before.placedPages where page.visibleFraction > 0.01 {
+      let same = placed.contains {
+        $0.page == page.page && ($0.frame.minX - page.frame.minX).magnitude <= tolerance
+          && ($0.frame.minY - page.frame.minY).magnitude <= tolerance
+      }
+      if !same { return "\(page.page) was at \(page.frame), now \(placed.map { ($0.page, $0.frame) })" }
+    }
+    return nil
+  }
+}
+
+extension Action {
+  /// What comes before the action proper: a lift's last move.
+  var approach: Action {
+    if case .lift(let pointer, let point) = self {
+      .move(pointer, point)
+    } else {
+      .move(Pointer(id: -7, kind: .touch), .zero)
+    }
+  }
+}
+
+extension PagerEvent {
+  /// The event with its pages mirrored along `axis`, and without places.
+  func turned(_ axis: Axis?) -> PagerEvent {
+    func turn(_ page: Page) -> Page {
+      Page(
+        column: axis == .horizontal ? -page.column : page.column, row: axis == .vertical ? -page.row : page.row)
+    }
+    return switch self {
+    case .willSettle(let id, let page): .willSettle(id, page: turn(page))
+    case .pageChanged(let from, let to): .pageChanged(from: turn(from), to: turn(to))
+    case .settled(let page): .settled(page: turn(page))
+    case .pressed: .pressed(at: .zero)
+    case .tapped: .tapped(at: .zero)
+    case .logicallyComplete, .ended, .pressCancelled: self
+    }
+  }
+}
+
+extension Script {
+  var withoutResizes: Script {
+    var copy = self
+    copy.entries.removeAll { if case .resize = $0.action { true } else { false } }
+    return copy
+  }
+
+  /// The script with every finger mirrored left to right, and nothing else.
+  func fingersMirrored(viewport: Size) -> Script {
+    var copy = mirrored(.horizontal, viewport: viewport)
+    for index in entries.indices {
+      switch entries[index].action {
+      case .turn, .scroll, .wheel: copy.entries[index].action = entries[index].action
+      default: break
+      }
+    }
+    return copy
+  }
+}

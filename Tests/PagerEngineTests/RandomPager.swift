@@ -1,0 +1,76 @@
+import Geometry
+import PagerEngine
+import TestSupport
+
+/// A page map of any of the kinds the engine is made for.
+enum AnyMap: PageMap {
+  case grid(GridMap)
+  case ragged(RaggedMap)
+
+  func neighbor(of page: Page, toward direction: Direction) -> Page? {
+    switch self {
+    case .grid(let map): map.neighbor(of: page, toward: direction)
+    case .ragged(let map): map.neighbor(of: page, toward: direction)
+    }
+  }
+
+  func steps(from page: Page, to target: Page) -> Steps? {
+    switch self {
+    case .grid(let map): map.steps(from: page, to: target)
+    case .ragged(let map): map.steps(from: page, to: target)
+    }
+  }
+
+  mutating func visit(_ page: Page) {
+    guard case .ragged(var map) = self else { return }
+    map.visit(page)
+    self = .ragged(map)
+  }
+}
+
+extension SeededGenerator {
+  mutating func extent() -> GridMap.Extent {
+    let count = Int.random(in: 1...6, using: &self)
+    return [.infinite, .finite(count), .wrapping(count)].randomElement(using: &self) ?? .infinite
+  }
+
+  mutating func map() -> (map: AnyMap, start: Page) {
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      let lengths = (0..<Int.random(in: 1...6, using: &self)).map { _ in Int.random(in: 1...8, using: &self) }
+      let row = Int.random(in: 0..<lengths.count, using: &self)
+      return (.ragged(RaggedMap(lengths: lengths)), Page(column: .random(in: 0..<lengths[row], using: &self), row: row))
+    }
+    return (.grid(GridMap(columns: extent(), rows: extent())), Page(column: 0, row: 0))
+  }
+
+  mutating func configuration() -> PagerConfiguration {
+    var configuration = PagerConfiguration()
+    if Bool.random(using: &self) {
+      configuration.settleCurve = .spring(
+        Spring(
+          response: .random(in: 0.1...0.8, using: &self),
+          dampingRatio: [0.15, 0.5, 0.9, 1, 1, 1.7].randomElement(using: &self) ?? 1))
+    }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.settleCurve = .easeOut(duration: 0.22) }
+    if Int.random(in: 0..<4, using: &self) == 0 { configuration.snapPolicy = .atMost(.random(in: 1...4, using: &self)) }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.axes = .horizontal }
+    if Int.random(in: 0..<10, using: &self) == 0 { configuration.reducesMotion = true }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.turnDistance = 50 }
+    if Int.random(in: 0..<4, using: &self) == 0 {
+      configuration.layout = PageLayout(
+        pageWidth: .points(.random(in: 40...700, using: &self)),
+        pageHeight: .points(.random(in: 40...700, using: &self)),
+        spacing: Vector(x: .random(in: 0...40, using: &self), y: .random(in: 0...40, using: &self)),
+        alignment: PageLayout.Alignment.allCases.randomElement(using: &self) ?? .center)
+    }
+    return configuration
+  }
+
+  /// A pager of any kind, and a script to play into it.
+  mutating func pagerAndScript(actions: Int = 30) -> (pager: Pager<AnyMap>, script: Script) {
+    let viewport = Size(width: length(100...900), height: length(100...900))
+    let (map, start) = map()
+    let pager = Pager(map: map, at: start, viewport: viewport, configuration: configuration())
+    return (pager, Script.random(length: actions, viewport: viewport, using: &self))
+  }
+}
