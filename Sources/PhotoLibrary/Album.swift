@@ -1,0 +1,96 @@
+/// A row of pages: the pictures of a folder, or a notice that says why there are none.
+///
+/// A value of constant size; copies share the names. Every look-up takes the same time however many pictures there are,
+/// and those that answer with numbers allocate nothing.
+public struct Album: Sendable {
+  /// What the pages show.
+  enum Content: Sendable {
+    case pictures(PictureList)
+    /// One page, with id 0.
+    case notice(LibraryFailure)
+  }
+
+  /// The album's number in its library: the row of its pages. Lasts as long as the library.
+  public let id: Int
+  /// The folder's name for a caption; deeper down, its path from the folder that was given.
+  public let title: String
+  /// Where the pictures are.
+  public let folder: RawPath
+  /// How many pictures have been found. Runs ahead of ``listed`` while the folder is being read.
+  public let count: Int
+  /// Whether all pictures are found and in order.
+  public let isComplete: Bool
+  let content: Content
+
+  init(id: Int, title: String, folder: RawPath, count: Int, isComplete: Bool, content: Content) {
+    self.id = id
+    self.title = title
+    self.folder = folder
+    self.count = count
+    self.isComplete = isComplete
+    self.content = content
+  }
+
+  /// An album of the pictures `names` in `folder`, complete; a name's place among them is its id.
+  public init(id: Int, title: String, folder: RawPath, names: [String]) {
+    var builder = AlbumBuilder(id: id, title: title, folder: folder)
+    for name in names { Array(name.utf8).withUnsafeBufferPointer { _ = builder.append($0) } }
+    self = builder.album(isComplete: true)
+  }
+
+  /// The failed path `failure` as an album of one page.
+  public init(id: Int, failure: LibraryFailure) {
+    let title = failure.path.isRelativeName ? ShownName.caption(failure.path.bytes) : failure.path.shownName
+    self.init(
+      id: id, title: title, folder: failure.path.parent, count: 1, isComplete: true, content: .notice(failure))
+  }
+
+  /// How many pages can be turned to now: the pictures that are in order so far, or the one notice.
+  public var listed: Int {
+    switch content {
+    case .pictures(let list): list.count
+    case .notice: 1
+    }
+  }
+
+  /// Why there are no pictures, where the album's one page is a notice.
+  public var failure: LibraryFailure? {
+    switch content {
+    case .pictures: nil
+    case .notice(let failure): failure
+    }
+  }
+
+  /// The id of the page at `index`, or `nil` outside `0..<listed`.
+  public func id(at index: Int) -> Int? {
+    switch content {
+    case .pictures(let list): list.id(at: index)
+    case .notice: index == 0 ? 0 : nil
+    }
+  }
+
+  /// Where the page `id` stands, or `nil` when there is none of that id.
+  public func index(of id: Int) -> Int? {
+    switch content {
+    case .pictures(let list): list.index(of: id)
+    case .notice: id == 0 ? 0 : nil
+    }
+  }
+
+  /// The file name of picture `id` for a caption, or `nil` when there is no such picture.
+  public func name(of id: Int) -> String? {
+    rawName(of: id).map(ShownName.caption)
+  }
+
+  /// Where picture `id` is on disk, or `nil` when there is no such picture.
+  public func location(of id: Int) -> RawPath? {
+    rawName(of: id).map(folder.appending)
+  }
+
+  private func rawName(of id: Int) -> ArraySlice<UInt8>? {
+    switch content {
+    case .pictures(let list): list.name(of: id)
+    case .notice: nil
+    }
+  }
+}

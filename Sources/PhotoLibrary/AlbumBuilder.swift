@@ -1,0 +1,35 @@
+/// An album whose folder is still being read.
+struct AlbumBuilder {
+  private let id: Int
+  private let title: String
+  private let folder: RawPath
+  private var names = NameArena()
+  private var order = NaturalOrder()
+  private var list = PictureList()
+
+  /// Album `id` before its first picture.
+  init(id: Int, title: String, folder: RawPath) {
+    self.id = id
+    self.title = title
+    self.folder = folder
+  }
+
+  /// Adds the picture `name`, and returns its id.
+  mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    names.append(name)
+    order.append(name)
+    return names.count - 1
+  }
+
+  /// The album as it is now, with every picture in order if `isComplete`.
+  ///
+  /// Before that the order is made anew only when the pictures have doubled, so that all sorting together stays within
+  /// O(n log n); in between the count alone grows.
+  mutating func album(isComplete: Bool) -> Album {
+    if isComplete ? names.count > list.count : names.count >= 2 * list.count {
+      list = PictureList(names: names, ids: order.extend(list.ids, over: names))
+    }
+    return Album(
+      id: id, title: title, folder: folder, count: names.count, isComplete: isComplete, content: .pictures(list))
+  }
+}

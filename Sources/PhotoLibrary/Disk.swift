@@ -1,0 +1,42 @@
+/// Tells one folder from another however it was reached.
+struct FolderIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+}
+
+/// What a listing says about an entry, without looking at the entry itself.
+enum EntryKind: Sendable {
+  case file
+  case folder
+  /// A symbolic link, or a file system that does not say: only opening it tells.
+  case unknown
+  /// A pipe, a socket, a device.
+  case other
+}
+
+/// What is at a path.
+enum Probe: Hashable, Sendable {
+  case folder
+  /// A regular file that begins with `header` (at most ``PictureSignature/length`` bytes).
+  case file(header: [UInt8])
+  /// A pipe, a socket, a device.
+  case other
+}
+
+/// The questions that a scan asks of the file system. Tests answer them from memory.
+protocol Disk: Sendable {
+  /// What is at `path`, links followed.
+  func probe(_ path: RawPath) throws(SystemError) -> Probe
+
+  /// Hands every entry of `folder` to `each` in the order the system keeps them, until `each` says `false`.
+  ///
+  /// `.` and `..` are not entries. Asks `admit` first whether the folder should be read, and reads nothing if not.
+  /// A name is valid during the call only. Fails with `ENOTDIR` where `folder` is something else.
+  func list(
+    _ folder: RawPath, admit: (FolderIdentity) -> Bool,
+    each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
+  ) throws(SystemError)
+
+  /// `path` without links, `.` and `..`; itself where the system cannot say.
+  func resolve(_ path: RawPath) -> RawPath
+}

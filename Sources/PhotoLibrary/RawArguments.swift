@@ -1,0 +1,35 @@
+extension RawPath {
+  /// The paths of the process's own arguments that were parsed as `arguments`, in their order.
+  ///
+  /// Swift's argument strings have U+FFFD where an argument is not UTF-8, and such a string opens no file. Here each
+  /// gets back the bytes that it was made from.
+  @MainActor
+  public static func commandLine(_ arguments: [String]) -> [RawPath] {
+    // The arguments' memory is the kernel's and lives as long as the process.
+    let raw = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return restoring(
+      arguments,
+      from: raw.compactMap { argument in
+        argument.map {
+          RawPath(bytes: UnsafeBufferPointer(start: $0, count: length(of: $0)).map(UInt8.init(bitPattern:)))
+        }
+      })
+  }
+
+  /// For each of `arguments` the first unused one of `raw` that reads the same, else the argument's own UTF-8.
+  static func restoring(_ arguments: [String], from raw: [RawPath]) -> [RawPath] {
+    var unused = raw
+    return arguments.map { argument in
+      guard argument.unicodeScalars.contains("\u{FFFD}"),
+        let match = unused.firstIndex(where: { String(decoding: $0.bytes, as: UTF8.self) == argument })
+      else { return RawPath(argument) }
+      return unused.remove(at: match)
+    }
+  }
+
+  private static func length(of text: UnsafePointer<CChar>) -> Int {
+    var length = 0
+    while text[length] != 0 { length += 1 }
+    return length
+  }
+}

@@ -1,0 +1,62 @@
+/// A path or a name on disk, as the bytes the kernel knows it by: any but NUL, and not always UTF-8.
+public struct RawPath: Hashable, Sendable {
+  /// The path's bytes, without a closing NUL.
+  public let bytes: [UInt8]
+
+  /// The path of `bytes`. A NUL ends it, as it would for the kernel.
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes.prefix { $0 != 0 })
+  }
+
+  /// The path that `string` spells in UTF-8.
+  public init(_ string: String) {
+    self.init(bytes: string.utf8)
+  }
+
+  /// What C calls take: the bytes and a NUL.
+  var cString: [CChar] {
+    var characters = [CChar]()
+    characters.reserveCapacity(bytes.count + 1)
+    for byte in bytes { characters.append(CChar(bitPattern: byte)) }
+    characters.append(0)
+    return characters
+  }
+
+  /// The entry `name` of this folder.
+  func appending(_ name: some Collection<UInt8>) -> RawPath {
+    var joined = [UInt8]()
+    joined.reserveCapacity(bytes.count + 1 + name.count)
+    joined += bytes
+    if let last = bytes.last, last != UInt8(ascii: "/") { joined.append(UInt8(ascii: "/")) }
+    joined += name
+    return RawPath(bytes: joined)
+  }
+
+  /// What follows the last slash; closing slashes do not count. `/` and the empty path have an empty name.
+  public var name: ArraySlice<UInt8> {
+    let trimmed = trimmedBytes
+    guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
+    return trimmed[(slash + 1)...]
+  }
+
+  /// The folder this path is in: what stands before the name, `.` where nothing does.
+  var parent: RawPath {
+    let trimmed = trimmedBytes
+    guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return RawPath(".") }
+    let folder = RawPath(bytes: trimmed[..<slash]).trimmedBytes
+    return folder.isEmpty ? RawPath("/") : RawPath(bytes: folder)
+  }
+
+  /// Whether the name says where from here rather than what: empty, `.` or `..`.
+  var isRelativeName: Bool {
+    let name = name
+    return name.isEmpty || name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+  }
+
+  /// The bytes without closing slashes.
+  private var trimmedBytes: ArraySlice<UInt8> {
+    var end = bytes.endIndex
+    while end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    return bytes[..<end]
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Synchronization
+
+@testable import PhotoLibrary
+
+/// A file system in memory: it can refuse, be slow and hold a hundred thousand names, whoever runs the tests.
+final class ImaginaryDisk: Disk {
+  /// What a path leads to, folders aside: these come from the paths.
+  enum Leaf: Sendable {
+    case picture
+    case text
+    case pipe
+    case link(to: String)
+    /// A folder that is listed by its parent and cannot be listed itself.
+    case refused(Int32)
+    case emptyFolder
+    /// A picture on a file system that does not say what its entries are.
+    case unsaid
+  }
+
+  private struct Entry {
+    let name: [UInt8]
+    let kind: EntryKind
+  }
+
+  private var leaves: [RawPath: Leaf] { contents.leaves }
+  private let contents: Contents
+  private let beforeEntry: @Sendable () -> Void
+  private let probeCount = Atomic(0)
+
+  private struct Contents: Sendable {
+    var leaves: [RawPath: Leaf] = [:]
+    var folders: [RawPath: [Entry]] = [:]
+    var inodes: [RawPath: UInt64] = [:]
+  }
+
+  /// How often a path was looked at by itself.
+  var probes: Int { probeCount.load(ordering: .relaxed) }
+
+  /// A disk of `leaves`, listed in this order; `beforeEntry` is called before each entry of a listing.
+  init(_ leaves: KeyValuePairs<String, Leaf>, beforeEntry: @escaping @Sendable () -> Void = {}) {
+    var contents = Contents()
+    for (path, leaf) in leaves { Self.add(path, leaf, to: &contents) }
+    self.contents = contents
+    self.beforeEntry = beforeEntry
+  }
+
+  /// A disk of one folder with pictures of these names.
+  init(folder: String, names: [String], beforeEntry: @escaping @Sendable () -> Void = {}) {
+    var contents = Contents()
+    for name in names { Self.add("\(folder)/\(name)", .picture, to: &contents) }
+    self.contents = contents
+    self.beforeEntry = beforeEntry
+  }
+
+  func probe(_ path: RawPath) throws(SystemError) -> Probe {
+    probeCount.add(1, ordering: .relaxed)
+    let path = try follow(path)
+    if contents.folders[path] != nil { return .folder }
+    switch leaves[path] {
+    case .picture, .unsaid: return .file(header: [0xFF, 0xD8, 0xFF, 0xE0])
+    case .text: return .file(header: Array("Dear diary".utf8))
+    case .refused: return .folder
+    case .pipe: return .other
+    default: throw SystemError("stat", code: ENOENT)
+    }
+  }
+
+  func list(
+    _ folder: RawPath, admit: (FolderIdentity) -> Bool,
+    each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
+  ) throws(SystemError) {
+    let path = try follow(folder)
+    if case .refused(let code) = leaves[path] { throw SystemError("open", code: code) }
+    guard let entries = contents.folders[path] else {
+      throw SystemError("open", code: leaves[path] == nil ? ENOENT : ENOTDIR)
+    }
+    guard admit(FolderIdentity(device: 1, inode: contents.inodes[path] ?? 0)) else { return }
+    for entry in entries {
+      beforeEntry()
+      guard entry.name.withUnsafeBufferPointer({ each($0, entry.kind) }) else { return }
+    }
+  }
+
+  func resolve(_ path: RawPath) -> RawPath {
+    RawPath("/home/anna/Pictures").appending(path.bytes)
+  }
+
+  private static func add(_ path: String, _ leaf: Leaf, to contents: inout Contents) {
+    let path = RawPath(path)
+    if case .emptyFolder = leaf { contents.folders[path] = [] } else { contents.leaves[path] = leaf }
+    let kind: EntryKind =
+      switch leaf {
+      case .picture, .text: .file
+      case .pipe: .other
+      case .link, .unsaid: .unknown
+      case .refused, .emptyFolder: .folder
+      }
+    addEntry(path, kind, to: &contents)
+  }
+
+  private static func addEntry(_ path: RawPath, _ kind: EntryKind, to contents: inout Contents) {
+    let parent = path.parent
+    if contents.inodes[path] == nil { contents.inodes[path] = UInt64(contents.inodes.count + 2) }
+    if contents.folders[parent] == nil, parent != path {
+      contents.folders[parent] = []
+      addEntry(parent, .folder, to: &contents)
+    }
+    if parent != path { contents.folders[parent]?.append(Entry(name: Array(path.name), kind: kind)) }
+  }
+
+  /// `path` without links and dots.
+  private func follow(_ path: RawPath, depth: Int = 0) throws(SystemError) -> RawPath {
+    guard depth < 40 else { throw SystemError("open", code: ELOOP) }
+    var current = RawPath(".")
+    for part in path.bytes.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+      current = current == RawPath(".") ? RawPath(bytes: part) : current.appending(part)
+      if case .link(let target) = leaves[current] { current = try follow(RawPath(target), depth: depth + 1) }
+    }
+    return current
+  }
+}

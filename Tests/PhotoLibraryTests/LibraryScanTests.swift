@@ -1,0 +1,166 @@
+import Glibc
+import PagerEngine
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("What is opened")
+struct LibraryScanTests {
+  private let holidays = ImaginaryDisk([
+    "in/b10.jpg": .picture, "in/b2.jpg": .picture, "in/notes.txt": .text, "in/.hidden.jpg": .picture,
+    "in/Zoo/2.png": .picture, "in/Zoo/1.png": .picture, "in/alps/x.gif": .picture, "in/alps/deep/y.gif": .picture,
+    "in/empty": .emptyFolder, "in/.git/z.jpg": .picture, "in/texts/a.txt": .text, "in/pipe.jpg": .pipe,
+    "in/unsaid.jpg": .unsaid, "other/o.jpg": .picture,
+  ])
+
+  @Test("A folder gives its own pictures, then the folders in it that hold some")
+  func folder() {
+    let library = scan("in", on: holidays)
+    #expect(summary(library) == ["in: b2.jpg b10.jpg unsaid.jpg", "alps: x.gif", "Zoo: 1.png 2.png"])
+    #expect(library.isComplete)
+    #expect(library.openAt == nil)
+    #expect(library.startPage.flatMap(library.location) == RawPath("in/b2.jpg"))
+    #expect(library.failures.isEmpty)
+  }
+
+  @Test("All the way down when asked")
+  func recursive() {
+    #expect(
+      summary(scan("in", isRecursive: true, on: holidays)) == [
+        "in: b2.jpg b10.jpg unsaid.jpg", "alps: x.gif", "alps/deep: y.gif", "Zoo: 1.png 2.png",
+      ])
+  }
+
+  @Test("A folder without pictures of its own is no album itself")
+  func onlySubfolders() {
+    let disk = ImaginaryDisk(["in/a/1.jpg": .picture, "in/b/2.jpg": .picture])
+    #expect(summary(scan("in/", on: disk)) == ["a: 1.jpg", "b: 2.jpg"])
+  }
+
+  @Test("A single file opens on itself among its siblings")
+  func singleFile() {
+    let library = scan("in/b10.jpg", on: holidays)
+    #expect(summary(library) == ["in: b2.jpg b10.jpg unsaid.jpg"])
+    #expect(library.openAt == Page(column: 0, row: 0))
+    #expect(library.startPage.flatMap(library.location) == RawPath("in/b10.jpg"))
+  }
+
+  @Test("A single file is shown before its folder is read")
+  func singleFileAtOnce() throws {
+    let first = try #require(scan([RawPath("in/b10.jpg")], disk: holidays).snapshots.first)
+    #expect(summary(first) == ["in: b10.jpg"])
+    #expect(first.startPage == Page(column: 0, row: 0))
+  }
+
+  @Test("A hidden file, or one whose extension lies, is opened when it is asked for")
+  func explicitFile() {
+    let disk = ImaginaryDisk(["in/.secret": .picture, "in/a.jpg": .picture])
+    #expect(summary(scan("in/.secret", on: disk)) == ["in: .secret a.jpg"])
+  }
+
+  @Test("Several files of a folder are one album of exactly these, once each, in natural order")
+  func severalFiles() {
+    let library = scan("in/b10.jpg", "in/Zoo/1.png", "in/b2.jpg", "in/b10.jpg", on: holidays)
+    #expect(summary(library) == ["in: b2.jpg b10.jpg", "Zoo: 1.png"])
+    #expect(library.openAt == nil)
+  }
+
+  @Test("Folders and files keep the order they were given in")
+  func mixed() {
+    let library = scan("other", "in/b2.jpg", "in/alps", "in/b10.jpg", on: holidays)
+    #expect(summary(library) == ["other: o.jpg", "in: b2.jpg b10.jpg", "alps: x.gif", "deep: y.gif"])
+  }
+
+  @Test("Dots are titled by the folder they mean")
+  func dots() {
+    let disk = ImaginaryDisk(["a.jpg": .picture, "b.jpg": .picture])
+    #expect(scan(".", on: disk).albums.first?.title == "Pictures")
+    #expect(scan("a.jpg", on: disk).albums.first?.title == "Pictures")
+    #expect(scan("a.jpg", "b.jpg", on: disk).albums.first?.title == "Pictures")
+  }
+
+  @Test("Links are followed, and none leads round and round", arguments: [false, true])
+  func links(isRecursive: Bool) {
+    let disk = ImaginaryDisk([
+      "in/1.jpg": .link(to: "far/away.jpg"), "in/again": .link(to: "in"), "in/far": .link(to: "far"),
+      "in/far2": .link(to: "far"), "in/file": .link(to: "far/away.jpg"), "in/nowhere": .link(to: "gone"),
+      "in/self": .link(to: "in/self"), "far/away.jpg": .picture, "far/back": .link(to: "in"),
+    ])
+    #expect(summary(scan("in", isRecursive: isRecursive, on: disk)) == ["in: 1.jpg", "far: away.jpg"])
+  }
+
+  @Test("What fails is a notice in its place where something else can be shown")
+  func notices() {
+    let disk = ImaginaryDisk([
+      "good/1.jpg": .picture, "text.txt": .text, "empty": .emptyFolder, "locked": .refused(EACCES), "pipe": .pipe,
+      "broken": .refused(EIO),
+    ])
+    let library = scan("gone", "text.txt", "good", "empty", "locked", "pipe", "broken", on: disk)
+    #expect(
+      library.albums.map { $0.failure.map { String(describing: $0.reason) } ?? $0.title } == [
+        "missing", "notAPicture", "good", "noPictures(isRecursive: false)", "forbidden", "notAPicture",
+        "unreadable(PhotoLibrary.SystemError(call: \"open\", code: 5))",
+      ])
+    #expect(library.albums.map(\.title) == ["gone", "text.txt", "good", "empty", "locked", "pipe", "broken"])
+    #expect(library.failures.count == 6)
+    #expect(library.startPage == Page(column: 0, row: 2))
+    #expect(library.location(of: Page(column: 0, row: 0)) == nil)
+  }
+
+  @Test("A folder on the way that may not be read is a notice too")
+  func lockedSubfolder() {
+    let disk = ImaginaryDisk(["in/a/1.jpg": .picture, "in/b": .refused(EACCES), "in/c/2.jpg": .picture])
+    let library = scan("in", on: disk)
+    #expect(library.albums.map(\.title) == ["a", "b", "c"])
+    #expect(library.failures.map(\.path) == [RawPath("in/b")])
+  }
+
+  @Test(
+    "When nothing can be shown, the failures say why",
+    arguments: [
+      ("gone", Int32(66)), ("locked", 77), ("empty", 65), ("text.txt", 65), ("pipe", 65), ("holdsLocked", 77),
+    ])
+  func nothingToShow(path: String, code: Int32) {
+    let disk = ImaginaryDisk([
+      "text.txt": .text, "empty": .emptyFolder, "locked": .refused(EACCES), "pipe": .pipe,
+      "holdsLocked/x": .refused(EACCES),
+    ])
+    let library = scan(path, on: disk)
+    #expect(library.startPage == nil)
+    #expect(library.isComplete)
+    #expect(library.failures.map(\.exitCode) == [code])
+  }
+
+  @Test("A folder that fails half way keeps what was found and says so")
+  func failsHalfWay() {
+    struct Dying: Disk {
+      func probe(_ path: RawPath) -> Probe { .folder }
+      func resolve(_ path: RawPath) -> RawPath { path }
+      func list(
+        _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
+      ) throws(SystemError) {
+        _ = Array("a.jpg".utf8).withUnsafeBufferPointer { each($0, .file) }
+        throw SystemError("readdir", code: EIO)
+      }
+    }
+    let library = scan([RawPath("in")], disk: Dying()).library
+    #expect(library.albums.map(\.count) == [1, 1])
+    #expect(library.failures.map(\.exitCode) == [66])
+  }
+
+  @Test("No paths, no pictures, no failure")
+  func nothingAsked() {
+    let library = scan([], disk: holidays).library
+    #expect(library.isComplete)
+    #expect(library.albums.isEmpty)
+  }
+
+  @Test("Listing 100,000 pictures looks at none of them by itself")
+  func noLookPerFile() {
+    let disk = ImaginaryDisk(folder: "in", names: (0..<100_000).map { "IMG_\($0).jpg" })
+    let library = scan("in", on: disk)
+    #expect(library.albums.map(\.count) == [100_000])
+    #expect(library.albums[0].id(at: 99_999).flatMap(library.albums[0].name) == "IMG_99999.jpg")
+    #expect(disk.probes == 1)
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Reading on a thread of its own")
+struct LibraryScannerTests {
+  /// A disk of two folders that answers for the second one only when let.
+  private final class SlowDisk: Disk {
+    let isBlocked: [RawPath]
+    let gate = Gate()
+
+    init(blocking: [String]) { isBlocked = blocking.map { RawPath($0) } }
+
+    func probe(_ path: RawPath) -> Probe { .folder }
+    func resolve(_ path: RawPath) -> RawPath { path }
+    func list(
+      _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
+    ) {
+      if isBlocked.contains(folder) { gate.wait() }
+      _ = Array("1.jpg".utf8).withUnsafeBufferPointer { each($0, .file) }
+    }
+  }
+
+  /// Waits for the end of a scan.
+  private final class End: Sendable {
+    let gate = Gate()
+    let news = Atomic(0)
+  }
+
+  private func start(_ paths: [RawPath], disk: any Disk = SystemDisk(), end: End) -> LibraryScanner {
+    let holder = Mutex<LibraryScanner?>(nil)
+    let scanner = LibraryScanner(LibraryRequest(paths: paths), disk: disk) {
+      end.news.add(1, ordering: .relaxed)
+      end.gate.open()
+    }
+    holder.withLock { $0 = scanner }
+    return scanner
+  }
+
+  /// Asks again after every bit of news until the library is whole.
+  private func waitForAll(_ scanner: LibraryScanner, _ end: End) -> LibrarySnapshot {
+    while !scanner.latest().isComplete { usleep(500) }
+    return scanner.latest()
+  }
+
+  @Test("A folder that does not answer holds up nobody")
+  func slowFolder() {
+    let disk = SlowDisk(blocking: ["b"])
+    let end = End()
+    let scanner = start([RawPath("a"), RawPath("b")], disk: disk, end: end)
+    let first = scanner.waitForFirst()
+    #expect(first.albums.map(\.title) == ["a"])
+    #expect(!first.isComplete)
+    #expect(!scanner.latest().isComplete)
+    disk.gate.open()
+    #expect(waitForAll(scanner, end).albums.map(\.title) == ["a", "b"])
+    #expect(end.news.load(ordering: .relaxed) >= 2)
+  }
+
+  @Test("There is an empty answer before the first one")
+  func beforeTheFirst() {
+    let disk = SlowDisk(blocking: ["a"])
+    let end = End()
+    let scanner = start([RawPath("a")], disk: disk, end: end)
+    #expect(scanner.latest().albums.isEmpty)
+    #expect(!scanner.latest().isComplete)
+    disk.gate.open()
+    #expect(scanner.waitForFirst().startPage != nil)
+    #expect(waitForAll(scanner, end).isComplete)
+  }
+
+  @Test("Waiting ends when nothing can be shown")
+  func nothingToShow() throws {
+    let folder = try TemporaryFolder()
+    let library = start([folder["gone"]], end: End()).waitForFirst()
+    #expect(library.isComplete)
+    #expect(library.startPage == nil)
+    #expect(library.failures.map(\.reason) == [.missing])
+  }
+
+  @Test("Waiting ends when it is cancelled, and a disk without end is left")
+  func cancelled() {
+    struct EndlessDisk: Disk {
+      func probe(_ path: RawPath) -> Probe { .folder }
+      func resolve(_ path: RawPath) -> RawPath { path }
+      func list(
+        _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
+      ) {
+        while Array("notes.txt".utf8).withUnsafeBufferPointer({ each($0, .file) }) {}
+      }
+    }
+    let scanner = start([RawPath("a")], disk: EndlessDisk(), end: End())
+    scanner.cancel()
+    #expect(!scanner.waitForFirst().isComplete)
+  }
+
+  @Test("Many may wait")
+  func manyWait() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFile("1.jpg")
+    let scanner = start([folder.path], end: End())
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { scanner.waitForFirst().startPage != nil } }
+      for await hasPicture in group { #expect(hasPicture) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Natural order")
+struct NaturalOrderTests {
+  @Test(
+    "Is what a person would write down",
+    arguments: [
+      ["img1.jpg", "img2.jpg", "img10.jpg"],
+      ["a.jpg", "B.jpg", "c.jpg", "D.jpg"],
+      ["IMG_9.jpg", "img_9.jpg", "IMG_10.jpg"],
+      ["2", "10", "99999999999999999999", "100000000000000000000"],
+      ["1.2.9", "1.2.10", "1.10.0"],
+      ["img", "img.jpg", "img1", "imga"],
+      ["Äpfel 2", "äpfel 3", "ÄPFEL 10"],
+      ["x007", "x07", "x7", "x8"],
+      ["día 2", "DÍA 10", "día 11"],
+      ["写真2", "写真10"],
+    ])
+  func examples(names: [String]) {
+    #expect(naturallySorted(names.reversed()) == names)
+  }
+
+  @Test("Agrees, pair by pair, with a plain comparison of words and numbers", arguments: 0..<200)
+  func agreesWithReference(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let names = (0..<24).map { _ in randomName(&generator) }
+    for left in names {
+      for right in names {
+        let sorted = naturallySorted([left, right])
+        let expected = reference(left, right) ? [left, right] : [right, left]
+        #expect(sorted == expected, "seed \(seed): \(left) and \(right)")
+      }
+    }
+  }
+
+  @Test("Is total: any shuffle of the same names ends in the same order", arguments: 0..<100)
+  func isTotal(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let names = (0..<60).map { _ in randomName(&generator) }
+    let sorted = naturallySorted(names)
+    #expect(naturallySorted(names.shuffled(using: &generator)) == sorted, "seed \(seed)")
+    for (left, right) in zip(sorted, sorted.dropFirst()) { #expect(!reference(right, left), "seed \(seed)") }
+  }
+
+  @Test("Extending an order gives what sorting everything gives", arguments: 0..<50)
+  func extending(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let names = (0..<Int.random(in: 2..<200, using: &generator)).map { _ in randomName(&generator) }
+    var (arena, order, sorted) = (NameArena(), NaturalOrder(), [UInt32]())
+    for name in names {
+      name.withUnsafeBufferPointer {
+        arena.append($0)
+        order.append($0)
+      }
+      if Int.random(in: 0..<10, using: &generator) == 0 { sorted = order.extend(sorted, over: arena) }
+    }
+    #expect(order.extend(sorted, over: arena).map { Array(arena[Int($0)]) } == naturallySorted(names), "seed \(seed)")
+  }
+
+  /// Names that are often nearly alike, some of them no UTF-8, some beginning alike.
+  private func randomName(_ generator: inout SeededGenerator) -> [UInt8] {
+    let pieces = ["IMG_", "img_", "0", "00", "1", "9", "10", "é", "É", "a", "B", ".", " ", "_", "z", "写", "ß"]
+    var name = Bool.random(using: &generator) ? Array("IMG_2024-0".utf8) : []
+    for _ in 0..<Int.random(in: 0..<6, using: &generator) {
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        name.append(UInt8.random(in: 0x80...0xFF, using: &generator))
+      } else if let piece = pieces.randomElement(using: &generator) {
+        name += piece.utf8
+      }
+    }
+    return name
+  }
+
+  /// Whether `left` comes before `right` or is the same, by taking both apart.
+  private func reference(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let (leftWords, rightWords) = (words(left), words(right))
+    for (leftWord, rightWord) in zip(leftWords, rightWords) where leftWord != rightWord {
+      switch (leftWord, rightWord) {
+      case (.number(let a), .number(let b)):
+        return a.count == b.count ? a.lexicographicallyPrecedes(b) : a.count < b.count
+      case (.byte(let a), .byte(let b)): return a < b
+      case (.number, .byte(let b)): return b > 0x39
+      case (.byte(let a), .number): return a < 0x30
+      }
+    }
+    if leftWords.count != rightWords.count { return leftWords.count < rightWords.count }
+    return !right.lexicographicallyPrecedes(left)
+  }
+
+  private enum Word: Equatable {
+    case number([UInt8])
+    case byte(UInt8)
+  }
+
+  private func words(_ name: [UInt8]) -> [Word] {
+    let folded =
+      String(validating: name, as: UTF8.self).map { Array($0.lowercased().utf8) }
+      ?? name.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    var words: [Word] = []
+    var digits: [UInt8]?
+    for byte in folded {
+      if (0x30...0x39).contains(byte) {
+        digits = (digits ?? []) + [byte]
+      } else {
+        if let run = digits { words.append(.number(Array(run.drop { $0 == 0x30 }))) }
+        digits = nil
+        words.append(.byte(byte))
+      }
+    }
+    if let run = digits { words.append(.number(Array(run.drop { $0 == 0x30 }))) }
+    return words
+  }
+}

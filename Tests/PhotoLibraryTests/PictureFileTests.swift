@@ -1,0 +1,62 @@
+import Glibc
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Opening a picture")
+struct PictureFileTests {
+  private func line(_ path: RawPath) -> String? {
+    do throws(PictureError) {
+      _ = try PictureFile(opening: path)
+      return nil
+    } catch {
+      return error.line
+    }
+  }
+
+  @Test("Gives a descriptor that is read only, kept from children, and closed in the end")
+  func descriptor() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFile("1.jpg", Array("picture".utf8))
+    var file: PictureFile? = try PictureFile(opening: folder["1.jpg"])
+    let descriptor = try #require(file?.descriptor)
+    #expect(file?.size == 7)
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+    #expect(fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY)
+    var status = stat()
+    fstat(descriptor, &status)
+    let inode = status.st_ino
+    file = nil
+    // Another test may have been given the number since; it is not this file any more.
+    #expect(fstat(descriptor, &status) != 0 || status.st_ino != inode)
+  }
+
+  @Test("Refuses what is no file, and says what it is")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("folder.jpg")
+    try folder.makePipe("pipe.jpg")
+    try folder.makeLink("nowhere.jpg", to: "gone")
+    #expect(line(folder["folder.jpg"]) == "This is a folder, not a picture")
+    #expect(line(folder["pipe.jpg"]) == "This is a pipe or a device, not a picture")
+    #expect(line(RawPath("/dev/null")) == "This is a pipe or a device, not a picture")
+    #expect(line(folder["gone.jpg"]) == "This picture cannot be opened (No such file or directory)")
+    #expect(line(folder["nowhere.jpg"]) == "This picture cannot be opened (No such file or directory)")
+  }
+
+  @Test("A refusal leaves no descriptor behind")
+  func noLeak() throws {
+    let folder = try TemporaryFolder()
+    try folder.makePipe("pipe.jpg")
+    // More often than a process may have files open.
+    for _ in 0..<5000 { #expect(line(folder["pipe.jpg"]) == "This is a pipe or a device, not a picture") }
+  }
+
+  @Test("Follows links, and opens an empty file: its decoder will say what is wrong")
+  func openable() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFile("1.jpg", [])
+    try folder.makeLink("link.jpg", to: "1.jpg")
+    #expect(try PictureFile(opening: folder["link.jpg"]).size == 0)
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Pictures by their first bytes")
+struct PictureSignatureTests {
+  private static func box(_ brand: String, compatible: [String] = []) -> [UInt8] {
+    let size = 16 + 4 * compatible.count
+    return [0, 0, 0, UInt8(size)] + Array("ftyp\(brand)".utf8) + [0, 0, 0, 0] + compatible.flatMap { Array($0.utf8) }
+      + Array("mdatavif".utf8)
+  }
+
+  private static let bitmap: [UInt8] = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0, 1]
+
+  @Test(
+    "Each format is known",
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE1], PictureFormat.jpeg),
+      ([0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], .png),
+      (Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ".utf8), .webp),
+      (Array("GIF87a".utf8), .gif), (Array("GIF89a".utf8), .gif),
+      (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff), (Array("II+\0".utf8), .tiff),
+      ([0xFF, 0x0A, 0xFA], .jpegXL), ([0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A], .jpegXL),
+      (box("avif"), .heif), (box("heic"), .heif), (box("mif1"), .heif),
+      (box("xxxx", compatible: ["yyyy", "avif"]), .heif),
+      (bitmap, .bmp),
+      (Array("P6\n3 2\n".utf8), .pnm), (Array("P1 1 1".utf8), .pnm), (Array("Pf\n".utf8), .pnm),
+    ] as [([UInt8], PictureFormat)])
+  func known(header: [UInt8], expected: PictureFormat) {
+    #expect(PictureSignature.format(of: header) == expected)
+  }
+
+  @Test(
+    "An SVG is known behind whatever may stand before it",
+    arguments: [
+      "<svg/>", "<svg>", "  \n<svg xmlns='x'>", "\u{FEFF}<svg >", "<?xml version='1.0'?>\n<svg >",
+      "<?xml version='1.0'?><!-- made by hand > here -->\n<!DOCTYPE svg PUBLIC 'x'>\n<svg>",
+      "<!-- <html> --><svg:svg xmlns:svg='x'>", "<!DOCTYPE svg",
+    ])
+  func svg(text: String) {
+    #expect(PictureSignature.format(of: Array(text.utf8)) == .svg)
+  }
+
+  @Test(
+    "What is no picture is not taken for one",
+    arguments: [
+      [], [0xFF], [0xFF, 0xD8], Array("BMW drivers of the world".utf8), Array("RIFF\0\0\0\0WAVE".utf8),
+      Array("P6".utf8), Array("P7\n".utf8), Array("Please".utf8), Array("<html><svg>".utf8), Array("<svgx>".utf8),
+      Array("<!-- <svg>".utf8), Array("<?xml".utf8), Array("svg".utf8), box("isom", compatible: ["mp42"]),
+      [0, 0, 0, 0] + Array("ftyp".utf8), [0x7F] + Array("ELF".utf8), [UInt8](repeating: 0, count: 1024),
+    ] as [[UInt8]])
+  func unknown(header: [UInt8]) {
+    #expect(PictureSignature.format(of: header) == nil)
+  }
+
+  @Test("Any first bytes can be asked about", arguments: 0..<100)
+  func neverTraps(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let starts = [
+      "", "<", "<!--", "<?xml", "<!", "BM", "P", "RIFF", "\0\0\0\u{10}ftyp", "\u{7F}\u{7F}\u{7F}\u{7F}ftyp",
+    ]
+    for start in starts {
+      let rest = (0..<Int.random(in: 0..<64, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator)
+      }
+      let header = Array(start.utf8) + rest
+      // The same bytes give the same answer, however often they are asked.
+      #expect(PictureSignature.format(of: header) == PictureSignature.format(of: header), "seed \(seed)")
+    }
+  }
+}

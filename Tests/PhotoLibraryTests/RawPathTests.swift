@@ -1,0 +1,38 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Raw paths")
+struct RawPathTests {
+  @Test(
+    "Come apart into folder and name",
+    arguments: [
+      ("a/b.jpg", "a", "b.jpg"), ("b.jpg", ".", "b.jpg"), ("/b.jpg", "/", "b.jpg"), ("/a/b/", "/a", "b"),
+      ("a//b", "a", "b"), ("//b", "/", "b"), ("/", ".", ""), ("", ".", ""), ("..", ".", ".."), ("./a", ".", "a"),
+    ])
+  func parts(path: String, parent: String, name: String) {
+    #expect(RawPath(path).parent == RawPath(parent))
+    #expect(RawPath(bytes: RawPath(path).name) == RawPath(name))
+  }
+
+  @Test("And together", arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("", "x")])
+  func appending(folder: String, joined: String) {
+    #expect(RawPath(folder).appending("x".utf8) == RawPath(joined))
+  }
+
+  @Test("Some names only say where", arguments: [".", "..", "", "/", "a/..", "a/."])
+  func relativeNames(path: String) {
+    #expect(RawPath(path).isRelativeName)
+  }
+
+  @Test("Others say what", arguments: ["a", "...", "a/.b", "/a/"])
+  func names(path: String) {
+    #expect(!RawPath(path).isRelativeName)
+  }
+
+  @Test("A NUL ends a path, as it does for the kernel")
+  func nul() {
+    #expect(RawPath("a\0b") == RawPath("a"))
+    #expect(RawPath("ab").cString == [0x61, 0x62, 0])
+  }
+}

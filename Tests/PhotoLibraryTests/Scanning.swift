@@ -1,0 +1,79 @@
+import Glibc
+import Synchronization
+
+@testable import PhotoLibrary
+
+/// A clock that a test moves (ns).
+final class ManualClock: Sendable {
+  private let time = Atomic<UInt64>(0)
+
+  var now: UInt64 { time.load(ordering: .relaxed) }
+
+  func advance(microseconds: UInt64) {
+    time.add(microseconds * 1000, ordering: .relaxed)
+  }
+}
+
+/// Every snapshot of a scan, and the time of each.
+struct Scanned {
+  var snapshots: [LibrarySnapshot] = []
+  var times: [UInt64] = []
+
+  /// The last one.
+  var library: LibrarySnapshot { snapshots.last ?? LibrarySnapshot() }
+}
+
+/// Scans `paths` on this thread.
+func scan(
+  _ paths: [RawPath], isRecursive: Bool = false, disk: any Disk = SystemDisk(), clock: ManualClock = ManualClock(),
+  isCancelled: @escaping () -> Bool = { false }
+) -> Scanned {
+  var scanned = Scanned()
+  // The closure cannot outlive the scan, which ends here.
+  withoutActuallyEscaping({ (snapshot: LibrarySnapshot) in
+    scanned.snapshots.append(snapshot)
+    scanned.times.append(clock.now)
+  }) { publish in
+    var scan = LibraryScan(
+      LibraryRequest(paths: paths, isRecursive: isRecursive), disk: disk, clock: { clock.now },
+      isCancelled: isCancelled, publish: publish)
+    scan.run()
+  }
+  return scanned
+}
+
+/// Scans `paths` of an imaginary disk on this thread.
+func scan(_ paths: String..., isRecursive: Bool = false, on disk: ImaginaryDisk) -> LibrarySnapshot {
+  scan(paths.map { RawPath($0) }, isRecursive: isRecursive, disk: disk).library
+}
+
+/// What a library shows, in a form that a test can spell: `title: name name`, or `title! line`.
+func summary(_ library: LibrarySnapshot) -> [String] {
+  library.albums.map { album in
+    if let failure = album.failure { return "\(album.title)! \(failure.line)" }
+    return "\(album.title): \(names(in: album).joined(separator: " "))"
+  }
+}
+
+/// The names of an album's pictures in order.
+func names(in album: Album) -> [String] {
+  (0..<album.listed).compactMap { album.id(at: $0).flatMap(album.name) }
+}
+
+/// `names` in natural order.
+func naturallySorted(_ names: [String]) -> [String] {
+  naturallySorted(names.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// `names` in natural order.
+func naturallySorted(_ names: [[UInt8]]) -> [[UInt8]] {
+  var arena = NameArena()
+  var order = NaturalOrder()
+  for name in names {
+    name.withUnsafeBufferPointer {
+      arena.append($0)
+      order.append($0)
+    }
+  }
+  return order.extend([], over: arena).map { Array(arena[Int($0)]) }
+}

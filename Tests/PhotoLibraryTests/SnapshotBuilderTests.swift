@@ -1,0 +1,103 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("When news is published")
+struct SnapshotBuilderTests {
+  /// A scan of one folder of `count` pictures that takes `microseconds` for each.
+  private func read(_ count: Int, microseconds: UInt64, seed: Int = 1) -> Scanned {
+    var generator = SeededGenerator(seed: seed)
+    let clock = ManualClock()
+    let names = (0..<count).map { "IMG_\($0).jpg" }.shuffled(using: &generator)
+    let disk = ImaginaryDisk(folder: "in", names: names) { clock.advance(microseconds: microseconds) }
+    return scan([RawPath("in")], disk: disk, clock: clock)
+  }
+
+  @Test("A folder that is read quickly comes whole")
+  func quickFolder() throws {
+    let first = try #require(read(2000, microseconds: 10).snapshots.first)
+    #expect(first.albums.first?.listed == 2000)
+    #expect(first.albums.first?.isComplete == true)
+  }
+
+  @Test("A slow one shows what it has after 30 ms, in order")
+  func slowFolder() throws {
+    let scanned = read(5000, microseconds: 100)
+    let album = try #require(scanned.snapshots.first?.albums.first)
+    #expect(scanned.times.first == 30_000_000)
+    #expect(album.listed == 300)
+    #expect(!album.isComplete)
+    #expect(names(in: album) == naturallySorted(names(in: album)))
+  }
+
+  @Test("The count never lags more than 50 ms", arguments: [10, 100, 9000, 20000] as [UInt64])
+  func countLag(microseconds: UInt64) {
+    let scanned = read(20_000, microseconds: microseconds)
+    for (earlier, later) in zip(scanned.times, scanned.times.dropFirst()) {
+      #expect(later - earlier <= 50_000_000 || later - earlier <= 3 * microseconds * 1000)
+    }
+    let counts = scanned.snapshots.compactMap(\.albums.first?.count)
+    #expect(counts == counts.sorted())
+    #expect(counts.last == 20_000)
+    for (snapshot, time) in zip(scanned.snapshots.dropLast(2), scanned.times) {
+      #expect(snapshot.albums.first?.count == Int(time / 1000 / microseconds), "all that was found by then")
+    }
+  }
+
+  @Test("100,000 pictures are put in order few times, each time at least twice as many")
+  func fewSorts() {
+    let listed = read(100_000, microseconds: 10).snapshots.compactMap(\.albums.first?.listed)
+    var steps: [Int] = []
+    for count in listed where count != steps.last { steps.append(count) }
+    for (earlier, later) in zip(steps, steps.dropFirst().dropLast()) { #expect(later >= 2 * earlier) }
+    #expect(steps.last == 100_000)
+    #expect(steps.count > 3)
+    #expect(listed.count > 2 * steps.count, "counts come in between")
+  }
+
+  @Test("Names last: an id means the same picture in every snapshot", arguments: 0..<5)
+  func stableIDs(seed: Int) throws {
+    let scanned = read(3000, microseconds: 1000, seed: seed)
+    let last = try #require(scanned.library.albums.first)
+    #expect(scanned.snapshots.count > 10)
+    for snapshot in scanned.snapshots {
+      let album = try #require(snapshot.albums.first)
+      for index in 0..<album.listed {
+        let id = try #require(album.id(at: index))
+        #expect(album.index(of: id) == index, "seed \(seed)")
+        #expect(album.name(of: id) == last.name(of: id), "seed \(seed)")
+      }
+      #expect(album.id(at: album.listed) == nil)
+      #expect(album.index(of: album.listed) == nil)
+    }
+  }
+
+  @Test("Albums keep their places while others are found")
+  func stableAlbums() {
+    let clock = ManualClock()
+    let disk = ImaginaryDisk(
+      [
+        "in/z/1.jpg": .picture, "in/b/1.jpg": .picture, "in/a/1.jpg": .picture, "in/c/1.jpg": .picture,
+        "in/c/2.jpg": .picture,
+      ]
+    ) { clock.advance(microseconds: 25_000) }
+    let scanned = scan([RawPath("in")], disk: disk, clock: clock)
+    #expect(scanned.library.albums.map(\.title) == ["a", "b", "c", "z"])
+    for snapshot in scanned.snapshots {
+      #expect(snapshot.albums.map(\.title) == Array(["a", "b", "c", "z"].prefix(snapshot.albums.count)))
+      #expect(snapshot.albums.map(\.id) == Array(snapshot.albums.indices))
+      #expect(snapshot.albums.allSatisfy { $0.listed > 0 }, "an album that is seen has a page")
+    }
+    #expect(scanned.snapshots.count > 2)
+    #expect(scanned.snapshots.map(\.isComplete).filter { $0 }.count == 1)
+  }
+
+  @Test("A scan that is cancelled stops without a last word")
+  func cancelled() {
+    let clock = ManualClock()
+    let disk = ImaginaryDisk(folder: "in", names: (0..<1000).map { "\($0).jpg" }) { clock.advance(microseconds: 1000) }
+    let scanned = scan([RawPath("in")], disk: disk, clock: clock, isCancelled: { clock.now > 100_000_000 })
+    #expect(!scanned.library.isComplete)
+    #expect(scanned.library.albums.allSatisfy { $0.count <= 101 })
+  }
+}

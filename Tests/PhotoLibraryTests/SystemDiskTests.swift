@@ -1,0 +1,117 @@
+import Glibc
+import PagerEngine
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Real folders")
+struct SystemDiskTests {
+  @Test("Albums, hidden entries, pipes, links and loops are met as they are")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b10.jpg", "b2.JPG", ".hidden.jpg", "notes.txt"] { try folder.makeFile(name) }
+    for name in ["sub", "sub/deep", "empty", ".secret", "dir.jpg"] { try folder.makeFolder(name) }
+    for name in ["sub/1.png", "sub/deep/2.png", ".secret/3.png", "dir.jpg/4.png"] { try folder.makeFile(name) }
+    try folder.makePipe("pipe.jpg")
+    try folder.makeLink("link.jpg", to: "sub/1.png")
+    try folder.makeLink("loop", to: ".")
+    try folder.makeLink("sub/up", to: "..")
+    try folder.makeLink("again", to: "sub")
+    try folder.makeLink("nowhere", to: "gone")
+    let library = scan([folder.path]).library
+    #expect(
+      summary(library) == [
+        "\(folder.path.shownName): b2.JPG b10.jpg link.jpg", "again: 1.png", "dir.jpg: 4.png",
+      ])
+    let deep = scan([folder.path], isRecursive: true).library
+    #expect(
+      summary(deep).dropFirst() == ["again: 1.png", "again/deep: 2.png", "dir.jpg: 4.png"])
+  }
+
+  @Test("Names that are no UTF-8 are shown and opened")
+  func rawNames() throws {
+    let folder = try TemporaryFolder()
+    let raw = folder.path.appending([0x66, 0xFC, 0x72] + Array(".jpg".utf8))
+    try folder.makeFile(raw, TemporaryFolder.Contents.jpeg + [1, 2, 3])
+    let library = scan([folder.path]).library
+    #expect(names(in: library.albums[0]) == ["f\u{FFFD}r.jpg"])
+    let page = try #require(library.startPage)
+    let location = try #require(library.location(of: page))
+    #expect(location == raw)
+    #expect(try PictureFile(opening: location).size == 13)
+    #expect(scan([raw]).library.startPage != nil)
+  }
+
+  @Test("Files asked for by name are told by what is in them")
+  func sniffing() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFile("picture.txt")
+    try folder.makeFile("text.jpg", TemporaryFolder.Contents.text)
+    try folder.makeFile("empty.jpg", [])
+    try folder.makePipe("pipe.jpg")
+    let library = scan(["picture.txt", "text.jpg", "empty.jpg", "pipe.jpg"].map { folder[$0] }).library
+    #expect(names(in: library.albums[0]) == ["picture.txt"])
+    #expect(library.failures.map(\.reason) == [.notAPicture, .notAPicture, .notAPicture])
+  }
+
+  @Test("Each failure has its reason")
+  func failures() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFile("file.jpg")
+    try folder.makeFolder("empty")
+    try folder.makeLink("self", to: "self")
+    let paths = ["gone", "file.jpg/x", "empty", "self", "/dev/null"]
+    let library = scan(paths.map { $0.hasPrefix("/") ? RawPath($0) : folder[$0] }).library
+    #expect(
+      library.failures.map(\.reason) == [
+        .missing, .missing, .noPictures(isRecursive: false), .unreadable(SystemError("stat", code: ELOOP)),
+        .notAPicture,
+      ])
+  }
+
+  @Test(
+    "What may not be read is refused to whoever is not root",
+    .enabled(if: AsNobody.isPossible, "neither an ordinary user nor able to act as one"))
+  func forbidden() throws {
+    let folder = try TemporaryFolder()
+    for name in ["in", "in/locked", "in/open"] { try folder.makeFolder(name) }
+    for name in ["in/open/1.jpg", "in/locked/2.jpg", "locked.jpg"] { try folder.makeFile(name) }
+    try folder.setMode("in/locked", 0)
+    try folder.setMode("locked.jpg", 0)
+    defer { try? folder.setMode("in/locked", 0o755) }
+    let paths = [folder["in"], folder["in/locked"], folder["locked.jpg"]]
+    let library = AsNobody.run { scan(paths).library }
+    #expect(library?.albums.map(\.title) == ["locked", "open", "locked", "locked.jpg"])
+    #expect(library?.failures.map(\.reason) == [.forbidden, .forbidden, .forbidden])
+    let locked = folder["locked.jpg"]
+    let error = AsNobody.run { () -> PictureError? in
+      do throws(PictureError) {
+        _ = try PictureFile(opening: locked)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error??.line == "This picture cannot be opened (Permission denied)")
+  }
+
+  @Test("The folder of a file may be one that cannot be listed", .enabled(if: AsNobody.isPossible))
+  func unlistedFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("drop")
+    try folder.makeFile("drop/1.jpg")
+    try folder.setMode("drop", 0o711)
+    let path = folder["drop/1.jpg"]
+    let library = AsNobody.run { scan([path]).library }
+    // The owner, where the tests do not run as root, may enter without listing too.
+    if geteuid() == 0 { #expect(library.map(summary) == ["drop: 1.jpg"]) }
+    #expect(library?.startPage == Page(column: 0, row: 0))
+  }
+
+  @Test("The current folder has its name, the root its slash")
+  func titles() {
+    #expect(SystemDisk().resolve(RawPath(".")).bytes.first == UInt8(ascii: "/"))
+    #expect(SystemDisk().resolve(RawPath("/usr/..")) == RawPath("/"))
+    #expect(SystemDisk().resolve(RawPath("no/such")) == RawPath("no/such"))
+  }
+}
