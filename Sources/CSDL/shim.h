@@ -1,3 +1,60 @@
 #pragma once
 #include <SDL.h>
+#include <SDL_syswm.h>
 #include <SDL_ttf.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/XInput2.h>
+
+// Macros with arguments and unions that Swift does not import. Nothing here decides anything.
+
+/// SDL_WINDOWPOS_CENTERED.
+static inline int csdl_windowpos_centered(void) { return SDL_WINDOWPOS_CENTERED; }
+
+/// What an X event says about its time.
+enum csdl_x11_kind {
+  /// Not an X event, or one without a time.
+  CSDL_X11_NONE,
+  /// A core event: SDL pushes what it makes of it after telling of it.
+  CSDL_X11_CORE,
+  /// XInput2 pointer motion: SDL pushes what it makes of it before telling of it.
+  CSDL_X11_MOTION,
+  /// XInput2 touch: likewise before.
+  CSDL_X11_TOUCH,
+};
+
+/// Reads the server's time, in milliseconds, of the X event inside an SDL_SYSWMEVENT. Valid only during the event
+/// filter's call, as XInput2's data is freed after it.
+static inline enum csdl_x11_kind csdl_x11_time(const SDL_Event *event, Uint32 *milliseconds) {
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11)
+    return CSDL_X11_NONE;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  switch (x->type) {
+    case KeyPress:
+    case KeyRelease: *milliseconds = (Uint32)x->xkey.time; return CSDL_X11_CORE;
+    case ButtonPress:
+    case ButtonRelease: *milliseconds = (Uint32)x->xbutton.time; return CSDL_X11_CORE;
+    case MotionNotify: *milliseconds = (Uint32)x->xmotion.time; return CSDL_X11_CORE;
+    case EnterNotify:
+    case LeaveNotify: *milliseconds = (Uint32)x->xcrossing.time; return CSDL_X11_CORE;
+    case GenericEvent: break;
+    default: return CSDL_X11_NONE;
+  }
+  if (!x->xcookie.data) return CSDL_X11_NONE;
+  const XIDeviceEvent *device = (const XIDeviceEvent *)x->xcookie.data;
+  switch (x->xcookie.evtype) {
+    case XI_Motion: *milliseconds = (Uint32)device->time; return CSDL_X11_MOTION;
+    case XI_TouchBegin:
+    case XI_TouchUpdate:
+    case XI_TouchEnd: *milliseconds = (Uint32)device->time; return CSDL_X11_TOUCH;
+    default: return CSDL_X11_NONE;
+  }
+}
+
+/// The X resource database's text for the display a window is on; NULL where there is none or no X. Lives as long as
+/// the connection.
+static inline const char *csdl_x11_resources(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  return XResourceManagerString(info.info.x11.display);
+}

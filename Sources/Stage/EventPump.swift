@@ -1,0 +1,135 @@
+import CSDL
+import Geometry
+import Scene
+
+/// Reads SDL's queue.
+@MainActor
+final class EventPump {
+  /// What was in the queue.
+  struct Batch {
+    /// For the scene, each with its own time, in order.
+    var inputs: [(event: InputEvent, instant: Instant)] = []
+    /// Whether the window has to be drawn again.
+    var isDamaged = false
+    /// Whether the window can be seen from now on, if that was said.
+    var isVisible: Bool?
+    /// Whether a wake was among the events.
+    var isWoken = false
+  }
+
+  /// The mouse's cursor.
+  private(set) var cursor: Cursor
+  /// What is seen.
+  var viewport: Viewport { translator.geometry.viewport }
+  /// Whether fingers' and mice's events tell their own time.
+  let hasServerTime: Bool
+  private let window: Window
+  private let renderer: Renderer
+  private let clock: MonotonicClock
+  private let stamps: EventStamps
+  private let waker: Waker
+  private var translator: InputTranslator
+  private var latest = Instant.zero
+
+  /// Reads events of `window`.
+  init(window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, waker: Waker) throws(StageError) {
+    self.window = window
+    self.renderer = renderer
+    self.clock = clock
+    self.waker = waker
+    let isX11 = video.driver == "x11"
+    hasServerTime = isX11
+    cursor = Cursor(at: clock.now)
+    stamps = EventStamps(clock: clock)
+    let viewport = window.viewport(pixelSize: try renderer.outputSize())
+    translator = InputTranslator(
+      geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: isX11),
+      fractionsArePans: video.driver == "wayland")
+    stamps.install()
+  }
+
+  /// Whether a finger or the mouse's button is down.
+  var hasPointer: Bool { !translator.pointers.isEmpty }
+
+  /// Sleeps until an event is there, `deadline` at the latest; `nil` sleeps as long as it takes.
+  func sleep(until deadline: Instant?) {
+    let wake = [deadline, cursor.hidesAt].compactMap { $0 }.min()
+    guard let wake else {
+      SDL_WaitEvent(nil)
+      return
+    }
+    let seconds = wake.seconds(since: clock.now)
+    // SDL counts in whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so
+    // that it does not end just before its time.
+    let milliseconds = seconds > 0.1 ? (seconds * 1000).rounded(.up) : (seconds * 1000).rounded(.down)
+    if milliseconds >= 1 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 3_600_000))) }
+  }
+
+  /// Everything in the queue.
+  func pump() -> Batch {
+    var batch = Batch()
+    var isReshaped = false
+    var event = SDL_Event()
+    let wasMouseDown = translator.pointers.isMouseDown
+    SDL_PumpEvents()
+    while SDL_PollEvent(&event) != 0 {
+      if event.type == waker.eventType {
+        batch.isWoken = true
+        continue
+      }
+      let moment = stamps.moment(of: event.common.timestamp)
+      for meaning in translator.translate(event) {
+        switch meaning {
+        case .input(let input): append(input, at: moment ?? clock.now, to: &batch)
+        case .mouseStirred: cursor.stir(at: clock.now)
+        case .touched: cursor.hide()
+        case .damaged: batch.isDamaged = true
+        case .visible(let isVisible): batch.isVisible = isVisible
+        case .reshaped: isReshaped = true
+        }
+      }
+    }
+    stamps.forget()
+    cancelLostDevices(&batch)
+    if isReshaped { reshape(&batch) }
+    // Last, because it has no time of its own that could stand before another event's.
+    if batch.isWoken {
+      waker.acknowledge()
+      append(.woken, at: clock.now, to: &batch)
+    }
+    // Fails where the window may not have the mouse; its button is then lost outside, as ever.
+    if translator.pointers.isMouseDown != wasMouseDown {
+      SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)
+    }
+    cursor.tick(at: clock.now)
+    return batch
+  }
+
+  /// Ends what pointers do, before the window changes under them.
+  func cancelPointers() -> Batch {
+    var batch = Batch()
+    for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
+    return batch
+  }
+
+  private func append(_ input: InputEvent, at instant: Instant, to batch: inout Batch) {
+    latest = max(latest, instant)
+    batch.inputs.append((input, latest))
+  }
+
+  /// SDL does not tell of a touch device that went; but it then has no fingers any more.
+  private func cancelLostDevices(_ batch: inout Batch) {
+    for device in translator.pointers.devices where SDL_GetNumTouchFingers(device) == 0 {
+      for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
+    }
+  }
+
+  private func reshape(_ batch: inout Batch) {
+    guard let size = try? renderer.outputSize() else { return }
+    let viewport = window.viewport(pixelSize: size)
+    translator.geometry.unitSize = window.unitSize
+    guard viewport != self.viewport else { return }
+    translator.geometry.viewport = viewport
+    append(.resized(viewport), at: clock.now, to: &batch)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Scene
+
+/// Events in, frames out, sleep between.
+@MainActor
+struct FrameLoop {
+  /// Seconds of a frame that copying pixels into textures may take: little while pages move, more at rest.
+  private static let uploadTime = (moving: 0.004, resting: 0.03)
+
+  private let stage: Stage
+  private let scene: any SceneController
+  private var pacer: FramePacer
+  private var isDirty = true
+  private var isMoving = false
+  private var isVisible = true
+  private var nextFrame: Instant?
+  private var isOver = false
+
+  /// Shows `scene` on `stage`.
+  init(stage: Stage, scene: any SceneController) {
+    self.stage = stage
+    self.scene = scene
+    pacer = FramePacer(refreshRate: stage.window.refreshRate, isSelfPaced: stage.renderer.isSoftware)
+    isVisible = !stage.window.isHidden
+  }
+
+  /// Runs until the scene asks to quit.
+  mutating func run() throws(StageError) {
+    try obey(scene.handle(.resized(stage.viewport), at: stage.clock.now))
+    while !isOver {
+      try hear(stage.pump.pump())
+      let now = stage.clock.now
+      if let nextFrame, nextFrame <= now { isDirty = true }
+      guard !isOver else { return }
+      guard isDirty, isVisible else {
+        stage.pump.sleep(until: isVisible ? nextFrame : nil)
+        continue
+      }
+      // Without the server's time an event is stamped when it is read, so reading goes on until the frame is due.
+      pacer.lead = stage.pump.hasPointer && !stage.pump.hasServerTime ? 0.004 : nil
+      let deadline = pacer.deadline(now: now)
+      if deadline.seconds(since: now) >= 0.001 {
+        stage.pump.sleep(until: deadline)
+      } else {
+        try draw(at: now)
+      }
+    }
+  }
+
+  private mutating func hear(_ batch: EventPump.Batch) throws(StageError) {
+    if let isVisible = batch.isVisible { self.isVisible = isVisible }
+    if batch.isDamaged { isDirty = true }
+    for (event, instant) in batch.inputs {
+      isDirty = true
+      if event == .texturesLost { stage.removeTextures() }
+      try obey(scene.handle(event, at: instant))
+    }
+  }
+
+  private mutating func draw(at now: Instant) throws(StageError) {
+    let frame = scene.frame(at: now)
+    let budget = isMoving || frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting
+    let end = stage.clock.now.advanced(bySeconds: budget)
+    let clock = stage.clock
+    stage.pool.reconcile(images: frame.images, uploads: frame.uploads) { clock.now < end }
+    try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
+    stage.renderer.present()
+    pacer.didPresent(at: stage.clock.now, wasMoving: isMoving)
+    isMoving = frame.isMoving || stage.pool.isUploading
+    isDirty = isMoving
+    nextFrame = frame.nextFrame
+  }
+
+  private mutating func obey(_ requests: [WindowRequest]) throws(StageError) {
+    for request in requests {
+      switch request {
+      case .quit: isOver = true
+      case .toggleFullscreen: try setFullscreen(!stage.window.isFullscreen)
+      case .leaveFullscreen(let orQuit):
+        if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
+      case .title(let title): stage.window.setTitle(title)
+      }
+    }
+  }
+
+  private mutating func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
+    // The scene hears of the end of what was held before the window changes under it.
+    try hear(stage.pump.cancelPointers())
+    do throws(StageError) {
+      try stage.window.setFullscreen(isFullscreen)
+    } catch {
+      // A desktop may refuse; the window then stays as it is.
+      Report.line("fullscreen refused: \(error)")
+    }
+    isDirty = true
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Whether the machine has a graphics processor that a program may use.
+enum GraphicsDevice {
+  /// Whether the device folder names a card, a render node or NVIDIA's device. Asking costs two folder listings, where
+  /// starting OpenGL only to find that it draws on the processor costs about 100 ms.
+  static func isPresent(devices: String = "/dev") -> Bool {
+    let cards = names(in: devices + "/dri").contains { $0.hasPrefix("card") || $0.hasPrefix("renderD") }
+    return cards || names(in: devices).contains { $0.hasPrefix("nvidia") }
+  }
+
+  /// Whether OpenGL's name for its renderer is one that draws on the processor.
+  static func drawsOnProcessor(renderer: String) -> Bool {
+    let name = renderer.lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "software rasterizer"].contains { name.contains($0) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // The entry stays good until the next readdir; the name is copied before.
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names
+  }
+}

@@ -1,0 +1,20 @@
+import Geometry
+import Glibc
+
+/// The stage's clock: the system's monotonic time since the clock was made.
+struct MonotonicClock: Sendable {
+  private let origin: Int64
+
+  /// A clock that reads zero now.
+  init() { origin = MonotonicClock.systemNanoseconds() }
+
+  /// The time now.
+  var now: Instant { Instant(nanoseconds: MonotonicClock.systemNanoseconds() - origin) }
+
+  private static func systemNanoseconds() -> Int64 {
+    var time = timespec()
+    // Cannot fail: the clock exists on every Linux and the pointer is good for the call.
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,48 @@
+import CSDL
+import Geometry
+import Scene
+
+/// A stage without a window: the same renderer, textures and text, drawing into memory. Needs no display.
+@MainActor
+public final class OffscreenStage {
+  /// What is drawn on.
+  public let viewport: Viewport
+  private let surface: Surface
+  private let renderer: Renderer
+  private let pool: TexturePool
+  private let drawing: DrawListRenderer
+
+  /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
+  public init(viewport: Viewport, maximumTextures: Int = 64) throws(StageError) {
+    self.viewport = viewport
+    // The format of a window's surface, so that the very same copies run.
+    surface = try Surface(size: viewport.pixelSize, format: SDL_PIXELFORMAT_RGB888)
+    renderer = try Renderer(surface: surface)
+    pool = TexturePool(renderer: renderer, limit: maximumTextures, report: Report.line)
+    let catalog = Background { FontCatalog.system() }
+    _ = catalog.wait()
+    drawing = DrawListRenderer(
+      renderer: renderer, pool: pool,
+      labels: LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line))
+  }
+
+  /// Textures there are.
+  var textureCount: Int { pool.count }
+
+  /// Draws `frame`, all its images complete.
+  public func show(_ frame: Frame) throws(StageError) {
+    pool.reconcile(images: frame.images, uploads: frame.uploads, mayContinue: { true })
+    try drawing.draw(frame.drawList, size: viewport.pixelSize)
+    renderer.present()
+  }
+
+  /// What was shown last.
+  public func image() throws(StageError) -> RGBAImage {
+    RGBAImage(size: viewport.pixelSize, pixels: try surface.rgba())
+  }
+
+  /// Writes what was shown last as a PNG file.
+  public func writePNG(to path: String) throws(StageError) {
+    try PNGWriter.write(try image(), to: path)
+  }
+}

@@ -1,0 +1,73 @@
+import CSDL
+import Geometry
+import Scene
+
+/// The rounded ground behind text: nine patches, the four corners from one soft-edged disc.
+@MainActor
+final class Plate {
+  private let renderer: Renderer
+  private var disc: Texture?
+  private var radius = 0
+
+  /// Draws plates on `renderer`.
+  init(renderer: Renderer) { self.renderer = renderer }
+
+  /// Frees the disc: the renderer lost its textures.
+  func forget() { disc = nil }
+
+  /// Draws a plate over `rect` with corners of `radius` pixels, smaller where it does not fit.
+  func draw(_ rect: PixelRect, radius: Int, color: Color) throws(StageError) {
+    guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    let r = max(0, min(radius, rect.width / 2, rect.height / 2))
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, SDL_BLENDMODE_BLEND))
+    try check(
+      "SDL_SetRenderDrawColor",
+      SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha))
+    let right = rect.x + rect.width - r
+    let bottom = rect.y + rect.height - r
+    let middle = rect.width - 2 * r
+    try fill(PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r))
+    guard r > 0 else { return }
+    try fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r))
+    try fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r))
+    let disc = try disc(radius: r)
+    SDL_SetTextureColorMod(disc.pointer, color.red, color.green, color.blue)
+    SDL_SetTextureAlphaMod(disc.pointer, color.alpha)
+    for (x, fromX) in [(rect.x, 0), (right, r)] {
+      for (y, fromY) in [(rect.y, 0), (bottom, r)] {
+        var source = SDL_Rect(x: Int32(fromX), y: Int32(fromY), w: Int32(r), h: Int32(r))
+        var target = SDL_Rect(x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(r), h: Int32(r))
+        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, disc.pointer, &source, &target))
+      }
+    }
+  }
+
+  private func fill(_ rect: PixelRect) throws(StageError) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    var target = SDL_Rect(rect)
+    try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
+  }
+
+  private func disc(radius: Int) throws(StageError) -> Texture {
+    if let disc, self.radius == radius { return disc }
+    let made = try Texture(renderer: renderer, surface: Surface(copying: Plate.disc(radius: radius)))
+    disc = made
+    self.radius = radius
+    return made
+  }
+
+  /// A white disc whose alpha is the part of each pixel that it covers, to within a few levels of 255.
+  static func disc(radius: Int) -> RGBAImage {
+    let side = 2 * radius
+    var pixels = [UInt8](repeating: 255, count: side * side * 4)
+    for y in 0..<side {
+      for x in 0..<side {
+        let dx = Double(x) + 0.5 - Double(radius)
+        let dy = Double(y) + 0.5 - Double(radius)
+        let inside = Double(radius) - (dx * dx + dy * dy).squareRoot() + 0.5
+        pixels[(y * side + x) * 4 + 3] = UInt8(max(0, min(1, inside)) * 255)
+      }
+    }
+    return RGBAImage(size: PixelSize(width: side, height: side), pixels: pixels)
+  }
+}

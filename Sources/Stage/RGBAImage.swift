@@ -1,0 +1,75 @@
+import Geometry
+
+/// A picture as rows of red, green, blue, alpha bytes (alpha straight), top to bottom, without gaps.
+public struct RGBAImage: Hashable, Sendable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// Four bytes a pixel.
+  public private(set) var pixels: [UInt8]
+
+  /// The picture of `size` with the given bytes. Sides below one count as one; missing bytes count as 0, and those too
+  /// many are dropped.
+  public init(size: PixelSize, pixels: [UInt8]) {
+    self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
+    let count = self.size.width * self.size.height * 4
+    self.pixels = Array(pixels.prefix(count)) + Array(repeating: 0, count: max(0, count - pixels.count))
+  }
+
+  /// The four bytes of the pixel at column `x` and row `y`; clear black outside.
+  public subscript(x: Int, y: Int) -> [UInt8] {
+    guard x >= 0, y >= 0, x < size.width, y < size.height else { return [0, 0, 0, 0] }
+    let start = (y * size.width + x) * 4
+    return Array(pixels[start..<start + 4])
+  }
+
+  /// This picture at another size, each pixel the plain average of the box of pixels under it, weighted by alpha.
+  public func averaged(to target: PixelSize) -> RGBAImage {
+    let target = PixelSize(width: max(1, target.width), height: max(1, target.height))
+    var result = [UInt8](repeating: 0, count: target.width * target.height * 4)
+    for row in 0..<target.height {
+      let rows = RGBAImage.box(row, of: target.height, over: size.height)
+      for column in 0..<target.width {
+        let columns = RGBAImage.box(column, of: target.width, over: size.width)
+        let mean = average(columns: columns, rows: rows)
+        let start = (row * target.width + column) * 4
+        for channel in 0..<4 { result[start + channel] = mean[channel] }
+      }
+    }
+    return RGBAImage(size: target, pixels: result)
+  }
+
+  /// Copies `other` in, its top left pixel at (`x`, `y`); what does not fit is cut off.
+  public mutating func paste(_ other: RGBAImage, x: Int, y: Int) {
+    let left = max(0, x)
+    let right = min(size.width, x + other.size.width)
+    guard left < right else { return }
+    for row in max(0, y)..<max(max(0, y), min(size.height, y + other.size.height)) {
+      let source = ((row - y) * other.size.width + left - x) * 4
+      let start = (row * size.width + left) * 4
+      let length = (right - left) * 4
+      pixels.replaceSubrange(start..<start + length, with: other.pixels[source..<source + length])
+    }
+  }
+
+  private static func box(_ index: Int, of count: Int, over length: Int) -> Range<Int> {
+    let start = min(length - 1, index * length / count)
+    return start..<max(start + 1, (index + 1) * length / count)
+  }
+
+  private func average(columns: Range<Int>, rows: Range<Int>) -> SIMD4<UInt8> {
+    var sum = SIMD4<UInt64>()
+    for row in rows {
+      for column in columns {
+        let start = (row * size.width + column) * 4
+        let alpha = UInt64(pixels[start + 3])
+        sum &+= SIMD4(UInt64(pixels[start]), UInt64(pixels[start + 1]), UInt64(pixels[start + 2]), 1) &* alpha
+      }
+    }
+    let alpha = sum[3]
+    guard alpha > 0 else { return SIMD4() }
+    var mean = SIMD4<UInt8>(truncatingIfNeeded: (sum &+ alpha / 2) / alpha)
+    let count = UInt64(rows.count * columns.count)
+    mean[3] = UInt8((alpha + count / 2) / count)
+    return mean
+  }
+}

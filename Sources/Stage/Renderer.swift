@@ -1,0 +1,64 @@
+import CSDL
+import Geometry
+
+/// SDL's renderer, on a window or on a surface in memory.
+final class Renderer {
+  /// SDL's renderer; lives as long as this.
+  let pointer: OpaquePointer
+  /// Whether the processor draws through SDL's own software renderer.
+  let isSoftware: Bool
+  /// What OpenGL calls its renderer; empty in software.
+  let openGLName: String
+  /// The longest side a texture may have; 0 where there is no limit.
+  let maximumSide: Int
+  /// Keeps what is drawn on alive for as long as the renderer.
+  private let target: AnyObject
+
+  /// A renderer on `window`: OpenGL, waiting for the display's refresh, or software.
+  convenience init(window: Window, isSoftware: Bool) throws(StageError) {
+    let flags =
+      isSoftware
+      ? SDL_RENDERER_SOFTWARE.rawValue
+      : SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    let pointer = try check("SDL_CreateRenderer", SDL_CreateRenderer(window.pointer, -1, flags))
+    try self.init(pointer: pointer, isSoftware: isSoftware, target: window)
+  }
+
+  /// A software renderer on `surface`.
+  convenience init(surface: Surface) throws(StageError) {
+    let pointer = try check("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(surface.pointer))
+    try self.init(pointer: pointer, isSoftware: true, target: surface)
+  }
+
+  private init(pointer: OpaquePointer, isSoftware: Bool, target: AnyObject) throws(StageError) {
+    self.pointer = pointer
+    self.isSoftware = isSoftware
+    self.target = target
+    openGLName = isSoftware ? "" : Renderer.currentOpenGLName()
+    var info = SDL_RendererInfo()
+    let status = SDL_GetRendererInfo(pointer, &info)
+    maximumSide = Int(max(info.max_texture_width, info.max_texture_height))
+    try check("SDL_GetRendererInfo", status)
+  }
+
+  deinit { SDL_DestroyRenderer(pointer) }
+
+  /// The extent in pixels.
+  func outputSize() throws(StageError) -> PixelSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    try check("SDL_GetRendererOutputSize", SDL_GetRendererOutputSize(pointer, &width, &height))
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// Brings what was drawn to the display.
+  func present() { SDL_RenderPresent(pointer) }
+
+  private static func currentOpenGLName() -> String {
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return "" }
+    // glGetString's signature is fixed by OpenGL; GL_RENDERER is 0x1F01; the text lives as long as the context.
+    let getString = unsafeBitCast(address, to: GetString.self)
+    return getString(0x1F01).map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,93 @@
+import CSDL
+import Geometry
+import Scene
+
+/// A window that shows scenes.
+@MainActor
+public final class Stage {
+  /// What draws: `software`, or OpenGL's name for its renderer.
+  public let rendererName: String
+  let window: Window
+  let renderer: Renderer
+  let pool: TexturePool
+  let labels: LabelRenderer
+  let drawing: DrawListRenderer
+  let pump: EventPump
+  let clock: MonotonicClock
+  private let waker: Waker
+  /// Kept between asking for a display and using it, as starting costs twice otherwise.
+  private static var startedVideo: Video?
+
+  /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
+  public static func displayProblem() -> String? {
+    if startedVideo != nil { return nil }
+    if let problem = Video.environmentProblem() { return problem }
+    do throws(StageError) {
+      let video = try Video()
+      if let problem = video.problem { return problem }
+      startedVideo = video
+      return nil
+    } catch {
+      return "no display: \(error.message)"
+    }
+  }
+
+  /// Whether a window can be shown here.
+  public static var hasDisplay: Bool { displayProblem() == nil }
+
+  /// Opens a window. Throws where there is no display, or no graphics processor when one is demanded.
+  public init(options: StageOptions = StageOptions()) throws(StageError) {
+    clock = MonotonicClock()
+    let video: Video
+    if let started = Stage.startedVideo { video = started } else { video = try Video() }
+    Stage.startedVideo = nil
+    let waker = try Waker()
+    self.waker = waker
+    // Fonts take tens of milliseconds to find; the first frame does not wait for them.
+    let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
+    (window, renderer) = try Stage.open(video: video, options: options)
+    rendererName = renderer.isSoftware ? "software" : renderer.openGLName
+    pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: Report.line)
+    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line)
+    drawing = DrawListRenderer(renderer: renderer, pool: pool, labels: labels)
+    pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, waker: waker)
+  }
+
+  /// What is seen now.
+  public var viewport: Viewport { pump.viewport }
+
+  /// Makes the scene hear `.woken` soon. From any thread; many calls before it hears are one.
+  public nonisolated func wake() { waker.wake() }
+
+  /// Shows `scene` until it asks to quit. The first event it hears is `.resized` with the viewport. Keeps the main actor
+  /// for itself: nothing else that is isolated to it runs meanwhile.
+  public func run(_ scene: any SceneController) throws(StageError) {
+    var loop = FrameLoop(stage: self, scene: scene)
+    try loop.run()
+  }
+
+  /// Frees what the renderer lost.
+  func removeTextures() {
+    pool.removeAll()
+    labels.removeAll()
+  }
+
+  private static func open(video: Video, options: StageOptions) throws(StageError) -> (Window, Renderer) {
+    let wantsGPU = options.renderer == .gpu || (options.renderer == .auto && GraphicsDevice.isPresent())
+    if wantsGPU {
+      do throws(StageError) {
+        let window = try Window(video: video, options: options, isOpenGL: true)
+        let renderer = try Renderer(window: window, isSoftware: false)
+        if options.renderer == .gpu || !GraphicsDevice.drawsOnProcessor(renderer: renderer.openGLName) {
+          return (window, renderer)
+        }
+      } catch {
+        guard options.renderer == .auto else {
+          throw StageError(call: error.call, message: "no OpenGL for --renderer gpu: \(error.message)")
+        }
+      }
+    }
+    let window = try Window(video: video, options: options, isOpenGL: false)
+    return (window, try Renderer(window: window, isSoftware: true))
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+
+/// Who puts pixels together.
+public enum RendererKind: String, Hashable, Sendable, CaseIterable {
+  /// The graphics processor where there is one, else the processor.
+  case auto
+  /// OpenGL, whatever stands behind it; an error where it cannot be had.
+  case gpu
+  /// The processor.
+  case software
+}
+
+/// How a stage is set up.
+public struct StageOptions: Hashable, Sendable {
+  /// What the title bar says first.
+  public var title: String
+  /// The window's first size in points; clamped to what the display has free. `nil`: 1280 x 800.
+  public var windowSize: Size?
+  /// Pixels to the point. `nil`: what the desktop says. Not positive or not finite counts as `nil`.
+  public var scale: Double?
+  /// Who draws.
+  public var renderer: RendererKind
+  /// Whether the window covers the whole display from the start.
+  public var isFullscreen: Bool
+  /// The most image textures there ever are, used and free together; at least 1.
+  public var maximumTextures: Int
+
+  /// The given set-up.
+  public init(
+    title: String = "Fourfold", windowSize: Size? = nil, scale: Double? = nil, renderer: RendererKind = .auto,
+    isFullscreen: Bool = false, maximumTextures: Int = 64
+  ) {
+    self.title = title
+    self.windowSize = windowSize
+    self.scale = scale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    self.renderer = renderer
+    self.isFullscreen = isFullscreen
+    self.maximumTextures = max(1, maximumTextures)
+  }
+}

@@ -1,0 +1,74 @@
+import CSDL
+import Geometry
+
+/// A picture where the renderer can draw it from.
+///
+/// In software a texture has the window's own channel order, so that drawing an opaque one is a plain copy and the
+/// reordering is paid once, at upload. On a graphics processor the order is the bitmap's.
+final class Texture {
+  /// SDL's texture; lives as long as this.
+  let pointer: OpaquePointer
+  /// The extent in pixels.
+  let size: PixelSize
+  /// Whether it is drawn without blending.
+  let isOpaque: Bool
+  /// Keeps the renderer alive, which would free the texture behind our back.
+  private let renderer: Renderer
+  private let format: SDL_PixelFormatEnum
+
+  /// An empty texture for pixels of red, green, blue, alpha bytes.
+  init(renderer: Renderer, size: PixelSize, isOpaque: Bool) throws(StageError) {
+    self.renderer = renderer
+    self.size = size
+    self.isOpaque = isOpaque
+    format =
+      !renderer.isSoftware ? SDL_PIXELFORMAT_RGBA32 : isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    let access = renderer.isSoftware ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
+    pointer = try check(
+      "SDL_CreateTexture",
+      SDL_CreateTexture(
+        renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(clamping: size.width),
+        Int32(clamping: size.height)))
+    try setBlending()
+  }
+
+  /// A blended texture with the pixels of `surface`.
+  init(renderer: Renderer, surface: Surface) throws(StageError) {
+    self.renderer = renderer
+    size = surface.size
+    isOpaque = false
+    format = SDL_PIXELFORMAT_ARGB8888
+    pointer = try check(
+      "SDL_CreateTextureFromSurface", SDL_CreateTextureFromSurface(renderer.pointer, surface.pointer))
+    try setBlending()
+  }
+
+  deinit { SDL_DestroyTexture(pointer) }
+
+  private func setBlending() throws(StageError) {
+    let mode = isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
+    try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, mode))
+  }
+
+  /// Copies `rows` of a picture as wide as the texture; `pixels` are the whole picture's bytes.
+  func upload(rows: Range<Int>, of pixels: UnsafeRawBufferPointer, bytesPerRow: Int) throws(StageError) {
+    let end = (rows.upperBound - 1) * bytesPerRow + size.width * 4
+    guard !rows.isEmpty, rows.lowerBound >= 0, rows.upperBound <= size.height, end <= pixels.count,
+      bytesPerRow >= size.width * 4, let base = pixels.baseAddress
+    else { throw StageError(call: "upload", message: "the picture has fewer bytes than its size says") }
+    let source = base + rows.lowerBound * bytesPerRow
+    var rect = SDL_Rect(x: 0, y: Int32(rows.lowerBound), w: Int32(size.width), h: Int32(rows.count))
+    guard renderer.isSoftware else {
+      return try check("SDL_UpdateTexture", SDL_UpdateTexture(pointer, &rect, source, Int32(bytesPerRow)))
+    }
+    var target: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    try check("SDL_LockTexture", SDL_LockTexture(pointer, &rect, &target, &pitch))
+    // The lock lends exactly the rows of `rect`, until it is undone.
+    defer { SDL_UnlockTexture(pointer) }
+    try check(
+      "SDL_ConvertPixels",
+      SDL_ConvertPixels(
+        rect.w, rect.h, SDL_PIXELFORMAT_RGBA32.rawValue, source, Int32(bytesPerRow), format.rawValue, target, pitch))
+  }
+}

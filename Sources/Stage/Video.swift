@@ -1,0 +1,49 @@
+import CSDL
+import Glibc
+
+/// SDL's video and event subsystems, up for as long as this lives.
+final class Video {
+  /// Starts video on the display that SDL finds.
+  init() throws(StageError) {
+    Video.setHints()
+    try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS))
+    // Text input wakes input methods, which swallow the keys that turn pages.
+    SDL_StopTextInput()
+  }
+
+  deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) }
+
+  /// SDL's name of the video driver in use: `x11`, `wayland`, ...
+  var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
+
+  private static func setHints() {
+    let hints = [
+      SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
+      SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
+      // Keeps the software path off OpenGL, which SDL would start behind the window's surface.
+      SDL_HINT_FRAMEBUFFER_ACCELERATION: "0",
+      SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
+      // Ctrl-C ends the process.
+      SDL_HINT_NO_SIGNAL_HANDLERS: "1",
+      SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
+      SDL_HINT_RENDER_BATCHING: "1",
+      SDL_HINT_APP_NAME: "fourfold",
+      "SDL_VIDEO_X11_WMCLASS": "fourfold",
+      "SDL_VIDEO_WAYLAND_WMCLASS": "fourfold",
+    ]
+    // A hint the environment sets by itself wins; SDL then answers false, which is no error.
+    for (name, value) in hints { SDL_SetHint(name, value) }
+  }
+
+  /// Why the environment has no display, in one line; `nil` when it names one.
+  static func environmentProblem() -> String? {
+    let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
+    let isNamed = names.contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
+    return isNamed ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+  }
+
+  /// Why nothing this video draws can be seen, in one line; `nil` when it can.
+  var problem: String? {
+    ["dummy", "offscreen"].contains(driver) ? "no display: SDL_VIDEODRIVER asks for \(driver)" : nil
+  }
+}
