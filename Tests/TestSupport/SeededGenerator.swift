@@ -14,6 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Custom
     state = seed
   }
 
+  /// The next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -46,6 +47,7 @@ public struct RandomSequences: Sequence, Sendable {
     self.count = Swift.max(1, environment["FOURFOLD_SEQUENCES"].flatMap(Int.init) ?? count)
   }
 
+  /// The generators, each with the next seed.
   public func makeIterator() -> AnyIterator<SeededGenerator> {
     var index = 0
     return AnyIterator {

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+
+/// The program under test, its window on a server, and a test's eyes on it.
+///
+/// Places are in pixels from the window's top left corner; the program runs at scale 1, so they are points as well.
+final class RunningProgram {
+  let screen: XConnection
+  private let process: ChildProcess
+  private let window: XWindow
+
+  /// Where the window is now.
+  var frame: PixelBox {
+    get throws { try screen.frame(of: window) }
+  }
+
+  /// Starts the program on a folder and waits until it shows the first page.
+  init(on server: XServer, folder: PictureFolder, frame: PixelBox, options: [String] = []) throws {
+    screen = server.connection
+    let arguments = ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"] + options + [folder.path]
+    let process = try ChildProcess(
+      try Installation.program(), arguments,
+      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 })
+    self.process = process
+    window = try Self.window(of: process, on: server.connection)
+    try screen.place(window, at: frame)
+    try screen.focus(window)
+    try settles(on: NamedPage(0, 0), timeout: .seconds(30))
+  }
+
+  deinit { process.end() }
+
+  /// Whether the program has not ended yet.
+  var isRunning: Bool { process.ended == nil }
+
+  /// Gives the window another size, as its border pulled by a hand would.
+  func resize(width: Int, height: Int) throws {
+    let old = try frame
+    try screen.place(window, at: PixelBox(x: old.x, y: old.y, width: width, height: height))
+  }
+
+  /// Gives the window the keyboard again.
+  func focus() throws { try screen.focus(window) }
+
+  /// The line from the left to the right edge, a share of the height down; each pixel is the mean of 16 in 48 rows.
+  func across(at share: Double = 0.5) throws -> Strip {
+    let height = 48
+    let frame = try frame
+    let top = frame.y + Int(Double(frame.height - height) * share)
+    let shot = try screen.screenshot(PixelBox(x: frame.x, y: top, width: frame.width, height: height))
+    return Strip(shot.columns(every: 3))
+  }
+
+  /// The line from the top to the bottom edge through the middle; each pixel is the mean of 16 in 48 columns.
+  func down() throws -> Strip {
+    let width = 48
+    let frame = try frame
+    let left = frame.x + (frame.width - width) / 2
+    let shot = try screen.screenshot(PixelBox(x: left, y: frame.y, width: width, height: frame.height))
+    return Strip(shot.rows(every: 3))
+  }
+
+  /// The middle of the window, 96 pixels wide and high.
+  func middle() throws -> Screenshot {
+    let frame = try frame
+    return try screen.screenshot(
+      PixelBox(x: frame.x + frame.width / 2 - 48, y: frame.y + frame.height / 2 - 48, width: 96, height: 96))
+  }
+
+  /// Waits until the window rests on a page: no other shows, and nothing moves for a while.
+  func settles(on page: NamedPage, timeout: Duration = .seconds(15)) throws {
+    var before: [Strip] = []
+    try eventually(timeout: timeout) {
+      guard isRunning else { throw Ended(output: process.output, exit: process.ended) }
+      let lines = [try across(), try down()]
+      let frame = try frame
+      defer { before = lines }
+      guard lines.allSatisfy({ $0.pages == [page] }), let left = lines[0].pixels(of: page),
+        let top = lines[1].pixels(of: page)
+      else { return "not on \(page): across \(lines[0]), down \(lines[1])" }
+      // A picture is in the middle; its last rows may lie behind the caption.
+      guard abs(left.lowerBound - (frame.width - left.upperBound)) <= 1, top.lowerBound <= frame.height / 4
+      else { return "off the middle on \(page): across \(left), down \(top)" }
+      guard lines == before else {
+        usleep(150_000)
+        return "moving on \(page)"
+      }
+      return nil
+    }
+  }
+
+  /// Waits until nothing in the window moves, and tells what it then shows.
+  func rests() throws -> (across: Strip, down: Strip) {
+    var before: [Strip] = []
+    try eventually {
+      let lines = [try across(), try down()]
+      defer { before = lines }
+      guard lines == before else {
+        usleep(100_000)
+        return "moving: \(lines)"
+      }
+      return nil
+    }
+    return (before[0], before[1])
+  }
+
+  /// Waits until the page in the middle is no preview any more: a photograph's fine blocks show.
+  func sharpens() throws {
+    try eventually {
+      let roughness = try middle().roughness
+      return roughness >= 5 ? nil : "not sharp: neighbours differ by \(roughness)"
+    }
+  }
+
+  /// Types `q` and waits for the end, which has to be a clean one.
+  func quits() throws {
+    try focus()
+    try screen.type(.q)
+    let exit = process.wait()
+    guard exit == .status(0) else { throw Ended(output: process.output, exit: exit) }
+  }
+
+  /// The program ended, or did not, against what was expected.
+  struct Ended: Error, CustomStringConvertible {
+    let output: String
+    let exit: ChildProcess.Exit?
+    var description: String { "\(exit.map { "ended with \($0)" } ?? "still runs"); it wrote: \(output.suffix(4000))" }
+  }
+
+  private static func window(of process: ChildProcess, on screen: XConnection) throws -> XWindow {
+    var found: XWindow?
+    try eventually(timeout: .seconds(30)) {
+      guard process.ended == nil else { throw Ended(output: process.output, exit: process.ended) }
+      found = try screen.windows().last { $0.frame.width >= 100 && $0.frame.height >= 100 }
+      return found == nil ? "no window; the program wrote: \(process.output)" : nil
+    }
+    guard let found else { throw Ended(output: process.output, exit: process.ended) }
+    return found
+  }
+}
+
+/// Plays a scenario on a program of its own, and again from the start when the machine (not the program) was too slow
+/// for a gesture's time.
+func onTime(_ attempts: Int = 4, _ scenario: () throws -> Void) throws {
+  for attempt in 1...attempts {
+    do {
+      return try scenario()
+    } catch let late as Pace.Late where attempt < attempts {
+      print("again from the start: \(late)")
+    }
+  }
+}

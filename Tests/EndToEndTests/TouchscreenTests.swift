@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+private struct Rig: Sendable {
+  let server: TouchServer
+  let folder: PictureFolder
+}
+
+private let rig = Shared {
+  Rig(
+    server: try TouchServer(width: 2048, height: 1152),
+    folder: try PictureFolder.flat(albums: 2, pictures: 5, width: 2400, height: 1350))
+}
+
+/// Whether there is a touchscreen; says loudly when there is none. With `CI=true` the tests run, and fail.
+private func hasTouchscreen() -> Bool {
+  guard case .failure(let error) = rig.result else { return true }
+  FileHandle.standardError.write(Data("\n*** NO TOUCHSCREEN: its tests are skipped. \(error)\n\n".utf8))
+  return Installation.mustRunAll
+}
+
+extension EndToEnd {
+  /// Fingers on a window of 1920 x 1080 that lies within a screen of 2048 x 1152.
+  ///
+  /// Two albums of five pictures. Expected pages are counted by hand: a flick is a page.
+  @Suite(
+    "A window under fingers", .serialized, Drops(rig),
+    .enabled("Xorg with the dummy and inputtest drivers has to start") { hasTouchscreen() })
+  struct TouchscreenTests {
+    /// What the pages are made of.
+    enum Pictures: String, CaseIterable {
+      /// Flat PNG files of the window's shape.
+      case flat
+      /// JPEG files of 24 megapixels, 3 : 2, which nothing has decoded before.
+      case photographs
+    }
+
+    private func play(_ pictures: Pictures, _ scenario: (RunningProgram, Fingers) throws -> Void) throws {
+      let rig = try rig.result.get()
+      let folder =
+        switch pictures {
+        case .flat: rig.folder
+        case .photographs:
+          try PictureFolder.photographs(albums: 2, pictures: 5, cache: Installation.pictureCache)
+        }
+      try onTime {
+        let program = try RunningProgram(
+          on: rig.server.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
+        let fingers = Fingers(program: program, touchscreen: rig.server.touchscreen)
+        defer { fingers.liftAll() }
+        try scenario(program, fingers)
+        if pictures == .photographs { try program.sharpens() }
+        try program.quits()
+      }
+    }
+
+    @Test("A swipe each way turns one page", arguments: Pictures.allCases)
+    func swipes(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.swipe(from: (1400, 500), to: (900, 510))
+        try program.settles(on: NamedPage(0, 1))
+        try fingers.swipe(from: (900, 800), to: (905, 400))
+        try program.settles(on: NamedPage(1, 0))
+        try fingers.swipe(from: (1400, 500), to: (900, 490))
+        try program.settles(on: NamedPage(1, 1))
+        try fingers.swipe(from: (900, 300), to: (890, 700))
+        try program.settles(on: NamedPage(0, 1))
+        try fingers.swipe(from: (500, 500), to: (1000, 510))
+        try program.settles(on: NamedPage(0, 0))
+      }
+    }
+
+    @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases)
+    func diagonalLocks(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.press(0, at: (1500, 300))
+        try fingers.slide(0, to: (700, 680), over: .milliseconds(300))
+        let seen = try program.rests()
+        #expect(seen.across.pages == [NamedPage(0, 0), NamedPage(0, 1)])
+        #expect(Set(seen.down.pages).isSubset(of: [NamedPage(0, 0), NamedPage(0, 1)]), "it moved down: \(seen.down)")
+        try fingers.lift(0)
+        try program.settles(on: NamedPage(0, 1))
+
+        try fingers.press(0, at: (1200, 900))
+        try fingers.slide(0, to: (900, 250), over: .milliseconds(300))
+        _ = try program.rests()
+        let top = try program.across(at: 0.1)
+        #expect(top.pages == [NamedPage(0, 1)], "it moved sideways: \(top)")
+        try fingers.lift(0)
+        try program.settles(on: NamedPage(1, 0))
+      }
+    }
+
+    @Test("A page caught in flight stops under the finger, and goes on when it lifts", arguments: Pictures.allCases)
+    func catches(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.swipe(from: (1400, 500), to: (1100, 500))
+        try fingers.rest(.milliseconds(60))
+        try fingers.press(1, at: (1000, 600))
+        let seen = try program.rests()
+        #expect(seen.across.pages == [NamedPage(0, 0), NamedPage(0, 1)], "not caught between pages: \(seen.across)")
+        try fingers.lift(1)
+        try program.settles(on: NamedPage(0, 1))
+      }
+    }
+
+    @Test("A second finger waits, and takes over without a jump", arguments: Pictures.allCases)
+    func secondFinger(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        func edge() throws -> Int {
+          try #require(try program.rests().across.pixels(of: NamedPage(0, 0))).upperBound
+        }
+        let rest = try edge()
+        try fingers.press(0, at: (1500, 500))
+        try fingers.slide(0, to: (1200, 500), over: .milliseconds(300))
+        let dragged = try edge()
+        #expect((rest - 300...rest - 260).contains(dragged), "300 pixels less the slop from \(rest), not \(dragged)")
+        try fingers.press(1, at: (1000, 800))
+        #expect(try edge() == dragged, "the second finger's press moved the page")
+        try fingers.slide(1, to: (1200, 800), over: .milliseconds(150))
+        #expect(try edge() == dragged, "the second finger moved the page while the first was down")
+        try fingers.lift(0)
+        #expect(try edge() == dragged, "the page jumped when the first finger lifted")
+        try fingers.slide(1, to: (700, 800), over: .milliseconds(300))
+        let taken = try edge()
+        #expect(
+          (dragged - 500...dragged - 460).contains(taken),
+          "500 pixels, at most the slop less, from \(dragged), not \(taken)")
+        try fingers.lift(1)
+        try program.settles(on: NamedPage(0, 1))
+      }
+    }
+
+    @Test("Three fast flicks turn three pages", arguments: Pictures.allCases)
+    func flicksStack(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        for flick in 0..<3 {
+          if flick > 0 { try fingers.rest(.milliseconds(30)) }
+          try fingers.flick(from: (1200, 500), to: (950, 505))
+        }
+        try program.settles(on: NamedPage(0, 3))
+        for flick in 0..<3 {
+          if flick > 0 { try fingers.rest(.milliseconds(30)) }
+          try fingers.flick(from: (700, 500), to: (950, 495))
+        }
+        try program.settles(on: NamedPage(0, 0))
+      }
+    }
+
+    @Test("Flicks to the right, to the right and down turn two pictures and an album", arguments: Pictures.allCases)
+    func flicksOnTwoAxes(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.flick(from: (1200, 500), to: (950, 500))
+        try fingers.rest(.milliseconds(30))
+        try fingers.flick(from: (1200, 500), to: (950, 500))
+        try fingers.rest(.milliseconds(30))
+        try fingers.flick(from: (1000, 700), to: (1000, 450))
+        try program.settles(on: NamedPage(1, 0))
+        try fingers.flick(from: (1000, 450), to: (1000, 700))
+        try program.settles(on: NamedPage(0, 2))
+      }
+    }
+
+    @Test("A finger that leaves the window ends its drag as any other", arguments: Pictures.allCases)
+    func fingerLeaves(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.swipe(from: (900, 500), to: (-40, 500), over: .milliseconds(250))
+        try program.settles(on: NamedPage(0, 1))
+        try fingers.swipe(from: (900, 500), to: (905, -30), over: .milliseconds(250))
+        try program.settles(on: NamedPage(1, 0))
+      }
+    }
+
+    @Test("A drag that loses the keyboard's focus settles, and its finger is forgotten", arguments: Pictures.allCases)
+    func focusLost(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.press(0, at: (1500, 500))
+        try fingers.slide(0, to: (1250, 500), over: .milliseconds(300))
+        #expect(try program.rests().across.pages.count == 2)
+        try program.screen.focusNothing()
+        try program.settles(on: NamedPage(0, 0))
+        try fingers.slide(0, to: (600, 500), over: .milliseconds(200))
+        try fingers.lift(0)
+        try program.settles(on: NamedPage(0, 0))
+        try program.focus()
+        try fingers.swipe(from: (1400, 500), to: (900, 500))
+        try program.settles(on: NamedPage(0, 1))
+      }
+    }
+
+    @Test("A tap moves nothing, at rest or beside another finger", arguments: Pictures.allCases)
+    func taps(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        try fingers.press(0, at: (200, 500))
+        try fingers.press(1, at: (1700, 500))
+        try fingers.lift(1)
+        try fingers.lift(0)
+        try program.settles(on: NamedPage(0, 0))
+      }
+    }
+
+    @Test("Ten fingers at once end on a page", arguments: Pictures.allCases)
+    func tenFingers(pictures: Pictures) throws {
+      try play(pictures) { program, fingers in
+        for finger in 0..<10 { try fingers.press(UInt32(finger), at: (300 + 120 * finger, 500)) }
+        for finger in (0..<10).reversed() { try fingers.lift(UInt32(finger)) }
+        try program.settles(on: NamedPage(0, 0))
+        try fingers.swipe(from: (1400, 500), to: (900, 500))
+        try program.settles(on: NamedPage(0, 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Pixels copied from a screen.
+public struct Screenshot: Hashable, Sendable {
+  /// Width in pixels.
+  public let width: Int
+  /// Height in pixels.
+  public let height: Int
+  /// Blue, green, red and nothing, row after row.
+  private let bytes: [UInt8]
+
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// The colour of one pixel; the place has to be within.
+  public subscript(x: Int, y: Int) -> RGB {
+    let offset = 4 * (y * width + x)
+    return RGB(red: Int(bytes[offset + 2]), green: Int(bytes[offset + 1]), blue: Int(bytes[offset]))
+  }
+
+  /// The mean colour of each column, over every `step`th of its pixels.
+  public func columns(every step: Int = 1) -> [RGB] {
+    means(count: width, stride: 4, along: height / step, by: 4 * width * step)
+  }
+
+  /// The mean colour of each row, over every `step`th of its pixels.
+  public func rows(every step: Int = 1) -> [RGB] {
+    means(count: height, stride: 4 * width, along: width / step, by: 4 * step)
+  }
+
+  private func means(count: Int, stride: Int, along length: Int, by step: Int) -> [RGB] {
+    bytes.withUnsafeBufferPointer { bytes in
+      (0..<count).map { index in
+        var sums = SIMD4<Int>()
+        var offset = index * stride
+        for _ in 0..<length {
+          sums.x &+= Int(bytes[offset])
+          sums.y &+= Int(bytes[offset + 1])
+          sums.z &+= Int(bytes[offset + 2])
+          offset += step
+        }
+        let divisor = max(1, length)
+        return RGB(red: sums.z / divisor, green: sums.y / divisor, blue: sums.x / divisor)
+      }
+    }
+  }
+
+  /// How much neighbours differ: the mean distance in green of pixels two apart in a row.
+  public var roughness: Double {
+    guard width > 2, height > 0 else { return 0 }
+    var sum = 0
+    for y in 0..<height {
+      for x in 2..<width { sum += abs(self[x, y].green - self[x - 2, y].green) }
+    }
+    return Double(sum) / Double((width - 2) * height)
+  }
+}
+
+/// A colour in 0...255.
+public struct RGB: Hashable, Sendable, CustomStringConvertible {
+  /// 0...255.
+  public var red: Int
+  /// 0...255.
+  public var green: Int
+  /// 0...255.
+  public var blue: Int
+
+  /// A colour from its parts.
+  public init(red: Int, green: Int, blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The largest difference of a part.
+  public func distance(to other: RGB) -> Int {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
+  }
+
+  /// The three parts, as CSS writes them.
+  public var description: String { "rgb(\(red), \(green), \(blue))" }
+}
+
+extension XConnection {
+  /// Copies a part of the screen, cut to what the screen has.
+  public func screenshot(_ box: PixelBox) throws -> Screenshot {
+    let left = max(0, box.x)
+    let top = max(0, box.y)
+    let width = max(1, min(self.width, box.x + box.width) - left)
+    let height = max(1, min(self.height, box.y + box.height) - top)
+    var request: [UInt8] = []
+    request.append(little: root)
+    for value in [left, top, width, height] { request.append(little: UInt16(clamping: value)) }
+    request.append(little: UInt32.max)
+    let answer = try ask(73, 2, request)
+    return Screenshot(width: width, height: height, bytes: Array(answer[32...].prefix(4 * width * height)))
+  }
+}

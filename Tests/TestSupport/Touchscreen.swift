@@ -1,0 +1,52 @@
+/// Fingers on a touchscreen, by places on the screen in pixels; a call returns when the server has handled it.
+public final class Touchscreen: Sendable {
+  /// A place on the screen in pixels; halves count.
+  public struct Place: Hashable, Sendable {
+    /// From the left.
+    public var x: Double
+    /// From the top.
+    public var y: Double
+
+    /// A place from its distances.
+    public init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  private let device: InputTestDevice
+  private let width: Int
+  private let height: Int
+
+  init(device: InputTestDevice, width: Int, height: Int) {
+    self.device = device
+    self.width = width
+    self.height = height
+  }
+
+  /// A finger comes down. Fingers are told apart by a number of the caller's.
+  public func begin(_ finger: UInt32 = 0, at place: Place) throws { try send(.begin, finger, place) }
+  /// A finger that is down moves.
+  public func move(_ finger: UInt32 = 0, to place: Place) throws { try send(.update, finger, place) }
+  /// A finger lifts.
+  public func end(_ finger: UInt32 = 0, at place: Place) throws { try send(.end, finger, place) }
+
+  /// Moves a finger that is down along a line, in steps that take `duration` together.
+  public func slide(
+    _ finger: UInt32 = 0, from start: Place, to end: Place, duration: Duration, steps: Int
+  ) throws {
+    var pace = Pace()
+    for step in 1...steps {
+      try pace.step(duration / steps)
+      let part = Double(step) / Double(steps)
+      try move(finger, to: Place(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+    }
+  }
+
+  private func send(_ touch: InputTestDevice.Touch, _ finger: UInt32, _ place: Place) throws {
+    let unit = 65535.0
+    try device.send(
+      touch, finger: finger, x: place.x / Double(width) * unit, y: place.y / Double(height) * unit)
+    try device.sync()
+  }
+}

@@ -1,0 +1,78 @@
+/// A window on a screen.
+public struct XWindow: Hashable, Sendable {
+  let id: UInt32
+  /// Place of the window on the screen and its size when it was found, in pixels.
+  public let frame: PixelBox
+}
+
+/// A rectangle of whole pixels.
+public struct PixelBox: Hashable, Sendable {
+  /// Left edge.
+  public var x: Int
+  /// Top edge.
+  public var y: Int
+  /// Extent to the right.
+  public var width: Int
+  /// Extent downward.
+  public var height: Int
+
+  /// A box from its top left corner.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+extension XConnection {
+  /// The windows that are shown, the lowest first.
+  public func windows() throws -> [XWindow] {
+    let tree = try ask(15, 0, body(root))
+    let count = Int(tree.little(UInt16.self, at: 16))
+    return (0..<count).compactMap { index in
+      let id = tree.little(UInt32.self, at: 32 + 4 * index)
+      // A window may go between two questions; then it is not shown.
+      guard let attributes = try? ask(3, 0, body(id)), attributes[26] == 2,
+        let frame = try? frame(of: id)
+      else { return nil }
+      return XWindow(id: id, frame: frame)
+    }
+  }
+
+  /// Where a window is now.
+  public func frame(of window: XWindow) throws -> PixelBox { try frame(of: window.id) }
+
+  private func frame(of id: UInt32) throws -> PixelBox {
+    let geometry = try ask(14, 0, body(id))
+    return PixelBox(
+      x: Int(geometry.little(Int16.self, at: 12)), y: Int(geometry.little(Int16.self, at: 14)),
+      width: Int(geometry.little(UInt16.self, at: 16)), height: Int(geometry.little(UInt16.self, at: 18)))
+  }
+
+  /// Moves and resizes a window, as a window manager would.
+  public func place(_ window: XWindow, at frame: PixelBox) throws {
+    var request = body(window.id)
+    request.append(little: UInt32(0b1111))
+    for value in [frame.x, frame.y, frame.width, frame.height] { request.append(little: Int32(value)) }
+    try tell(12, 0, request)
+  }
+
+  /// Gives a window the keyboard.
+  public func focus(_ window: XWindow) throws { try focus(id: window.id) }
+
+  /// Takes the keyboard from every window, as when another program is clicked.
+  public func focusNothing() throws { try focus(id: 0) }
+
+  private func focus(id: UInt32) throws {
+    var request = body(id)
+    request.append(little: UInt32(0))
+    try tell(42, 1, request)
+  }
+
+  private func body(_ id: UInt32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(little: id)
+    return bytes
+  }
+}
