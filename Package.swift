@@ -35,8 +35,8 @@ let package = Package(
 
     // C libraries
     .systemLibrary(name: "CSDL", pkgConfig: "sdl2 SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "CVips", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -48,6 +48,7 @@ let package = Package(
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
   ],
   swiftLanguageModes: [.v6]
 )

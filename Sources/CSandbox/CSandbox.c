@@ -1,1 +1,116 @@
+#define _GNU_SOURCE
 #include "CSandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { most_descriptors = 4 };
+
+typedef union {
+  char bytes[CMSG_SPACE(sizeof(int) * most_descriptors)];
+  struct cmsghdr alignment;
+} control_space;
+
+int csandbox_memory_file(const char *name, size_t bytes) {
+  int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (file < 0) return -errno;
+  if (ftruncate(file, (off_t)bytes) != 0 || fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) {
+    int error = errno;
+    close(file);
+    return -error;
+  }
+  return file;
+}
+
+ssize_t csandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count) {
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  control_space control;
+  memset(&control, 0, sizeof control);
+  if (descriptor_count > most_descriptors) return -EINVAL;
+  if (descriptor_count > 0) {
+    size_t size = sizeof(int) * (size_t)descriptor_count;
+    message.msg_control = control.bytes;
+    message.msg_controllen = CMSG_SPACE(size);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(size);
+    memcpy(CMSG_DATA(header), descriptors, size);
+  }
+  ssize_t sent;
+  do {
+    sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent < 0 ? -errno : sent;
+}
+
+ssize_t csandbox_receive(
+  int socket, void *bytes, size_t count, int *descriptors, int capacity, int *descriptor_count) {
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  control_space control;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  // Without room for them the kernel drops descriptors by itself.
+  if (capacity > 0) {
+    message.msg_control = control.bytes;
+    message.msg_controllen = sizeof control.bytes;
+  }
+  *descriptor_count = 0;
+  ssize_t received;
+  do {
+    received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  } while (received < 0 && errno == EINTR);
+  if (received < 0) return -errno;
+
+  int refused = (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) != 0;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header != NULL; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t found = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < found; index++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof(int));
+      if (*descriptor_count < capacity) {
+        descriptors[(*descriptor_count)++] = descriptor;
+      } else {
+        close(descriptor);
+        refused = 1;
+      }
+    }
+  }
+  if (!refused) return received;
+  while (*descriptor_count > 0) close(descriptors[--*descriptor_count]);
+  return -EBADMSG;
+}
+
+ssize_t csandbox_peek(int socket, void *bytes, size_t count) {
+  ssize_t received;
+  do {
+    received = recv(socket, bytes, count, MSG_PEEK | MSG_DONTWAIT);
+  } while (received < 0 && errno == EINTR);
+  return received < 0 ? -errno : received;
+}
+
+int csandbox_socket_pair(int sockets[2]) {
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 ? 0 : -errno;
+}
+
+int csandbox_event(void) {
+  int event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return event < 0 ? -errno : event;
+}
+
+int csandbox_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return -posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+int csandbox_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : -errno; }
+
+void csandbox_set_mmap_threshold(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }

@@ -1,1 +1,38 @@
 #pragma once
+
+#include <spawn.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Linux calls that Swift cannot make: variadic ones, and those that are macros. Each returns what the call returns, or
+// the negated errno.
+
+/// A memory file of `bytes` zero bytes that nobody can resize or reseal, close-on-exec.
+int csandbox_memory_file(const char *name, size_t bytes);
+
+/// Sends one datagram and the descriptors with it. Never raises SIGPIPE.
+ssize_t csandbox_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count);
+
+/// Receives one datagram and up to `capacity` descriptors, close-on-exec; 0 when the peer is gone. A datagram longer than
+/// `count`, or with more descriptors than asked for, is dropped with its descriptors: -EBADMSG.
+ssize_t csandbox_receive(
+  int socket, void *bytes, size_t count, int *descriptors, int capacity, int *descriptor_count);
+
+/// The same without waiting and without taking the datagram out: -EAGAIN when there is none.
+ssize_t csandbox_peek(int socket, void *bytes, size_t count);
+
+/// A pair of connected sockets that keep the bounds of messages, close-on-exec.
+int csandbox_socket_pair(int sockets[2]);
+
+/// An event counter to poll on, close-on-exec and never blocking.
+int csandbox_event(void);
+
+/// Has a process that is being started close its descriptors from `first` up.
+int csandbox_close_from(posix_spawn_file_actions_t *actions, int first);
+
+/// Asks the kernel to end this process when the thread that started it ends.
+int csandbox_die_with_parent(void);
+
+/// Gives blocks of `bytes` and more back to the system when they are freed.
+void csandbox_set_mmap_threshold(int bytes);

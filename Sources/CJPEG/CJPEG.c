@@ -1,0 +1,174 @@
+#include "CJPEG.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+struct cjpeg_reader {
+  struct jpeg_decompress_struct codec;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr source;
+  jmp_buf escape;
+  char message[JMSG_LENGTH_MAX];
+  int descriptor;
+  int (*cancelled)(void *);
+  void *context;
+  int reached_end, is_truncated, has_nothing;
+  JOCTET buffer[65536];
+};
+
+static cjpeg_reader *owner(j_common_ptr codec) { return codec->client_data; }
+
+static void fail(j_common_ptr codec) {
+  cjpeg_reader *reader = owner(codec);
+  codec->err->format_message(codec, reader->message);
+  longjmp(reader->escape, 1);
+}
+
+static void stop(cjpeg_reader *reader, const char *why) {
+  snprintf(reader->message, sizeof reader->message, "%s", why);
+  longjmp(reader->escape, 1);
+}
+
+static void note(j_common_ptr codec, int level) {
+  cjpeg_reader *reader = owner(codec);
+  if (level >= 0) return;
+  codec->err->num_warnings++;
+  // The first time the entropy decoder wants bits that the file does not have, nothing after this point is real.
+  if (codec->err->msg_code != JWRN_HIT_MARKER || !reader->reached_end || reader->is_truncated) return;
+  reader->is_truncated = 1;
+  reader->has_nothing = reader->codec.input_iMCU_row == 0 && reader->codec.input_scan_number <= 1;
+}
+
+static void print_nothing(j_common_ptr codec) { (void)codec; }
+static void source_nothing(j_decompress_ptr codec) { (void)codec; }
+
+static boolean fill(j_decompress_ptr codec) {
+  static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
+  cjpeg_reader *reader = owner((j_common_ptr)codec);
+  if (reader->cancelled != NULL && reader->cancelled(reader->context)) stop(reader, "cancelled");
+  ssize_t count;
+  do {
+    count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
+  } while (count < 0 && errno == EINTR);
+  if (count > 0) {
+    reader->source.next_input_byte = reader->buffer;
+    reader->source.bytes_in_buffer = (size_t)count;
+  } else {
+    reader->reached_end = 1;
+    reader->source.next_input_byte = end_of_image;
+    reader->source.bytes_in_buffer = sizeof end_of_image;
+  }
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr codec, long count) {
+  cjpeg_reader *reader = owner((j_common_ptr)codec);
+  while (count > 0 && !reader->reached_end) {
+    if ((size_t)count <= reader->source.bytes_in_buffer) {
+      reader->source.next_input_byte += count;
+      reader->source.bytes_in_buffer -= (size_t)count;
+      return;
+    }
+    count -= (long)reader->source.bytes_in_buffer;
+    fill(codec);
+  }
+}
+
+cjpeg_reader *cjpeg_open(int descriptor, int (*cancelled)(void *), void *context) {
+  cjpeg_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return NULL;
+  reader->descriptor = descriptor;
+  reader->cancelled = cancelled;
+  reader->context = context;
+  reader->codec.err = jpeg_std_error(&reader->errors);
+  reader->codec.client_data = reader;
+  reader->errors.error_exit = fail;
+  reader->errors.emit_message = note;
+  reader->errors.output_message = print_nothing;
+  if (setjmp(reader->escape)) {
+    free(reader);
+    return NULL;
+  }
+  jpeg_create_decompress(&reader->codec);
+  reader->source.init_source = source_nothing;
+  reader->source.fill_input_buffer = fill;
+  reader->source.skip_input_data = skip;
+  reader->source.resync_to_restart = jpeg_resync_to_restart;
+  reader->source.term_source = source_nothing;
+  reader->codec.src = &reader->source;
+  jpeg_save_markers(&reader->codec, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(&reader->codec, JPEG_APP0 + 2, 0xFFFF);
+  return reader;
+}
+
+void cjpeg_close(cjpeg_reader *reader) {
+  jpeg_destroy_decompress(&reader->codec);
+  free(reader);
+}
+
+int cjpeg_read_header(cjpeg_reader *reader, cjpeg_header *header) {
+  if (setjmp(reader->escape)) {
+    reader->has_nothing = reader->reached_end;
+    return -1;
+  }
+  jpeg_read_header(&reader->codec, TRUE);
+  int is_cmyk = reader->codec.num_components == 4;
+  reader->codec.out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_RGBX;
+  header->width = reader->codec.image_width;
+  header->height = reader->codec.image_height;
+  header->layout = is_cmyk ? cjpeg_layout_cmyk : cjpeg_layout_rgbx;
+  header->is_adobe = reader->codec.saw_Adobe_marker;
+  return 0;
+}
+
+const uint8_t *cjpeg_app1(const cjpeg_reader *reader, int index, size_t *length) {
+  for (jpeg_saved_marker_ptr marker = reader->codec.marker_list; marker != NULL; marker = marker->next) {
+    if (marker->marker != JPEG_APP0 + 1 || index-- > 0) continue;
+    *length = marker->data_length;
+    return marker->data;
+  }
+  return NULL;
+}
+
+uint8_t *cjpeg_color_profile(cjpeg_reader *reader, size_t *length) {
+  JOCTET *profile = NULL;
+  unsigned int count = 0;
+  if (setjmp(reader->escape)) return NULL;
+  if (!jpeg_read_icc_profile(&reader->codec, &profile, &count)) return NULL;
+  *length = count;
+  return profile;
+}
+
+int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t *height) {
+  if (setjmp(reader->escape)) return -1;
+  reader->codec.scale_num = 1;
+  reader->codec.scale_denom = (unsigned int)denominator;
+  jpeg_start_decompress(&reader->codec);
+  // A file of several scans has been read to its end by now.
+  if (jpeg_has_multiple_scans(&reader->codec) && reader->reached_end) reader->is_truncated = 1;
+  *width = reader->codec.output_width;
+  *height = reader->codec.output_height;
+  return 0;
+}
+
+int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read) {
+  *read = 0;
+  if (setjmp(reader->escape)) return -1;
+  while (*read < count && reader->codec.output_scanline < reader->codec.output_height) {
+    JSAMPROW row = rows + (size_t)*read * stride;
+    *read += (int)jpeg_read_scanlines(&reader->codec, &row, 1);
+  }
+  return 0;
+}
+
+const char *cjpeg_message(const cjpeg_reader *reader) { return reader->message; }
+int cjpeg_is_truncated(const cjpeg_reader *reader) { return reader->is_truncated; }
+int cjpeg_has_nothing(const cjpeg_reader *reader) { return reader->has_nothing; }

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libvips, opened when it is first wanted. Linking it would cost every start of the decoder 23 ms for the hundred
+// libraries behind it, and most folders hold nothing but JPEG files. Its calls are variadic, so each needs a function
+// of its own here; what the calls mean is libvips' own documentation (8.14, the ABI of libvips.so.42).
+
+typedef struct _VipsImage VipsImage;
+typedef struct _VipsSource VipsSource;
+
+/// Opens and initialises libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of
+/// `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
+int cvips_open(int threads, const char *const *loaders, const char **message);
+
+/// libvips' words since the last call, cleared by it. Valid until the next call into libvips.
+const char *cvips_take_message(void);
+
+VipsSource *cvips_source_from_descriptor(int descriptor);
+/// The header of the picture in `source`; pixels are read on demand, top to bottom.
+VipsImage *cvips_image_from_source(VipsSource *source);
+/// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can.
+/// Pixels are converted to sRGB where `has_profile`. A file that ends early is an error where `fail_truncated`.
+VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile, int fail_truncated);
+/// An image over pixels that the caller keeps.
+VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands);
+/// From `profile` to sRGB, relative colorimetric.
+VipsImage *cvips_to_srgb(VipsImage *image, const void *profile, size_t count);
+/// Red, green, blue and alpha, eight bits each.
+VipsImage *cvips_rgba(VipsImage *image);
+
+int cvips_width(const VipsImage *image);
+int cvips_height(const VipsImage *image);
+/// The height of one page of a file with several.
+int cvips_page_height(VipsImage *image);
+/// EXIF orientation, 1 to 8.
+int cvips_orientation(VipsImage *image);
+int cvips_has_alpha(VipsImage *image);
+/// The embedded colour profile, owned by the image; NULL when there is none.
+const void *cvips_profile(VipsImage *image, size_t *count);
+
+/// Computes the pixels of an `cvips_rgba` image into `rows`, tightly packed. `cancelled` is asked now and then on any
+/// thread; a nonzero answer ends the call with an error.
+int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
+
+/// Writes a file in the format its name ends in; options in brackets after the name. For fixtures.
+int cvips_save(VipsImage *image, const char *name);
+
+/// Drops a reference; NULL is allowed.
+void cvips_release(void *object);

@@ -1,0 +1,55 @@
+import CSandbox
+import Glibc
+
+/// One end of the socket between the client and a decoder process. Messages keep their bounds.
+package struct Channel: Sendable {
+  /// What came in.
+  package struct Message: Sendable {
+    /// The datagram.
+    package let bytes: [UInt8]
+    /// The descriptors that came along, in order.
+    package let descriptors: [Descriptor]
+  }
+
+  /// The socket; poll it for input.
+  package let socket: Descriptor
+
+  /// A channel over a connected socket.
+  package init(socket: Descriptor) { self.socket = socket }
+
+  /// Two ends of a new channel; `nil` when the system has no more descriptors.
+  package static func pair() -> (Channel, Channel)? {
+    var ends: [Int32] = [-1, -1]
+    guard csandbox_socket_pair(&ends) == 0 else { return nil }
+    return (Channel(socket: Descriptor(taking: ends[0])), Channel(socket: Descriptor(taking: ends[1])))
+  }
+
+  /// Sends one datagram with descriptors; false when the peer is gone.
+  package func send(_ bytes: [UInt8], descriptors: [Descriptor] = []) -> Bool {
+    // The call ends before `descriptors` can go: they are an argument.
+    let numbers = descriptors.map(\.rawValue)
+    return withExtendedLifetime(descriptors) {
+      csandbox_send(socket.rawValue, bytes, bytes.count, numbers, Int32(numbers.count)) == bytes.count
+    }
+  }
+
+  /// Waits for one datagram of at most `length` bytes and `descriptors` descriptors; `nil` when the peer is gone or sends
+  /// more.
+  package func receive(length: Int, descriptors: Int = 0) -> Message? {
+    var bytes = [UInt8](repeating: 0, count: length)
+    var numbers = [Int32](repeating: -1, count: max(1, descriptors))
+    var found: Int32 = 0
+    let count = csandbox_receive(socket.rawValue, &bytes, length, &numbers, Int32(descriptors), &found)
+    let received = numbers.prefix(Int(found)).map { Descriptor(taking: $0) }
+    guard count > 0 else { return nil }
+    return Message(bytes: Array(bytes.prefix(count)), descriptors: received)
+  }
+
+  /// The next datagram without taking it out and without waiting: empty when there is none, `nil` when the peer is gone.
+  package func peek(length: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: length)
+    let count = csandbox_peek(socket.rawValue, &bytes, length)
+    if count == -Int(EAGAIN) { return [] }
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+
+/// How a job ended.
+public enum DecodeOutcome: Sendable {
+  case success(DecodedPicture)
+  case failure(DecodeFailure)
+}
+
+/// A picture ready to be shown.
+public struct DecodedPicture: Sendable {
+  /// The pixels, upright and in sRGB.
+  public let pixels: PixelBuffer
+  /// Columns and rows of the file's picture after its orientation is applied.
+  public let originalSize: PixelSize
+  /// Whether every pixel's alpha is 255.
+  public var isOpaque: Bool { pixels.isOpaque }
+  /// Whether the file ended before the picture did; what is missing is grey or clear.
+  public let isTruncated: Bool
+}
+
+/// Why there is no picture.
+public enum DecodeFailure: Error, Hashable, Sendable {
+  /// The file could not be opened.
+  case unopened(OpenFailure)
+  /// No byte in the file.
+  case empty
+  /// Not one of the formats that are shown.
+  case notAPicture
+  /// Too little of the file to show anything.
+  case tooShort
+  /// Contradicts itself.
+  case damaged
+  /// More pixels than allowed; the size is the file's own claim.
+  case tooLarge(PixelSize)
+  /// No memory for the pixels.
+  case outOfMemory
+  /// This format needs libvips, which is not there.
+  case missingLibrary
+  /// The decoder ended while it worked on the picture.
+  case crashed
+  /// The decoder gave an answer that makes no sense.
+  case garbled
+  /// The decoder did not finish in time (seconds).
+  case timedOut(seconds: Double)
+  /// The decoder's program does not start.
+  case decoderMissing
+
+  /// One line for a person.
+  public var line: String {
+    switch self {
+    case .unopened(let failure): failure.message
+    case .empty: "This file is empty."
+    case .notAPicture: "This file is not a picture of a kind that can be shown."
+    case .tooShort: "This file ends too early to show anything."
+    case .damaged: "This picture is damaged and cannot be shown."
+    case .tooLarge(let size): "This picture is too large to show: \(size.width) × \(size.height) pixels."
+    case .outOfMemory: "There is not enough memory to show this picture."
+    case .missingLibrary: "Showing this kind of picture needs libvips, which is not installed."
+    case .crashed: "The decoder stopped while reading this picture."
+    case .garbled: "The decoder gave an answer that makes no sense for this picture."
+    case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
+    case .decoderMissing: "The decoder could not be started."
+    }
+  }
+
+  /// Seconds with at most one decimal.
+  private static func brief(_ seconds: Double) -> String {
+    let tenths = Int((max(0, min(1e6, seconds)) * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

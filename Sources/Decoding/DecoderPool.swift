@@ -1,0 +1,72 @@
+import Glibc
+import Synchronization
+
+/// Decodes pictures in processes of their own, so that a broken or hostile file costs its page and nothing else.
+///
+/// Say what is wanted whenever that changes, and take what has finished. A decoder that crashes, hangs or answers
+/// nonsense is replaced, and its job fails with a line that says so.
+public final class DecoderPool: Sendable {
+  private let desk: DecoderDesk
+  private let workerCount: Int
+
+  /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
+  /// `onFinished` is called on any thread when there is something to take.
+  public init(
+    helperPath: String, helpers: Int = 2, limits: DecodeLimits = DecodeLimits(),
+    onFinished: @escaping @Sendable () -> Void
+  ) {
+    let count = max(1, min(4, helpers))
+    desk = DecoderDesk(helperPath: helperPath, limits: limits, workerCount: count, onFinished: onFinished)
+    var started = 0
+    for index in 0..<count where DecoderWorker.start(at: desk, index: index) { started += 1 }
+    workerCount = started
+  }
+
+  deinit { stop() }
+
+  /// Replaces what is wanted, most urgent first. Waiting jobs that are not named are forgotten, running ones cancelled,
+  /// finished ones dropped with their pixels. Named ones that run or are done go on being that: a job is done again only
+  /// after a call that did not name it.
+  public func want(_ jobs: [DecodeJob]) {
+    desk.queue.withLock { $0.want(jobs) }
+    desk.wakeAll()
+  }
+
+  /// Hands over what has finished since the last call and is still wanted, in the order it did.
+  public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
+    desk.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
+  }
+
+  /// Ends all decoders and drops everything wanted. Waits for them, at most a second: a file that is still being opened
+  /// is left to itself. Calling it again does nothing.
+  public func stop() {
+    desk.queue.withLock { $0.end() }
+    desk.wakeAll()
+    let deadline = Signal.now() + 1
+    while desk.endedWorkers.withLock({ $0 }) < workerCount, Signal.now() < deadline {
+      if Signal.wait(for: [desk.workerEnded.descriptor], until: deadline)[0] { desk.workerEnded.lower() }
+    }
+  }
+}
+
+/// What a pool and its workers share. It outlives the pool while a worker is stuck opening a file.
+final class DecoderDesk: Sendable {
+  let helperPath: String
+  let limits: DecodeLimits
+  let onFinished: @Sendable () -> Void
+  let queue = Mutex(JobQueue())
+  let endedWorkers = Mutex(0)
+  let workerEnded = Signal()
+  private let wakers: [Signal]
+
+  init(helperPath: String, limits: DecodeLimits, workerCount: Int, onFinished: @escaping @Sendable () -> Void) {
+    self.helperPath = helperPath
+    self.limits = limits
+    self.onFinished = onFinished
+    wakers = (0..<workerCount).map { _ in Signal() }
+  }
+
+  func waker(_ index: Int) -> Signal { wakers[index] }
+
+  func wakeAll() { for waker in wakers { waker.raise() } }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where the decoder's program is.
+public enum HelperLocation {
+  /// There is no decoder program in any of the places looked at.
+  public struct Missing: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The places, in the order they were tried.
+    public let tried: [String]
+    /// One line for a person.
+    public var description: String { "fourfold-decoder is missing; looked at \(tried.joined(separator: ", "))" }
+  }
+
+  /// The program's path: what `FOURFOLD_DECODER` names, else `fourfold-decoder` beside the running program, else in
+  /// `../libexec/fourfold` from there.
+  public static func find() throws(Missing) -> String {
+    if let named = getenv("FOURFOLD_DECODER"), named.pointee != 0 {
+      let path = String(cString: named)
+      guard isProgram(path) else { throw Missing(tried: [path]) }
+      return path
+    }
+    let folder = runningProgramFolder()
+    let tried = ["\(folder)/fourfold-decoder", "\(folder)/../libexec/fourfold/fourfold-decoder"]
+    for path in tried where isProgram(path) { return path }
+    throw Missing(tried: tried)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  private static func runningProgramFolder() -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &bytes, bytes.count)
+    let path = String(decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+}

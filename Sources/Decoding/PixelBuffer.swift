@@ -1,0 +1,70 @@
+import Geometry
+import Synchronization
+
+/// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process.
+public final class PixelBuffer: Sendable {
+  /// The job that made them.
+  public let jobID: UInt64
+  /// Columns and rows.
+  public let pixelSize: PixelSize
+  /// Whether every pixel's alpha is 255.
+  public let isOpaque: Bool
+  /// Bytes from one row's start to the next one's.
+  public var bytesPerRow: Int { pixelSize.width * 4 }
+
+  private struct State {
+    var memory: SharedMemory?
+    var readers = 0
+    var isReleased = false
+
+    /// What can go back to the shelf now.
+    mutating func vacate() -> SharedMemory? {
+      guard isReleased, readers == 0 else { return nil }
+      defer { memory = nil }
+      return memory
+    }
+  }
+
+  private let state: Mutex<State>
+  private let shelf: BufferShelf
+
+  /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
+  init(jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, memory: SharedMemory, shelf: BufferShelf) {
+    precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")
+    self.jobID = jobID
+    self.pixelSize = pixelSize
+    self.isOpaque = isOpaque
+    self.shelf = shelf
+    self.state = Mutex(State(memory: memory))
+  }
+
+  deinit { releasePixels() }
+
+  /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
+  public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+    let lent = state.withLock { state -> SharedMemory? in
+      guard !state.isReleased else { return nil }
+      state.readers += 1
+      return state.memory
+    }
+    guard let lent else { return nil }
+    defer {
+      let vacated = state.withLock { state in
+        state.readers -= 1
+        return state.vacate()
+      }
+      if let vacated { shelf.give(back: vacated) }
+    }
+    let count = bytesPerRow * pixelSize.height
+    return try lent.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs. Calling it again does nothing.
+  public func releasePixels() {
+    let vacated = state.withLock { state in
+      state.isReleased = true
+      return state.vacate()
+    }
+    if let vacated { shelf.give(back: vacated) }
+  }
+}

@@ -1,0 +1,120 @@
+import Geometry
+
+/// What a decoder process answers to a job: one datagram of 32 bytes, little-endian.
+///
+/// It says no more than it must: the size of the decoded picture follows from the original's and the box, so it cannot
+/// be lied about.
+package struct WireReply: Hashable, Sendable {
+  /// How the job ended.
+  package enum Result: Hashable, Sendable {
+    case picture(WirePicture)
+    case failure(DecodeFailure)
+    case cancelled
+  }
+
+  /// The job.
+  package var id: UInt64
+  /// How it ended.
+  package var result: Result
+
+  /// Length of every reply (bytes).
+  package static let length = 32
+  private static let mark: UInt32 = 0x5244_4634
+
+  /// The answer `result` to the job `id`.
+  package init(id: UInt64, result: Result) {
+    self.id = id
+    self.result = result
+  }
+
+  /// This reply as a datagram. Failures that only the client can see travel as ``DecodeFailure/damaged``.
+  package var bytes: [UInt8] {
+    var writer = WireWriter()
+    writer.append(Self.mark)
+    switch result {
+    case .picture(let picture):
+      writer.append((picture.isOpaque ? 1 : 0) | (picture.isTruncated ? 2 : 0) as UInt32 | 0x100)
+      writer.append(id)
+      writer.append(UInt32(clamping: picture.originalSize.width))
+      writer.append(UInt32(clamping: picture.originalSize.height))
+    case .failure(let failure):
+      writer.append(0x200 | failure.wireCode)
+      writer.append(id)
+      if case .tooLarge(let size) = failure {
+        writer.append(UInt32(clamping: size.width))
+        writer.append(UInt32(clamping: size.height))
+      }
+    case .cancelled:
+      writer.append(0x300 as UInt32)
+      writer.append(id)
+    }
+    return writer.padded(to: Self.length)
+  }
+
+  /// Reads a datagram; `nil` unless every field is within its bounds and the rest is zero.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    var reader = WireReader(bytes)
+    guard reader.next(UInt32.self) == Self.mark else { return nil }
+    let code: UInt32 = reader.next()
+    id = reader.next()
+    let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
+    switch code {
+    case 0x100...0x103:
+      guard size.width >= 1, size.height >= 1 else { return nil }
+      result = .picture(
+        WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0))
+    case 0x200...0x2FF:
+      guard let failure = DecodeFailure(wireCode: code - 0x200, size: size) else { return nil }
+      result = .failure(failure)
+    case 0x300: result = .cancelled
+    default: return nil
+    }
+    guard reader.isPadding else { return nil }
+  }
+}
+
+/// What a decoder process says of a picture it decoded.
+package struct WirePicture: Hashable, Sendable {
+  /// Columns and rows of the file's picture after its orientation; at least one each.
+  package var originalSize: PixelSize
+  /// Whether every pixel's alpha is 255.
+  package var isOpaque: Bool
+  /// Whether the file ended before the picture did.
+  package var isTruncated: Bool
+
+  /// A picture that was `originalSize` before it was fitted.
+  package init(originalSize: PixelSize, isOpaque: Bool, isTruncated: Bool) {
+    self.originalSize = originalSize
+    self.isOpaque = isOpaque
+    self.isTruncated = isTruncated
+  }
+}
+
+extension DecodeFailure {
+  fileprivate var wireCode: UInt32 {
+    switch self {
+    case .empty: 1
+    case .notAPicture: 2
+    case .tooShort: 3
+    case .tooLarge: 4
+    case .outOfMemory: 5
+    case .missingLibrary: 6
+    case .damaged, .unopened, .crashed, .garbled, .timedOut, .decoderMissing: 7
+    }
+  }
+
+  fileprivate init?(wireCode: UInt32, size: PixelSize) {
+    if wireCode != 4, size != PixelSize(width: 0, height: 0) { return nil }
+    switch wireCode {
+    case 1: self = .empty
+    case 2: self = .notAPicture
+    case 3: self = .tooShort
+    case 4: self = .tooLarge(size)
+    case 5: self = .outOfMemory
+    case 6: self = .missingLibrary
+    case 7: self = .damaged
+    default: return nil
+    }
+  }
+}

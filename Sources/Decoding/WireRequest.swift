@@ -1,0 +1,101 @@
+import Geometry
+
+/// What the client says to a decoder process: one datagram of 64 bytes, little-endian.
+package enum WireRequest: Hashable, Sendable {
+  /// Decode the picture whose descriptor comes along. One answer follows, always.
+  case decode(WireJob)
+  /// Stop the job of this number, if it still runs. Nothing follows beyond the job's own answer.
+  case cancel(job: UInt64)
+  /// Unmap a piece of memory that will not be used again.
+  case drop(memory: UInt32)
+
+  /// Length of every request (bytes).
+  package static let length = 64
+  private static let mark: UInt32 = 0x5144_4634
+
+  /// This request as a datagram.
+  package var bytes: [UInt8] {
+    var writer = WireWriter()
+    writer.append(Self.mark)
+    switch self {
+    case .decode(let job):
+      writer.append(UInt32(1))
+      job.write(to: &writer)
+    case .cancel(let job):
+      writer.append(UInt32(2))
+      writer.append(job)
+    case .drop(let memory):
+      writer.append(UInt32(3))
+      writer.append(memory)
+    }
+    return writer.padded(to: Self.length)
+  }
+
+  /// Reads a datagram; `nil` unless every field is within its bounds and the rest is zero.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    var reader = WireReader(bytes)
+    guard reader.next(UInt32.self) == Self.mark else { return nil }
+    switch reader.next(UInt32.self) {
+    case 1:
+      guard let job = WireJob(from: &reader) else { return nil }
+      self = .decode(job)
+    case 2: self = .cancel(job: reader.next())
+    case 3: self = .drop(memory: reader.next())
+    default: return nil
+    }
+    guard reader.isPadding else { return nil }
+  }
+}
+
+/// A picture to decode, as it travels.
+package struct WireJob: Hashable, Sendable {
+  /// Comes back in the answer.
+  package var id: UInt64
+  /// The picture fits inside: 1 through ``DecodeJob/largestSide`` a side.
+  package var box: PixelSize
+  /// The piece of memory the pixels go to.
+  package var memory: UInt32
+  /// The size of that piece (bytes): at least four for each pixel of the box.
+  package var memoryCount: UInt64
+  /// Whether the piece's descriptor comes along, after the picture's: it is not mapped yet.
+  package var bringsMemory: Bool
+  /// A picture of more pixels is refused.
+  package var mostPixels: UInt64
+
+  /// A job with the given fields.
+  package init(
+    id: UInt64, box: PixelSize, memory: UInt32, memoryCount: UInt64, bringsMemory: Bool, mostPixels: UInt64
+  ) {
+    self.id = id
+    self.box = box
+    self.memory = memory
+    self.memoryCount = memoryCount
+    self.bringsMemory = bringsMemory
+    self.mostPixels = mostPixels
+  }
+
+  fileprivate func write(to writer: inout WireWriter) {
+    writer.append(id)
+    writer.append(UInt32(box.width))
+    writer.append(UInt32(box.height))
+    writer.append(memory)
+    writer.append(UInt32(bringsMemory ? 1 : 0))
+    writer.append(memoryCount)
+    writer.append(mostPixels)
+  }
+
+  fileprivate init?(from reader: inout WireReader) {
+    id = reader.next()
+    box = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
+    memory = reader.next()
+    let brings: UInt32 = reader.next()
+    bringsMemory = brings == 1
+    memoryCount = reader.next()
+    mostPixels = reader.next()
+    let sides = 1...DecodeJob.largestSide
+    guard brings <= 1, sides.contains(box.width), sides.contains(box.height), memoryCount <= 1 << 40,
+      memoryCount >= UInt64(box.width * box.height * 4)
+    else { return nil }
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+
+/// Reads the little of an ICC profile that tells whether colours have to be converted at all.
+enum ColorProfile {
+  /// The four letters of the colour space that the profile's numbers are in; `nil` when it is no profile.
+  static func colorSpace(of profile: UnsafeBufferPointer<UInt8>) -> String? {
+    guard profile.count >= 132, profile[36..<40].elementsEqual("acsp".utf8) else { return nil }
+    return String(decoding: profile[16..<20], as: UTF8.self)
+  }
+
+  /// Whether the profile means sRGB: a matrix profile whose primaries are sRGB's within 0.002 and whose three curves are
+  /// sRGB's within half a step of 255. A profile that also has tables is not looked into.
+  static func isSRGB(_ profile: UnsafeBufferPointer<UInt8>) -> Bool {
+    let reader = Reader(bytes: profile)
+    guard colorSpace(of: profile) == "RGB ", reader.tag("A2B0") == nil else { return false }
+    // sRGB's primaries adapted to D50, as every sRGB profile states them.
+    let primaries = [
+      ("rXYZ", [0.4360, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),
+    ]
+    for (tag, expected) in primaries {
+      guard let start = reader.tag(tag) else { return false }
+      for (index, value) in expected.enumerated() {
+        guard let found = reader.fixed(at: start + 8 + index * 4), abs(found - value) < 0.002 else { return false }
+      }
+    }
+    for tag in ["rTRC", "gTRC", "bTRC"] {
+      guard let start = reader.tag(tag) else { return false }
+      for step in 0...64 {
+        let code = Double(step) / 64
+        guard let light = reader.curve(at: start, code) else { return false }
+        guard abs(encoded(light) - code) < 0.5 / 255 else { return false }
+      }
+    }
+    return true
+  }
+
+  /// sRGB's code for an amount of light, 0 to 1.
+  private static func encoded(_ light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+
+  /// Numbers out of a profile, each checked against its end. Big-endian.
+  private struct Reader {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    func number(at offset: Int, count: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - count else { return nil }
+      return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A signed number with 16 bits below the point.
+    func fixed(at offset: Int) -> Double? {
+      number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
+    }
+
+    /// Where the data of a tag starts.
+    func tag(_ name: String) -> Int? {
+      guard let count = number(at: 128, count: 4) else { return nil }
+      for index in 0..<min(count, 100) {
+        let entry = 132 + index * 12
+        guard entry + 12 <= bytes.count else { return nil }
+        if bytes[entry..<(entry + 4)].elementsEqual(name.utf8) { return number(at: entry + 4, count: 4) }
+      }
+      return nil
+    }
+
+    /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, a power, or a power with a straight
+    /// start (parametric type 3). `nil` for other kinds.
+    func curve(at start: Int, _ code: Double) -> Double? {
+      guard start >= 0, start <= bytes.count - 12 else { return nil }
+      if bytes[start..<(start + 4)].elementsEqual("curv".utf8) {
+        guard let count = number(at: start + 8, count: 4), count > 1 else { return nil }
+        let place = code * Double(count - 1)
+        let index = min(Int(place), count - 2)
+        guard let low = number(at: start + 12 + index * 2, count: 2),
+          let high = number(at: start + 14 + index * 2, count: 2)
+        else { return nil }
+        return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
+      }
+      guard bytes[start..<(start + 4)].elementsEqual("para".utf8), number(at: start + 8, count: 2) == 3 else {
+        return nil
+      }
+      let values = (0..<5).compactMap { fixed(at: start + 12 + $0 * 4) }
+      guard values.count == 5 else { return nil }
+      return code >= values[4] ? pow(max(0, values[1] * code + values[2]), values[0]) : values[3] * code
+    }
+  }
+}

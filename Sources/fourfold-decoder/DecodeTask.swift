@@ -1,0 +1,44 @@
+import Decoding
+import Geometry
+import Glibc
+
+/// Why decoding ended without a picture.
+enum DecodeStop: Error {
+  case cancelled
+  case failed(DecodeFailure)
+}
+
+/// One picture to decode into one piece of memory.
+struct DecodeTask {
+  /// The file.
+  let picture: Descriptor
+  /// The result fits inside.
+  let box: PixelSize
+  /// A picture of more is refused.
+  let mostPixels: UInt64
+  /// At least four bytes for each pixel of the box.
+  let memory: SharedMemory
+  /// Asked between batches of rows.
+  let cancellation: Cancellation
+
+  /// The longest side that is decoded (pixels).
+  private static let longestSide = 1 << 20
+
+  /// Decodes with libjpeg-turbo what starts as a JPEG file does, and everything else with libvips.
+  func run() throws(DecodeStop) -> WirePicture {
+    var start: [UInt8] = [0, 0, 0]
+    _ = lseek(picture.rawValue, 0, SEEK_SET)
+    let count = pread(picture.rawValue, &start, start.count, 0)
+    if count == 0 { throw .failed(.empty) }
+    return start == [0xFF, 0xD8, 0xFF] ? try decodeJPEG() : try decodeWithVips()
+  }
+
+  /// Refuses a picture on the size its header claims.
+  func check(_ size: PixelSize) throws(DecodeStop) {
+    guard size.width > 0, size.height > 0 else { throw .failed(.damaged) }
+    let (pixels, overflow) = UInt64(size.width).multipliedReportingOverflow(by: UInt64(size.height))
+    guard !overflow, pixels <= mostPixels, max(size.width, size.height) <= Self.longestSide else {
+      throw .failed(.tooLarge(size))
+    }
+  }
+}

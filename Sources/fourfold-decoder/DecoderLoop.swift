@@ -1,0 +1,46 @@
+import Decoding
+import Glibc
+
+/// Takes requests off the channel, one at a time, and answers each job once.
+struct DecoderLoop {
+  private let channel: Channel
+  private var memories: [UInt32: SharedMemory] = [:]
+
+  init(channel: Channel) { self.channel = channel }
+
+  /// Runs until the client is gone or says something that makes no sense.
+  mutating func run() {
+    while let message = channel.receive(length: WireRequest.length, descriptors: 2),
+      let request = WireRequest(bytes: message.bytes)
+    {
+      switch request {
+      case .decode(let job):
+        guard let picture = message.descriptors.first else { return }
+        if job.bringsMemory {
+          guard message.descriptors.count == 2 else { return }
+          memories[job.memory] = SharedMemory(
+            id: job.memory, file: message.descriptors[1], count: Int(job.memoryCount))
+        }
+        let reply = WireReply(id: job.id, result: result(of: job, picture))
+        guard channel.send(reply.bytes) else { return }
+      case .cancel: continue
+      case .drop(let memory): memories[memory] = nil
+      }
+    }
+  }
+
+  private func result(of job: WireJob, _ picture: Descriptor) -> WireReply.Result {
+    guard let memory = memories[job.memory], memory.count >= job.box.width * job.box.height * 4 else {
+      return .failure(.outOfMemory)
+    }
+    let task = DecodeTask(
+      picture: picture, box: job.box, mostPixels: job.mostPixels, memory: memory,
+      cancellation: Cancellation(channel: channel, job: job.id))
+    do throws(DecodeStop) { return .picture(try task.run()) } catch {
+      switch error {
+      case .cancelled: return .cancelled
+      case .failed(let failure): return .failure(failure)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CJPEG
+import Decoding
+import Geometry
+import Glibc
+
+extension DecodeTask {
+  /// Rows asked of libjpeg at once.
+  private static let batchRows = 16
+
+  /// Decodes at the nearest scale that libjpeg-turbo does fast, 1/1 to 1/8, at or above what is wanted, and resamples
+  /// the rest of the way as the rows come.
+  func decodeJPEG() throws(DecodeStop) -> WirePicture {
+    guard let reader = cjpeg_open(picture.rawValue, Cancellation.ask, cancellation.context) else {
+      throw .failed(.outOfMemory)
+    }
+    defer {
+      cjpeg_close(reader)
+      withExtendedLifetime(cancellation) {}
+    }
+    var header = cjpeg_header()
+    guard cjpeg_read_header(reader, &header) == 0 else { throw failure(of: reader) }
+    let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    try check(stored)
+
+    let orientation = Self.orientation(in: reader)
+    let upright = orientation.turned(stored)
+    let fitted = upright.fitted(into: box)
+    let wanted = orientation.turned(fitted)
+    let denominator = [8, 4, 2].first { denominator in
+      (stored.width + denominator - 1) / denominator >= wanted.width
+        && (stored.height + denominator - 1) / denominator >= wanted.height
+    }
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    guard cjpeg_start(reader, Int32(denominator ?? 1), &width, &height) == 0 else { throw failure(of: reader) }
+    let scaled = PixelSize(width: Int(width), height: Int(height))
+    guard scaled.width >= wanted.width, scaled.height >= wanted.height else { throw .failed(.damaged) }
+
+    let isComplete = try memory.withBytes { bytes throws(DecodeStop) in
+      let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+      let rows = TurnedRows(target: pixels, upright: fitted, orientation: orientation)
+      return try copyRows(of: reader, header, scaled, into: rows, wanted)
+    }
+    if header.layout == cjpeg_layout_rgbx { convertColors(of: reader, fitted) }
+    return WirePicture(
+      originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
+  }
+
+  private static func orientation(in reader: OpaquePointer) -> Orientation {
+    for index in 0... {
+      var count = 0
+      guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
+      if let found = Orientation(exif: UnsafeBufferPointer(start: bytes, count: count)) { return found }
+    }
+    return .upright
+  }
+
+  /// Whether libjpeg gave every row; what it did not give is grey.
+  private func copyRows(
+    of reader: OpaquePointer, _ header: cjpeg_header, _ scaled: PixelSize, into rows: TurnedRows, _ wanted: PixelSize
+  ) throws(DecodeStop) -> Bool {
+    let resampler = scaled == wanted ? nil : Resampler(from: scaled, to: wanted)
+    let stride = scaled.width * 4
+    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
+    defer { batch.deallocate() }
+    var isComplete = true
+    var done = 0
+    while done < scaled.height {
+      try cancellation.check()
+      var count: Int32 = 0
+      if isComplete, cjpeg_read_rows(reader, batch, stride, Int32(Self.batchRows), &count) != 0 || count == 0 {
+        isComplete = false
+        try cancellation.check()
+      }
+      if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == 0 && count == 0) { throw failure(of: reader) }
+      if header.layout == cjpeg_layout_cmyk {
+        Self.convertInks(batch, pixels: Int(count) * scaled.width, areInverted: header.is_adobe != 0)
+      }
+      if !isComplete {
+        let missing = min(Self.batchRows, scaled.height - done) - Int(count)
+        Self.grey(batch + Int(count) * stride, pixels: missing * scaled.width)
+        count += Int32(missing)
+      }
+      for index in 0..<Int(count) {
+        let row = batch + index * stride
+        if let resampler {
+          resampler.push(row)
+          while resampler.isRowReady { rows.append { resampler.takeRow(into: $0) } }
+        } else {
+          rows.append { $0.update(from: row, count: stride) }
+        }
+      }
+      done += Int(count)
+    }
+    return isComplete
+  }
+
+  private func failure(of reader: OpaquePointer) -> DecodeStop {
+    if cancellation.isCancelled { return .cancelled }
+    return .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
+  }
+
+  /// Cyan, magenta, yellow and black to red, green, blue and 255, in place: each ink darkens by what it and black leave.
+  private static func convertInks(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int, areInverted: Bool) {
+    let flip: UInt8 = areInverted ? 0 : 255
+    for pixel in 0..<pixels {
+      let inks = bytes + pixel &* 4
+      let light = UInt32(inks[3] ^ flip)
+      for ink in 0..<3 { inks[ink] = UInt8(truncatingIfNeeded: (UInt32(inks[ink] ^ flip) &* light &+ 127) / 255) }
+      inks[3] = 255
+    }
+  }
+
+  private static func grey(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int) {
+    for pixel in 0..<max(0, pixels) {
+      for channel in 0..<3 { bytes[pixel * 4 + channel] = 128 }
+      bytes[pixel * 4 + 3] = 255
+    }
+  }
+
+  /// Brings the decoded pixels to sRGB when the file has another profile. They stay as they are when libvips cannot.
+  private func convertColors(of reader: OpaquePointer, _ size: PixelSize) {
+    var count = 0
+    guard let bytes = cjpeg_color_profile(reader, &count) else { return }
+    defer { free(bytes) }
+    let profile = UnsafeBufferPointer(start: bytes, count: count)
+    guard ColorProfile.colorSpace(of: profile) == "RGB ", !ColorProfile.isSRGB(profile) else { return }
+    try? Vips.convertToSRGB(memory, size, profile)
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+
+/// Takes the rows of a stored picture, top to bottom, and lays them upright into memory.
+///
+/// Rows that become columns are gathered in blocks, so that memory is written a cache line at a time.
+final class TurnedRows {
+  private static let blockRows = 16
+
+  private let target: UnsafeMutablePointer<UInt32>
+  private let steps: (origin: Int, column: Int, row: Int)
+  private let width: Int
+  private let height: Int
+  private let staging: UnsafeMutablePointer<UInt32>
+  private var written = 0
+  private var staged = 0
+
+  /// Rows of a picture that is `size` once upright. `target` holds its pixels and outlives this object.
+  init(target: UnsafeMutablePointer<UInt32>, upright size: PixelSize, orientation: Orientation) {
+    self.target = target
+    steps = orientation.steps(upright: size)
+    let stored = orientation.turned(size)
+    width = stored.width
+    height = stored.height
+    staging = .allocate(capacity: width * Self.blockRows)
+  }
+
+  deinit { staging.deallocate() }
+
+  /// Lets `fill` write the next row, four bytes a pixel. Rows past the last are dropped.
+  func append(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    guard written + staged < height else { return }
+    if steps.column == 1 {
+      fillRow(at: target + steps.origin + written * steps.row, fill)
+      written += 1
+      return
+    }
+    fillRow(at: staging + staged * width, fill)
+    staged += 1
+    if staged == Self.blockRows || written + staged == height { flush() }
+  }
+
+  private func fillRow(at row: UnsafeMutablePointer<UInt32>, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    row.withMemoryRebound(to: UInt8.self, capacity: width * 4) { fill($0) }
+  }
+
+  private func flush() {
+    let origin = target + steps.origin + written * steps.row
+    if steps.column == -1 {
+      for y in 0..<staged {
+        for x in 0..<width { origin[y &* steps.row &- x] = staging[y &* width &+ x] }
+      }
+    } else {
+      for x in 0..<width {
+        let column = origin + x &* steps.column
+        for y in 0..<staged { column[y &* steps.row] = staging[y &* width &+ x] }
+      }
+    }
+    written += staged
+    staged = 0
+  }
+}
