@@ -43,7 +43,9 @@ let package = Package(
     .target(name: "CSandbox"),
 
     // Tests
-    .target(name: "TestSupport", dependencies: ["CJPEG"], path: "Tests/TestSupport"),
+    .systemLibrary(
+      name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "TestSupport", dependencies: ["CTestJPEG"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry"]),

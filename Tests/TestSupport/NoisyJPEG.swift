@@ -1,4 +1,4 @@
-import CJPEG
+import CTestJPEG
 import Foundation
 
 /// JPEG files as heavy to decode as a camera's, whose mean colour names a page.

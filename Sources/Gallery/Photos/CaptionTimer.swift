@@ -1,0 +1,33 @@
+import Geometry
+
+/// When the caption is seen: for a while after something happened, then it fades; or for good.
+struct CaptionTimer {
+  /// Seconds at full strength.
+  static let hold = 2.5
+  /// Seconds of fading.
+  static let fade = 0.6
+
+  /// Whether the person asked to keep it.
+  var isKept = false
+  private var shown: Instant?
+
+  /// Shows the caption anew.
+  mutating func show(at instant: Instant) { shown = instant }
+
+  /// Takes the caption away at once, unless it is kept.
+  mutating func hide() { shown = nil }
+
+  /// Its strength, 0 to 1.
+  func opacity(at instant: Instant) -> Double {
+    if isKept { return 1 }
+    guard let shown else { return 0 }
+    let past = instant.seconds(since: shown) - Self.hold
+    return max(0, min(1, 1 - past / Self.fade))
+  }
+
+  /// When it changes next by itself: at once while it fades, `nil` when it does not.
+  func nextChange(at instant: Instant) -> Instant? {
+    guard !isKept, let shown, opacity(at: instant) > 0 else { return nil }
+    return max(instant, shown.advanced(bySeconds: Self.hold))
+  }
+}

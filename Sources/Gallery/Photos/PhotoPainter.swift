@@ -1,0 +1,79 @@
+import Geometry
+import PageStore
+import PagerEngine
+import PhotoLibrary
+import Scene
+
+/// Draws pages of pictures: a picture in its middle, or paper that says what it waits for or what went wrong.
+struct PhotoPainter {
+  let viewport: Viewport
+  let snapshot: LibrarySnapshot
+
+  /// One page.
+  func commands(for placed: PlacedPage, content: PageContent) -> [DrawCommand] {
+    let box = placed.pixelFrame(on: viewport.grid)
+    if let failure = snapshot.album(of: placed.page)?.failure {
+      return [.fill(box, Style.paper), notice(snapshot.album(of: placed.page)?.title ?? "", failure.line, in: box)]
+    }
+    switch content {
+    case .waiting:
+      let line = Label.Line([Label.Run(name(of: placed.page), color: Style.secondaryText)])
+      return [.fill(box, Style.paper), label([line], in: inset(box), .center)]
+    case .failure(let failure):
+      return [.fill(box, Style.paper), notice(name(of: placed.page), failure.line, in: box)]
+    case .picture(let picture, let isFitted):
+      let size = isFitted ? picture.pixels.pixelSize : picture.originalSize.fitted(into: box.size)
+      var commands = [DrawCommand.image(picture.pixels.id, box.centered(size))]
+      if picture.isTruncated {
+        let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
+        commands.append(label([line], in: inset(box), .topLeading, plate: Style.plate))
+      }
+      return commands
+    }
+  }
+
+  /// Album, name and place of `page`.
+  func captionCommands(for page: Page, opacity: Double) -> [DrawCommand] {
+    guard let album = snapshot.album(of: page), album.failure == nil, let index = album.index(of: page.column) else {
+      return []
+    }
+    let line = Label.Line([
+      Label.Run("\(album.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
+      Label.Run("   \(index + 1) / \(album.count)", color: Style.secondaryText),
+    ])
+    return [label([line], in: inset(window), .bottom, plate: Style.plate, opacity: opacity)]
+  }
+
+  /// Before there is anything.
+  func emptyCommands() -> [DrawCommand] {
+    [label([Label.Line([Label.Run("Looking for pictures", color: Style.secondaryText)])], in: inset(window), .center)]
+  }
+
+  private var window: PixelRect {
+    PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height)
+  }
+
+  private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
+
+  private func notice(_ headline: String, _ line: String, in box: PixelRect) -> DrawCommand {
+    label(
+      [
+        Label.Line([Label.Run(headline)], size: Style.headlineSize),
+        Label.Line([Label.Run(line, color: Style.alert)]),
+      ], in: inset(box), .center)
+  }
+
+  private func label(
+    _ lines: [Label.Line], in box: PixelRect, _ placement: Label.Placement, plate: Color? = nil, opacity: Double = 1
+  ) -> DrawCommand {
+    .label(
+      Label(
+        lines: lines, box: box, placement: placement, plate: plate, opacity: opacity, scale: viewport.grid.scale))
+  }
+
+  private func inset(_ box: PixelRect) -> PixelRect {
+    let margin = min(viewport.grid.pixel(Style.margin), box.width / 4, box.height / 4)
+    return PixelRect(
+      x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
+  }
+}

@@ -1,0 +1,204 @@
+import Decoding
+import Geometry
+import PageStore
+import PagerEngine
+import PhotoLibrary
+import Scene
+
+/// Folders of pictures, paged in four directions.
+@MainActor
+public final class PhotoScene: SceneController {
+  private let library: any PhotoSource
+  private let store: PageStore
+  private let settings: PhotoSettings
+  private var snapshot: LibrarySnapshot
+  private var viewport: Viewport
+  /// `nil` until there is a first picture.
+  private var pager: Pager<PhotoMap>?
+  private var caption = CaptionTimer()
+  private var heading = Direction.right
+  /// Whether the person has done anything that says where they want to be.
+  private var isTouched = false
+  private var title = ""
+
+  /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`.
+  public init(
+    library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder, viewport: Viewport,
+    settings: PhotoSettings = PhotoSettings()
+  ) {
+    self.library = library
+    self.settings = settings
+    self.snapshot = snapshot
+    self.viewport = viewport
+    let locations = PhotoLocations(snapshot)
+    self.locations = locations
+    store = PageStore(decoder: decoder) { page in locations.opening(of: page) }
+    takeOn(snapshot, at: .zero)
+    followPlan()
+  }
+
+  private let locations: PhotoLocations
+
+  /// The page that is nearest to the middle; `nil` before there is one.
+  public var currentPage: Page? { pager?.currentPage }
+
+  /// Whether every page that is seen shows its picture, or says why it cannot.
+  public var isReady: Bool {
+    guard let pager else { return snapshot.isComplete }
+    return pager.placedPages.allSatisfy { placed in
+      if case .waiting = store.content(of: placed.page) {
+        snapshot.album(of: placed.page)?.failure != nil
+      } else {
+        true
+      }
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes one event at its own time.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    var requests: [WindowRequest] = []
+    switch event {
+    case .pressed(let pointer, let point): touch { $0.press(pointer, at: point, time: instant) }
+    case .moved(let pointer, let point): touch { $0.move(pointer, to: point, time: instant) }
+    case .lifted(let pointer, let point): touch { $0.lift(pointer, at: point, time: instant) }
+    case .cancelled: update { $0.cancelPointers(time: instant) }
+    case .wheel(let detents): touch { $0.wheel(self.alongOnlyAxis(detents), time: instant) }
+    case .panned(let translation): touch { $0.pan(translation, time: instant) }
+    case .key(let key, let modifiers, let isRepeat):
+      let isRightToLeft = settings.pager.isRightToLeft
+      if let command = PhotoCommand(key, modifiers: modifiers, isRightToLeft: isRightToLeft) {
+        requests += perform(command, isRepeat: isRepeat, at: instant)
+      }
+    case .keyReleased: break
+    case .resized(let viewport):
+      self.viewport = viewport
+      update { $0.resize(to: viewport.size, time: instant) }
+    case .texturesLost: store.texturesWereLost()
+    case .woken:
+      if store.collect() { followPlan() }
+      takeOn(library.latest(), at: instant)
+    case .closeRequested: requests.append(.quit)
+    }
+    followPlan()
+    return requests + titleRequest()
+  }
+
+  private func perform(_ command: PhotoCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+    switch command {
+    case .turn(let direction):
+      let isAnimated = !isRepeat && settings.keyMotion == .slide
+      touch { $0.turn(direction, isAnimated: isAnimated, time: instant) }
+    case .skip(let count):
+      scroll(isAnimated: !isRepeat, at: instant) { index, last in max(0, min(last, index + count)) }
+    case .first: scroll(isAnimated: !isRepeat, at: instant) { _, _ in 0 }
+    case .last: scroll(isAnimated: !isRepeat, at: instant) { _, last in last }
+    case .toggleCaption:
+      caption.isKept.toggle()
+      if caption.isKept { caption.show(at: instant) } else { caption.hide() }
+    case .toggleFullscreen: return isRepeat ? [] : [.toggleFullscreen]
+    case .leaveFullscreen: return [.leaveFullscreen(orQuit: false)]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  /// Scrolls along the album to the index that `choose` picks from the target's index and the last one.
+  private func scroll(isAnimated: Bool, at instant: Instant, to choose: (_ index: Int, _ last: Int) -> Int) {
+    guard let target = pager?.targetPage, let album = snapshot.album(of: target),
+      let index = album.index(of: target.column), let id = album.id(at: choose(index, album.listed - 1))
+    else { return }
+    let page = Page(column: id, row: target.row)
+    let isSliding = isAnimated && settings.keyMotion == .slide
+    if page != target { touch { $0.scroll(to: page, isAnimated: isSliding, time: instant).events } }
+  }
+
+  /// With a single album the wheel goes through its pictures, whichever way it turns.
+  private func alongOnlyAxis(_ detents: Vector) -> Vector {
+    snapshot.albums.count == 1 && detents.x == 0 ? Vector(x: detents.y, y: 0) : detents
+  }
+
+  // MARK: Pager
+
+  /// Changes the pager on behalf of the person.
+  private func touch(_ change: (inout Pager<PhotoMap>) -> [PagerEvent]) {
+    isTouched = true
+    update(change)
+  }
+
+  private func update(_ change: (inout Pager<PhotoMap>) -> [PagerEvent]) {
+    guard var changed = pager else { return }
+    // The stored pager must not share its buffers while it changes, or each call would copy them.
+    pager = nil
+    let before = changed.targetPage
+    let events = change(&changed)
+    for event in events { hear(event, at: changed.time) }
+    if changed.targetPage != before, let steps = changed.map.steps(from: before, to: changed.targetPage) {
+      heading =
+        steps.rows != 0
+        ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
+    }
+    pager = changed
+  }
+
+  private func hear(_ event: PagerEvent, at instant: Instant) {
+    switch event {
+    case .pageChanged, .tapped: caption.show(at: instant)
+    case .willSettle, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled: break
+    }
+  }
+
+  // MARK: Library
+
+  private func takeOn(_ new: LibrarySnapshot, at instant: Instant) {
+    snapshot = new
+    locations.snapshot = new
+    guard let start = new.startPage ?? new.albums.first.map({ Page(column: 0, row: $0.id) }) else { return }
+    guard pager != nil else {
+      pager = Pager(
+        map: PhotoMap(new), at: start, viewport: viewport.size, configuration: settings.pager, time: instant)
+      caption.show(at: instant)
+      return
+    }
+    update { $0.updateMap(replacement: start, time: instant) { $0.update(to: new) } }
+    // Nobody has said where to be: be where a complete list begins.
+    if !isTouched, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
+  }
+
+  private func followPlan() {
+    guard let pager else { return }
+    store.follow(ResidencyPlan(for: pager, heading: heading), box: viewport.pixelSize)
+  }
+
+  private func titleRequest() -> [WindowRequest] {
+    guard let pager, !pager.isMoving, let album = snapshot.album(of: pager.currentPage) else { return [] }
+    let name = album.name(of: pager.currentPage.column) ?? album.title
+    guard name != title else { return [] }
+    title = name
+    return [.title("\(name) — Fourfold")]
+  }
+
+  // MARK: Frames
+
+  /// The frame at `instant`.
+  public func frame(at instant: Instant) -> Frame {
+    update { $0.advance(to: instant) }
+    followPlan()
+    var drawList = DrawList()
+    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
+    guard let pager else {
+      drawList.commands = painter.emptyCommands()
+      return Frame(drawList: drawList)
+    }
+    pager.forEachPlacedPage { placed in
+      drawList.commands += painter.commands(for: placed, content: self.store.content(of: placed.page))
+    }
+    let opacity = caption.opacity(at: instant)
+    if opacity > 0 { drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity) }
+    let pictures = store.pictures
+    return Frame(
+      drawList: drawList, images: pictures.map(\.pixels.id), uploads: pictures.map(\.pixels),
+      isMoving: pager.isAnimating, nextFrame: caption.nextChange(at: instant))
+  }
+}

@@ -1,0 +1,21 @@
+import PagerEngine
+
+/// What a person can set about the photo scene.
+public struct PhotoSettings: Hashable, Sendable {
+  /// How a single key press turns.
+  public enum KeyMotion: String, Hashable, Sendable, CaseIterable {
+    case slide
+    case instant
+  }
+
+  /// How a single key press turns; a key that repeats always turns at once.
+  public var keyMotion: KeyMotion
+  /// Layout, physics and feel of the pager.
+  public var pager: PagerConfiguration
+
+  /// Keys slide, and the pager is as it comes, unless said otherwise.
+  public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration()) {
+    self.keyMotion = keyMotion
+    self.pager = pager
+  }
+}

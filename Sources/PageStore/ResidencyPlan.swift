@@ -1,0 +1,43 @@
+import Geometry
+import PagerEngine
+
+/// Which pages should be resident, most urgent first: those that are seen, then those a turn away.
+///
+/// A pure function of where the pager is: nothing is remembered, nothing is loaded here.
+public struct ResidencyPlan: Hashable, Sendable {
+  /// Each page once, most urgent first.
+  public let pages: [Page]
+
+  /// A plan of exactly `pages`.
+  public init(pages: [Page]) { self.pages = pages }
+
+  /// The plan for `pager`: the page seen most first, then the one it settles on, then the one ahead, then the rest of
+  /// the target's four neighbours.
+  ///
+  /// - Parameter heading: where the last turn led, for a pager at rest.
+  public init(for pager: Pager<some PageMap>, heading: Direction) {
+    var wanted: [Page] = []
+    func want(_ page: Page?) {
+      if let page, !wanted.contains(page) { wanted.append(page) }
+    }
+    for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { want(placed.page) }
+    want(pager.targetPage)
+    let ahead = Self.heading(of: pager) ?? heading
+    let across = ahead.axis.other
+    for direction in [ahead, Direction(across, sign: 1), Direction(across, sign: -1), ahead.opposite] {
+      let steps =
+        direction.axis == .horizontal ? Steps(columns: direction.sign) : Steps(columns: 0, rows: direction.sign)
+      want(pager.page(steps))
+    }
+    self.init(pages: wanted)
+  }
+
+  /// Where the picture is going, or `nil` at rest: with the finger, or toward the target and on past it.
+  private static func heading(of pager: Pager<some PageMap>) -> Direction? {
+    if let axis = pager.draggedAxis {
+      return pager.offset[axis] == 0 ? nil : Direction(axis, sign: pager.offset[axis] > 0 ? 1 : -1)
+    }
+    let axis: Axis = pager.offset.x.magnitude >= pager.offset.y.magnitude ? .horizontal : .vertical
+    return pager.offset[axis] == 0 ? nil : Direction(axis, sign: pager.offset[axis] < 0 ? 1 : -1)
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// Where the sample albums are.
+enum SampleAlbums {
+  /// The folder of the sample albums: in `FOURFOLD_ASSETS`, else beside an installed program (`../share/fourfold`), else
+  /// in the checkout that the program was built in. `nil` when there are none.
+  static func find() -> String? {
+    if let named = getenv("FOURFOLD_ASSETS") {
+      return existing("\(String(cString: named))/albums")
+    }
+    guard var folder = programFolder() else { return nil }
+    if let installed = existing("\(folder)/../share/fourfold/albums") { return installed }
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      if let built = existing("\(folder)/assets/albums") { return built }
+    }
+    return nil
+  }
+
+  private static func existing(_ path: String) -> String? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? path : nil
+  }
+
+  private static func programFolder() -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    let path = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}

@@ -1,0 +1,70 @@
+import Gallery
+import Geometry
+import Glibc
+import Scene
+import Stage
+
+/// Plays the tour on a virtual clock and writes what it shows as PNG files.
+@MainActor
+struct TourPlayer {
+  private let folder: String
+  private let stage: OffscreenStage
+
+  /// A player that writes to `folder`, which it makes.
+  init(folder: String, viewport: Viewport) throws(StageError) {
+    self.folder = folder
+    stage = try OffscreenStage(viewport: viewport)
+    try Self.makeFolder(folder)
+  }
+
+  /// Plays the tour in `scene` and prints where its frames are.
+  func play(_ scene: PhotoScene) throws(StageError) {
+    var frames: [RGBAImage] = []
+    for moment in PhotoTour(viewport: stage.viewport).moments {
+      for event in moment.events { _ = scene.handle(event, at: moment.instant) }
+      _ = scene.handle(.woken, at: moment.instant)
+      let frame = waitForPictures(scene, at: moment.instant)
+      guard moment.isShown else { continue }
+      try stage.show(frame)
+      let image = try stage.image()
+      let path = "\(folder)/frame-\(Self.padded(frames.count + 1)).png"
+      try PNGWriter.write(image, to: path)
+      print(path)
+      frames.append(image)
+    }
+    if let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) {
+      let path = "\(folder)/contact-sheet.png"
+      try PNGWriter.write(sheet, to: path)
+      print(path)
+    }
+  }
+
+  /// The frame at `instant`, once everything in it is there, at the latest after 30 s; the tour's clock stands still
+  /// meanwhile.
+  private func waitForPictures(_ scene: PhotoScene, at instant: Instant) -> Frame {
+    var frame = scene.frame(at: instant)
+    var patience = 15_000
+    while !scene.isReady, patience > 0 {
+      usleep(2000)
+      patience -= 1
+      _ = scene.handle(.woken, at: instant)
+      frame = scene.frame(at: instant)
+    }
+    return frame
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  private static func makeFolder(_ path: String) throws(StageError) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part + "/"
+      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
+        throw StageError(call: "mkdir", message: "\(made) cannot be made: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Geometry
+import Stage
+
+/// Options about the window.
+struct WindowOptions: ParsableArguments {
+  @Option(help: "Who draws: auto, gpu or software.")
+  var renderer = RendererKind.auto
+
+  @Option(help: "Pixels to the point (0.25 to 8); by default what the desktop says.")
+  var scale: Double?
+
+  @Option(name: .customLong("size"), help: "The window's size in points, as WIDTHxHEIGHT.")
+  var windowSize: WindowSize?
+
+  @Flag(name: .customLong("fullscreen"), help: "Start in fullscreen.")
+  var isFullscreen = false
+
+  mutating func validate() throws {
+    if let scale, !(0.25...8).contains(scale) {
+      throw ValidationError("--scale is \(scale): give a number from 0.25 to 8.")
+    }
+  }
+
+  var stageOptions: StageOptions {
+    StageOptions(windowSize: windowSize?.size, scale: scale, renderer: renderer, isFullscreen: isFullscreen)
+  }
+}
+
+extension RendererKind: ExpressibleByArgument {}
+
+/// A size on the command line, as in 1280x800.
+struct WindowSize: ExpressibleByArgument {
+  var size: Size
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], (100...32768).contains(width),
+      (100...32768).contains(height)
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
