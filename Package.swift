@@ -46,7 +46,10 @@ let package = Package(
     .systemLibrary(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "TestSupport", dependencies: ["CTestJPEG"], path: "Tests/TestSupport"),
+    .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "PictureSupport"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),

@@ -1,0 +1,146 @@
+import Geometry
+import PagerEngine
+import PhotoLibrary
+import PictureSupport
+import Scene
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite("The photo scene")
+struct PhotoSceneTests {
+  let world = PhotoWorld()
+
+  @Test("It opens on the first picture, and says so in a caption that fades")
+  func opens() {
+    let frame = world.frame(at: 0)
+    #expect(frame.labels.last?.text == "Dunes   img1.jpg   1 / 3")
+    #expect(world.frame(at: 2400).labels.last?.opacity == 1)
+    #expect((0.01..<1).contains(world.frame(at: 2800).labels.last?.opacity ?? 0))
+    #expect(world.frame(at: 4000).captions.isEmpty)
+    #expect(world.frame(at: 4000).nextFrame == nil, "nothing more will happen by itself")
+  }
+
+  @Test("The frame that follows the caption's rest is asked for when the fade begins")
+  func asksForTheFade() {
+    #expect(world.frame(at: 0).nextFrame == Instant(milliseconds: 2500))
+    #expect(world.frame(at: 2600).nextFrame == Instant(milliseconds: 2600))
+  }
+
+  @Test(
+    "Keys turn four ways",
+    arguments: [
+      ([Key.right], 1, 0), ([.right, .right], 2, 0), ([.right, .left], 0, 0), ([.down], 0, 1), ([.down, .up], 0, 0),
+      ([.character("n"), .space], 2, 0), ([.end], 2, 0), ([.end, .home], 0, 0), ([.end, .character("p")], 1, 0),
+      ([.end, .backspace], 1, 0), ([.character("]")], 0, 1), ([.character("]"), .character("[")], 0, 0),
+      ([.pageDown], 2, 0), ([.pageDown, .pageUp], 0, 0), ([.right, .right, .right], 2, 0),
+    ])
+  func keysTurn(keys: [Key], column: Int, row: Int) {
+    for (index, key) in keys.enumerated() { world.type(key, at: Int64(index) * 1000) }
+    _ = world.frame(at: 60_000)
+    #expect(world.scene.currentPage == Page(column: column, row: row))
+  }
+
+  @Test("A single key press slides, one that repeats steps at once and ends with the key")
+  func repeatsAtOnce() {
+    world.type(.right, at: 0)
+    #expect(world.frame(at: 50).isMoving)
+    world.type(.right, at: 100, isRepeat: true)
+    let frame = world.frame(at: 100)
+    #expect(!frame.isMoving)
+    #expect(world.scene.currentPage == Page(column: 2))
+    _ = world.frame(at: 3000)
+    #expect(world.scene.currentPage == Page(column: 2))
+  }
+
+  @Test("With instant keys a single press is there at once")
+  func instantKeys() {
+    let world = PhotoWorld(settings: PhotoSettings(keyMotion: .instant))
+    world.type(.right, at: 0)
+    #expect(!world.frame(at: 1).isMoving)
+    #expect(world.scene.currentPage == Page(column: 1))
+  }
+
+  @Test("Each album remembers where it was left")
+  func albumsRemember() {
+    for (index, key) in [Key.right, .down, .right, .up].enumerated() { world.type(key, at: Int64(index) * 1000) }
+    _ = world.frame(at: 10_000)
+    #expect(world.scene.currentPage == Page(column: 1))
+    world.type(.down, at: 11_000)
+    _ = world.frame(at: 20_000)
+    #expect(world.scene.currentPage == Page(column: 1, row: 1))
+  }
+
+  @Test("The wheel turns albums where there are several, pictures where there is one")
+  func wheelTurns() {
+    world.hear(.wheel(Vector(x: 0, y: 1)), at: 0)
+    _ = world.frame(at: 5000)
+    #expect(world.scene.currentPage == Page(column: 0, row: 1))
+    let single = PhotoWorld(albums: [("Dunes", 3)])
+    single.hear(.wheel(Vector(x: 0, y: 1)), at: 0)
+    _ = single.frame(at: 5000)
+    #expect(single.scene.currentPage == Page(column: 1))
+  }
+
+  @Test("q quits, Escape leaves fullscreen and nothing else, f and F11 toggle it")
+  func windowKeys() {
+    #expect(world.type(.character("q"), at: 0).contains(.quit))
+    #expect(world.type(.escape, at: 0).contains(.leaveFullscreen(orQuit: false)))
+    #expect(world.type(.character("f"), at: 0).contains(.toggleFullscreen))
+    #expect(world.type(.function(11), at: 0).contains(.toggleFullscreen))
+    #expect(!world.type(.character("f"), at: 0, isRepeat: true).contains(.toggleFullscreen))
+    #expect(world.hear(.closeRequested, at: 0).contains(.quit))
+  }
+
+  @Test("i keeps the caption, and takes it away again")
+  func keepsTheCaption() {
+    world.type(.character("i"), at: 0)
+    #expect(world.frame(at: 60_000).captions.count == 1)
+    world.type(.character("i"), at: 61_000)
+    #expect(world.frame(at: 61_000).captions.isEmpty)
+  }
+
+  @Test("Only the page and its neighbours are ever in the frame's images, however far it goes")
+  func imagesAreBounded() {
+    let world = PhotoWorld(albums: [("Dunes", 200), ("Tide", 200)])
+    for turn in 0..<150 {
+      world.type(.right, at: Int64(turn) * 50)
+      world.finishDecodes()
+      let frame = world.frame(at: Int64(turn) * 50 + 20)
+      #expect(frame.images.count <= 9)
+      #expect(Set(frame.images).count == frame.images.count)
+    }
+  }
+
+  @Test("A library that grows keeps the page a person has turned to, and the count goes up")
+  func growsInPlace() {
+    world.type(.right, at: 0)
+    _ = world.frame(at: 5000)
+    world.library.snapshot = PhotoWorld.snapshot([("Dunes", 30), ("Tide", 2)])
+    world.hear(.woken, at: 5000)
+    world.type(.character("i"), at: 5000)
+    #expect(world.scene.currentPage == Page(column: 1))
+    #expect(world.frame(at: 5000).labels.last?.text == "Dunes   img2.jpg   2 / 30")
+  }
+
+  @Test("A picture that cannot be decoded has a page that says why")
+  func saysWhyNot() {
+    world.decoder.failFirst(.damaged)
+    world.hear(.woken, at: 0)
+    let label = world.frame(at: 0).labels.first
+    #expect(label?.text == "img1.jpg\nThis picture is damaged and cannot be shown.")
+  }
+
+  @Test("A path that failed beside others has a page that says so")
+  func showsNotices() {
+    let failure = LibraryFailure(path: RawPath("/nowhere"), reason: .missing)
+    let albums = [
+      Album(id: 0, title: "Dunes", folder: RawPath("/d"), names: ["1.jpg"]), Album(id: 1, failure: failure),
+    ]
+    let world = PhotoWorld(snapshot: LibrarySnapshot(albums: albums, isComplete: true))
+    world.type(.down, at: 0)
+    let label = world.frame(at: 5000).labels.first
+    #expect(label?.text.contains("does not exist") == true)
+  }
+}

@@ -1,0 +1,137 @@
+import Decoding
+import Geometry
+import PageStore
+import PagerEngine
+import PictureSupport
+import Testing
+
+@Suite("The page store")
+struct PageStoreTests {
+  let decoder = ImaginaryDecoder()
+  let store: PageStore
+  let box = PixelSize(width: 300, height: 200)
+
+  init() {
+    let opening: PageStore.Opening = { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    store = PageStore(decoder: decoder) { page in page.row < 0 ? nil : opening }
+  }
+
+  private func pages(_ columns: Int...) -> ResidencyPlan { ResidencyPlan(pages: columns.map { Page(column: $0) }) }
+
+  private func isPicture(_ column: Int) -> Bool {
+    if case .picture = store.content(of: Page(column: column)) { true } else { false }
+  }
+
+  @Test("It asks for every page of the plan in the plan's order, fitted into the box")
+  func asksInOrder() {
+    store.follow(pages(4, 5, 3), box: box)
+    #expect(decoder.wanted.map(\.id) == [1, 2, 3])
+    #expect(decoder.wanted.allSatisfy { $0.box == box })
+  }
+
+  @Test("A page is waiting until its picture is there, and then shows it")
+  func showsWhatCame() {
+    store.follow(pages(0, 1), box: box)
+    #expect(!isPicture(0))
+    decoder.finishFirst()
+    #expect(store.collect())
+    #expect(isPicture(0) && !isPicture(1))
+    #expect(!store.collect(), "nothing is news twice")
+  }
+
+  @Test("A picture that is there is not decoded again while it stays in the plan")
+  func decodesOnce() {
+    store.follow(pages(0, 1, 2), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    store.follow(pages(1, 0, 2), box: box)
+    store.follow(pages(0, 1, 2), box: box)
+    #expect(decoder.asked == [1, 2, 3])
+    #expect(decoder.wanted.map(\.id) == [2, 3])
+  }
+
+  @Test("What leaves the plan is let go of, and is no longer asked for")
+  func letsGo() {
+    store.follow(pages(0, 1), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    store.follow(pages(2, 1), box: box)
+    #expect(store.pictures.isEmpty)
+    #expect(decoder.wanted.map(\.id) == [3, 2])
+    #expect(!isPicture(0))
+  }
+
+  @Test("However far the pages turn, no more are resident than the plan has")
+  func isBounded() {
+    for turn in 0..<500 {
+      store.follow(pages(turn, turn + 1, turn - 1), box: box)
+      while decoder.finishFirst(size: PixelSize(width: 30, height: 20)) {}
+      _ = store.collect()
+      #expect(store.pictures.count == 3)
+    }
+    #expect(decoder.asked.count == 502)
+  }
+
+  @Test("A picture made for another box is shown until the new one is there")
+  func keepsTheOldWhileResizing() {
+    store.follow(pages(0), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    store.follow(pages(0), box: PixelSize(width: 400, height: 300))
+    guard case .picture(_, isFitted: false) = store.content(of: Page(column: 0)) else {
+      Issue.record("the old picture is gone")
+      return
+    }
+    decoder.finishFirst()
+    _ = store.collect()
+    guard case .picture(let picture, isFitted: true) = store.content(of: Page(column: 0)) else {
+      Issue.record("the new picture is not there")
+      return
+    }
+    #expect(picture.pixels.pixelSize == PixelSize(width: 400, height: 267))
+  }
+
+  @Test("A resize that ends where it began decodes nothing again")
+  func resizeBackIsFree() {
+    store.follow(pages(0), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    store.follow(pages(0), box: PixelSize(width: 400, height: 300))
+    store.follow(pages(0), box: box)
+    #expect(decoder.wanted.isEmpty)
+    guard case .picture(_, isFitted: true) = store.content(of: Page(column: 0)) else {
+      Issue.record("the picture is gone")
+      return
+    }
+  }
+
+  @Test("A failure is told, and not tried again while the page stays")
+  func tellsFailures() {
+    store.follow(pages(0, 1), box: box)
+    decoder.failFirst(.damaged)
+    _ = store.collect()
+    guard case .failure(.damaged) = store.content(of: Page(column: 0)) else {
+      Issue.record("the failure is not told")
+      return
+    }
+    store.follow(pages(0, 2), box: box)
+    #expect(decoder.asked == [1, 2, 3])
+  }
+
+  @Test("When the textures are lost every picture is decoded again")
+  func decodesAgainAfterLoss() {
+    store.follow(pages(0, 1), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    store.texturesWereLost()
+    #expect(!isPicture(0))
+    #expect(decoder.wanted.count == 2)
+    #expect(decoder.wanted.map(\.id) == [3, 4])
+  }
+
+  @Test("A page without a picture is not asked for")
+  func skipsNotices() {
+    store.follow(ResidencyPlan(pages: [Page(column: 0, row: -1), Page(column: 0)]), box: box)
+    #expect(decoder.wanted.count == 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import PageStore
+import PagerEngine
+import TestSupport
+import Testing
+
+@Suite("The residency plan")
+struct ResidencyPlanTests {
+  private let viewport = Size(width: 400, height: 300)
+  private func pager() -> Pager<GridMap> { Pager(map: GridMap(), at: Page(column: 0), viewport: viewport) }
+
+  @Test("At rest it is the page and its four neighbours, the one ahead first", arguments: Direction.allCases)
+  func restsOnFive(heading: Direction) {
+    let plan = ResidencyPlan(for: pager(), heading: heading)
+    #expect(plan.pages.count == 5)
+    #expect(plan.pages.first == Page(column: 0))
+    #expect(
+      plan.pages[1]
+        == (heading.axis == .horizontal
+          ? Page(column: heading.sign, row: 0) : Page(column: 0, row: heading.sign)))
+    #expect(Set(plan.pages).count == 5)
+  }
+
+  @Test("Under a finger what is seen comes first, then what the finger leads to")
+  func followsTheFinger() {
+    var pager = pager()
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.press(finger, at: Point(x: 300, y: 150), time: .zero)
+    pager.move(finger, to: Point(x: 240, y: 150), time: Instant(milliseconds: 16))
+    let plan = ResidencyPlan(for: pager, heading: .left)
+    #expect(Array(plan.pages.prefix(2)) == [Page(column: 0), Page(column: 1)])
+  }
+
+  @Test("In a flight over both axes every corner that is seen is in it, before anything that is not")
+  func holdsTheCorners() {
+    var pager = pager()
+    pager.turn(.right, time: .zero)
+    pager.turn(.down, time: Instant(milliseconds: 40))
+    pager.advance(to: Instant(milliseconds: 90))
+    let placed = pager.placedPages
+    #expect(placed.count == 4)
+    let plan = ResidencyPlan(for: pager, heading: .right)
+    #expect(Set(plan.pages.prefix(4)) == Set(placed.map(\.page)))
+  }
+
+  @Test("Law 8: whatever happens, what is seen comes first, then the target and its neighbours, each once")
+  func holdsWhatIsSeen() {
+    for seed in RandomSequences(count: 300) {
+      var random = seed
+      var pager = pager()
+      var instant = Instant.zero
+      for _ in 0..<30 {
+        instant = instant.advanced(bySeconds: .random(in: 0...0.2, using: &random))
+        pager.turn(Direction.allCases.randomElement(using: &random) ?? .right, time: instant)
+        pager.advance(to: instant.advanced(bySeconds: .random(in: 0...0.1, using: &random)))
+        let plan = ResidencyPlan(for: pager, heading: .right)
+        let placed = Set(pager.placedPages.map(\.page))
+        #expect(Set(plan.pages.prefix(placed.count)) == placed, "\(seed)")
+        #expect(Set(plan.pages).count == plan.pages.count, "\(seed)")
+        #expect(plan.pages.contains(pager.targetPage) && plan.pages.count <= placed.count + 5, "\(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+@testable import Decoding
+import Geometry
+import PageStore
+
+/// A decoder without files or processes: it hands over what a test says, when a test says so.
+public final class ImaginaryDecoder: PictureDecoder {
+  /// What is wanted now, most urgent first.
+  public private(set) var wanted: [DecodeJob] = []
+  /// Every job that was ever wanted, in order, each once.
+  public private(set) var asked: [UInt64] = []
+  private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
+
+  /// A decoder that nobody has asked anything yet.
+  public init() {}
+
+  /// Remembers what is wanted.
+  public func want(_ jobs: [DecodeJob]) {
+    wanted = jobs
+    for job in jobs where !asked.contains(job.id) { asked.append(job.id) }
+    finished.removeAll { result in !jobs.contains { $0.id == result.id } }
+  }
+
+  /// Hands over what was finished and is still wanted.
+  public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
+    defer { finished = [] }
+    return finished
+  }
+
+  /// Finishes the most urgent job with a picture of `size`, fitted into its box; `false` when nothing is wanted.
+  @discardableResult
+  public func finishFirst(size: PixelSize = PixelSize(width: 6000, height: 4000), isTruncated: Bool = false) -> Bool {
+    guard let job = wanted.first(where: { job in !finished.contains { $0.id == job.id } }) else { return false }
+    guard let picture = Self.picture(for: job, size: size, isTruncated: isTruncated) else { return false }
+    finished.append((job.id, .success(picture)))
+    return true
+  }
+
+  /// Finishes the most urgent job with `failure`.
+  public func failFirst(_ failure: DecodeFailure) {
+    if let job = wanted.first { finished.append((job.id, .failure(failure))) }
+  }
+
+  private static func picture(for job: DecodeJob, size: PixelSize, isTruncated: Bool) -> DecodedPicture? {
+    let shown = size.fitted(into: job.box)
+    let count = shown.width * shown.height * 4
+    guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
+    else { return nil }
+    let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: true, memory: memory, shelf: BufferShelf())
+    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated)
+  }
+}
