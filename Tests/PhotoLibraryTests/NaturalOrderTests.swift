@@ -27,10 +27,9 @@ struct NaturalOrderTests {
     var generator = SeededGenerator(seed: seed)
     let names = (0..<24).map { _ in randomName(&generator) }
     for left in names {
-      for right in names {
-        let sorted = naturallySorted([left, right])
-        let expected = reference(left, right) ? [left, right] : [right, left]
-        #expect(sorted == expected, "seed \(seed): \(left) and \(right)")
+      for right in names
+      where naturallySorted([left, right]) != (reference(left, right) ? [left, right] : [right, left]) {
+        Issue.record("seed \(seed): \(left) and \(right)")
       }
     }
   }
@@ -41,7 +40,7 @@ struct NaturalOrderTests {
     let names = (0..<60).map { _ in randomName(&generator) }
     let sorted = naturallySorted(names)
     #expect(naturallySorted(names.shuffled(using: &generator)) == sorted, "seed \(seed)")
-    for (left, right) in zip(sorted, sorted.dropFirst()) { #expect(!reference(right, left), "seed \(seed)") }
+    #expect(zip(sorted, sorted.dropFirst()).allSatisfy { reference($0, $1) }, "seed \(seed)")
   }
 
   @Test("Extending an order gives what sorting everything gives", arguments: 0..<50)

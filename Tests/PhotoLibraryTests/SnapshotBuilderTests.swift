@@ -62,11 +62,10 @@ struct SnapshotBuilderTests {
     #expect(scanned.snapshots.count > 10)
     for snapshot in scanned.snapshots {
       let album = try #require(snapshot.albums.first)
-      for index in 0..<album.listed {
-        let id = try #require(album.id(at: index))
-        #expect(album.index(of: id) == index, "seed \(seed)")
-        #expect(album.name(of: id) == last.name(of: id), "seed \(seed)")
-      }
+      let ids = (0..<album.listed).compactMap { album.id(at: $0) }
+      #expect(ids.count == album.listed)
+      #expect(ids.compactMap { album.index(of: $0) } == Array(ids.indices), "seed \(seed)")
+      #expect(ids.allSatisfy { album.location(of: $0) == last.location(of: $0) }, "seed \(seed)")
       #expect(album.id(at: album.listed) == nil)
       #expect(album.index(of: album.listed) == nil)
     }

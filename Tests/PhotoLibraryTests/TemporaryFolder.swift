@@ -26,10 +26,23 @@ final class TemporaryFolder {
   }
 
   deinit {
-    // Deepest first, links not followed.
-    _ = nftw(
-      path.cString, { name, _, _, _ in name.map { remove($0) } ?? 0 }, 16, Int32(FTW_DEPTH.rawValue | FTW_PHYS.rawValue)
-    )
+    Self.removeAll(path)
+  }
+
+  /// Removes a folder with all that is in it; links are removed, not followed.
+  private static func removeAll(_ folder: RawPath) {
+    var names: [[UInt8]] = []
+    if var reader = try? DirectoryReader(folder) {
+      try? reader.forEach { name, _ in
+        names.append(Array(name))
+        return true
+      }
+    }
+    for name in names {
+      let path = folder.appending(name)
+      if unlink(path.cString) != 0 { removeAll(path) }
+    }
+    rmdir(folder.cString)
   }
 
   /// The path of `name` in here.
