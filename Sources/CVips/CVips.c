@@ -1,10 +1,11 @@
 #include "CVips.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <string.h>
 
-enum { size_force = 3, fail_on_none = 0, fail_on_truncated = 1, access_sequential = 1 };
-enum { format_uchar = 0, interpretation_srgb = 22, intent_relative = 1, log_handled = 1 };
+enum { size_force = 3, fail_on_none = 0, access_sequential = 1 };
+enum { format_uchar = 0, interpretation_srgb = 22, intent_relative = 1, log_handled = 1, log_warning = 16 };
 
 typedef int log_writer(int, const void *, size_t, void *);
 
@@ -46,8 +47,11 @@ static struct {
 
 static const char profile_field[] = "icc-profile-data";
 
+static atomic_int warnings;
+
 static int swallow(int level, const void *fields, size_t count, void *context) {
-  (void)level, (void)fields, (void)count, (void)context;
+  if (level & log_warning) warnings++;
+  (void)fields, (void)count, (void)context;
   return log_handled;
 }
 
@@ -126,17 +130,16 @@ VipsImage *cvips_image_from_source(VipsSource *source) {
   return vips.vips_image_new_from_source(source, "", "access", access_sequential, (char *)NULL);
 }
 
-VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile, int fail_truncated) {
+VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile) {
   VipsImage *image = NULL;
-  int fail_on = fail_truncated ? fail_on_truncated : fail_on_none;
   // An export profile shifts pictures that have no profile, so it is asked for only where there is one.
   if (has_profile) {
     vips.vips_thumbnail_source(
-      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on, "import_profile", "srgb",
+      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on_none, "import_profile", "srgb",
       "export_profile", "srgb", "intent", intent_relative, (char *)NULL);
   } else {
     vips.vips_thumbnail_source(
-      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on, (char *)NULL);
+      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on_none, (char *)NULL);
   }
   return image;
 }
@@ -194,12 +197,17 @@ static void watch_progress(VipsImage *image, void *progress, void *context) {
   if (watch->cancelled(watch->context)) vips.vips_image_set_kill(image, 1);
 }
 
-int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context) {
+int cvips_write(
+  VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context, int *has_gaps) {
   watch watch = {cancelled, context};
   size_t size = 0;
-  vips.vips_image_set_progress(image, 1);
-  vips.g_signal_connect_data(image, "eval", (void (*)(void))watch_progress, &watch, NULL, 0);
+  if (cancelled != NULL) {
+    vips.vips_image_set_progress(image, 1);
+    vips.g_signal_connect_data(image, "eval", (void (*)(void))watch_progress, &watch, NULL, 0);
+  }
+  warnings = 0;
   void *pixels = vips.vips_image_write_to_memory(image, &size);
+  *has_gaps = warnings > 0;
   if (pixels == NULL) return -1;
   if (size == count) memcpy(rows, pixels, count);
   vips.g_free(pixels);

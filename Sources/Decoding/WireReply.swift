@@ -67,7 +67,9 @@ package struct WireReply: Hashable, Sendable {
     case 0x200...0x2FF:
       guard let failure = DecodeFailure(wireCode: code - 0x200, size: size) else { return nil }
       result = .failure(failure)
-    case 0x300: result = .cancelled
+    case 0x300:
+      guard size == PixelSize(width: 0, height: 0) else { return nil }
+      result = .cancelled
     default: return nil
     }
     guard reader.isPadding else { return nil }

@@ -26,7 +26,7 @@ struct ResampleWeights {
     values.reserveCapacity(target * taps)
     for index in 0..<target {
       let center = (Double(index) + 0.5) * ratio - 0.5
-      let first = Int((center - 3 * scale).rounded(.down)) + 1
+      let first = source == target ? index : Int((center - 3 * scale).rounded(.down)) + 1
       let start = max(0, min(source - taps, first))
       let exact = (0..<taps).map { Self.lanczos3((Double(start + $0) - center) / scale) }
       starts.append(start)

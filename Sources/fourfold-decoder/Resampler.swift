@@ -4,13 +4,17 @@ import Geometry
 ///
 /// Columns first, along whole rows, then rows. Sixteen-bit fixed point: samples are held at 7 bits below the binary
 /// point, a product with a 15-bit weight keeps its upper half (one instruction for eight lanes on the oldest 64-bit PCs),
-/// and half a unit a tap is added back for what the cut takes away. The result differs from exact arithmetic by less
-/// than one in 255 before rounding. The fourth byte comes out as 255.
+/// and half a unit a tap is added back for what the cut takes away. Where many taps would let that add up, products are
+/// summed whole. The result differs from exact arithmetic by less than one in 255 before rounding. The fourth byte comes
+/// out as 255.
 final class Resampler {
   private typealias Lanes = SIMD8<Int16>
 
   /// Lanes computed together in the first pass: four vectors.
   private static let blockLanes = 32
+
+  /// Beyond so many taps a cut product costs too much: a shrink by more than 8/3.
+  private static let mostCutTaps = 16
 
   private let source: PixelSize
   private let target: PixelSize
@@ -86,16 +90,16 @@ final class Resampler {
   /// Writes the next row of the result, `target.width` pixels. Only while ``isRowReady``.
   func takeRow(into row: UnsafeMutablePointer<UInt8>) {
     precondition(isRowReady, "row \(taken) taken after \(pushed) rows")
-    mixRows()
-    mixColumns(into: row)
+    for tap in 0..<vertical.taps {
+      tapRows[tap] = UnsafePointer(ring + (vertical.starts[taken] + tap) % vertical.taps * laneCount)
+    }
+    if vertical.taps <= Self.mostCutTaps { mixRows() } else { mixManyRows() }
+    if pairs * 2 <= Self.mostCutTaps { mixColumns(into: row) } else { mixManyColumns(into: row) }
     taken += 1
   }
 
   private func mixRows() {
     let taps = vertical.taps
-    for tap in 0..<taps {
-      tapRows[tap] = UnsafePointer(ring + (vertical.starts[taken] + tap) % taps * laneCount)
-    }
     let bias = Lanes(repeating: Int16(taps / 2))
     vertical.values.withUnsafeBufferPointer { values in
       let weights = values.baseAddress.unsafelyUnwrapped + taken * taps
@@ -123,6 +127,19 @@ final class Resampler {
     }
   }
 
+  /// As ``mixRows()``, every product whole.
+  private func mixManyRows() {
+    let weights = vertical.values[(taken * vertical.taps)...]
+    for lane in stride(from: 0, to: laneCount, by: 8) {
+      var sum = SIMD8<Int32>(repeating: 1 << 15)
+      for (tap, weight) in weights.prefix(vertical.taps).enumerated() {
+        let lanes = UnsafeRawPointer(tapRows[tap] + lane).load(as: Lanes.self)
+        sum &+= SIMD8<Int32>(truncatingIfNeeded: lanes) &* SIMD8<Int32>(repeating: Int32(weight))
+      }
+      UnsafeMutableRawPointer(line + lane).storeBytes(of: Lanes(truncatingIfNeeded: sum &>> 16), as: Lanes.self)
+    }
+  }
+
   private func mixColumns(into row: UnsafeMutablePointer<UInt8>) {
     // 6 bits below the point become 5; half of the last one rounds.
     let bias = Lanes(lowHalf: SIMD4(repeating: Int16(pairs) + 16), highHalf: SIMD4(repeating: 0))
@@ -136,14 +153,31 @@ final class Resampler {
             sum &+= Self.upperHalf(
               pixels.loadUnaligned(fromByteOffset: pair &* 16, as: Lanes.self), weights[first &+ pair])
           }
-          let value = (sum.lowHalf &+ sum.highHalf) &>> 5
-          let held = value.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-          var bytes = SIMD4<UInt8>(truncatingIfNeeded: held)
-          bytes.w = 255
-          UnsafeMutableRawPointer(row + column &* 4).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+          Self.store((sum.lowHalf &+ sum.highHalf) &>> 5, at: row + column &* 4)
         }
       }
     }
+  }
+
+  /// As ``mixColumns(into:)``, every product whole.
+  private func mixManyColumns(into row: UnsafeMutablePointer<UInt8>) {
+    for column in 0..<target.width {
+      let pixels = UnsafeRawPointer(line + horizontalStarts[column] * 4)
+      var sum = SIMD8<Int32>(repeating: 1 << 19)
+      for (pair, weights) in horizontalPairs[(column * pairs)...].prefix(pairs).enumerated() {
+        let lanes = pixels.loadUnaligned(fromByteOffset: pair * 16, as: Lanes.self)
+        sum &+= SIMD8<Int32>(truncatingIfNeeded: lanes) &* SIMD8<Int32>(truncatingIfNeeded: weights)
+      }
+      let value = (sum.lowHalf &+ sum.highHalf) &>> 21
+      Self.store(SIMD4<Int16>(truncatingIfNeeded: value), at: row + column * 4)
+    }
+  }
+
+  @inline(__always) private static func store(_ color: SIMD4<Int16>, at pixel: UnsafeMutablePointer<UInt8>) {
+    let held = color.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
+    var bytes = SIMD4<UInt8>(truncatingIfNeeded: held)
+    bytes.w = 255
+    UnsafeMutableRawPointer(pixel).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
   }
 
   /// The upper 16 bits of each product.

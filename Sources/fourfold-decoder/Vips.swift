@@ -43,7 +43,8 @@ enum Vips {
     return Failure(call: "cvips_open", words: message.map { String(cString: $0) } ?? "", isMissing: true)
   }()
 
-  private static func open() throws(Failure) { if let opened { throw opened } }
+  /// Opens libvips unless it is open.
+  static func open() throws(Failure) { if let opened { throw opened } }
 
   /// The header of the picture in a file.
   static func header(of file: Descriptor) throws(Failure) -> Reference {
@@ -53,15 +54,12 @@ enum Vips {
   }
 
   /// The picture in a file, `size` pixels once upright, as red, green, blue and alpha.
-  static func thumbnail(
-    of file: Descriptor, _ size: PixelSize, hasProfile: Bool, failTruncated: Bool
-  ) throws(Failure) -> Reference {
+  static func thumbnail(of file: Descriptor, _ size: PixelSize, hasProfile: Bool) throws(Failure) -> Reference {
     try open()
     let source = try source(file)
     let image = try Reference(
       "vips_thumbnail_source",
-      cvips_thumbnail(
-        source.pointer, Int32(size.width), Int32(size.height), hasProfile ? 1 : 0, failTruncated ? 1 : 0))
+      cvips_thumbnail(source.pointer, Int32(size.width), Int32(size.height), hasProfile ? 1 : 0))
     return try Reference("vips_colourspace", cvips_rgba(image.pointer))
   }
 
@@ -70,20 +68,23 @@ enum Vips {
     return try Reference("vips_source_new_from_descriptor", cvips_source_from_descriptor(file.rawValue))
   }
 
-  /// Computes the pixels of an image of four bands into the start of `memory`.
-  static func write(_ image: Reference, _ size: PixelSize, to memory: SharedMemory, _ cancellation: Cancellation?)
-    throws(Failure)
-  {
+  /// Computes the pixels of an image of four bands into the start of `memory`. Whether the file had them all.
+  static func write(
+    _ image: Reference, _ size: PixelSize, to memory: SharedMemory, _ cancellation: Cancellation?
+  ) throws(Failure) -> Bool {
     let count = size.width * size.height * 4
+    var hasGaps: Int32 = 0
     let status = memory.withBytes { bytes in
       withExtendedLifetime((image, cancellation)) {
         cvips_write(
-          image.pointer, bytes.bindMemory(to: UInt8.self).baseAddress, count, Cancellation.ask, cancellation?.context)
+          image.pointer, bytes.bindMemory(to: UInt8.self).baseAddress, count,
+          cancellation == nil ? nil : Cancellation.ask, cancellation?.context, &hasGaps)
       }
     }
     guard status == 0 else {
       throw Failure(call: "vips_image_write_to_memory", words: String(cString: cvips_take_message()))
     }
+    return hasGaps == 0
   }
 
   /// Converts pixels at the start of `memory` from `profile` to sRGB.
@@ -101,6 +102,6 @@ enum Vips {
     let converted = try Reference(
       "vips_icc_transform", cvips_to_srgb(stored.pointer, profile.baseAddress, profile.count))
     let pixels = try Reference("vips_colourspace", cvips_rgba(converted.pointer))
-    try write(pixels, size, to: memory, nil)
+    _ = try write(pixels, size, to: memory, nil)
   }
 }

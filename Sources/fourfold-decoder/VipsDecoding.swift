@@ -3,7 +3,7 @@ import Decoding
 import Geometry
 
 extension DecodeTask {
-  /// Decodes whatever libvips knows. A file that ends early is decoded again, as far as it goes.
+  /// Decodes whatever libvips knows; a file that ends early as far as it goes.
   func decodeWithVips() throws(DecodeStop) -> WirePicture {
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
     let stored = PixelSize(
@@ -15,21 +15,12 @@ extension DecodeTask {
     let hasProfile = Self.needsConversion(header)
     try cancellation.check()
 
-    var isTruncated = false
-    do throws(Vips.Failure) {
-      try load(fitted, hasProfile: hasProfile, failTruncated: true)
-    } catch {
-      try cancellation.check()
-      isTruncated = true
-      try attempt { () throws(Vips.Failure) in try load(fitted, hasProfile: hasProfile, failTruncated: false) }
+    let isWhole = try attempt { () throws(Vips.Failure) in
+      let image = try Vips.thumbnail(of: picture, fitted, hasProfile: hasProfile)
+      return try Vips.write(image, fitted, to: memory, cancellation)
     }
     return WirePicture(
-      originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: isTruncated)
-  }
-
-  private func load(_ size: PixelSize, hasProfile: Bool, failTruncated: Bool) throws(Vips.Failure) {
-    let image = try Vips.thumbnail(of: picture, size, hasProfile: hasProfile, failTruncated: failTruncated)
-    try Vips.write(image, size, to: memory, cancellation)
+      originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
   }
 
   private static func needsConversion(_ header: Vips.Reference) -> Bool {
@@ -52,9 +43,9 @@ extension DecodeTask {
     do throws(Vips.Failure) { return try body() } catch {
       try cancellation.check()
       if error.isMissing { throw .failed(.missingLibrary) }
-      if error.words.contains("not in a known format") { throw .failed(.notAPicture) }
-      let earlyEnds = ["truncated", "end of", "EOF", "premature", "read error"]
-      throw .failed(earlyEnds.contains { error.words.contains($0) } ? .tooShort : .damaged)
+      // The second is said when a loader that is not allowed would have taken the file.
+      let strangers = ["not in a known format", "operation is blocked"]
+      throw .failed(strangers.contains { error.words.contains($0) } ? .notAPicture : .damaged)
     }
   }
 }

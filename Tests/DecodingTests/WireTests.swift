@@ -1,1 +1,82 @@
+import Geometry
 import Testing
+
+@testable import Decoding
+
+@Suite("What travels between the client and a decoder")
+struct WireTests {
+  static let requests: [WireRequest] = [
+    .decode(
+      WireJob(
+        id: .max, box: PixelSize(width: 1920, height: 1080), memory: 7, memoryCount: 1920 * 1080 * 4,
+        bringsMemory: true, mostPixels: 1 << 29)),
+    .decode(
+      WireJob(
+        id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
+        mostPixels: .max)),
+    .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
+  ]
+
+  static let replies: [WireReply] = [
+    WireReply(
+      id: 5,
+      result: .picture(
+        WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false))),
+    WireReply(
+      id: .max,
+      result: .picture(WirePicture(originalSize: PixelSize(width: 1, height: 1), isOpaque: false, isTruncated: true))),
+    WireReply(id: 1, result: .cancelled), WireReply(id: 2, result: .failure(.empty)),
+    WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
+    WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
+    WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
+    WireReply(id: 8, result: .failure(.damaged)),
+  ]
+
+  @Test("A request comes out as it went in", arguments: requests)
+  func requestRoundTrips(request: WireRequest) {
+    #expect(request.bytes.count == WireRequest.length)
+    #expect(WireRequest(bytes: request.bytes) == request)
+  }
+
+  @Test("A reply comes out as it went in", arguments: replies)
+  func replyRoundTrips(reply: WireReply) {
+    #expect(reply.bytes.count == WireReply.length)
+    #expect(WireReply(bytes: reply.bytes) == reply)
+  }
+
+  @Test("A job whose memory is too small for its box is refused")
+  func smallMemoryIsRefused() {
+    let job = WireJob(
+      id: 1, box: PixelSize(width: 100, height: 100), memory: 1, memoryCount: 39_999, bringsMemory: true,
+      mostPixels: 1)
+    #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
+  }
+
+  @Test(
+    "A picture without pixels is refused", arguments: [PixelSize(width: 0, height: 9), PixelSize(width: 9, height: 0)])
+  func emptyPictureIsRefused(size: PixelSize) {
+    let reply = WireReply(
+      id: 1, result: .picture(WirePicture(originalSize: size, isOpaque: true, isTruncated: false)))
+    #expect(WireReply(bytes: reply.bytes) == nil)
+  }
+
+  @Test("Whatever is read is what would have been written, and nothing traps", arguments: 0..<8)
+  func garbageIsReadOrRefused(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    for round in 0..<4000 {
+      var request = Self.requests[Int(random.next() % UInt64(Self.requests.count))].bytes
+      var reply = Self.replies[Int(random.next() % UInt64(Self.replies.count))].bytes
+      for _ in 0..<(random.next() % 6) {
+        request[Int(random.next() % UInt64(request.count))] = UInt8(truncatingIfNeeded: random.next())
+        reply[Int(random.next() % UInt64(reply.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if round % 5 == 0 {
+        request.removeLast(Int(random.next() % 65))
+        reply.removeLast(Int(random.next() % 33))
+      }
+      if round % 7 == 0 { reply = reply.map { _ in UInt8(truncatingIfNeeded: random.next()) } }
+      if let read = WireRequest(bytes: request) { #expect(read.bytes == request, "seed \(seed) round \(round)") }
+      if let read = WireReply(bytes: reply) { #expect(read.bytes == reply, "seed \(seed) round \(round)") }
+    }
+  }
+}

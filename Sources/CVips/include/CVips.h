@@ -21,8 +21,8 @@ VipsSource *cvips_source_from_descriptor(int descriptor);
 /// The header of the picture in `source`; pixels are read on demand, top to bottom.
 VipsImage *cvips_image_from_source(VipsSource *source);
 /// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can.
-/// Pixels are converted to sRGB where `has_profile`. A file that ends early is an error where `fail_truncated`.
-VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile, int fail_truncated);
+/// Pixels are converted to sRGB where `has_profile`. A file that ends early gives what it has.
+VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile);
 /// An image over pixels that the caller keeps.
 VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands);
 /// From `profile` to sRGB, relative colorimetric.
@@ -41,8 +41,10 @@ int cvips_has_alpha(VipsImage *image);
 const void *cvips_profile(VipsImage *image, size_t *count);
 
 /// Computes the pixels of an `cvips_rgba` image into `rows`, tightly packed. `cancelled` is asked now and then on any
-/// thread; a nonzero answer ends the call with an error.
-int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
+/// thread; a nonzero answer ends the call with an error. libvips paints over what a broken file does not have and only
+/// warns of it: `*has_gaps` tells.
+int cvips_write(
+  VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context, int *has_gaps);
 
 /// Writes a file in the format its name ends in; options in brackets after the name. For fixtures.
 int cvips_save(VipsImage *image, const char *name);

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import fourfold_decoder
+
+@Suite("Colour profiles")
+struct ColorProfileTests {
+  @Test("sRGB is recognised, a wider space is not")
+  func recognisesSRGB() {
+    #expect(Bytes.sRGBProfile.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
+    #expect(!Bytes.displayP3Profile.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
+    #expect(Bytes.displayP3Profile.withUnsafeBufferPointer { ColorProfile.colorSpace(of: $0) } == "RGB ")
+  }
+
+  @Test("sRGB's primaries with another curve are not sRGB")
+  func looksAtCurves() throws {
+    var bytes = Bytes.sRGBProfile
+    let curve = try #require(bytes.indices.first { bytes[$0...].starts(with: "para".utf8) })
+    // A power of 2.2 in place of 2.4.
+    bytes.replaceSubrange((curve + 12)..<(curve + 16), with: Bytes.big(Int(2.2 * 65536), count: 4))
+    #expect(!bytes.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
+  }
+
+  @Test("A damaged profile traps nothing")
+  func survivesDamage() {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<5000 {
+      var bytes = Bytes.sRGBProfile
+      for _ in 0..<(random.next() % 8) {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      bytes.removeLast(Int(random.next() % UInt64(bytes.count)))
+      _ = bytes.withUnsafeBufferPointer { ColorProfile.isSRGB($0) }
+    }
+  }
+}

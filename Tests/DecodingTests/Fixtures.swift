@@ -1,0 +1,236 @@
+import CVips
+import Decoding
+import Geometry
+import Glibc
+import Testing
+
+@testable import fourfold_decoder
+
+/// A plain picture in memory, four bytes a pixel.
+struct Picture {
+  var size: PixelSize
+  var bytes: [UInt8]
+
+  /// Each pixel as `color` has it.
+  init(width: Int, height: Int, color: (Int, Int) -> SIMD4<UInt8>) {
+    size = PixelSize(width: width, height: height)
+    bytes = []
+    bytes.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = color(x, y)
+        bytes += [color.x, color.y, color.z, color.w]
+      }
+    }
+  }
+
+  subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+    let start = (y * size.width + x) * 4
+    return SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+  }
+
+  /// Red, green, blue and white quarters, in reading order.
+  static func quarters(width: Int, height: Int) -> Picture {
+    Picture(width: width, height: height) { x, y in
+      switch (x * 2 < width, y * 2 < height) {
+      case (true, true): SIMD4(220, 20, 20, 255)
+      case (false, true): SIMD4(20, 200, 20, 255)
+      case (true, false): SIMD4(20, 20, 210, 255)
+      case (false, false): SIMD4(240, 240, 240, 255)
+      }
+    }
+  }
+
+  /// Smooth colour with fine detail, different everywhere.
+  static func landscape(width: Int, height: Int) -> Picture {
+    var random = SplitMix(seed: 7)
+    return Picture(width: width, height: height) { x, y in
+      let noise = UInt8(truncatingIfNeeded: random.next() & 31)
+      return SIMD4(
+        UInt8(x * 200 / width) + noise, UInt8(y * 200 / height) + noise, UInt8((x + y) * 200 / (width + height)), 255)
+    }
+  }
+}
+
+/// A folder of files that go when the test is over.
+final class FixtureFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/fourfold-decoding-XXXXXX".utf8CString)
+    path = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  deinit {
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { unlink("\(path)/\(name)") }
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+
+  /// Saves `picture` by libvips, in the format `name` ends in; `options` as libvips writes them.
+  @discardableResult func save(_ picture: Picture, _ name: String, options: String = "") throws -> String {
+    try Vips.open()
+    let status = try picture.bytes.withUnsafeBytes { bytes in
+      let image = try Vips.Reference(
+        "vips_image_new_from_memory",
+        cvips_image_over(bytes.baseAddress, bytes.count, Int32(picture.size.width), Int32(picture.size.height), 4))
+      return cvips_save(image.pointer, "\(path)/\(name)\(options.isEmpty ? "" : "[\(options)]")")
+    }
+    try #require(status == 0, "libvips: \(String(cString: cvips_take_message()))")
+    return "\(path)/\(name)"
+  }
+
+  @discardableResult func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    let file = try #require(fopen("\(path)/\(name)", "w"))
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+    return "\(path)/\(name)"
+  }
+
+  static func bytes(of path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw OpenFailure(message: "\(path) is not there") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { return bytes }
+      bytes += chunk.prefix(count)
+    }
+  }
+}
+
+/// Steele, Lea and Flood's SplitMix64: small and the same everywhere.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Bytes of files that no library is asked to write.
+enum Bytes {
+  static func big(_ value: Int, count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> ((count - 1 - $0) * 8)) }
+  }
+
+  static func little(_ value: Int, count: Int) -> [UInt8] { big(value, count: count).reversed() }
+
+  /// The payload of an APP1 segment that says `orientation`.
+  static func exif(orientation: Int, isLittle: Bool) -> [UInt8] {
+    let number = isLittle ? little : big
+    let entry = number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
+    return Array("Exif\0\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2)
+      + entry + number(0, 4)
+  }
+
+  /// A JPEG file with one more segment right after its start.
+  static func jpeg(_ file: [UInt8], with payload: [UInt8], segment: UInt8) -> [UInt8] {
+    Array(file[..<2]) + [0xFF, segment] + big(payload.count + 2, count: 2) + payload + Array(file[2...])
+  }
+
+  /// An ICC matrix profile of the given primaries (XYZ under D50), with sRGB's curve.
+  static func profile(red: [Double], green: [Double], blue: [Double]) -> [UInt8] {
+    func fixed(_ value: Double) -> [UInt8] { big(Int((value * 65536).rounded()), count: 4) }
+    func xyz(_ values: [Double]) -> [UInt8] { Array("XYZ ".utf8) + [0, 0, 0, 0] + values.flatMap(fixed) }
+    let curve =
+      Array("para".utf8) + [0, 0, 0, 0] + big(3, count: 2) + [0, 0]
+      + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
+    let text = Array("mluc".utf8) + [0, 0, 0, 0] + big(0, count: 4) + big(12, count: 4)
+    let tags: [(String, [UInt8])] = [
+      ("desc", text), ("cprt", text), ("wtpt", xyz([0.9642, 1, 0.8249])), ("rXYZ", xyz(red)), ("gXYZ", xyz(green)),
+      ("bXYZ", xyz(blue)), ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+    ]
+    var table = big(tags.count, count: 4)
+    var data: [UInt8] = []
+    let start = 128 + 4 + tags.count * 12
+    for (name, bytes) in tags {
+      table += Array(name.utf8) + big(start + data.count, count: 4) + big(bytes.count, count: 4)
+      data += bytes
+    }
+    let header =
+      big(start + data.count, count: 4) + [0, 0, 0, 0] + big(0x0420_0000, count: 4) + Array("mntrRGB XYZ ".utf8)
+      + Array(repeating: 0, count: 12) + Array("acsp".utf8) + Array(repeating: 0, count: 28)
+      + [0.9642, 1, 0.8249].flatMap(fixed) + Array(repeating: 0, count: 48)
+    return header + table + data
+  }
+
+  static let sRGBProfile = profile(
+    red: [0.43607, 0.22249, 0.01392], green: [0.38515, 0.71687, 0.09708], blue: [0.14307, 0.06061, 0.7141])
+  static let displayP3Profile = profile(
+    red: [0.51512, 0.2412, -0.00105], green: [0.29198, 0.69225, 0.04189], blue: [0.1571, 0.06657, 0.78407])
+
+  /// A PNG of 16 bits a channel, red, green and blue, not compressed.
+  static func deepPNG(_ picture: Picture) -> [UInt8] {
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + data
+      return big(data.count, count: 4) + body + big(Int(checksum(body)), count: 4)
+    }
+    var rows: [UInt8] = []
+    for y in 0..<picture.size.height {
+      rows.append(0)
+      for x in 0..<picture.size.width { for channel in 0..<3 { rows += [picture[x, y][channel], 0] } }
+    }
+    var a: UInt32 = 1
+    var b: UInt32 = 0
+    for byte in rows {
+      a = (a + UInt32(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    // One stored block of zlib's.
+    let data =
+      [0x78, 0x01, 0x01] + little(rows.count, count: 2) + little(~rows.count, count: 2) + rows
+      + big(Int(b << 16 | a), count: 4)
+    let header = big(picture.size.width, count: 4) + big(picture.size.height, count: 4) + [16, 2, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", data)
+      + chunk("IEND", [])
+  }
+
+  /// The CRC-32 that PNG uses.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0 as UInt32) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+    }
+  }
+
+  /// Sixteen by sixteen pixels of ink, left half full cyan, right half black at a half, with Adobe's mark.
+  static func inkJPEG() -> [UInt8] { base64(inks) }
+
+  private static func base64(_ text: String) -> [UInt8] {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var bits = 0
+    var held = 0
+    var bytes: [UInt8] = []
+    for letter in text.utf8 {
+      guard let value = alphabet.firstIndex(of: letter) else { continue }
+      held = held << 6 | value
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: held >> bits))
+      }
+    }
+    return bytes
+  }
+
+  private static let inks = """
+    /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwADAgIDAgIDAwMDBAMDBAUIBQUEBAUKBwcGCAwKDAwLCgsLDQ4SEA0OEQ4LCxAWEBETFBUVFQwPFxgWFB
+    gSFBUU/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMFBQQEAAABfQEC
+    AwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dX
+    Z3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4E
+    QwBNAFkASwAAPwD8qq/VOv1Tr9U6/qooor8qa/lXoor9Vq/qooor8qa//9k=
+    """
+}

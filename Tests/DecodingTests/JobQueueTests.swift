@@ -1,0 +1,83 @@
+import Geometry
+import Testing
+
+@testable import Decoding
+
+@Suite("What is decoded next")
+struct JobQueueTests {
+  static func job(_ id: UInt64) -> DecodeJob {
+    DecodeJob(id: id, box: PixelSize(width: 1, height: 1)) { () throws(OpenFailure) in
+      throw OpenFailure(message: "never opened")
+    }
+  }
+
+  static func next(_ queue: inout JobQueue) -> UInt64? {
+    if case .run(let job) = queue.next() { job.id } else { nil }
+  }
+
+  static func finish(_ queue: inout JobQueue, _ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
+    queue.finish(id, outcome)
+  }
+
+  @Test("The most urgent job comes first, each once")
+  func followsUrgency() {
+    var queue = JobQueue()
+    queue.want([3, 1, 3, 2].map(Self.job))
+    let order = (0..<4).map { _ in Self.next(&queue) }
+    #expect(order == [3, 1, 2, nil])
+  }
+
+  @Test("What runs or is done is not started again while it stays wanted")
+  func doesNotRepeat() {
+    var queue = JobQueue()
+    queue.want([Self.job(1), Self.job(2)])
+    #expect(Self.next(&queue) == 1)
+    queue.want([Self.job(1), Self.job(2)])
+    #expect(Self.next(&queue) == 2)
+    #expect(Self.finish(&queue, 1, .failure(.empty)))
+    let taken = queue.takeFinished()
+    #expect(taken.map(\.0) == [1])
+    queue.want([Self.job(1), Self.job(2)])
+    #expect(Self.next(&queue) == nil)
+    queue.want([])
+    queue.want([Self.job(1)])
+    #expect(Self.next(&queue) == 1)
+  }
+
+  @Test("An outcome that nobody wants is dropped, taken or not")
+  func dropsUnwanted() {
+    var queue = JobQueue()
+    queue.want([Self.job(1), Self.job(2)])
+    #expect(Self.next(&queue) == 1)
+    #expect(Self.next(&queue) == 2)
+    #expect(Self.finish(&queue, 2, .failure(.empty)))
+    queue.want([])
+    #expect(!Self.finish(&queue, 1, .failure(.empty)))
+    let taken = queue.takeFinished()
+    #expect(taken.isEmpty)
+  }
+
+  @Test("A job wanted again before its cancellation came through is done again")
+  func wantedAgain() {
+    var queue = JobQueue()
+    queue.want([Self.job(1)])
+    #expect(Self.next(&queue) == 1)
+    queue.want([])
+    queue.want([Self.job(1)])
+    #expect(Self.next(&queue) == nil)
+    #expect(!Self.finish(&queue, 1, nil))
+    #expect(Self.next(&queue) == 1)
+  }
+
+  @Test("After the end nothing is wanted and workers end")
+  func ends() {
+    var queue = JobQueue()
+    queue.want([Self.job(1)])
+    queue.end()
+    queue.want([Self.job(2)])
+    guard case .end = queue.next() else {
+      Issue.record("a worker would go on")
+      return
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Decoding
+import Geometry
+import Glibc
+import Testing
+
+extension PoolTests {
+  @Suite("Faults")
+  struct Faults {
+    let folder: FixtureFolder
+    let good: String
+
+    init() throws {
+      folder = try FixtureFolder()
+      good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
+      try waitUntil("earlier decoders to be gone") { helperProcesses().isEmpty }
+    }
+
+    @Test("A decoder killed in the middle costs its picture alone")
+    func survivesKill() throws {
+      let harness = try PoolHarness()
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      try waitUntil("a decoder") { helperProcesses().count == 1 }
+      usleep(20_000)
+      for process in helperProcesses() { kill(process, SIGKILL) }
+      let finished = try harness.finished(1)
+      guard case .failure(.crashed) = finished[0].outcome else {
+        Issue.record("\(finished[0].outcome)")
+        return
+      }
+      _ = try harness.picture(good)
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test("A decoder killed while it has nothing to do costs nothing")
+    func survivesIdleKill() throws {
+      let harness = try PoolHarness()
+      for _ in 0..<5 {
+        _ = try harness.picture(good)
+        let processes = helperProcesses()
+        for process in processes { kill(process, SIGKILL) }
+        try waitUntil("the pool to notice") { helperProcesses().allSatisfy { !processes.contains($0) } }
+      }
+      _ = try harness.picture(good)
+    }
+
+    @Test("A decoder that hangs is given up and replaced", arguments: [true, false])
+    func survivesHang(isStopped: Bool) throws {
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 0.3))
+      try waitUntil("a decoder") { helperProcesses().count == 1 }
+      let before = helperProcesses()
+      let (endless, writer) = try harness.endlessJob()
+      if isStopped { for process in before { kill(process, SIGSTOP) } }
+      #expect(try harness.failure(isStopped ? harness.job(good) : endless) == .timedOut(seconds: 0.3))
+      let patient = try PoolHarness()
+      _ = try patient.picture(good)
+      try waitUntil("the hung decoder to be gone") { helperProcesses().allSatisfy { !before.contains($0) } }
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test("A job that is wanted no more gives way to the next")
+    func cancels() throws {
+      let harness = try PoolHarness()
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      usleep(50_000)
+      _ = try harness.picture(good)
+      #expect(harness.pool.takeFinished().isEmpty)
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test("A JPEG stops where it is told to, and its decoder lives on", arguments: ["Q=90", "Q=90,interlace"])
+    func stopsInTheMiddle(options: String) throws {
+      let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: options)
+      let harness = try PoolHarness(limits: DecodeLimits(cancelGrace: 30))
+      _ = try harness.picture(good)
+      let before = helperProcesses()
+      for _ in 0..<5 {
+        harness.pool.want([harness.job(large, box: PixelSize(width: 1499, height: 1499))])
+        usleep(5000)
+        _ = try harness.picture(good)
+      }
+      #expect(helperProcesses() == before)
+    }
+
+    static let liars: [(what: String, script: String)] = [
+      ("ends at once", "exit 0"),
+      ("ends when asked", "head -c 64 <&3 >/dev/null"),
+      ("says noise unasked", "head -c 32 /dev/urandom >&3; exec cat <&3 >/dev/null"),
+      ("answers noise", "head -c 64 <&3 >/dev/null; head -c 32 /dev/urandom >&3; exec cat <&3 >/dev/null"),
+      ("answers too much", "head -c 64 <&3 >/dev/null; head -c 64 /dev/urandom >&3; exec cat <&3 >/dev/null"),
+      (
+        "answers for another job",
+        #"head -c 64 <&3 >/dev/null; printf '4FDR\000\001\000\000\377\000\000\000\000\000\000\000"#
+          + #"\001\000\000\000\001\000\000\000\000\000\000\000\000\000\000\000' >&3; exec cat <&3 >/dev/null"#
+      ),
+      ("says nothing", "exec sleep 30"),
+    ]
+
+    @Test("A program that lies costs pictures, never this process", arguments: liars)
+    func survivesLiars(liar: (what: String, script: String)) throws {
+      let script = try folder.write(Array("#!/bin/sh\n\(liar.script)\n".utf8), "liar")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(timeout: 0.5))
+      for _ in 0..<3 {
+        let failure = try harness.failure(harness.job(good))
+        #expect([.crashed, .garbled, .timedOut(seconds: 0.5), .decoderMissing].contains(failure), "\(failure)")
+      }
+    }
+
+    @Test("A decoder that claims a size no file has is believed within its box")
+    func boundsClaims() throws {
+      let script = try folder.write(
+        Array(
+          (#"#!/bin/sh"# + "\n"
+            + #"head -c 64 <&3 >/dev/null; printf '4FDR\000\001\000\000\001\000\000\000\000\000\000\000"#
+            + #"\377\377\377\377\377\377\377\377\000\000\000\000\000\000\000\000' >&3; exec cat <&3 >/dev/null"#
+            + "\n").utf8), "claimer")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(timeout: 5))
+      let picture = try harness.picture(good, box: PixelSize(width: 30, height: 20))
+      #expect(picture.pixels.pixelSize == PixelSize(width: 20, height: 20))
+      #expect(picture.pixels.withPixels { $0.count } == 1600)
+    }
+
+    @Test("A program that is not there fails each job")
+    func survivesAbsence() throws {
+      let harness = try PoolHarness(helperPath: "\(folder.path)/absent")
+      #expect(try harness.failure(harness.job(good)) == .decoderMissing)
+    }
+
+    @Test("Stopping leaves no process and no descriptor, however often decoders were replaced")
+    func leavesNothing() throws {
+      func descriptors() throws -> Int {
+        let folder = try #require(opendir("/proc/self/fd"))
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        return count
+      }
+      let before = try descriptors()
+      for _ in 0..<3 {
+        let harness = try PoolHarness(helpers: 3)
+        for round in 0..<12 {
+          let (endless, writer) = try harness.endlessJob()
+          harness.pool.want([endless, harness.job(good)])
+          usleep(10_000)
+          if round % 2 == 0 { for process in helperProcesses() { kill(process, SIGKILL) } }
+          harness.pool.want([])
+          withExtendedLifetime(writer) {}
+        }
+        _ = try harness.picture(good)
+        #expect(helperProcesses(state: "Z").isEmpty)
+        harness.pool.stop()
+      }
+      #expect(helperProcesses().isEmpty)
+      #expect(try descriptors() == before)
+    }
+
+    @Test("Several decoders share the work, and every job ends once")
+    func sharesWork() throws {
+      let harness = try PoolHarness(helpers: 4)
+      let jobs = (0..<40).map { _ in harness.job(good, box: PixelSize(width: 20, height: 20)) }
+      harness.pool.want(jobs)
+      let finished = try harness.finished(40)
+      #expect(Set(finished.map(\.id)) == Set(jobs.map(\.id)))
+      #expect(finished.count == 40)
+      #expect(helperProcesses().count == 4)
+    }
+  }
+}
