@@ -17,6 +17,8 @@ final class RunningProgram {
   /// Starts the program on a folder and waits until it shows the first page.
   init(on server: XServer, folder: PictureFolder, frame: PixelBox, options: [String] = []) throws {
     screen = server.connection
+    // The server may take a moment to clear away the window of a program that has just ended.
+    try eventually { try server.connection.windows().isEmpty ? nil : "a window of an earlier test" }
     let arguments = ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"] + options + [folder.path]
     let process = try ChildProcess(
       try Installation.program(), arguments,

@@ -74,8 +74,8 @@ extension EndToEnd {
     @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases)
     func diagonalLocks(pictures: Pictures) throws {
       try play(pictures) { program, fingers in
-        try fingers.press(0, at: (1500, 300))
-        try fingers.slide(0, to: (700, 680), over: .milliseconds(300))
+        try fingers.press(0, at: (1500, 680))
+        try fingers.slide(0, to: (700, 300), over: .milliseconds(300))
         let seen = try program.rests()
         #expect(seen.across.pages == [NamedPage(0, 0), NamedPage(0, 1)])
         #expect(Set(seen.down.pages).isSubset(of: [NamedPage(0, 0), NamedPage(0, 1)]), "it moved down: \(seen.down)")
@@ -116,13 +116,13 @@ extension EndToEnd {
         try fingers.slide(0, to: (1200, 500), over: .milliseconds(300))
         let dragged = try edge()
         #expect((rest - 300...rest - 260).contains(dragged), "300 pixels less the slop from \(rest), not \(dragged)")
-        try fingers.press(1, at: (1000, 800))
+        try fingers.press(1, at: (900, 800))
         #expect(try edge() == dragged, "the second finger's press moved the page")
-        try fingers.slide(1, to: (1200, 800), over: .milliseconds(150))
+        try fingers.slide(1, to: (1000, 800), over: .milliseconds(150))
         #expect(try edge() == dragged, "the second finger moved the page while the first was down")
         try fingers.lift(0)
         #expect(try edge() == dragged, "the page jumped when the first finger lifted")
-        try fingers.slide(1, to: (700, 800), over: .milliseconds(300))
+        try fingers.slide(1, to: (500, 800), over: .milliseconds(300))
         let taken = try edge()
         #expect(
           (dragged - 500...dragged - 460).contains(taken),
