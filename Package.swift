@@ -54,6 +54,7 @@ let package = Package(
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ import Synchronization
 /// moment that belongs to each number.
 final class EventStamps: Sendable {
   private struct State {
-    var server = ServerClock()
+    var server: ServerClock
     /// The number of `moments[0]`.
     var first: UInt32 = 0
     var moments: [Instant] = []
@@ -26,11 +26,14 @@ final class EventStamps: Sendable {
     case other
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let clock: MonotonicClock
 
   /// Stamps against `clock`.
-  init(clock: MonotonicClock) { self.clock = clock }
+  init(clock: MonotonicClock) {
+    self.clock = clock
+    state = Mutex(State(server: ServerClock(origin: clock.origin)))
+  }
 
   /// Starts listening to what SDL pushes, for the rest of the process's life.
   func install() {

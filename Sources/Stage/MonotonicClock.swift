@@ -3,7 +3,8 @@ import Glibc
 
 /// The stage's clock: the system's monotonic time since the clock was made.
 struct MonotonicClock: Sendable {
-  private let origin: Int64
+  /// The system's time (ns) where this clock reads zero.
+  let origin: Int64
 
   /// A clock that reads zero now.
   init() { origin = MonotonicClock.systemNanoseconds() }

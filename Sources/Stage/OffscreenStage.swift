@@ -7,6 +7,8 @@ import Scene
 public final class OffscreenStage {
   /// What is drawn on.
   public let viewport: Viewport
+  /// The format of a window's surface, so that the very same copies run.
+  static let format = SDL_PIXELFORMAT_RGB888
   private let surface: Surface
   private let renderer: Renderer
   private let pool: TexturePool
@@ -15,8 +17,7 @@ public final class OffscreenStage {
   /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
   public init(viewport: Viewport, maximumTextures: Int = 64) throws(StageError) {
     self.viewport = viewport
-    // The format of a window's surface, so that the very same copies run.
-    surface = try Surface(size: viewport.pixelSize, format: SDL_PIXELFORMAT_RGB888)
+    surface = try Surface(size: viewport.pixelSize, format: OffscreenStage.format)
     renderer = try Renderer(surface: surface)
     pool = TexturePool(renderer: renderer, limit: maximumTextures, report: Report.line)
     let catalog = Background { FontCatalog.system() }

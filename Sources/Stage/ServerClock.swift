@@ -11,13 +11,18 @@ struct ServerClock: Sendable {
   /// An event older than this on arrival has no believable time (ns).
   private static let oldest: Int64 = 10_000_000_000
 
+  /// The first event of a server that counts our time is at most this old (ms).
+  private static let firstAge: ClosedRange<Int32> = 0...2000
+
+  private let origin: Int64?
   private var milliseconds: Int64?
   private var current: (offset: Int64, since: Int64)?
   private var previous: Int64?
   private var latest = Instant(nanoseconds: .min)
 
-  /// A clock that has seen nothing.
-  init() {}
+  /// A clock that has seen nothing. A server on this machine counts the system's monotonic time, as `origin`, that time
+  /// (ns) at instant zero, shows by the first event; the offset is then known before any event was read in time.
+  init(origin: Int64? = nil) { self.origin = origin }
 
   /// The moment of an event that the server stamped `time`, read at `arrival`: never after it, never before the moment
   /// answered last. `time` wraps round after 49 days; 0 means that the server does not know.
@@ -25,9 +30,14 @@ struct ServerClock: Sendable {
     guard time != 0 else { return hold(arrival) }
     // The difference to the last event, as a signed number, steps over the wrap.
     let unwrapped = milliseconds.map { $0 + Int64(Int32(truncatingIfNeeded: Int64(time) - $0)) } ?? Int64(time)
-    milliseconds = unwrapped
     let server = unwrapped * 1_000_000
     let offset = arrival.nanoseconds - server
+    if milliseconds == nil, let origin {
+      let system = (arrival.nanoseconds &+ origin) / 1_000_000
+      let age = Int32(truncatingIfNeeded: system &- unwrapped)
+      if ServerClock.firstAge.contains(age) { current = (offset - Int64(age) * 1_000_000, arrival.nanoseconds) }
+    }
+    milliseconds = unwrapped
     if let seen = current, arrival.nanoseconds - seen.since < ServerClock.window {
       current = (min(seen.offset, offset), seen.since)
     } else {

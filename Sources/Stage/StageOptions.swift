@@ -17,7 +17,7 @@ public struct StageOptions: Hashable, Sendable {
   /// The window's first size in points; clamped to what the display has free. `nil`: 1280 x 800.
   public var windowSize: Size?
   /// Pixels to the point. `nil`: what the desktop says. Not positive or not finite counts as `nil`.
-  public var scale: Double?
+  public var scale: Double? { didSet { scale = scale.flatMap(StageOptions.positive) } }
   /// Who draws.
   public var renderer: RendererKind
   /// Whether the window covers the whole display from the start.
@@ -32,9 +32,11 @@ public struct StageOptions: Hashable, Sendable {
   ) {
     self.title = title
     self.windowSize = windowSize
-    self.scale = scale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    self.scale = scale.flatMap(StageOptions.positive)
     self.renderer = renderer
     self.isFullscreen = isFullscreen
     self.maximumTextures = max(1, maximumTextures)
   }
+
+  private static func positive(_ number: Double) -> Double? { number.isFinite && number > 0 ? number : nil }
 }

@@ -22,13 +22,12 @@ struct TextRun: Hashable, Sendable {
     for character in text {
       let level = levels.indices.contains(position) ? levels[position] : 0
       position += character.unicodeScalars.count
-      guard let shown = Shown(character, in: catalog, after: runs.last) else { continue }
-      if let last = runs.last, last.font == shown.font, last.level == level,
-        last.script == shown.script ?? last.script
-      {
+      let previous = runs.last.flatMap { $0.level == level ? $0 : nil }
+      guard let shown = Shown(character, in: catalog, after: previous) else { continue }
+      if let previous, previous.font == shown.font, previous.script == shown.script ?? previous.script {
         runs[runs.count - 1].text.append(shown.character)
       } else {
-        let script = shown.script ?? (runs.last?.level == level ? runs.last?.script : nil) ?? .latin
+        let script = shown.script ?? previous?.script ?? .latin
         runs.append(TextRun(text: String(shown.character), font: shown.font, level: level, script: script))
       }
     }
@@ -54,7 +53,9 @@ struct TextRun: Hashable, Sendable {
         // Signs and spaces stay in the font before them, so that a line is cut into few runs.
         let isNeutral =
           script == nil && scalars.allSatisfy { !$0.properties.isEmoji && $0.properties.numericType == nil }
-        if isNeutral, let previous, scalars.allSatisfy(catalog.fonts[previous.font].coverage.contains) {
+        if isNeutral, let previous, !catalog.fonts[previous.font].isColored,
+          scalars.allSatisfy(catalog.fonts[previous.font].coverage.contains)
+        {
           font = previous.font
           return
         }

@@ -44,6 +44,10 @@ final class Video {
 
   /// Why nothing this video draws can be seen, in one line; `nil` when it can.
   var problem: String? {
-    ["dummy", "offscreen"].contains(driver) ? "no display: SDL_VIDEODRIVER asks for \(driver)" : nil
+    guard ["dummy", "offscreen"].contains(driver) else { return nil }
+    // SDL takes what draws nowhere when no display answers.
+    return getenv("SDL_VIDEODRIVER") == nil
+      ? "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
+      : "no display: SDL_VIDEODRIVER asks for \(driver)"
   }
 }

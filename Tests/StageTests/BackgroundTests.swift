@@ -1,0 +1,15 @@
+import Synchronization
+import Testing
+
+@testable import Stage
+
+struct BackgroundTests {
+  @Test func theValueIsThereBeforeItsMakerSaysSo() {
+    let said = Mutex(0)
+    let background = Background({ 42 }, whenDone: { said.withLock { $0 += 1 } })
+    #expect(background.wait() == 42)
+    #expect(background.wait() == 42)
+    #expect(background.value == 42)
+    #expect(said.withLock { $0 } == 1)
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Stage
+
+struct BidiTests {
+  @Test func latinTextStandsAsItIsWritten() {
+    #expect(Bidi.levels("abc 12") == [0, 0, 0, 0, 0, 0])
+    #expect(Bidi.levels("") == [])
+  }
+
+  @Test func theFirstStrongLetterDecides() {
+    #expect(Bidi.levels("\u{5D0}\u{5D1}") == [1, 1])
+    #expect(Bidi.levels("a\u{5D0}") == [0, 1])
+    #expect(Bidi.levels("\u{5D0}1") == [1, 2])
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 0], [0, 1, 2]), ([1, 1, 1], [2, 1, 0]), ([0, 1, 1, 0], [0, 2, 1, 3]), ([1, 2, 2, 1], [3, 1, 2, 0]),
+      ([], []), ([2, 1], [1, 0]),
+    ] as [([Int8], [Int])])
+  func runsStandInVisualOrder(levels: [Int8], order: [Int]) {
+    #expect(Bidi.visualOrder(levels) == order)
+  }
+}

@@ -1,0 +1,33 @@
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+struct ContactSheetTests {
+  private func frame(_ width: Int, _ height: Int, _ red: UInt8) -> RGBAImage {
+    RGBAImage(
+      size: PixelSize(width: width, height: height), pixels: (0..<width * height).flatMap { _ in [red, 0, 0, 255] })
+  }
+
+  @Test func framesStandLeftToRightThenDown() throws {
+    let sheet = ContactSheet(columns: 2, cellWidth: 10, gap: 3, background: Color(hex: 0x0000FF))
+    let image = try #require(sheet.compose([40, 80, 120].map { frame(20, 12, $0) }))
+    #expect(image.size == PixelSize(width: 3 + 2 * 13, height: 3 + 2 * 9))
+    #expect(image[3, 3] == [40, 0, 0, 255])
+    #expect(image[16, 8] == [80, 0, 0, 255])
+    #expect(image[12, 17] == [120, 0, 0, 255])
+    #expect(image[2, 2] == [0, 0, 255, 255])
+    #expect(image[20, 15] == [0, 0, 255, 255])
+  }
+
+  @Test func aFrameOfAnotherShapeIsFittedIntoTheMiddle() throws {
+    let sheet = ContactSheet(columns: 2, cellWidth: 10, gap: 0, background: Color(hex: 0x0000FF))
+    let image = try #require(sheet.compose([frame(20, 20, 40), frame(10, 20, 80)]))
+    #expect(image[11, 5] == [0, 0, 255, 255])
+    #expect(image[14, 5] == [80, 0, 0, 255])
+    #expect(image[18, 5] == [0, 0, 255, 255])
+  }
+
+  @Test func noFramesMakeNoSheet() { #expect(ContactSheet().compose([]) == nil) }
+}

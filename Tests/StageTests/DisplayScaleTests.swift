@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Stage
+
+struct DisplayScaleTests {
+  @Test(
+    arguments: [
+      ("Xft.dpi:\t144\n", 1.5), ("*foo: 1\nXft.dpi: 192\nXft.hinting: 1", 2), ("Xft.dpi: 96.0", 1),
+      ("", nil), ("Xft.dpi", nil), ("Xft.dpi: many", nil), ("Xft.dpi: 0", nil), ("Xft.dpi: -96", nil),
+      ("Xft.dpi: 1e9", nil), ("Xft.dpi: nan", nil), ("MyXft.dpi: 192", nil),
+    ] as [(String, Double?)])
+  func theResourceDatabaseTellsTheScale(text: String, scale: Double?) {
+    #expect(DisplayScale.fromResources(text) == scale)
+  }
+
+  @Test func whatIsAskedWinsThenPixelsThenResources() {
+    func choose(_ asked: Double?, _ pixels: Int, _ text: String?) -> Double {
+      DisplayScale.choose(asked: asked, pixelWidth: pixels, windowWidth: 800, resources: text)
+    }
+    #expect(choose(1.25, 1600, "Xft.dpi: 288") == 1.25)
+    #expect(choose(nil, 1600, "Xft.dpi: 288") == 2)
+    #expect(choose(nil, 800, "Xft.dpi: 288") == 3)
+    #expect(choose(nil, 800, nil) == 1)
+    #expect(DisplayScale.choose(asked: nil, pixelWidth: 0, windowWidth: 0, resources: nil) == 1)
+  }
+}

@@ -1,0 +1,216 @@
+import CSDL
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+struct InputTranslatorTests {
+  private typealias Meaning = InputTranslator.Meaning
+
+  private func translator(
+    scale: Double = 2, fingersEndOnLastPixel: Bool = true, fractionsArePans: Bool = false
+  ) -> InputTranslator {
+    let viewport = Viewport(pixelSize: PixelSize(width: 401, height: 301), scale: scale)
+    return InputTranslator(
+      geometry: InputGeometry(
+        viewport: viewport, unitSize: viewport.pixelSize, fingersEndOnLastPixel: fingersEndOnLastPixel),
+      fractionsArePans: fractionsArePans)
+  }
+
+  private func finger(
+    _ type: SDL_EventType, _ x: Float = 0.5, _ y: Float = 0.5, device: Int64 = 7, finger: Int64 = 3
+  ) -> SDL_Event {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = device
+    event.tfinger.fingerId = finger
+    event.tfinger.x = x
+    event.tfinger.y = y
+    return event
+  }
+
+  private func mouse(_ type: SDL_EventType, x: Int32 = 40, y: Int32 = 30, button: UInt8 = 1, which: UInt32 = 0)
+    -> SDL_Event
+  {
+    var event = SDL_Event()
+    if type == SDL_MOUSEMOTION {
+      event.motion.type = type.rawValue
+      event.motion.which = which
+      event.motion.x = x
+      event.motion.y = y
+    } else {
+      event.button.type = type.rawValue
+      event.button.which = which
+      event.button.button = button
+      event.button.state = type == SDL_MOUSEBUTTONDOWN ? 1 : 0
+      event.button.x = x
+      event.button.y = y
+    }
+    return event
+  }
+
+  private func wheel(_ x: Float, _ y: Float, isFlipped: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.preciseX = x
+    event.wheel.preciseY = y
+    event.wheel.direction = isFlipped ? SDL_MOUSEWHEEL_FLIPPED.rawValue : SDL_MOUSEWHEEL_NORMAL.rawValue
+    return event
+  }
+
+  private func window(_ kind: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(kind.rawValue)
+    return event
+  }
+
+  private func key(_ symbol: SDL_KeyCode, modifiers: Int = 0, isUp: Bool = false, isRepeat: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.key.type = isUp ? SDL_KEYUP.rawValue : SDL_KEYDOWN.rawValue
+    event.key.keysym.sym = SDL_Keycode(symbol.rawValue)
+    event.key.keysym.mod = UInt16(modifiers)
+    event.key.repeat = isRepeat ? 1 : 0
+    return event
+  }
+
+  private func inputs(_ meanings: [Meaning]) -> [InputEvent] {
+    meanings.compactMap { if case .input(let input) = $0 { input } else { nil } }
+  }
+
+  @Test func aFingersWayBecomesPoints() {
+    var translator = translator()
+    let pointer = Pointer(id: 1, kind: .touch)
+    #expect(inputs(translator.translate(finger(SDL_FINGERDOWN, 0, 0))) == [.pressed(pointer, at: .zero)])
+    // On X11 a finger's 1 is pixel 400 of 401, at two pixels to the point.
+    #expect(
+      inputs(translator.translate(finger(SDL_FINGERMOTION, 1, 1))) == [.moved(pointer, to: Point(x: 200, y: 150))])
+    #expect(
+      inputs(translator.translate(finger(SDL_FINGERUP, 0.5, 0.5))) == [.lifted(pointer, at: Point(x: 100, y: 75))])
+    #expect(translator.pointers.isEmpty)
+  }
+
+  @Test func aFingersOneIsTheFarEdgeOnWayland() {
+    var translator = translator(fingersEndOnLastPixel: false)
+    #expect(
+      inputs(translator.translate(finger(SDL_FINGERDOWN, 1, 1)))
+        == [.pressed(Pointer(id: 1, kind: .touch), at: Point(x: 200.5, y: 150.5))])
+  }
+
+  @Test func fingersOfTwoDevicesWithOneNumberAreTwoPointers() {
+    var translator = translator()
+    let first = inputs(translator.translate(finger(SDL_FINGERDOWN, device: 1, finger: 0)))
+    let second = inputs(translator.translate(finger(SDL_FINGERDOWN, device: 2, finger: 0)))
+    #expect(first == [.pressed(Pointer(id: 1, kind: .touch), at: Point(x: 100, y: 75))])
+    #expect(second == [.pressed(Pointer(id: 2, kind: .touch), at: Point(x: 100, y: 75))])
+    #expect(translator.pointers.devices == [1, 2])
+  }
+
+  @Test func aFingerThatIsNotDownIsNotHeard() {
+    var translator = translator()
+    #expect(translator.translate(finger(SDL_FINGERMOTION)) == [])
+    #expect(translator.translate(finger(SDL_FINGERUP)) == [])
+    _ = translator.translate(finger(SDL_FINGERDOWN))
+    #expect(translator.translate(finger(SDL_FINGERDOWN)) == [])
+  }
+
+  @Test func theShadowsOfFingersAndMiceAreNotHeard() {
+    var translator = translator()
+    #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, which: .max)) == [])
+    #expect(translator.translate(mouse(SDL_MOUSEMOTION, which: .max)) == [])
+    #expect(translator.translate(finger(SDL_FINGERDOWN, device: -1)) == [])
+    var turned = wheel(0, 1)
+    turned.wheel.which = .max
+    #expect(translator.translate(turned) == [])
+    #expect(translator.pointers.isEmpty)
+  }
+
+  @Test func theLeftButtonIsAPointer() {
+    var translator = translator()
+    let mouse = Pointer(id: 0, kind: .mouse)
+    #expect(inputs(translator.translate(self.mouse(SDL_MOUSEMOTION))) == [])
+    #expect(
+      inputs(translator.translate(self.mouse(SDL_MOUSEBUTTONDOWN))) == [.pressed(mouse, at: Point(x: 20, y: 15))])
+    #expect(
+      inputs(translator.translate(self.mouse(SDL_MOUSEMOTION, x: 401, y: -2)))
+        == [.moved(mouse, to: Point(x: 200.5, y: -1))])
+    #expect(inputs(translator.translate(self.mouse(SDL_MOUSEBUTTONUP))) == [.lifted(mouse, at: Point(x: 20, y: 15))])
+    #expect(inputs(translator.translate(self.mouse(SDL_MOUSEBUTTONUP))) == [])
+  }
+
+  @Test(arguments: [2, 3, 4] as [UInt8]) func otherButtonsAreNotHeard(button: UInt8) {
+    var translator = translator()
+    #expect(translator.translate(mouse(SDL_MOUSEBUTTONDOWN, button: button)) == [])
+    #expect(translator.pointers.isEmpty)
+  }
+
+  @Test func theMouseCountsInTheDesktopsUnits() {
+    var translator = translator()
+    // Half as many units as pixels: a unit is a point here.
+    translator.geometry.unitSize = PixelSize(width: 200, height: 150)
+    translator.geometry.viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 2)
+    #expect(
+      inputs(translator.translate(mouse(SDL_MOUSEBUTTONDOWN)))
+        == [.pressed(Pointer(id: 0, kind: .mouse), at: Point(x: 40, y: 30))])
+  }
+
+  @Test(
+    arguments: [
+      (0, 1, false, Vector(x: 0, y: -1)), (0, -2, false, Vector(x: 0, y: 2)), (1, 0, false, Vector(x: 1, y: 0)),
+      (0, 1, true, Vector(x: 0, y: 1)), (1, 0, true, Vector(x: -1, y: 0)), (0, 0.25, false, Vector(x: 0, y: -0.25)),
+    ] as [(Float, Float, Bool, Vector)])
+  func theWheelCountsTowardLaterPages(x: Float, y: Float, isFlipped: Bool, turned: Vector) {
+    var translator = translator()
+    #expect(inputs(translator.translate(wheel(x, y, isFlipped: isFlipped))) == [.wheel(turned)])
+  }
+
+  @Test func aWheelThatDidNotTurnIsNotHeard() {
+    var translator = translator()
+    #expect(translator.translate(wheel(0, 0)) == [])
+    #expect(translator.translate(wheel(.nan, 1)) == [])
+    #expect(translator.translate(wheel(.infinity, 0)) == [])
+  }
+
+  @Test func aTouchpadThatTellsDistancesPans() {
+    var translator = translator(fractionsArePans: true)
+    #expect(inputs(translator.translate(wheel(0.25, 0.5))) == [.panned(Vector(x: -2.5, y: 5))])
+    #expect(inputs(translator.translate(wheel(0, 1))) == [.wheel(Vector(x: 0, y: -1))])
+  }
+
+  @Test(arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
+  func whatTakesTheWindowAwayCancelsOnceAndOnlyWhatIsDown(kind: SDL_WindowEventID) {
+    var translator = translator()
+    #expect(inputs(translator.translate(window(kind))) == [])
+    _ = translator.translate(finger(SDL_FINGERDOWN))
+    _ = translator.translate(mouse(SDL_MOUSEBUTTONDOWN))
+    #expect(inputs(translator.translate(window(kind))) == [.cancelled])
+    #expect(inputs(translator.translate(window(kind))) == [])
+    #expect(inputs(translator.translate(finger(SDL_FINGERMOTION))) == [])
+    #expect(inputs(translator.translate(finger(SDL_FINGERUP))) == [])
+    #expect(inputs(translator.translate(mouse(SDL_MOUSEBUTTONUP))) == [])
+  }
+
+  @Test func keysCarryRepeatsAndModifiers() {
+    var translator = translator()
+    #expect(
+      inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0001 | 0x0080, isRepeat: true)))
+        == [.key(.right, modifiers: [.shift, .control], isRepeat: true)])
+    #expect(inputs(translator.translate(key(SDLK_RIGHT, isUp: true))) == [.keyReleased(.right)])
+    // 0x0400 is the desktop's own key.
+    #expect(inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0400))) == [])
+  }
+
+  @Test func theWindowsNewsIsTold() {
+    var translator = translator()
+    #expect(translator.translate(window(SDL_WINDOWEVENT_EXPOSED)) == [.visible(true), .damaged])
+    #expect(translator.translate(window(SDL_WINDOWEVENT_HIDDEN)) == [.visible(false)])
+    #expect(translator.translate(window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.reshaped, .damaged])
+    #expect(translator.translate(window(SDL_WINDOWEVENT_CLOSE)) == [])
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
+    #expect(translator.translate(event) == [.input(.closeRequested)])
+    event.type = SDL_RENDER_DEVICE_RESET.rawValue
+    #expect(translator.translate(event) == [.input(.texturesLost), .damaged])
+  }
+}

@@ -1,0 +1,27 @@
+import Geometry
+import Testing
+
+@testable import Stage
+
+struct PointerTableTests {
+  @Test func numbersAreUniqueAmongWhatIsDownAndUsedAgain() {
+    var random = SeededGenerator(seed: 5)
+    var table = PointerTable()
+    var down: [PointerTable.Finger: Pointer] = [:]
+    for step in 0..<2000 {
+      let finger = PointerTable.Finger(
+        device: Int64.random(in: 0..<3, using: &random), finger: Int64.random(in: 0..<6, using: &random))
+      if Bool.random(using: &random) {
+        let pointer = table.press(finger)
+        #expect((pointer == nil) == (down[finger] != nil), "step \(step)")
+        if let pointer { down[finger] = pointer }
+      } else {
+        #expect(table.lift(finger) == down.removeValue(forKey: finger), "step \(step)")
+      }
+      #expect(Set(down.values.map(\.id)).count == down.count)
+      #expect(down.values.allSatisfy { (1...18).contains($0.id) })
+      #expect(table.isEmpty == down.isEmpty)
+      #expect(table.devices == Set(down.keys.map(\.device)))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CSDL
+import Testing
+
+@testable import Stage
+
+@MainActor @Suite(.serialized) struct WakerTests {
+  @Test func manyCallsAreOneEventUntilItIsHeard() async throws {
+    SDL_InitSubSystem(SDL_INIT_EVENTS)
+    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    let waker = try Waker()
+    func heard() -> Int {
+      var event = SDL_Event()
+      var count = 0
+      while SDL_PeepEvents(&event, 1, SDL_GETEVENT, waker.eventType, waker.eventType) > 0 { count += 1 }
+      return count
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 { group.addTask { waker.wake() } }
+    }
+    #expect(heard() == 1)
+    waker.wake()
+    #expect(heard() == 0)
+    waker.acknowledge()
+    waker.wake()
+    #expect(heard() == 1)
+  }
+
+  @Test func wakingAfterSDLsEndDoesNothing() throws {
+    SDL_InitSubSystem(SDL_INIT_EVENTS)
+    let waker = try Waker()
+    SDL_QuitSubSystem(SDL_INIT_EVENTS)
+    waker.wake()
+  }
+}
