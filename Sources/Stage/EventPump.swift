@@ -13,8 +13,6 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
-    /// Whether a wake was among the events.
-    var isWoken = false
   }
 
   /// The mouse's cursor.
@@ -73,10 +71,7 @@ final class EventPump {
     let wasMouseDown = translator.pointers.isMouseDown
     SDL_PumpEvents()
     while SDL_PollEvent(&event) != 0 {
-      if event.type == waker.eventType {
-        batch.isWoken = true
-        continue
-      }
+      if event.type == waker.eventType { continue }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
         switch meaning {
@@ -93,10 +88,7 @@ final class EventPump {
     cancelLostDevices(&batch)
     if isReshaped { reshape(&batch) }
     // Last, because it has no time of its own that could stand before another event's.
-    if batch.isWoken {
-      waker.acknowledge()
-      append(.woken, at: clock.now, to: &batch)
-    }
+    if waker.takePending() { append(.woken, at: clock.now, to: &batch) }
     // Fails where the window may not have the mouse; its button is then lost outside, as ever.
     if translator.pointers.isMouseDown != wasMouseDown {
       SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)

@@ -13,15 +13,17 @@ final class Waker: Sendable {
     guard eventType != .max else { throw StageError.sdl("SDL_RegisterEvents") }
   }
 
-  /// Makes the stage hear that it was woken, once for all calls since it last heard. Does nothing after SDL's end.
+  /// Makes the stage hear that it was woken, once for all calls since it last heard.
+  ///
+  /// The event only ends the sleep; what counts is the flag. SDL drops events while it makes a window, and a stage that
+  /// went by the event alone would then never hear of anything again.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = SDL_Event()
     event.type = eventType
-    // A full queue is no sleep, and an ended SDL has nobody to wake; later calls try again.
-    if SDL_PushEvent(&event) <= 0 { isPending.store(false, ordering: .releasing) }
+    SDL_PushEvent(&event)
   }
 
-  /// Lets calls from now on wake again. To be called before looking at what the waking was about.
-  func acknowledge() { isPending.store(false, ordering: .releasing) }
+  /// Whether there were calls since this was last asked. To be asked before looking at what the waking was about.
+  func takePending() -> Bool { isPending.exchange(false, ordering: .acquiringAndReleasing) }
 }

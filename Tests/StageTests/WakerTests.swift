@@ -20,9 +20,19 @@ import Testing
     #expect(heard() == 1)
     waker.wake()
     #expect(heard() == 0)
-    waker.acknowledge()
+    #expect(waker.takePending())
+    #expect(!waker.takePending())
     waker.wake()
     #expect(heard() == 1)
+  }
+
+  @Test func aCallIsHeardThoughItsEventWasDropped() throws {
+    SDL_InitSubSystem(SDL_INIT_EVENTS)
+    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    let waker = try Waker()
+    waker.wake()
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    #expect(waker.takePending())
   }
 
   @Test func wakingAfterSDLsEndDoesNothing() throws {
