@@ -4,8 +4,10 @@ struct LibraryScan {
   private let disk: any Disk
   private let isCancelled: () -> Bool
   private var builder: SnapshotBuilder
-  /// The albums of files that were given one by one, by folder. They stay open to the end: more may follow.
+  /// The albums of files that were given one by one, by resolved folder. They stay open to the end: more may follow.
   private var fileGroups: [RawPath: FileGroup] = [:]
+  /// Folders of such files as they were given, and resolved: `./a/1.jpg` and `a/2.jpg` are neighbours.
+  private var resolvedFolders: [RawPath: RawPath] = [:]
 
   private struct FileGroup {
     let album: Int
@@ -84,13 +86,15 @@ struct LibraryScan {
     if request.paths.count == 1 { return scanSiblings(of: path) }
     let name = RawPath(bytes: path.name)
     let folder = path.parent
-    if fileGroups[folder] == nil {
-      fileGroups[folder] = FileGroup(album: builder.beginAlbum(title: title(of: folder), folder: folder))
+    let key = resolvedFolders[folder] ?? disk.resolve(folder)
+    resolvedFolders[folder] = key
+    var group =
+      fileGroups.removeValue(forKey: key)
+      ?? FileGroup(album: builder.beginAlbum(title: title(of: folder), folder: folder))
+    if group.names.insert(name).inserted {
+      name.bytes.withUnsafeBufferPointer { builder.add($0, to: group.album) }
     }
-    guard let isNew = fileGroups[folder]?.names.insert(name).inserted, isNew,
-      let album = fileGroups[folder]?.album
-    else { return }
-    name.bytes.withUnsafeBufferPointer { builder.add($0, to: album) }
+    fileGroups[key] = group
   }
 
   /// Makes an album of the folder that `path` is in and opens it there.

@@ -32,6 +32,8 @@ public struct PhotoMap: PageMap {
     }
   }
 
+  /// The picture beside `page` in its album, or the page where the next album up or down was left. `nil` at the ends, and
+  /// for a page that is not in the map.
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     guard let index = index(of: page) else { return nil }
     switch direction.axis {
@@ -42,12 +44,14 @@ public struct PhotoMap: PageMap {
     }
   }
 
+  /// Pictures apart within an album; albums apart, and no columns, across albums.
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard let index = index(of: page), let targetIndex = self.index(of: target) else { return nil }
     return page.row == target.row
       ? Steps(columns: targetIndex - index) : Steps(columns: 0, rows: target.row - page.row)
   }
 
+  /// Remembers `page` as where its album was left; a page that is not in the map is not.
   public mutating func visit(_ page: Page) {
     if let index = index(of: page) { remembered[page.row] = Place(id: page.column, index: index) }
   }

@@ -10,12 +10,10 @@ public final class PictureFile: Sendable {
   /// How long the file was when it was opened (bytes).
   public let size: Int
 
-  /// The most that is asked for ahead of the reader (bytes). A larger file is read as its decoder goes.
-  private static let readAhead = 32 << 20
-
-  /// Opens the picture at `path`, and asks the kernel to start reading it.
+  /// Opens the picture at `path`.
   ///
-  /// Never waits for the other end of a pipe, and takes regular files only.
+  /// Never waits for the other end of a pipe, and takes regular files only. Gives the kernel no advice: a decoder reads
+  /// from front to back, which the kernel's own reading ahead keeps up with.
   public init(opening path: RawPath) throws(PictureError) {
     let descriptor = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
@@ -34,8 +32,6 @@ public final class PictureFile: Sendable {
     }
     self.descriptor = descriptor
     size = Int(status.st_size)
-    // Advice: where the file system knows nothing of it, nothing is lost.
-    _ = posix_fadvise(descriptor, 0, off_t(min(size, Self.readAhead)), POSIX_FADV_WILLNEED)
   }
 
   deinit {

@@ -65,6 +65,16 @@ struct LibraryScanTests {
     #expect(library.openAt == nil)
   }
 
+  @Test("A folder that is spelled in two ways is one album of the files given")
+  func spelledTwice() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("a")
+    for name in ["a/1.jpg", "a/2.jpg"] { try folder.makeFile(name) }
+    try folder.makeLink("b", to: "a")
+    #expect(summary(scan([folder["a/./1.jpg"], folder["b/2.jpg"]]).library) == ["a: 1.jpg 2.jpg"])
+    #expect(summary(scan([folder["b/2.jpg"], folder["a//1.jpg"]]).library) == ["b: 1.jpg 2.jpg"])
+  }
+
   @Test("Folders and files keep the order they were given in")
   func mixed() {
     let library = scan("other", "in/b2.jpg", "in/alps", "in/b10.jpg", on: holidays)

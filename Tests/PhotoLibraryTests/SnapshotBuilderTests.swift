@@ -30,15 +30,17 @@ struct SnapshotBuilderTests {
     #expect(names(in: album) == naturallySorted(names(in: album)))
   }
 
-  @Test("The count never lags more than 50 ms", arguments: [10, 100, 9000, 20000] as [UInt64])
-  func countLag(microseconds: UInt64) {
-    let scanned = read(20_000, microseconds: microseconds)
+  @Test(
+    "The count never lags more than 50 ms",
+    arguments: [(20_000, 10), (5000, 100), (200, 9000), (200, 20_000)] as [(Int, UInt64)])
+  func countLag(pictures: Int, microseconds: UInt64) {
+    let scanned = read(pictures, microseconds: microseconds)
     for (earlier, later) in zip(scanned.times, scanned.times.dropFirst()) {
       #expect(later - earlier <= 50_000_000 || later - earlier <= 3 * microseconds * 1000)
     }
     let counts = scanned.snapshots.compactMap(\.albums.first?.count)
     #expect(counts == counts.sorted())
-    #expect(counts.last == 20_000)
+    #expect(counts.last == pictures)
     for (snapshot, time) in zip(scanned.snapshots.dropLast(2), scanned.times) {
       #expect(snapshot.albums.first?.count == Int(time / 1000 / microseconds), "all that was found by then")
     }
@@ -55,9 +57,9 @@ struct SnapshotBuilderTests {
     #expect(listed.count > 2 * steps.count, "counts come in between")
   }
 
-  @Test("Names last: an id means the same picture in every snapshot", arguments: 0..<5)
+  @Test("Names last: an id means the same picture in every snapshot", arguments: 0..<3)
   func stableIDs(seed: Int) throws {
-    let scanned = read(3000, microseconds: 1000, seed: seed)
+    let scanned = read(800, microseconds: 1000, seed: seed)
     let last = try #require(scanned.library.albums.first)
     #expect(scanned.snapshots.count > 10)
     for snapshot in scanned.snapshots {
