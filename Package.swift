@@ -19,7 +19,7 @@ let package = Package(
 
     // Pictures
     .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
     .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox"]),
 

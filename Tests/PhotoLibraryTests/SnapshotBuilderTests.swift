@@ -101,4 +101,15 @@ struct SnapshotBuilderTests {
     #expect(!scanned.library.isComplete)
     #expect(scanned.library.albums.allSatisfy { $0.count <= 101 })
   }
+
+  @Test("Cancelling leaves the folders that are still to come alone")
+  func cancelledBetweenFolders() {
+    let clock = ManualClock()
+    let names = (0..<400).map { "folder\($0)/1.jpg" }
+    let disk = ImaginaryDisk(folder: "in", names: names) { clock.advance(microseconds: 1000) }
+    let scanned = scan([RawPath("in")], disk: disk, clock: clock, isCancelled: { clock.now > 600_000_000 })
+    #expect(scanned.snapshots.count > 2)
+    #expect(!scanned.library.isComplete)
+    #expect(clock.now <= 602_000_000)
+  }
 }
