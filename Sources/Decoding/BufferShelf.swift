@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The memory one decoder process has mapped, for use again and again.
 final class BufferShelf: Sendable {
   /// A piece of memory, and the file to send along when the decoder has not seen it yet.
@@ -18,7 +16,7 @@ final class BufferShelf: Sendable {
   /// Unused pieces kept for the next picture.
   private static let mostFree = 2
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
   func take(atLeast count: Int) -> Piece? {

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Decodes pictures in processes of their own, so that a broken or hostile file costs its page and nothing else.
 ///
@@ -37,6 +36,9 @@ public final class DecoderPool: Sendable {
     desk.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
   }
 
+  /// The system's numbers of the decoders that run, to measure them by.
+  public var processes: Set<Int32> { desk.processes.withLock { $0 } }
+
   /// Ends all decoders and drops everything wanted. Waits for them, at most a second: a file that is still being opened
   /// is left to itself. Calling it again does nothing.
   public func stop() {
@@ -54,8 +56,9 @@ final class DecoderDesk: Sendable {
   let helperPath: String
   let limits: DecodeLimits
   let onFinished: @Sendable () -> Void
-  let queue = Mutex(JobQueue())
-  let endedWorkers = Mutex(0)
+  let queue = Locked(JobQueue())
+  let processes = Locked<Set<Int32>>([])
+  let endedWorkers = Locked(0)
   let workerEnded = Signal()
   private let wakers: [Signal]
 

@@ -139,9 +139,12 @@ final class DecoderWorker {
   private func startHelper() {
     unreaped.removeAll { HelperProcess.reap($0) }
     helper = HelperProcess(path: desk.helperPath)
+    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process) } }
   }
 
   private func endHelper() {
-    if let left = helper.take()?.end() { unreaped.append(left) }
+    guard let ending = helper.take() else { return }
+    desk.processes.withLock { _ = $0.remove(ending.process) }
+    if let left = ending.end() { unreaped.append(left) }
   }
 }

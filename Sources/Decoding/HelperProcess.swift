@@ -10,7 +10,8 @@ package struct HelperProcess {
   let channel: Channel
   /// The memory it has mapped.
   let shelf = BufferShelf()
-  private let process: pid_t
+  /// The system's number for it.
+  let process: pid_t
 
   /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and standard error
   /// is closed in it.

@@ -27,9 +27,6 @@ struct JobQueue {
   /// Whether a job's outcome is still of use.
   func isWanted(_ id: UInt64) -> Bool { wanted[id] != nil }
 
-  /// How many jobs wait for a worker.
-  var waitingCount: Int { waiting.count }
-
   /// Takes the most urgent job off the queue.
   mutating func next() -> Next {
     if isEnding { return .end }

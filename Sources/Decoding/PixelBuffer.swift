@@ -1,5 +1,4 @@
 import Geometry
-import Synchronization
 
 /// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process.
 public final class PixelBuffer: Sendable {
@@ -25,7 +24,7 @@ public final class PixelBuffer: Sendable {
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let shelf: BufferShelf
 
   /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
@@ -35,7 +34,7 @@ public final class PixelBuffer: Sendable {
     self.pixelSize = pixelSize
     self.isOpaque = isOpaque
     self.shelf = shelf
-    self.state = Mutex(State(memory: memory))
+    self.state = Locked(State(memory: memory))
   }
 
   deinit { releasePixels() }

@@ -34,7 +34,7 @@ package final class SharedMemory: Sendable {
   }
 
   /// A new file of `count` zero bytes that nobody can resize; `nil` without memory.
-  static func makeFile(count: Int) -> Descriptor? {
+  package static func makeFile(count: Int) -> Descriptor? {
     let file = csandbox_memory_file("fourfold-pixels", count)
     return file < 0 ? nil : Descriptor(taking: file)
   }

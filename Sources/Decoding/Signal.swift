@@ -16,10 +16,10 @@ final class Signal: Sendable {
     _ = write(descriptor, &one, 8)
   }
 
-  /// Forgets that it was raised; the number of times it was.
-  @discardableResult func lower() -> Int {
+  /// Forgets that it was raised.
+  func lower() {
     var count: UInt64 = 0
-    return read(descriptor, &count, 8) == 8 ? Int(clamping: count) : 0
+    _ = read(descriptor, &count, 8)
   }
 
   /// Waits until one of the descriptors is readable or closed, at most until `deadline` (seconds of ``now()``); whether

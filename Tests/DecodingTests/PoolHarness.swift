@@ -37,6 +37,9 @@ final class PoolHarness {
     )
   }
 
+  /// Sends `signal` to every decoder that runs.
+  func signalAll(_ signal: Int32) { for process in pool.processes { kill(process, signal) } }
+
   /// Wants nothing but `job` and waits for its outcome.
   func outcome(of job: DecodeJob) throws -> DecodeOutcome {
     pool.want([job])
@@ -81,28 +84,8 @@ func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
   throw OpenFailure(message: "waited in vain for \(what)")
 }
 
-/// Decoder processes that this process started, zombies too.
-func helperProcesses(state wanted: Character? = nil) -> [pid_t] {
-  guard let folder = opendir("/proc") else { return [] }
-  defer { closedir(folder) }
-  var found: [pid_t] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    guard let process = pid_t(name), let status = try? FixtureFolder.bytes(of: "/proc/\(process)/stat") else {
-      continue
-    }
-    // "pid (name) state parent ...": the name may hold anything, so read on from its last parenthesis.
-    let text = String(decoding: status, as: UTF8.self)
-    guard let end = text.lastIndex(of: ")") else { continue }
-    let fields = text[text.index(after: end)...].split(separator: " ")
-    guard fields.count > 1, pid_t(fields[1]) == getpid() else { continue }
-    if let wanted, fields[0] != String(wanted) { continue }
-    found.append(process)
-  }
-  return found
-}
+/// Whether the system knows no process of this number any more, not even an ended one.
+func isGone(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
 extension DecodedPicture {
   /// The colour at (`x`, `y`).

@@ -13,7 +13,7 @@ struct ResamplerTests {
     (PixelSize(width: 5, height: 200), PixelSize(width: 1, height: 27)),
     (PixelSize(width: 3, height: 3), PixelSize(width: 2, height: 2)),
     (PixelSize(width: 97, height: 31), PixelSize(width: 97, height: 13)),
-    (PixelSize(width: 240, height: 240), PixelSize(width: 9, height: 9)),
+    (PixelSize(width: 120, height: 140), PixelSize(width: 9, height: 5)),
   ]
 
   static func resampled(_ picture: Picture, to target: PixelSize) -> Picture {
