@@ -26,6 +26,8 @@ final class Video {
       // Ctrl-C ends the process.
       SDL_HINT_NO_SIGNAL_HANDLERS: "1",
       SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
+      // A press that gives the window its focus is a press all the same.
+      SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
       SDL_HINT_RENDER_BATCHING: "1",
       SDL_HINT_APP_NAME: "fourfold",
       "SDL_VIDEO_X11_WMCLASS": "fourfold",
