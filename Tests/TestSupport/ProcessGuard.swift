@@ -20,7 +20,7 @@ final class ProcessGuard: Sendable {
         -*) groups="${groups%% $group *} ${groups#* $group }" ;;
       esac
     done
-    for group in $groups; do kill -KILL -- "-$group"; done
+    for group in $groups; do kill -s KILL -- "-$group"; done
     """
 
   private init() {
