@@ -89,6 +89,8 @@ extension Pager {
   /// The last snap point toward `raw`, when `raw` is past it.
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let way = raw > 0 ? 1 : -1
+    // Rows and columns have no holes: where the farthest page that is asked for exists, so do those between.
+    if exists(way * Int((raw.magnitude / pitch(axis)).rounded(.up)), axis) { return nil }
     var steps = 0
     while snapOffset(steps, axis).magnitude < raw.magnitude {
       guard exists(steps + way, axis) else { return snapOffset(steps, axis) }

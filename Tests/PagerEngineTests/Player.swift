@@ -7,20 +7,28 @@ struct Player<Map: PageMap> {
   private(set) var log: [PagerEvent] = []
   /// Seconds between two frames; `nil` draws none.
   let frame: Double?
+  /// Seconds without a frame after every eighth one.
+  let missing: Double
   private var nextFrame = Instant.zero
+  private var frames = 0
 
-  init(_ pager: Pager<Map>, framesPerSecond: Double?) {
+  init(_ pager: Pager<Map>, framesPerSecond: Double?, missing: Double = 0) {
     self.pager = pager
     frame = framesPerSecond.map { 1 / $0 }
+    self.missing = missing
   }
 
   /// Brings the pager to `instant` through the frames before it.
   mutating func wait(until instant: Instant, onFrame: (inout Pager<Map>) -> Void = { _ in }) {
     guard let frame else { return }
     while nextFrame < instant {
-      log += pager.advance(to: nextFrame)
-      onFrame(&pager)
-      nextFrame = nextFrame.advanced(bySeconds: frame)
+      // The frame loop sleeps while nothing moves by itself.
+      if pager.isAnimating {
+        log += pager.advance(to: nextFrame)
+        onFrame(&pager)
+      }
+      frames += 1
+      nextFrame = nextFrame.advanced(bySeconds: frames.isMultiple(of: 8) ? frame + missing : frame)
     }
   }
 

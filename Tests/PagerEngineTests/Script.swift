@@ -47,10 +47,11 @@ struct Script {
       case 16..<60 where !down.isEmpty:
         let pointer = down.keys.min { $0.id < $1.id } ?? Pointer(id: 0, kind: .mouse)
         let chosen = Int.random(in: 0..<5, using: &random) == 0 ? down.keys.max { $0.id < $1.id } ?? pointer : pointer
-        var point = (down[chosen] ?? .zero) + velocity
-        if Int.random(in: 0..<60, using: &random) == 0 { point = random.extremePoint() }
+        let point = (down[chosen] ?? .zero) + velocity
         down[chosen] = point
-        action = .move(chosen, point)
+        // A glitch of the device, gone with the next event.
+        let isGlitch = Int.random(in: 0..<60, using: &random) == 0
+        action = .move(chosen, isGlitch ? random.extremePoint() : point)
       case 60..<76 where !down.isEmpty:
         let pointer = down.keys.sorted { $0.id < $1.id }.randomElement(using: &random) ?? Pointer(id: 0, kind: .mouse)
         let point = (down[pointer] ?? .zero) + (Bool.random(using: &random) ? velocity : .zero)
