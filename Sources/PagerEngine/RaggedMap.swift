@@ -21,10 +21,11 @@ public struct RaggedMap: PageMap, Hashable {
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
     switch direction.axis {
     case .horizontal:
-      let next = Page(column: page.column + direction.sign, row: page.row)
+      // Past the end of the numbers there is no page either, so wrapping round is harmless.
+      let next = Page(column: page.column &+ direction.sign, row: page.row)
       return contains(next) ? next : nil
     case .vertical:
-      let row = page.row + direction.sign
+      let row = page.row &+ direction.sign
       return lengths.indices.contains(row) ? Page(column: remembered[row], row: row) : nil
     }
   }
