@@ -47,7 +47,7 @@ public struct Tuning: Hashable, Sendable, Codable {
   public struct Velocity: Hashable, Sendable, Codable {
     /// Samples older than this before the newest (s) do not count. Android 100 ms.
     public var horizon = 0.1
-    /// At most this many samples count, at least 2. Android 20.
+    /// At most this many samples count, 2 to 1000. Android 20.
     public var sampleCount = 20
     /// A parabola is fitted from this many samples, at least 3.
     public var quadraticCount = 6
@@ -57,7 +57,7 @@ public struct Tuning: Hashable, Sendable, Codable {
     public var silence = 0.04
     /// Faster counts as this (pt/s). Android 8000 dp/s.
     public var limit = 8000.0
-    /// A gesture whose samples all carry one time stamp is taken to have lasted this long (s).
+    /// What a stall delivers under the press's own time stamp is taken to have lasted this long (s).
     public var shortestGesture = 0.008
 
     /// The start values.

@@ -12,36 +12,41 @@ struct VelocityTracker: Sendable {
   }
 
   private var samples: [Sample] = []
-  /// The first position of the newest sample's time stamp.
-  private var mergedFrom = 0.0
-  private let tuning: Tuning.Velocity
+  /// How the velocity is read.
+  var tuning: Tuning.Velocity
+  private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }
 
   init(tuning: Tuning.Velocity) {
     self.tuning = tuning
-    samples.reserveCapacity(tuning.sampleCount + 1)
+    samples.reserveCapacity(sampleCount + 1)
   }
 
   /// Forgets every sample.
   mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
   /// Adds a position (pt). Samples at equal times merge into the latest.
+  ///
+  /// The press stays apart from what carries its own time stamp, where a stall has delivered the beginning of a gesture
+  /// at once: that much is taken to have lasted the shortest time a gesture can.
   mutating func add(_ position: Double, at instant: Instant) {
     if let last = samples.last, last.instant >= instant {
+      if samples.count == 1 {
+        let start = last.instant.advanced(bySeconds: -max(1e-3, tuning.shortestGesture))
+        samples.insert(Sample(instant: start, position: last.position), at: 0)
+      }
       samples[samples.count - 1].position = position
       return
     }
-    mergedFrom = position
-    if samples.count == tuning.sampleCount { samples.removeFirst() }
+    while samples.count >= sampleCount { samples.removeFirst() }
     samples.append(Sample(instant: instant, position: position))
   }
 
   /// The velocity (pt/s) at `instant`; 0 when the finger has been silent.
   ///
-  /// Where a stall has left one time stamp for the whole gesture, it is taken to have lasted the shortest time it can;
-  /// where only the newest sample is recent, the way from the one before it counts.
+  /// Where only the newest sample is recent, the way from the one before it counts.
   func velocity(at instant: Instant) -> Double {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
-    guard samples.count >= 2 else { return (last.position - mergedFrom) / max(1e-3, tuning.shortestGesture) }
+    guard samples.count >= 2 else { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
     let first = samples.firstIndex { $0.instant >= horizon } ?? samples.endIndex
     let recent = samples[min(first, samples.count - 2)...]
