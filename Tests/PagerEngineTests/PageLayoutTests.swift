@@ -1,0 +1,48 @@
+import Geometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Page layout")
+struct PageLayoutTests {
+  static let viewport = Size(width: 400, height: 300)
+
+  @Test(
+    "a page rests at the start, the middle or the end",
+    arguments: [(PageLayout.Alignment.start, 0), (.center, 35), (.end, 70)])
+  func alignments(alignment: PageLayout.Alignment, edge: Double) {
+    let layout = PageLayout(pageWidth: .points(330), pageHeight: .points(230), alignment: alignment)
+    #expect(layout.restingEdge(.horizontal, in: Self.viewport) == edge)
+    #expect(layout.restingEdge(.vertical, in: Self.viewport) == edge)
+    var configuration = PagerConfiguration()
+    configuration.layout = layout
+    let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Self.viewport, configuration: configuration)
+    let page = pager.placedPages.first { $0.steps == Steps(columns: 0) }
+    #expect(page?.frame == Rect(x: edge, y: edge, width: 330, height: 230))
+  }
+
+  @Test("the pitch is a page and what lies behind it")
+  func pitch() {
+    let layout = PageLayout(pageWidth: .points(330), spacing: Vector(x: 16, y: 4))
+    #expect(layout.pitch(.horizontal, in: Self.viewport) == 346)
+    #expect(layout.pitch(.vertical, in: Self.viewport) == 304)
+  }
+
+  @Test("lengths out of range are held")
+  func clamps() {
+    let layout = PageLayout(
+      pageWidth: .points(0), pageHeight: .points(.nan), spacing: Vector(x: -5, y: .infinity))
+    #expect(layout.pitch(.horizontal, in: Self.viewport) == 1)
+    #expect(layout.pitch(.vertical, in: Self.viewport) == 1)
+  }
+
+  @Test("a page shorter than the viewport lets its neighbours peek, with their fractions")
+  func peeks() {
+    var configuration = PagerConfiguration()
+    configuration.layout = PageLayout(pageWidth: .points(300), spacing: Vector(x: 10, y: 0))
+    let pager = Pager(
+      map: GridMap(rows: .one), at: Page(column: 0), viewport: Self.viewport, configuration: configuration)
+    #expect(pager.placedPages.map(\.page.column) == [-1, 0, 1])
+    #expect(pager.placedPages.map { ($0.visibleFraction * 300).rounded() } == [40, 300, 40])
+  }
+}
