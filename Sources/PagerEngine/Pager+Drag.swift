@@ -44,17 +44,18 @@ extension Pager {
   }
 
   /// A finger lets go: chooses the page and starts the settle.
-  mutating func release(_ drag: Drag, velocity: Double) {
+  mutating func release(_ drag: Drag, velocity fingerVelocity: Double) {
     gesture = .idle
     let axis = drag.axis
     let tuning = configuration.tuning
     let offset = phases[axis].offset(at: time)
-    var velocity = velocity
+    var velocity = fingerVelocity
     if let limit = limit(axis, past: drag.rawOffset) {
       velocity *= RubberBand(length: pageLength(axis)).slope((drag.rawOffset - limit).magnitude)
     }
     let release = Release(
-      offset: offset, velocity: velocity, offsetAtPress: drag.offsetAtPress, travel: drag.travel, pitch: pitch(axis),
+      offset: offset, velocity: velocity, fingerVelocity: fingerVelocity, offsetAtPress: drag.offsetAtPress,
+      travel: drag.travel, pitch: pitch(axis),
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction)
     let wanted = release.target(configuration.snapPolicy, tuning: tuning)
     settle(on: place(reachable(wanted, axis), along: axis), releasing: axis, at: velocity)

@@ -21,6 +21,8 @@ struct Release {
   var offset: Double
   /// The picture's velocity (pt/s).
   var velocity: Double
+  /// The finger's, in the sense of the offset (pt/s); a rubber band makes the picture slower.
+  var fingerVelocity: Double
   /// Where the picture was at the press.
   var offsetAtPress: Double
   /// The finger's way since the press, in the sense of the offset.
@@ -36,9 +38,9 @@ struct Release {
   /// else (caught in flight) the nearest page to the projected end.
   func target(_ policy: SnapPolicy, tuning: Tuning) -> Int {
     let carried = nearest(offset - offsetAtPress)
-    if velocity.magnitude > tuning.flingVelocity, travel.magnitude > tuning.flingDistance {
+    if fingerVelocity.magnitude > tuning.flingVelocity, travel.magnitude > tuning.flingDistance {
       let way = travel > 0 ? 1 : -1
-      guard (velocity > 0) == (travel > 0) else { return way * max(0, way * carried - 1) }
+      guard (fingerVelocity > 0) == (travel > 0) else { return way * max(0, way * carried - 1) }
       let thrown = way * nearest(offset + velocity * tuning.projection)
       return way * max(1, way * carried, min(policy.limit, thrown))
     }
