@@ -28,6 +28,8 @@ extension Pager {
   ) -> [PagerEvent] {
     begin(at: time)
     let offset = offset
+    // A row that is seen stands where it stands, whatever the new map remembers of it.
+    pinVisibleRows()
     change(&map)
     if map.steps(from: neighborhood.anchor, to: neighborhood.anchor) == nil, let replacement {
       letGo()
