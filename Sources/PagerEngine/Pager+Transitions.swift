@@ -24,7 +24,7 @@ extension Pager {
         phases[axis] = .resting
       } else if steps[axis] != 0 || axis == released || phases[axis].end == nil {
         phases[axis] = settling(
-          axis, from: offset[axis] - snapOffset(steps[axis], axis), velocity: velocities[axis])
+          from: offset[axis] - snapOffset(steps[axis], axis), velocity: velocities[axis])
       }
     }
     lastTransition += 1
@@ -40,12 +40,17 @@ extension Pager {
   /// The settle of one axis that is `distance` from its snap point.
   ///
   /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
-  private func settling(_ axis: Axis, from distance: Double, velocity: Double) -> AxisPhase {
+  private func settling(from distance: Double, velocity: Double) -> AxisPhase {
     var velocity = velocity
     if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
       let limit = spring.angularFrequency * distance.magnitude
       velocity = max(-limit, min(limit, velocity))
     }
+    return moving(from: distance, velocity: velocity)
+  }
+
+  /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
+  private func moving(from distance: Double, velocity: Double) -> AxisPhase {
     let motion = Motion(
       settleCurve, distance: distance, velocity: velocity, start: time, tolerance: configuration.tuning.tolerance)
     return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
@@ -82,7 +87,7 @@ extension Pager {
 
   /// Lets one axis that a press holds go on to its target.
   mutating func resume(_ axis: Axis) {
-    if case .held(let offset) = phases[axis] { phases[axis] = settling(axis, from: offset, velocity: 0) }
+    if case .held(let offset) = phases[axis] { phases[axis] = settling(from: offset, velocity: 0) }
   }
 
   /// Scales where the picture is and how fast it goes by the change of a page's pitch.
@@ -93,7 +98,7 @@ extension Pager {
     case .held: phases[axis] = .held(offset)
     case .dragged: phases[axis] = .dragged(offset)
     case .settling(let motion):
-      phases[axis] = settling(axis, from: offset, velocity: motion.velocity(at: time) * factor)
+      phases[axis] = moving(from: offset, velocity: motion.velocity(at: time) * factor)
     }
   }
 
