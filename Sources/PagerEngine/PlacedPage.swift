@@ -21,12 +21,13 @@ public struct PlacedPage: Hashable, Sendable {
   /// Its box in device pixels.
   ///
   /// The shared origin is rounded once and each edge once, so pages that touch in points touch in pixels, and a page
-  /// keeps its size in pixels while it moves.
+  /// keeps its size in pixels while it moves. Origins round halves up and edges halves down: both up would move an edge
+  /// by a whole pixel, into the viewport ahead of a page that is not seen.
   public func pixelFrame(on grid: PixelGrid) -> PixelRect {
-    let left = grid.pixel(origin.x) + grid.pixel(edges.leading.x)
-    let top = grid.pixel(origin.y) + grid.pixel(edges.leading.y)
-    let width = grid.pixel(origin.x) + grid.pixel(edges.trailing.x) - left
-    let height = grid.pixel(origin.y) + grid.pixel(edges.trailing.y) - top
+    let left = grid.pixel(origin.x) - grid.pixel(-edges.leading.x)
+    let top = grid.pixel(origin.y) - grid.pixel(-edges.leading.y)
+    let width = grid.pixel(origin.x) - grid.pixel(-edges.trailing.x) - left
+    let height = grid.pixel(origin.y) - grid.pixel(-edges.trailing.y) - top
     guard let mirrorWidth else { return PixelRect(x: left, y: top, width: width, height: height) }
     return PixelRect(x: grid.pixel(mirrorWidth) - left - width, y: top, width: width, height: height)
   }
