@@ -28,8 +28,7 @@ extension Pager {
   ) -> [PagerEvent] {
     begin(at: time)
     let offset = offset
-    // A row that is seen stands where it stands, whatever the new map remembers of it.
-    pinVisibleRows()
+    let seen = placedPages
     change(&map)
     if map.steps(from: neighborhood.anchor, to: neighborhood.anchor) == nil, let replacement {
       letGo()
@@ -41,6 +40,10 @@ extension Pager {
       settleIfAtRest()
     } else {
       unpinHiddenRows()
+      // A row that is seen stands where it stands, whatever the new map remembers of it.
+      for placed in seen where map.steps(from: placed.page, to: placed.page) != nil {
+        neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
+      }
       if case .dragging(let drag) = gesture { regrip(at: offset[drag.axis]) }
       syncCell()
     }
