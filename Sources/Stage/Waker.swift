@@ -15,8 +15,8 @@ final class Waker: Sendable {
 
   /// Makes the stage hear that it was woken, once for all calls since it last heard.
   ///
-  /// The event only ends the sleep; what counts is the flag. SDL drops events while it makes a window, and a stage that
-  /// went by the event alone would then never hear of anything again.
+  /// The event only ends the sleep; what counts is the flag. SDL empties its queue when an event filter is set, and a
+  /// stage that went by the event alone would then never hear of anything again.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = SDL_Event()
