@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG"]),
+    .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,39 @@
+/// Which module may import which: the arrows between the rooms, in one place.
+///
+/// A room that is not named here may not exist, and a module that is not in a room's row may not be imported there.
+enum Rooms {
+  /// Every room's name and what it may import.
+  static let arrows: [String: Set<String>] = [
+    // Leaves. The engine and what a scene says have no clock, no files and no libraries.
+    "Geometry": [],
+    "PagerEngine": ["Geometry"],
+    "Scene": ["Geometry"],
+
+    // Pictures
+    "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
+    "PhotoLibrary": ["Geometry", "PagerEngine", "Glibc", "Synchronization"],
+    "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
+    "fourfold-decoder": ["Geometry", "Decoding", "CVips", "CJPEG", "CSandbox", "Glibc", "Synchronization"],
+
+    // Screen
+    "Stage": ["Geometry", "Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
+    "Review": ["Geometry", "PagerEngine", "Scene", "Glibc", "Synchronization"],
+    "Gallery": [
+      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Glibc", "Synchronization",
+    ],
+    "fourfold": [
+      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Stage", "Review", "Gallery",
+      "ArgumentParser", "Glibc", "Synchronization",
+    ],
+
+    // C libraries: headers alone.
+    "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CPNG": [], "CSandbox": [],
+  ]
+
+  /// The rooms that may read a clock. Motion's only clock is the one of Stage's frame loop; the others have time-outs
+  /// and reports that never decide a motion.
+  static let withClock: Set<String> = ["Stage", "Decoding", "fourfold-decoder", "PhotoLibrary"]
+
+  /// The rooms that may open files by name: pictures, traces, fonts.
+  static let withFiles: Set<String> = ["PhotoLibrary", "Review", "Stage"]
+}

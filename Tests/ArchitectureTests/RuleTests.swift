@@ -1,0 +1,150 @@
+import Testing
+
+/// Each rule is shown what it must catch and what it must let pass: a rule that catches nothing guards nothing.
+@Suite struct RuleTests {
+  private func violations(_ rule: Rule, _ path: String, _ text: String) -> [String] {
+    rule.violations(in: [SourceFile(path: path, text: text)])
+  }
+
+  @Test(
+    "An arrow that does not run downward is found",
+    arguments: [
+      ("Geometry", "import Glibc"),
+      ("Geometry", "import Scene"),
+      ("PagerEngine", "import Glibc"),
+      ("PagerEngine", "import Scene"),
+      ("PagerEngine", "@testable import Gallery"),
+      ("Scene", "import Foundation"),
+      ("Scene", "public import PagerEngine"),
+      ("Scene", "import CSDL"),
+      ("Gallery", "import Stage"),
+      ("Gallery", "import CSDL"),
+      ("Gallery", "@_implementationOnly private import struct Stage.Window"),
+      ("Gallery", "import Geometry; import Stage"),
+      ("Gallery", "#if DEBUG\n  import Stage\n#endif"),
+      ("PageStore", "import PhotoLibrary"),
+      ("PhotoLibrary", "import Decoding"),
+      ("PhotoLibrary", "import ArgumentParser"),
+      ("Decoding", "import CVips"),
+      ("Stage", "import Gallery"),
+      ("Stage", "import CVips"),
+      ("Review", "import Stage"),
+      ("fourfold", "import CSDL"),
+      ("fourfold-decoder", "import Stage"),
+      ("Attic", "import Geometry"),
+    ])
+  func anArrowThatDoesNotRunDownwardIsFound(room: String, text: String) {
+    #expect(violations(.arrowsRunDownward, "Sources/\(room)/A.swift", text).count == 1)
+  }
+
+  @Test(
+    "An arrow that runs downward passes",
+    arguments: [
+      ("Geometry", "struct Point {}"),
+      ("PagerEngine", "import Geometry"),
+      ("Gallery", "import Decoding"),
+      ("Stage", "import CSDL\nimport CFriBidi\nimport CPNG"),
+      ("fourfold", "import ArgumentParser\nimport Stage"),
+      ("Gallery", "// import Stage"),
+      ("Gallery", "/* /* */ import Stage */"),
+      ("Gallery", "let text = \"\"\"\n  import Stage\n  \"\"\""),
+    ])
+  func anArrowThatRunsDownwardPasses(room: String, text: String) {
+    #expect(violations(.arrowsRunDownward, "Sources/\(room)/A.swift", text).isEmpty)
+  }
+
+  @Test("A violation says where it stands") func aViolationSaysWhereItStands() {
+    let found = violations(.arrowsRunDownward, "Sources/Gallery/Photos/A.swift", "\n/* \n */\nimport CSDL\n")
+    #expect(found == ["Sources/Gallery/Photos/A.swift:4: Gallery may not import CSDL"])
+  }
+
+  @Test(
+    "Foundation is found wherever it is imported",
+    arguments: ["import Foundation", "import FoundationEssentials", "import struct Foundation.URL"])
+  func foundationIsFoundWhereverItIsImported(text: String) {
+    for room in Rooms.arrows.keys {
+      #expect(violations(.noFoundation, "Sources/\(room)/A.swift", text).count == 1)
+    }
+  }
+
+  @Test(
+    "A clock is found outside its rooms",
+    arguments: ["ContinuousClock().now", "clock_gettime(CLOCK_MONOTONIC, &time)", "SDL_GetTicks64()"])
+  func aClockIsFoundOutsideItsRooms(text: String) {
+    #expect(violations(.clocksStayInTheirRooms, "Sources/PagerEngine/A.swift", text).count == 1)
+    #expect(violations(.clocksStayInTheirRooms, "Sources/Gallery/A.swift", text).count == 1)
+    #expect(violations(.clocksStayInTheirRooms, "Sources/Stage/A.swift", text).isEmpty)
+    #expect(violations(.clocksStayInTheirRooms, "Sources/Gallery/A.swift", "// \(text)").isEmpty)
+  }
+
+  @Test(
+    "A file opened by name is found outside its rooms",
+    arguments: ["let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}"])
+  func aFileOpenedByNameIsFoundOutsideItsRooms(text: String) {
+    #expect(violations(.filesAreOpenedInTheirRooms, "Sources/Gallery/A.swift", text).count == 1)
+    #expect(violations(.filesAreOpenedInTheirRooms, "Sources/PhotoLibrary/A.swift", text).isEmpty)
+  }
+
+  @Test(
+    "A method that is called open is no file opened by name",
+    arguments: ["library.open(path)", "cjpeg_open(descriptor)", "try open()", "func reopen(path: Path) {}"])
+  func aMethodThatIsCalledOpenIsNoFileOpenedByName(text: String) {
+    #expect(violations(.filesAreOpenedInTheirRooms, "Sources/Gallery/A.swift", text).isEmpty)
+  }
+
+  @Test(
+    "A type with a module's name is found",
+    arguments: ["struct Scene {}", "public enum Stage {", "typealias Review = Int", "final class Gallery {}"])
+  func aTypeWithAModulesNameIsFound(text: String) {
+    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/Geometry/A.swift", text).count == 1)
+  }
+
+  @Test(
+    "A type with a name of its own passes",
+    arguments: ["struct SceneController {}", "// a struct Scene", "import struct Scene.Label"])
+  func aTypeWithANameOfItsOwnPasses(text: String) {
+    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/Geometry/A.swift", text).isEmpty)
+  }
+
+  @Test("A file may have 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])
+  func aFileMayHave250Lines(lines: Int, found: Int) {
+    let text = String(repeating: "let a = 1\n", count: lines)
+    #expect(violations(.filesAreShort, "Sources/Geometry/A.swift", text).count == found)
+    #expect(violations(.filesAreShort, "Sources/CVips/A.c", text).isEmpty)
+  }
+
+  @Test(
+    "What forces is found",
+    arguments: [
+      "try! f()", "fatalError(\"no\")", "fatalError (message)", "let a = b!", "let a = b!.c", "f()!.d", "list[0]!",
+      "x as! Int", "let a: Int!", "let a: [Int]!", "a?.b!", "\"sum \\(a!) of\"", "print(#\"\\#(a!)\"#)", "{ $0 }!",
+      "f(a!, b)", "a! + b",
+    ])
+  func whatForcesIsFound(text: String) {
+    #expect(violations(.nothingIsForced, "Sources/Geometry/A.swift", text).count == 1)
+  }
+
+  @Test(
+    "What does not force passes",
+    arguments: [
+      "a != b", "a !== b", "!a", "f(!a)", "[!a]", "try f()", "try? f()", "// no! not this", "/* b! */", "\"Hello!\"",
+      "\"a \\\" b!\"", "#\"a \" b!\"#", "\"\"\"\n  b!\n  \"\"\"", "if !a, !(b) {}", "{ !$0 }", "/// Uses `try!`",
+      "preconditionFailure(\"no\")",
+    ])
+  func whatDoesNotForcePasses(text: String) {
+    #expect(violations(.nothingIsForced, "Sources/Geometry/A.swift", text).isEmpty)
+  }
+
+  @Test("What is left to do is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
+  func whatIsLeftToDoIsFound(text: String) {
+    #expect(violations(.nothingIsLeftToDo, "Sources/Geometry/A.swift", text).count == 1)
+    #expect(violations(.nothingIsLeftToDo, "Sources/CVips/A.c", text).count == 1)
+  }
+
+  @Test("Every rule is quiet about a plain file") func everyRuleIsQuietAboutAPlainFile() {
+    for rule in Rule.allCases {
+      let text = "import Geometry\n\n/// Done.\nstruct Plain {\n  let done = true\n}\n"
+      #expect(violations(rule, "Sources/Scene/Plain.swift", text).isEmpty)
+    }
+  }
+}
