@@ -7,7 +7,7 @@ struct FrameLoop {
   /// Seconds of a frame that copying pixels into textures may take: little while pages move, more at rest.
   private static let uploadTime = (moving: 0.004, resting: 0.03)
 
-  private let stage: Stage
+  private let stage: WindowStage
   private let scene: any SceneController
   private var pacer: FramePacer
   private var isDirty = true
@@ -17,7 +17,7 @@ struct FrameLoop {
   private var isOver = false
 
   /// Shows `scene` on `stage`.
-  init(stage: Stage, scene: any SceneController) {
+  init(stage: WindowStage, scene: any SceneController) {
     self.stage = stage
     self.scene = scene
     pacer = FramePacer(refreshRate: stage.window.refreshRate, isSelfPaced: stage.renderer.isSoftware)

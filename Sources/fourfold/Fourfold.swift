@@ -44,22 +44,22 @@ struct Fourfold: ParsableCommand {
   var tourFolder: String?
 
   @MainActor
-  private func open() throws(Exit) {
+  private func start() throws(Exit) {
     let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
     let session = try Session(request: request)
     defer { session.end() }
     if let tourFolder { return try session.playTour(to: tourFolder, settings: paging.settings) }
-    if let problem = Stage.displayProblem() {
+    if let problem = WindowStage.displayProblem() {
       StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
       return try session.playTour(to: "out/tour", settings: paging.settings)
     }
-    try session.open(options: window.stageOptions, settings: paging.settings)
+    try session.showWindow(options: window.stageOptions, settings: paging.settings)
   }
 
   func run() throws {
     // The program's one command runs on the main thread.
     let result: Result<Void, Exit> = MainActor.assumeIsolated {
-      do throws(Exit) { return .success(try open()) } catch { return .failure(error) }
+      do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
     }
     guard case .failure(let exit) = result else { return }
     for line in exit.lines { StandardError.line("fourfold: \(line)") }

@@ -30,10 +30,10 @@ struct Session {
   }
 
   /// Shows the pictures in a window until it is closed.
-  func open(options: StageOptions, settings: PhotoSettings) throws(Exit) {
+  func showWindow(options: StageOptions, settings: PhotoSettings) throws(Exit) {
     let snapshot = try firstSnapshot()
     do throws(StageError) {
-      let stage = try Stage(options: options)
+      let stage = try WindowStage(options: options)
       doorbell.answer { stage.wake() }
       try stage.run(scene(snapshot, stage.viewport, settings))
     } catch {

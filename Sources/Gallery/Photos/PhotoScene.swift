@@ -9,7 +9,7 @@ import Scene
 @MainActor
 public final class PhotoScene: SceneController {
   private let library: any PhotoSource
-  private let store: PageStore
+  private let store: PictureStore
   private let settings: PhotoSettings
   private var snapshot: LibrarySnapshot
   private var viewport: Viewport
@@ -32,7 +32,7 @@ public final class PhotoScene: SceneController {
     self.viewport = viewport
     let locations = PhotoLocations(snapshot)
     self.locations = locations
-    store = PageStore(decoder: decoder) { page in locations.opening(of: page) }
+    store = PictureStore(decoder: decoder) { page in locations.opening(of: page) }
     takeOn(snapshot, at: .zero)
     followPlan()
   }

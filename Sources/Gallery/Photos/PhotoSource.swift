@@ -20,7 +20,7 @@ final class PhotoLocations {
   init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
 
   /// How to open the picture `page`; `nil` for a notice.
-  func opening(of page: Page) -> PageStore.Opening? {
+  func opening(of page: Page) -> PictureStore.Opening? {
     guard let path = snapshot.location(of: page) else { return nil }
     return { () throws(OpenFailure) in
       let file: PictureFile

@@ -5,7 +5,7 @@ import PagerEngine
 /// Keeps the pages of a plan resident: asks for their pictures, holds what came, lets go of the rest.
 ///
 /// Memory is bounded by the plan: nothing outside it is kept.
-public final class PageStore {
+public final class PictureStore {
   /// Opens a page's picture, on a thread of the decoder's.
   public typealias Opening = @Sendable () throws(OpenFailure) -> Descriptor
 

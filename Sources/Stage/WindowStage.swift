@@ -4,7 +4,7 @@ import Scene
 
 /// A window that shows scenes.
 @MainActor
-public final class Stage {
+public final class WindowStage {
   /// What draws: `software`, or OpenGL's name for its renderer.
   public let rendererName: String
   let window: Window
@@ -39,13 +39,13 @@ public final class Stage {
   public init(options: StageOptions = StageOptions()) throws(StageError) {
     clock = MonotonicClock()
     let video: Video
-    if let started = Stage.startedVideo { video = started } else { video = try Video() }
-    Stage.startedVideo = nil
+    if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
+    WindowStage.startedVideo = nil
     let waker = try Waker()
     self.waker = waker
     // Fonts take tens of milliseconds to find; the first frame does not wait for them.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
-    (window, renderer) = try Stage.open(video: video, options: options)
+    (window, renderer) = try WindowStage.open(video: video, options: options)
     rendererName = renderer.isSoftware ? "software" : renderer.openGLName
     pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: Report.line)
     labels = LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line)

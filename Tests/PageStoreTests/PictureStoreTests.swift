@@ -5,15 +5,15 @@ import PagerEngine
 import PictureSupport
 import Testing
 
-@Suite("The page store")
-struct PageStoreTests {
+@Suite("The picture store")
+struct PictureStoreTests {
   let decoder = ImaginaryDecoder()
-  let store: PageStore
+  let store: PictureStore
   let box = PixelSize(width: 300, height: 200)
 
   init() {
-    let opening: PageStore.Opening = { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
-    store = PageStore(decoder: decoder) { page in page.row < 0 ? nil : opening }
+    let opening: PictureStore.Opening = { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    store = PictureStore(decoder: decoder) { page in page.row < 0 ? nil : opening }
   }
 
   private func pages(_ columns: Int...) -> ResidencyPlan { ResidencyPlan(pages: columns.map { Page(column: $0) }) }
