@@ -95,4 +95,21 @@ struct DecodingSpeed {
     Self.line("start to the first fitted JPEG", first)
     Self.line("the next fitted JPEG", next)
   }
+
+  @Test("A decoder's memory after 20 and after 300 mixed pictures")
+  func memory() throws {
+    let folder = try FixtureFolder()
+    let scene = Picture.landscape(width: 1200, height: 900)
+    let kinds = ["a.jpg", "a.png", "a.webp", "a.tif"]
+    let paths = try kinds.map { try folder.save(scene, $0) } + [path]
+    let harness = try PoolHarness()
+    for round in 0..<300 {
+      let side = 300 + round * 37 % 900
+      try harness.picture(paths[round % paths.count], box: PixelSize(width: side, height: side)).pixels.releasePixels()
+      guard round == 19 || round == 299, let process = harness.pool.processes.first else { continue }
+      let status = String(decoding: try FixtureFolder.bytes(of: "/proc/\(process)/status"), as: UTF8.self)
+      let lines = status.split(separator: "\n").filter { $0.hasPrefix("VmRSS") || $0.hasPrefix("RssAnon") }
+      print("speed: after \(round + 1): \(lines.joined(separator: ", "))")
+    }
+  }
 }
