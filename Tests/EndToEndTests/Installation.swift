@@ -19,9 +19,6 @@ enum Installation {
 
   /// Whether a test that cannot run is a failure.
   static let mustRunAll = ProcessInfo.processInfo.environment["CI"] == "true"
-
-  /// A folder for what a failure leaves to look at, if the environment names one.
-  static let evidence = ProcessInfo.processInfo.environment["FOURFOLD_EVIDENCE"]
 }
 
 /// There is nothing to test.

@@ -17,9 +17,12 @@ public struct NamedPage: Hashable, Sendable, CustomStringConvertible {
   private static let levels = [64, 120, 176, 232]
   private static let tolerance = 20
 
-  /// The colour that names the page. Neighbours differ a lot: 37 is odd, so no two of the 64 share a colour.
+  /// The colour that names the page.
+  ///
+  /// Neighbours differ a lot: 37 is odd, so no two of the 64 share a colour. 20 keeps the greys, which text has too,
+  /// away from the first six pictures of the first four albums.
   public var colour: RGB {
-    let code = (album * 8 + picture) * 37 & 63
+    let code = ((album * 8 + picture) * 37 + 20) & 63
     return RGB(red: Self.levels[code >> 4], green: Self.levels[code >> 2 & 3], blue: Self.levels[code & 3])
   }
 

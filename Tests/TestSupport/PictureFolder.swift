@@ -18,7 +18,8 @@ public struct PictureFolder: Sendable {
 
   /// Photographs of 24 megapixels, in a folder under `cache` that later runs find again (some 8 MB a picture).
   public static func photographs(albums: Int, pictures: Int, cache: String) throws -> PictureFolder {
-    let path = "\(cache)/photographs-\(albums)x\(pictures)"
+    // The 2 counts up when the pictures change, so that an older cache is not taken for this one.
+    let path = "\(cache)/photographs-2-\(albums)x\(pictures)"
     guard !FileManager.default.fileExists(atPath: path) else { return PictureFolder(path: path, temporary: nil) }
     // Written beside and then moved: a run that is cut short leaves no half folder behind.
     let draft = "\(path).\(getpid())"
