@@ -48,12 +48,15 @@ struct Fourfold: ParsableCommand {
     let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
     let session = try Session(request: request)
     defer { session.end() }
-    if let tourFolder { return try session.playTour(to: tourFolder, settings: paging.settings) }
+    // Made before the display is asked for, which takes about as long as half a photograph.
+    let viewport = tourFolder == nil ? window.expectedViewport : TourPlayer.viewport
+    let scene = try session.scene(viewport: viewport, settings: paging.settings)
+    if let tourFolder { return try session.playTour(of: scene, to: tourFolder) }
     if let problem = WindowStage.displayProblem() {
       StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
-      return try session.playTour(to: "out/tour", settings: paging.settings)
+      return try session.playTour(of: scene, to: "out/tour")
     }
-    try session.showWindow(options: window.stageOptions, settings: paging.settings)
+    try session.showWindow(scene, options: window.stageOptions)
   }
 
   func run() throws {

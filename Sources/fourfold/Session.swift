@@ -5,7 +5,8 @@ import PhotoLibrary
 import Scene
 import Stage
 
-/// One run of the program: the decoders and the scanner start at once, the window when there is something to show.
+/// One run of the program: the decoders and the scanner start at once, the first picture's decoding when it is found, and
+/// the window while that goes on.
 @MainActor
 struct Session {
   private let doorbell = Doorbell()
@@ -29,25 +30,28 @@ struct Session {
     decoder.stop()
   }
 
-  /// Shows the pictures in a window until it is closed.
-  func showWindow(options: StageOptions, settings: PhotoSettings) throws(Exit) {
-    let snapshot = try firstSnapshot()
+  /// The pictures as a scene, once there is one to show. Its first picture is decoded for `viewport` from now on, before
+  /// there is anything to show it on.
+  func scene(viewport: Viewport, settings: PhotoSettings) throws(Exit) -> PhotoScene {
+    PhotoScene(
+      library: scanner, snapshot: try firstSnapshot(), decoder: decoder, viewport: viewport, settings: settings)
+  }
+
+  /// Shows `scene` in a window until it is closed.
+  func showWindow(_ scene: PhotoScene, options: StageOptions) throws(Exit) {
     do throws(StageError) {
       let stage = try WindowStage(options: options)
       doorbell.answer { stage.wake() }
-      try stage.run(scene(snapshot, stage.viewport, settings))
+      try stage.run(scene)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
   }
 
-  /// Draws a tour of the pictures to PNG files in `folder`.
-  func playTour(to folder: String, settings: PhotoSettings) throws(Exit) {
-    let snapshot = try firstSnapshot()
+  /// Draws a tour of `scene` to PNG files in `folder`.
+  func playTour(of scene: PhotoScene, to folder: String) throws(Exit) {
     do throws(StageError) {
-      let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
-      let player = try TourPlayer(folder: folder, viewport: viewport)
-      try player.play(scene(snapshot, viewport, settings))
+      try TourPlayer(folder: folder).play(scene)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
@@ -58,9 +62,5 @@ struct Session {
     let snapshot = scanner.waitForFirst()
     guard snapshot.startPage == nil, let first = snapshot.failures.first else { return snapshot }
     throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
-  }
-
-  private func scene(_ snapshot: LibrarySnapshot, _ viewport: Viewport, _ settings: PhotoSettings) -> PhotoScene {
-    PhotoScene(library: scanner, snapshot: snapshot, decoder: decoder, viewport: viewport, settings: settings)
   }
 }

@@ -10,16 +10,20 @@ struct TourPlayer {
   private let folder: String
   private let stage: OffscreenStage
 
+  /// What is drawn on.
+  static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
+
   /// A player that writes to `folder`, which it makes.
-  init(folder: String, viewport: Viewport) throws(StageError) {
+  init(folder: String) throws(StageError) {
     self.folder = folder
-    stage = try OffscreenStage(viewport: viewport)
+    stage = try OffscreenStage(viewport: Self.viewport)
     try Self.makeFolder(folder)
   }
 
   /// Plays the tour in `scene` and prints where its frames are.
   func play(_ scene: PhotoScene) throws(StageError) {
     var frames: [RGBAImage] = []
+    _ = scene.handle(.resized(stage.viewport), at: .zero)
     for moment in PhotoTour(viewport: stage.viewport).moments {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
       _ = scene.handle(.woken, at: moment.instant)
