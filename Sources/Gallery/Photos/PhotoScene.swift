@@ -17,6 +17,8 @@ public final class PhotoScene: SceneController {
   private var pager: Pager<PhotoMap>?
   private var caption = CaptionTimer()
   private var heading = Direction.right
+  /// Whether the first page has shown its picture, or what went wrong with it.
+  private var hasOpened = false
   /// Whether the person has done anything that says where they want to be.
   private var isTouched = false
   private var title = ""
@@ -45,13 +47,13 @@ public final class PhotoScene: SceneController {
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
     guard let pager else { return snapshot.isComplete }
-    return pager.placedPages.allSatisfy { placed in
-      if case .waiting = store.content(of: placed.page) {
-        snapshot.album(of: placed.page)?.failure != nil
-      } else {
-        true
-      }
-    }
+    return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
+  }
+
+  /// Whether a picture is still to come there.
+  private func isWaiting(for page: Page) -> Bool {
+    guard case .waiting = store.content(of: page) else { return false }
+    return snapshot.album(of: page)?.failure == nil
   }
 
   // MARK: Events
@@ -168,7 +170,13 @@ public final class PhotoScene: SceneController {
 
   private func followPlan() {
     guard let pager else { return }
-    store.follow(ResidencyPlan(for: pager, heading: heading), box: viewport.pixelSize)
+    var plan = ResidencyPlan(for: pager, heading: heading)
+    // Until there is something to see, nothing takes the processor from the first picture.
+    if !hasOpened, let first = plan.pages.first {
+      hasOpened = !isWaiting(for: first)
+      if !hasOpened { plan = ResidencyPlan(pages: [first]) }
+    }
+    store.follow(plan, box: viewport.pixelSize)
   }
 
   private func titleRequest() -> [WindowRequest] {
