@@ -42,6 +42,25 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CSandbox"),
 
+    // Benchmarks
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+    .target(name: "BenchSupport", dependencies: ["CAllocations"], path: "Benchmarks/BenchSupport"),
+    .executableTarget(
+      name: "engine-bench", dependencies: ["PagerEngine", "PhotoLibrary", "Geometry", "BenchSupport"],
+      path: "Benchmarks/engine-bench"),
+    .executableTarget(
+      name: "frame-bench",
+      dependencies: [
+        "Gallery", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+      ],
+      path: "Benchmarks/frame-bench"),
+    .executableTarget(
+      name: "folder-bench",
+      dependencies: [
+        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+      ],
+      path: "Benchmarks/folder-bench"),
+
     // Tests
     .systemLibrary(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),

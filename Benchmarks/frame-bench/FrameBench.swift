@@ -1,0 +1,54 @@
+import BenchSupport
+import Geometry
+import Glibc
+import Scene
+import Stage
+
+/// What a moving page's frame costs, beside a plain copy of as many bytes.
+///
+/// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display.
+@main
+@MainActor
+struct FrameBench {
+  static let viewport = Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)
+
+  static func main() throws {
+    Allocations.checkCounter()
+    guard let folder = CommandLine.arguments.dropFirst().first else {
+      print("usage: frame-bench FOLDER [FILE.json]")
+      exit(64)
+    }
+    var results = Results(
+      title: "A moving page's frame at 1920 x 1080", columns: ["what", "us", "of a copy", "allocations"])
+    let copy = PlainCopy(byteCount: 1920 * 1080 * 4)
+    try OffscreenFrames(folder: folder).measure(beside: copy, into: &results)
+    if Stage.hasDisplay {
+      try WindowFrames(folder: folder).measure(beside: copy, into: &results)
+    } else {
+      print("no display: no window is measured")
+    }
+    results.show(writingTo: CommandLine.arguments.dropFirst(2).first)
+  }
+}
+
+/// As many bytes as a frame has, copied from one place to another.
+final class PlainCopy {
+  private let source: [UInt8]
+  private var target: [UInt8]
+
+  init(byteCount: Int) {
+    source = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0) }
+    target = [UInt8](repeating: 0, count: byteCount)
+  }
+
+  /// Copies once; the nanoseconds it took.
+  func run() -> Double {
+    let start = Clock.workNanoseconds
+    target.withUnsafeMutableBytes { target in
+      source.withUnsafeBytes { source in
+        if let from = source.baseAddress, let to = target.baseAddress { memcpy(to, from, source.count) }
+      }
+    }
+    return Clock.workNanoseconds - start
+  }
+}

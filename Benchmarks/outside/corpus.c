@@ -1,0 +1,89 @@
+// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT
+//
+// Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
+// the middle is a chequer of black and the picture's own colour.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <jpeglib.h>
+#include "screen.h"
+
+static uint32_t hash(uint32_t x, uint32_t y, uint32_t seed) {
+  uint32_t h = x * 0x85ebca6bu ^ y * 0xc2b2ae35u ^ seed * 0x27d4eb2fu;
+  h = (h ^ h >> 15) * 0x2c1b3c6du;
+  h = (h ^ h >> 12) * 0x297a2d39u;
+  return h ^ h >> 15;
+}
+
+// Smooth noise of one size, -128 to 127.
+static int noise(int x, int y, int shift, uint32_t seed) {
+  int cx = x >> shift, cy = y >> shift, size = 1 << shift;
+  int fx = x & (size - 1), fy = y & (size - 1);
+  int a = hash(cx, cy, seed) & 255, b = hash(cx + 1, cy, seed) & 255;
+  int c = hash(cx, cy + 1, seed) & 255, d = hash(cx + 1, cy + 1, seed) & 255;
+  int top = a * (size - fx) + b * fx, bottom = c * (size - fx) + d * fx;
+  return (int)(((long)top * (size - fy) + (long)bottom * fy) >> (2 * shift)) - 128;
+}
+
+static void paint(JSAMPLE *row, int y, int width, int height, int index) {
+  static const int shifts[] = {10, 8, 6, 5, 4, 3, 2, 1, 0};
+  static const int weights[] = {90, 60, 40, 26, 20, 16, 14, 12, 7};
+  uint32_t color = picture_color(index);
+  for (int x = 0; x < width; x++) {
+    int light = 60 + 120 * y / height;
+    for (int octave = 0; octave < 9; octave++) {
+      light += noise(x, y, shifts[octave], index * 16 + octave) * weights[octave] / 128;
+    }
+    int hue = noise(x, y, 9, index * 16 + 12) / 3;
+    int channels[3] = {light + hue, light, light - hue};
+    // Cells of 40 pixels: some ten on the screen, and one in a thumbnail.
+    if (abs(x - width / 2) < 240 && abs(y - height / 2) < 240) {
+      int is_colored = ((x - width / 2 + 4000) / 40 + (y - height / 2 + 4000) / 40) % 2;
+      for (int c = 0; c < 3; c++) channels[c] = is_colored ? (int)(color >> (16 - 8 * c) & 255) : 0;
+    }
+    for (int c = 0; c < 3; c++) row[3 * x + c] = channels[c] < 0 ? 0 : channels[c] > 255 ? 255 : channels[c];
+  }
+}
+
+static int make(const char *path, int width, int height, int index) {
+  FILE *file = fopen(path, "wb");
+  JSAMPLE *row = malloc(3 * (size_t)width);
+  if (!file || !row) return 0;
+  struct jpeg_compress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  jpeg.err = jpeg_std_error(&errors);
+  jpeg_create_compress(&jpeg);
+  jpeg_stdio_dest(&jpeg, file);
+  jpeg.image_width = width;
+  jpeg.image_height = height;
+  jpeg.input_components = 3;
+  jpeg.in_color_space = JCS_RGB;
+  jpeg_set_defaults(&jpeg);
+  jpeg_set_quality(&jpeg, 90, TRUE);
+  jpeg_start_compress(&jpeg, TRUE);
+  for (int y = 0; y < height; y++) {
+    paint(row, y, width, height, index);
+    jpeg_write_scanlines(&jpeg, &row, 1);
+  }
+  jpeg_finish_compress(&jpeg);
+  jpeg_destroy_compress(&jpeg);
+  free(row);
+  return fclose(file) == 0;
+}
+
+int main(int count, char **arguments) {
+  if (count != 5) {
+    fprintf(stderr, "usage: corpus FOLDER COUNT WIDTH HEIGHT\n");
+    return 64;
+  }
+  for (int index = 0; index < atoi(arguments[2]); index++) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s/picture-%02d.jpg", arguments[1], index);
+    if (!make(path, atoi(arguments[3]), atoi(arguments[4]), index)) {
+      perror(path);
+      return 74;
+    }
+  }
+  return 0;
+}
