@@ -69,8 +69,10 @@ final class EventPump {
     var isReshaped = false
     var event = SDL_Event()
     let wasMouseDown = translator.pointers.isMouseDown
+    // Not SDL_PollEvent, which reads the display's events and yet may leave some of them in the queue: fingers would
+    // then seem to be gone that only have their lift still to be read.
     SDL_PumpEvents()
-    while SDL_PollEvent(&event) != 0 {
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
       if event.type == waker.eventType { continue }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
