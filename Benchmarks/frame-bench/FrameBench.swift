@@ -22,7 +22,7 @@ struct FrameBench {
       title: "A moving page's frame at 1920 x 1080", columns: ["what", "us", "of a copy", "allocations"])
     let copy = PlainCopy(byteCount: 1920 * 1080 * 4)
     try OffscreenFrames(folder: folder).measure(beside: copy, into: &results)
-    if Stage.hasDisplay {
+    if WindowStage.hasDisplay {
       try WindowFrames(folder: folder).measure(beside: copy, into: &results)
     } else {
       print("no display: no window is measured")

@@ -11,7 +11,7 @@ struct WindowFrames {
   /// Drags for some seconds.
   func measure(beside copy: PlainCopy, into results: inout Results) throws {
     let size = FrameBench.viewport.pixelSize
-    let stage = try Stage(
+    let stage = try WindowStage(
       options: StageOptions(
         windowSize: Size(width: Double(size.width), height: Double(size.height)), scale: 1, renderer: .software))
     let drive = try SceneDrive(folder: folder, viewport: stage.viewport)
