@@ -55,7 +55,7 @@ extension EndToEnd {
         try mouse.slide(to: (395, 200), over: .milliseconds(400))
         let (_, down) = try program.rests()
         #expect(down.pages == [NamedPage(0, 0), NamedPage(1, 0)])
-        #expect(down.runs.allSatisfy { $0.content != .background }, "a seam: \(down)")
+        #expect(down.runs.count == 2, "something shows between the pages: \(down)")
         let across = try program.across(at: 0.1)
         #expect(across.pages == [NamedPage(0, 0)], "the other axis moved: \(across)")
         try mouse.release()
@@ -223,9 +223,14 @@ extension EndToEnd {
       try play(renderer) { program, _ in
         try program.screen.type(.right)
         try program.settles(on: NamedPage(0, 1))
+        let windowed = try program.frame
+        let full = PixelBox(x: 0, y: 0, width: program.screen.width, height: program.screen.height)
         try program.screen.type(.f)
+        try program.put(at: full)
         try program.settles(on: NamedPage(0, 1))
+        #expect(try program.frame == full)
         try program.screen.type(.escape)
+        try program.put(at: windowed)
         try program.settles(on: NamedPage(0, 1))
         #expect(program.isRunning)
       }
