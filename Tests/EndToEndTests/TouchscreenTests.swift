@@ -16,7 +16,8 @@ private let rig = Shared {
 /// Whether there is a touchscreen; says loudly when there is none. With `CI=true` the tests run, and fail.
 private func hasTouchscreen() -> Bool {
   guard case .failure(let error) = rig.result else { return true }
-  FileHandle.standardError.write(Data("\n*** NO TOUCHSCREEN, so its tests are skipped (with CI=true: fail). \(error)\n\n".utf8))
+  let line = "\n*** NO TOUCHSCREEN, so its tests are skipped (with CI=true: fail). \(error)\n\n"
+  FileHandle.standardError.write(Data(line.utf8))
   return Installation.mustRunAll
 }
 
