@@ -29,8 +29,10 @@ final class EventPump {
   private var translator: InputTranslator
   private var latest = Instant.zero
 
-  /// Reads events of `window`.
-  init(window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, waker: Waker) throws(StageError) {
+  /// Reads events of `window`, whose moments `stamps` keeps.
+  init(window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker)
+    throws(StageError)
+  {
     self.window = window
     self.renderer = renderer
     self.clock = clock
@@ -38,12 +40,11 @@ final class EventPump {
     let isX11 = video.driver == "x11"
     hasServerTime = isX11
     cursor = Cursor(at: clock.now)
-    stamps = EventStamps(clock: clock)
+    self.stamps = stamps
     let viewport = window.viewport(pixelSize: try renderer.outputSize())
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: isX11),
       fractionsArePans: video.driver == "wayland")
-    stamps.install()
   }
 
   /// Whether a finger or the mouse's button is down.

@@ -35,7 +35,8 @@ final class EventStamps: Sendable {
     state = Mutex(State(server: ServerClock(origin: clock.origin)))
   }
 
-  /// Starts listening to what SDL pushes, for the rest of the process's life.
+  /// Starts listening to what SDL pushes, for the rest of the process's life. Empties SDL's queue, so nothing that must
+  /// be heard may be in it yet.
   func install() {
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     SDL_SetEventFilter(

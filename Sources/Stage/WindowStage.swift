@@ -41,6 +41,8 @@ public final class WindowStage {
     let video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
+    let stamps = EventStamps(clock: clock)
+    stamps.install()
     let waker = try Waker()
     self.waker = waker
     // Fonts take tens of milliseconds to find; the first frame does not wait for them.
@@ -50,7 +52,7 @@ public final class WindowStage {
     pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: Report.line)
     labels = LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line)
     drawing = DrawListRenderer(renderer: renderer, pool: pool, labels: labels)
-    pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, waker: waker)
+    pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker)
   }
 
   /// What is seen now.

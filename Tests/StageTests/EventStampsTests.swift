@@ -90,6 +90,16 @@ struct EventStampsTests {
     #expect(spacing(down, up) == 0.035)
   }
 
+  @Test func aCoreEventsTimeEndsWithTheNextEventOfTheServer() throws {
+    core(ButtonPress, at: past)
+    var event = XEvent()
+    event.type = ClientMessage
+    #expect(!tell(event))
+    let before = clock.now
+    let key = push(SDL_KEYDOWN)
+    #expect(try #require(stamps.moment(of: key)) >= before)
+  }
+
   @Test func numbersGoOnAfterTheQueueWasEmptied() {
     let first = push(SDL_KEYDOWN)
     stamps.forget()

@@ -3,42 +3,44 @@ import Testing
 
 @testable import Stage
 
-@MainActor @Suite(.serialized) struct WakerTests {
-  @Test func manyCallsAreOneEventUntilItIsHeard() async throws {
-    SDL_InitSubSystem(SDL_INIT_EVENTS)
-    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
-    let waker = try Waker()
-    func heard() -> Int {
-      var event = SDL_Event()
-      var count = 0
-      while SDL_PeepEvents(&event, 1, SDL_GETEVENT, waker.eventType, waker.eventType) > 0 { count += 1 }
-      return count
+extension SDLQueue {
+  @MainActor @Suite struct WakerTests {
+    @Test func manyCallsAreOneEventUntilItIsHeard() async throws {
+      SDL_InitSubSystem(SDL_INIT_EVENTS)
+      defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+      let waker = try Waker()
+      func heard() -> Int {
+        var event = SDL_Event()
+        var count = 0
+        while SDL_PeepEvents(&event, 1, SDL_GETEVENT, waker.eventType, waker.eventType) > 0 { count += 1 }
+        return count
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<50 { group.addTask { waker.wake() } }
+      }
+      #expect(heard() == 1)
+      waker.wake()
+      #expect(heard() == 0)
+      #expect(waker.takePending())
+      #expect(!waker.takePending())
+      waker.wake()
+      #expect(heard() == 1)
     }
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<50 { group.addTask { waker.wake() } }
+
+    @Test func aCallIsHeardThoughItsEventWasDropped() throws {
+      SDL_InitSubSystem(SDL_INIT_EVENTS)
+      defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+      let waker = try Waker()
+      waker.wake()
+      SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      #expect(waker.takePending())
     }
-    #expect(heard() == 1)
-    waker.wake()
-    #expect(heard() == 0)
-    #expect(waker.takePending())
-    #expect(!waker.takePending())
-    waker.wake()
-    #expect(heard() == 1)
-  }
 
-  @Test func aCallIsHeardThoughItsEventWasDropped() throws {
-    SDL_InitSubSystem(SDL_INIT_EVENTS)
-    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
-    let waker = try Waker()
-    waker.wake()
-    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    #expect(waker.takePending())
-  }
-
-  @Test func wakingAfterSDLsEndDoesNothing() throws {
-    SDL_InitSubSystem(SDL_INIT_EVENTS)
-    let waker = try Waker()
-    SDL_QuitSubSystem(SDL_INIT_EVENTS)
-    waker.wake()
+    @Test func wakingAfterSDLsEndDoesNothing() throws {
+      SDL_InitSubSystem(SDL_INIT_EVENTS)
+      let waker = try Waker()
+      SDL_QuitSubSystem(SDL_INIT_EVENTS)
+      waker.wake()
+    }
   }
 }

@@ -1,0 +1,84 @@
+import CSDL
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+extension SDLQueue {
+  @MainActor @Suite struct EventPumpTests {
+    private let pump: EventPump
+    private let waker: Waker
+    private let window: Stage.Window
+    private let clock = MonotonicClock()
+
+    init() throws {
+      SDL_SetHint("SDL_VIDEODRIVER", "dummy")
+      let video = try Video()
+      window = try Window(video: video, options: StageOptions(renderer: .software), isOpenGL: false)
+      let renderer = try Renderer(window: window, isSoftware: true)
+      let stamps = EventStamps(clock: clock)
+      stamps.install()
+      waker = try Waker()
+      pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker)
+      _ = pump.pump()
+    }
+
+    private func push(_ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }) {
+      var event = SDL_Event()
+      event.type = type.rawValue
+      fill(&event)
+      #expect(SDL_PushEvent(&event) == 1)
+    }
+
+    private func pushKey(_ symbol: SDL_KeyCode) {
+      push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(symbol.rawValue) }
+    }
+
+    @Test func everythingInTheQueueIsReadAtOnce() {
+      pushKey(SDLK_a)
+      // What SDL_PollEvent puts into the queue, and stops at.
+      push(SDL_POLLSENTINEL)
+      pushKey(SDLK_b)
+      let keys = pump.pump().inputs.map(\.event)
+      #expect(keys == ["a", "b"].map { .key(.character($0), modifiers: [], isRepeat: false) })
+      #expect(pump.pump().inputs.isEmpty)
+    }
+
+    @Test func eventsCarryTheMomentOfTheirPush() throws {
+      let before = clock.now
+      pushKey(SDLK_a)
+      let after = clock.now
+      while clock.now.seconds(since: after) < 0.002 {}
+      let input = try #require(pump.pump().inputs.first)
+      #expect(before <= input.instant && input.instant <= after)
+    }
+
+    @Test func aWakeComesLastAndOnce() {
+      waker.wake()
+      pushKey(SDLK_a)
+      waker.wake()
+      let batch = pump.pump()
+      #expect(batch.inputs.map(\.event) == [.key(.character("a"), modifiers: [], isRepeat: false), .woken])
+      #expect(batch.inputs.map(\.instant) == batch.inputs.map(\.instant).sorted())
+    }
+
+    @Test func fingersOfADeviceThatIsGoneAreCancelled() {
+      // SDL knows of no such device, as when it was unplugged.
+      push(SDL_FINGERDOWN) { $0.tfinger.touchId = 99 }
+      let events = pump.pump().inputs.map(\.event)
+      #expect(events == [.pressed(Pointer(id: 1, kind: .touch), at: .zero), .cancelled])
+      #expect(!pump.hasPointer)
+    }
+
+    @Test func severalResizesAreOne() throws {
+      SDL_SetWindowSize(window.pointer, 500, 400)
+      SDL_SetWindowSize(window.pointer, 640, 360)
+      let batch = pump.pump()
+      let size = PixelSize(width: 640, height: 360)
+      #expect(batch.inputs.map(\.event) == [.resized(Viewport(pixelSize: size, scale: 1))])
+      #expect(batch.isDamaged)
+      #expect(pump.viewport.pixelSize == size)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CSDL
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+/// Plays a part: what it does when it hears an event or is asked for a frame.
+@MainActor
+private final class Actor: SceneController {
+  var heard: [InputEvent] = []
+  var instants: [Instant] = []
+  var frames = 0
+  var onEvent: (InputEvent) -> [WindowRequest] = { _ in [] }
+  var onFrame: (Int) -> Frame = { _ in Frame(drawList: DrawList()) }
+
+  func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    heard.append(event)
+    instants.append(instant)
+    return onEvent(event)
+  }
+
+  func frame(at instant: Instant) -> Frame {
+    frames += 1
+    instants.append(instant)
+    return onFrame(frames)
+  }
+}
+
+extension SDLQueue {
+  @MainActor @Suite struct FrameLoopTests {
+    private let stage: WindowStage
+
+    init() throws {
+      SDL_SetHint("SDL_VIDEODRIVER", "dummy")
+      stage = try WindowStage(options: StageOptions(windowSize: Size(width: 320, height: 240), renderer: .software))
+    }
+
+    private func push(_ type: SDL_EventType) {
+      var event = SDL_Event()
+      event.type = type.rawValue
+      SDL_PushEvent(&event)
+    }
+
+    @Test func aSceneHearsItsViewportFirstAndEndsTheRun() throws {
+      let actor = Actor()
+      actor.onFrame = { _ in
+        self.push(SDL_QUIT)
+        return Frame(drawList: DrawList())
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(actor.heard.first == .resized(stage.viewport))
+      #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
+      #expect(actor.heard.last == .closeRequested)
+      #expect(stage.rendererName == "software")
+    }
+
+    @Test func aMovingSceneIsAskedForFrameAfterFrameInOrderOfTime() throws {
+      let actor = Actor()
+      actor.onFrame = { count in
+        if count == 8 { self.push(SDL_QUIT) }
+        return Frame(drawList: DrawList(), isMoving: count < 8)
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(actor.frames >= 8)
+      #expect(actor.instants == actor.instants.sorted())
+    }
+
+    @Test func aFrameAskedForLaterComes() throws {
+      let actor = Actor()
+      actor.onFrame = { count in
+        if count >= 3 { self.push(SDL_QUIT) }
+        return Frame(drawList: DrawList(), nextFrame: self.stage.clock.now.advanced(bySeconds: 0.005))
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(actor.frames >= 3)
+    }
+
+    @Test func anImageTooLargeForOneFrameIsCompleteInTheEnd() throws {
+      let bitmap = TestBitmap(id: 1, width: 900, height: 900, color: Color(hex: 0x123456))
+      let actor = Actor()
+      actor.onFrame = { count in
+        // Nothing moves, so only the upload asks for more frames.
+        if bitmap.releaseCount > 0 || count > 50 { self.push(SDL_QUIT) }
+        return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap], isMoving: bitmap.releaseCount == 0)
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(bitmap.releaseCount == 1)
+    }
+
+    @Test func aLostRendererForgetsItsTexturesBeforeTheSceneHears() throws {
+      let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0x123456))
+      let actor = Actor()
+      var countWhenHeard: Int?
+      actor.onFrame = { _ in
+        self.push(SDL_RENDER_DEVICE_RESET)
+        return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap])
+      }
+      actor.onEvent = { event in
+        guard event == .texturesLost else { return [] }
+        countWhenHeard = self.stage.pool.count
+        return [.quit]
+      }
+      try stage.run(actor)
+      #expect(countWhenHeard == 0)
+      #expect(bitmap.releaseCount == 1)
+    }
+
+    @Test func aWakeFromAnotherThreadIsHeard() throws {
+      let actor = Actor()
+      let stage = stage
+      actor.onFrame = { count in
+        if count == 1 { _ = Background { stage.wake() }.wait() }
+        return Frame(drawList: DrawList())
+      }
+      // The first wake may be the fonts' own.
+      actor.onEvent = { $0 == .woken && actor.frames > 0 ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(actor.heard.contains(.woken))
+    }
+  }
+}
