@@ -25,6 +25,8 @@ public final class PictureStore {
   private var entries: [Page: Entry] = [:]
   private var order: [Page] = []
   private var box = PixelSize(width: 1, height: 1)
+  /// How many pages at the front of the order may be asked for; the others wait.
+  private var eagerCount = 0
   private var lastJob: UInt64 = 0
   private var wantedJobs: [UInt64] = []
 
@@ -37,10 +39,15 @@ public final class PictureStore {
   /// Follows `plan`, pictures fitted into `box` pixels. Calling it again with the same is cheap.
   ///
   /// A picture made for another box is kept until the new one is there.
-  public func follow(_ plan: ResidencyPlan, box: PixelSize) {
-    guard plan.pages != order || box != self.box else { return }
+  ///
+  /// - Parameter isBusy: whether the processor is needed elsewhere. Pages that are not seen are then kept, but not newly
+  ///   asked for until a call that is not busy.
+  public func follow(_ plan: ResidencyPlan, box: PixelSize, isBusy: Bool = false) {
+    let eagerCount = isBusy ? plan.seenCount : plan.pages.count
+    guard plan.pages != order || box != self.box || eagerCount > self.eagerCount else { return }
     order = plan.pages
     self.box = box
+    self.eagerCount = eagerCount
     entries = entries.filter { order.contains($0.key) }
     for page in order { prepare(page) }
     tellDecoder()
@@ -103,7 +110,10 @@ public final class PictureStore {
   }
 
   private func tellDecoder() {
-    let jobs = order.compactMap { entries[$0]?.job }
+    let jobs = order.enumerated().compactMap { index, page -> DecodeJob? in
+      guard let job = entries[page]?.job else { return nil }
+      return index < eagerCount || wantedJobs.contains(job.id) ? job : nil
+    }
     guard jobs.map(\.id) != wantedJobs else { return }
     wantedJobs = jobs.map(\.id)
     decoder.want(jobs)

@@ -7,9 +7,14 @@ import PagerEngine
 public struct ResidencyPlan: Hashable, Sendable {
   /// Each page once, most urgent first.
   public let pages: [Page]
+  /// How many of them, at the front, are seen now.
+  public let seenCount: Int
 
-  /// A plan of exactly `pages`.
-  public init(pages: [Page]) { self.pages = pages }
+  /// A plan of exactly `pages`, all of them seen unless said otherwise.
+  public init(pages: [Page], seenCount: Int? = nil) {
+    self.pages = pages
+    self.seenCount = seenCount ?? pages.count
+  }
 
   /// The plan for `pager`: the page seen most first, then the one it settles on, then the one ahead, then the rest of
   /// the target's four neighbours.
@@ -21,6 +26,7 @@ public struct ResidencyPlan: Hashable, Sendable {
       if let page, !wanted.contains(page) { wanted.append(page) }
     }
     for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { want(placed.page) }
+    let seenCount = wanted.count
     want(pager.targetPage)
     let ahead = Self.heading(of: pager) ?? heading
     let across = ahead.axis.other
@@ -29,7 +35,7 @@ public struct ResidencyPlan: Hashable, Sendable {
         direction.axis == .horizontal ? Steps(columns: direction.sign) : Steps(columns: 0, rows: direction.sign)
       want(pager.page(steps))
     }
-    self.init(pages: wanted)
+    self.init(pages: wanted, seenCount: seenCount)
   }
 
   /// Where the picture is going, or `nil` at rest: with the finger, or toward the target and on past it.

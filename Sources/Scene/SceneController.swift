@@ -43,4 +43,11 @@ public protocol SceneController: AnyObject {
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
   /// The frame at `instant`, which is never earlier than the last event's. Called once before each present.
   func frame(at instant: Instant) -> Frame
+  /// The last frame is on its way to the display: time for what nobody waits for. Does nothing by default.
+  func presented()
+}
+
+extension SceneController {
+  /// Does nothing.
+  public func presented() {}
 }

@@ -65,6 +65,7 @@ struct FrameLoop {
     stage.pool.reconcile(images: frame.images, uploads: frame.uploads) { clock.now < end }
     try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
     stage.renderer.present()
+    scene.presented()
     pacer.didPresent(at: stage.clock.now, wasMoving: isMoving)
     isMoving = frame.isMoving || stage.pool.isUploading
     isDirty = isMoving

@@ -30,6 +30,7 @@ struct TourPlayer {
       let frame = waitForPictures(scene, at: moment.instant)
       guard moment.isShown else { continue }
       try stage.show(frame)
+      scene.presented()
       let image = try stage.image()
       let path = "\(folder)/frame-\(Self.padded(frames.count + 1)).png"
       try PNGWriter.write(image, to: path)

@@ -168,15 +168,16 @@ public final class PhotoScene: SceneController {
     if !isTouched, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
   }
 
-  private func followPlan() {
+  private func followPlan(isBusy: Bool = true) {
     guard let pager else { return }
-    var plan = ResidencyPlan(for: pager, heading: heading)
-    // Until there is something to see, nothing takes the processor from the first picture.
-    if !hasOpened, let first = plan.pages.first {
-      hasOpened = !isWaiting(for: first)
-      if !hasOpened { plan = ResidencyPlan(pages: [first]) }
-    }
-    store.follow(plan, box: viewport.pixelSize)
+    store.follow(ResidencyPlan(for: pager, heading: heading), box: viewport.pixelSize, isBusy: isBusy)
+  }
+
+  /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
+  /// from the first picture.
+  public func presented() {
+    if !hasOpened { hasOpened = isReady }
+    if hasOpened { followPlan(isBusy: false) }
   }
 
   private func titleRequest() -> [WindowRequest] {
