@@ -22,7 +22,7 @@ struct Listing {
     while true {
       let rung = rings.withLock { $0 }
       latest = scanner.latest()
-      if rung != heard {
+      if rung != heard || latest.isComplete {
         heard = rung
         counts.append(latest.albums.first?.count ?? 0)
       }

@@ -38,6 +38,7 @@ struct PageTurns {
       for _ in 0..<60 {
         now = now.advanced(bySeconds: 1.0 / 120)
         _ = scene.frame(at: now)
+        scene.presented()
       }
       let frameTime = (Clock.workNanoseconds - framesStart) / 60
       let asked = Double(Allocations.count - count) / 60

@@ -33,6 +33,7 @@ struct OffscreenFrames {
       let sceneEnd = Clock.workNanoseconds
       let sceneCount = Allocations.count
       try stage.show(made)
+      drive.presented()
       let end = Clock.workNanoseconds
       let asked = Allocations.count - count
       guard frame >= 20 else { continue }
@@ -64,6 +65,7 @@ struct OffscreenFrames {
       drive.wake()
       drive.wait()
       try stage.show(drive.scene.frame(at: drive.now))
+      drive.presented()
     }
     for _ in 0..<300 { drive.wait() }
   }

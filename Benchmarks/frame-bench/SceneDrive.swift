@@ -30,6 +30,9 @@ final class SceneDrive {
   /// Lets the scene hear of what was decoded.
   func wake() { _ = scene.handle(.woken, at: now) }
 
+  /// Lets the scene ask for what was not urgent.
+  func presented() { scene.presented() }
+
   /// A frame's time later.
   func wait() { now = now.advanced(bySeconds: 1.0 / 60) }
 

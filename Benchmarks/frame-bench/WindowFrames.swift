@@ -78,6 +78,8 @@ private final class WindowProbe: SceneController {
     return frame
   }
 
+  func presented() { drive.presented() }
+
   private var isOver: Bool { frames > Self.warmUp + Self.measured }
 
   private func note() {
