@@ -25,7 +25,7 @@ enum Rule: String, CaseIterable {
         in: files.filter { !Rooms.withClock.contains($0.room) }, "reads a clock; time is an argument here")
     case .filesAreOpenedInTheirRooms:
       Self.found(
-        #/(?:^|[^.\w`])(?:open|openat|fopen|creat|opendir)\((?!\))/#,
+        #/(?:^\s*|[^.\w`\s]\s*|\b(?!func\s)\w+\s+)(?:open|openat|fopen|creat|opendir)\((?!\))/#,
         in: files.filter { $0.isSwift && !Rooms.withFiles.contains($0.room) },
         "opens a file by name; that is done in \(Rooms.withFiles.sorted().joined(separator: ", "))")
     case .noTypeIsNamedLikeAModule: Self.typesNamedLikeModules(files)

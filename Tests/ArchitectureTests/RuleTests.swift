@@ -79,7 +79,10 @@ import Testing
 
   @Test(
     "A file opened by name is found outside its rooms",
-    arguments: ["let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}"])
+    arguments: [
+      "let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}",
+      "return open(path, 0)",
+    ])
   func aFileOpenedByNameIsFoundOutsideItsRooms(text: String) {
     #expect(violations(.filesAreOpenedInTheirRooms, "Sources/Gallery/A.swift", text).count == 1)
     #expect(violations(.filesAreOpenedInTheirRooms, "Sources/PhotoLibrary/A.swift", text).isEmpty)
@@ -87,7 +90,10 @@ import Testing
 
   @Test(
     "A method that is called open is no file opened by name",
-    arguments: ["library.open(path)", "cjpeg_open(descriptor)", "try open()", "func reopen(path: Path) {}"])
+    arguments: [
+      "library.open(path)", "cjpeg_open(descriptor)", "try open()", "func reopen(path: Path) {}",
+      "func open(path: Path) {}",
+    ])
   func aMethodThatIsCalledOpenIsNoFileOpenedByName(text: String) {
     #expect(violations(.filesAreOpenedInTheirRooms, "Sources/Gallery/A.swift", text).isEmpty)
   }
