@@ -45,7 +45,8 @@ struct Release {
       return way * max(1, way * carried, min(policy.limit, thrown))
     }
     if let distance = tuning.turnDistance {
-      return travel.magnitude >= distance ? (travel > 0 ? 1 : -1) : 0
+      let way = travel > 0 ? 1 : -1
+      return travel.magnitude >= distance ? way * max(1, way * carried) : 0
     }
     let projected = offset + velocity * tuning.projection
     if offsetAtPress != 0 {
