@@ -29,12 +29,13 @@ extension Pager {
       leap(to: page, short: Steps(columns: 0))
       return (settle(on: Steps(columns: 0), isInstant: true), finish())
     }
-    if steps.columns.magnitude > longest || steps.rows.magnitude > longest {
-      leap(to: page, short: Steps(columns: steps.columns.held(to: longest), rows: steps.rows.held(to: longest)))
+    pinVisibleRows()
+    let place = stand(page, at: steps)
+    if place.columns.magnitude > longest || place.rows.magnitude > longest {
+      leap(to: page, short: Steps(columns: place.columns.held(to: longest), rows: place.rows.held(to: longest)))
       return (settle(on: Steps(columns: 0)), finish())
     }
-    pinVisibleRows()
-    return (settle(on: stand(page, at: steps)), finish())
+    return (settle(on: place), finish())
   }
 
   /// Shows `page` at once; the same as a scroll that is not animated.
