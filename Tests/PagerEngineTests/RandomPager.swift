@@ -7,6 +7,8 @@ enum AnyMap: PageMap {
   case grid(GridMap)
   case ragged(RaggedMap)
 
+  var isRagged: Bool { if case .ragged = self { true } else { false } }
+
   func neighbor(of page: Page, toward direction: Direction) -> Page? {
     switch self {
     case .grid(let map): map.neighbor(of: page, toward: direction)

@@ -1,0 +1,117 @@
+import Geometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Pager driver")
+struct PagerDriverTests {
+  private func driver(columns: GridMap.Extent = .infinite) -> PagerDriver<GridMap> {
+    PagerDriver(Pager.grid(columns: columns))
+  }
+
+  private func run(_ driver: PagerDriver<GridMap>, until milliseconds: Int64 = 3000) {
+    var frame = driver.pager.time
+    while frame < Instant(milliseconds: milliseconds) {
+      frame = frame.advanced(bySeconds: 0.016)
+      driver.update { $0.advance(to: frame) }
+    }
+  }
+
+  @Test("a completion runs once, after the state it reports", arguments: CompletionCriterion.allCases)
+  func completesOnce(criterion: CompletionCriterion) {
+    let driver = driver()
+    var outcomes: [TransitionOutcome] = []
+    var wasMoving: [Bool] = []
+    let accepted = driver.scroll(to: Page(column: 2), time: .zero, completing: criterion) { outcome in
+      outcomes.append(outcome)
+      wasMoving.append(driver.pager.isMoving)
+    }
+    #expect(accepted)
+    #expect(outcomes.isEmpty)
+    run(driver)
+    #expect(outcomes == [.settled])
+    #expect(wasMoving == [criterion == .logicallyComplete])
+  }
+
+  @Test("a scroll that is overtaken completes once, as superseded", arguments: CompletionCriterion.allCases)
+  func superseded(criterion: CompletionCriterion) {
+    let driver = driver()
+    var outcomes: [TransitionOutcome] = []
+    driver.scroll(to: Page(column: 2), time: .zero, completing: criterion) { outcomes.append($0) }
+    driver.update { $0.turn(.left, time: Instant(milliseconds: 50)) }
+    #expect(outcomes == [.superseded])
+    run(driver)
+    #expect(outcomes == [.superseded])
+    #expect(driver.pager.settledPage == Page(column: 1))
+  }
+
+  @Test("a scroll whose page goes away completes once, as cancelled")
+  func cancelled() {
+    let driver = driver(columns: .finite(5))
+    var outcomes: [TransitionOutcome] = []
+    driver.scroll(to: Page(column: 4), time: .zero) { outcomes.append($0) }
+    driver.update {
+      $0.updateMap(replacement: Page(column: 1), time: Instant(milliseconds: 40)) { $0.columns = .finite(2) }
+    }
+    run(driver)
+    #expect(outcomes == [.cancelled])
+    #expect(driver.pager.settledPage == Page(column: 1))
+  }
+
+  @Test("a completion may scroll on, and the next one too", arguments: CompletionCriterion.allCases)
+  func scrollsFromInside(criterion: CompletionCriterion) {
+    let driver = driver()
+    var visited: [Int] = []
+    func next() {
+      let column = visited.count + 1
+      driver.scroll(to: Page(column: column), time: driver.pager.time, completing: criterion) { outcome in
+        #expect(outcome == .settled)
+        visited.append(column)
+        if column < 4 { next() }
+      }
+    }
+    next()
+    run(driver, until: 9000)
+    #expect(visited == [1, 2, 3, 4])
+    #expect(driver.pager.settledPage == Page(column: 4))
+  }
+
+  @Test("a scroll from inside an event handler waits its turn, and no event is lost or doubled")
+  func scrollsFromAnEvent() {
+    let driver = driver()
+    var events: [PagerEvent] = []
+    var order: [String] = []
+    driver.onEvent = { event in
+      events.append(event)
+      if case .settled(page: Page(column: 1)) = event {
+        driver.scroll(to: Page(column: 5), isAnimated: false, time: driver.pager.time) { _ in order.append("second") }
+      }
+    }
+    driver.scroll(to: Page(column: 1), isAnimated: false, time: .zero) { _ in order.append("first") }
+    #expect(order == ["first", "second"])
+    #expect(events.count { if case .ended = $0 { true } else { false } } == 2)
+    #expect(driver.pager.settledPage == Page(column: 5))
+  }
+
+  @Test("each completion comes after its event")
+  func eventsFirst() {
+    let driver = driver()
+    var order: [String] = []
+    driver.onEvent = { if case .ended = $0 { order.append("event") } }
+    driver.scroll(to: Page(column: 1), isAnimated: false, time: .zero) { _ in order.append("completion") }
+    #expect(order == ["event", "completion"])
+  }
+
+  @Test("a page that is not there is refused, and nothing else happens")
+  func unreachable() {
+    let driver = driver(columns: .finite(3))
+    var isCompleted = false
+    driver.update { $0.turn(.right, time: .zero) }
+    let before = driver.pager.targetPage
+    let accepted = driver.scroll(to: Page(column: 3), time: .zero) { _ in isCompleted = true }
+    run(driver)
+    #expect(!accepted)
+    #expect(!isCompleted)
+    #expect(driver.pager.settledPage == before)
+  }
+}
