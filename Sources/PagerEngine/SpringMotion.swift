@@ -70,9 +70,11 @@ struct SpringMotion: Hashable, Sendable {
 
   /// The first moment after which an envelope of distance and velocity stays within tolerance, by bisection.
   private static func duration(of regime: Regime, omega: Double, tolerance: Tolerance, response: Double) -> Double {
+    let nearest = tolerance.distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25)
+    let slowest = tolerance.velocity.clamped(to: 1e-2...1e5, ifNotFinite: 20)
     func isWithin(_ t: Double) -> Bool {
       let (distance, velocity) = envelope(of: regime, omega: omega, at: t)
-      return distance < tolerance.distance && velocity < tolerance.velocity
+      return distance < nearest && velocity < slowest
     }
     if isWithin(0) { return 0 }
     var late = response
@@ -105,9 +107,9 @@ struct SpringMotion: Hashable, Sendable {
 
 /// How near to rest counts as rest.
 public struct Tolerance: Hashable, Sendable, Codable {
-  /// Distance from the target (pt), above 0.
+  /// Distance from the target (pt), 0.001 to 1000; held to that where it is used.
   public var distance: Double
-  /// Velocity (pt/s), above 0.
+  /// Velocity (pt/s), 0.01 to 100,000; held to that where it is used.
   public var velocity: Double
 
   /// Rest is below `distance` points and `velocity` points a second.

@@ -37,7 +37,7 @@ public struct Tuning: Hashable, Sendable, Codable {
   public var panSilence = 0.15
   /// A scroll farther than this (pages) starts this far from its target instead of passing everything between.
   public var longestSlide = 3
-  /// How hard a turn with no page to turn to pushes against the end (pt/s). 0: nothing is seen.
+  /// How hard a turn with no page to turn to pushes against the end (pt/s), 0 to 8000. 0: nothing is seen.
   public var endNudge = 900.0
 
   /// The start values.
