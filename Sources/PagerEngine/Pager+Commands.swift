@@ -3,7 +3,8 @@ import Geometry
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.
   ///
-  /// A turn during a turn stacks. Where there is no page, the picture bumps against the end and comes back. A pointer
+  /// A turn during a turn stacks. Where there is no page, the picture bumps against the end and comes back; along an axis that is switched off nothing
+  /// moves. A pointer
   /// that is down loses the page until it lifts. With `isAnimated` false, or where motion is to be reduced, the page is
   /// there at once.
   @discardableResult
@@ -106,7 +107,7 @@ extension Pager {
     if configuration.axes.contains(axis), exists(direction.sign, axis) {
       settle(on: place(direction.sign, along: axis), isInstant: isInstant)
     } else {
-      if !isInstant { nudge(direction) }
+      if !isInstant, configuration.axes.contains(axis) { nudge(direction) }
       if phases.horizontal.isHeldOrDragged || phases.vertical.isHeldOrDragged { settle(on: Steps(columns: 0)) }
     }
   }

@@ -68,8 +68,9 @@ extension Pager {
   mutating func nudge(_ direction: Direction) {
     let axis = direction.axis
     guard phases[axis] == .resting, !configuration.reducesMotion else { return }
+    let push = configuration.tuning.endNudge.clamped(to: 0...8000, ifNotFinite: 0)
     let motion = Motion(
-      settleCurve, distance: 0, velocity: configuration.tuning.endNudge * Double(direction.sign), start: time,
+      settleCurve, distance: 0, velocity: push * Double(direction.sign), start: time,
       tolerance: configuration.tuning.tolerance)
     guard case .spring = settleCurve, !motion.isDone(at: time) else { return }
     phases[axis] = .settling(motion)
