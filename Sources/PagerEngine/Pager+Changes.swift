@@ -7,7 +7,8 @@ extension Pager {
     begin(at: time)
     let width = self.viewport.width
     change { pager in pager.viewport = Self.usable(viewport) }
-    if configuration.isRightToLeft { shiftPointers(by: self.viewport.width - width) }
+    let growth = self.viewport.width - width
+    if configuration.isRightToLeft { movePointers { x in x + growth } }
     return finish()
   }
 
@@ -15,7 +16,15 @@ extension Pager {
   @discardableResult
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
     begin(at: time)
+    let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
     change { pager in pager.configuration = configuration }
+    for axis in Axis.allCases { trackers[axis].tuning = configuration.tuning.velocity }
+    if isMirrored {
+      let width = viewport.width
+      movePointers { x in width - x }
+      restartTrackers()
+      if case .dragging(let drag) = gesture { regrip(at: offset[drag.axis]) }
+    }
     return finish()
   }
 
@@ -50,20 +59,20 @@ extension Pager {
     return finish()
   }
 
-  /// Moves every pointer's place along with the right edge, from which a right-to-left layout counts.
-  private mutating func shiftPointers(by width: Double) {
-    for index in pointers.indices { pointers[index].position.x += width }
-    pan?.position.x += width
+  /// Moves every pointer's place along with the edge that columns are counted from.
+  private mutating func movePointers(_ place: (Double) -> Double) {
+    for index in pointers.indices { pointers[index].position.x = place(pointers[index].position.x) }
+    if let position = pan?.position { pan?.position.x = place(position.x) }
     switch gesture {
     case .idle: break
     case .pressing(var press):
-      press.origin.x += width
-      press.position.x += width
+      press.origin.x = place(press.origin.x)
+      press.position.x = place(press.position.x)
       gesture = .pressing(press)
     case .dragging(var drag):
-      drag.origin.x += width
-      drag.position.x += width
-      if drag.axis == .horizontal { drag.gripPosition += width }
+      drag.origin.x = place(drag.origin.x)
+      drag.position.x = place(drag.position.x)
+      if drag.axis == .horizontal { drag.gripPosition = place(drag.gripPosition) }
       gesture = .dragging(drag)
     }
   }

@@ -135,7 +135,7 @@ extension Pager {
 
   // MARK: Velocity
 
-  private mutating func restartTrackers() {
+  mutating func restartTrackers() {
     trackers.horizontal.reset()
     trackers.vertical.reset()
   }
