@@ -71,6 +71,8 @@ let package = Package(
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "PictureSupport"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry"]),
+    .testTarget(
+      name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "Geometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG"]),

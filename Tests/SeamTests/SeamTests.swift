@@ -1,0 +1,75 @@
+import Geometry
+import PagerEngine
+import Scene
+import Stage
+import TestSupport
+import Testing
+
+/// Law 7 by pixels: what the renderer has drawn, not what the engine says.
+@MainActor
+@Suite("No seam, by pixels", .serialized)
+struct SeamTests {
+  private static let background = Color(hex: 0xFF00FF)
+  private static let colours = [0x203040, 0x40C080, 0xC0A020, 0x8090F0].map { Color(hex: $0) }
+
+  @Test(
+    "At any scale and window size, wherever the picture is, pages cover the window to the last pixel",
+    arguments: [1, 1.25, 1.5, 2], [PixelSize(width: 641, height: 479), PixelSize(width: 333, height: 251)])
+  func pagesCoverTheWindow(scale: Double, size: PixelSize) throws {
+    let viewport = Viewport(pixelSize: size, scale: scale)
+    let stage = try OffscreenStage(viewport: viewport)
+    for seed in RandomSequences(count: 3).prefix(3) {
+      var random = seed
+      for isRightToLeft in [false, true] {
+        var configuration = PagerConfiguration()
+        configuration.isRightToLeft = isRightToLeft
+        var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport.size, configuration: configuration)
+        var instant = Instant.zero
+        for _ in 0..<60 {
+          instant = instant.advanced(bySeconds: .random(in: 0...0.12, using: &random))
+          pager.turn(Direction.allCases.randomElement(using: &random) ?? .right, time: instant)
+          instant = instant.advanced(bySeconds: .random(in: 0...0.2, using: &random))
+          pager.advance(to: instant)
+          try stage.show(Frame(drawList: Self.drawList(pager, viewport)))
+          let bare = try Self.barePixels(stage.image())
+          #expect(bare == 0, "at offset \(pager.offset), scale \(scale) (\(seed))")
+        }
+      }
+    }
+  }
+
+  @Test("A page box that is a pixel short is found")
+  func seesASeam() throws {
+    let viewport = Viewport(pixelSize: PixelSize(width: 100, height: 80), scale: 1)
+    let stage = try OffscreenStage(viewport: viewport)
+    let boxes = [PixelRect(x: 0, y: 0, width: 49, height: 80), PixelRect(x: 50, y: 0, width: 50, height: 80)]
+    let drawList = DrawList(background: Self.background, commands: boxes.map { .fill($0, Self.colours[0]) })
+    try stage.show(Frame(drawList: drawList))
+    #expect(try Self.barePixels(stage.image()) == 5)
+  }
+
+  private static func drawList(_ pager: Pager<GridMap>, _ viewport: Viewport) -> DrawList {
+    var drawList = DrawList(background: background)
+    pager.forEachPlacedPage { placed in
+      let colour = colours[(placed.page.column & 1) + 2 * (placed.page.row & 1)]
+      drawList.commands.append(.fill(placed.pixelFrame(on: viewport.grid), colour))
+    }
+    return drawList
+  }
+
+  /// How many pixels show the background, along five rows and five columns: a seam runs from edge to edge of its pages.
+  private static func barePixels(_ image: RGBAImage) -> Int {
+    let (width, height) = (image.size.width, image.size.height)
+    func isBare(_ x: Int, _ y: Int) -> Bool {
+      let index = (y * width + x) * 4
+      return image.pixels[index] == 0xFF && image.pixels[index + 1] == 0 && image.pixels[index + 2] == 0xFF
+    }
+    var count = 0
+    for part in 0..<5 {
+      let (x, y) = (part * (width - 1) / 4, part * (height - 1) / 4)
+      for column in 0..<width where isBare(column, y) { count += 1 }
+      for row in 0..<height where isBare(x, row) { count += 1 }
+    }
+    return count
+  }
+}
