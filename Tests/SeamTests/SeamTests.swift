@@ -42,7 +42,7 @@ struct SeamTests {
   func seesASeam() throws {
     let viewport = Viewport(pixelSize: PixelSize(width: 100, height: 80), scale: 1)
     let stage = try OffscreenStage(viewport: viewport)
-    let boxes = [PixelRect(x: 0, y: 0, width: 49, height: 80), PixelRect(x: 50, y: 0, width: 50, height: 80)]
+    let boxes = [PixelRect(x: 0, y: 0, width: 40, height: 80), PixelRect(x: 41, y: 0, width: 59, height: 80)]
     let drawList = DrawList(background: Self.background, commands: boxes.map { .fill($0, Self.colours[0]) })
     try stage.show(Frame(drawList: drawList))
     #expect(try Self.barePixels(stage.image()) == 5)
