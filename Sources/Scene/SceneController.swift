@@ -41,7 +41,7 @@ public enum WindowRequest: Hashable, Sendable {
 public protocol SceneController: AnyObject {
   /// Takes one event at its own time; events come in order of time. Returns what the window should do.
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
-  /// The frame at `instant`, which is never earlier than the last event's. Called once before each present.
+  /// The frame at `instant`, which is never earlier than the last one's. The last call before a present is what is seen.
   func frame(at instant: Instant) -> Frame
   /// The last frame is on its way to the display: time for what nobody waits for. Does nothing by default.
   func presented()

@@ -58,7 +58,12 @@ struct FrameLoop {
   }
 
   private mutating func draw(at now: Instant) throws(StageError) {
-    let frame = scene.frame(at: now)
+    var frame = scene.frame(at: now)
+    // At the very start of a move nothing has moved, and the next frame is a whole period later: what a key or a program
+    // starts is shown half a period on. Not under a finger, whose own time counts.
+    if frame.isMoving, !isMoving, !stage.pump.hasPointer {
+      frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
+    }
     let budget = isMoving || frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting
     let end = stage.clock.now.advanced(bySeconds: budget)
     let clock = stage.clock

@@ -9,6 +9,7 @@ import Testing
 @MainActor
 private final class Actor: SceneController {
   var heard: [InputEvent] = []
+  /// When frames were asked for.
   var instants: [Instant] = []
   var frames = 0
   var onEvent: (InputEvent) -> [WindowRequest] = { _ in [] }
@@ -16,7 +17,6 @@ private final class Actor: SceneController {
 
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     heard.append(event)
-    instants.append(instant)
     return onEvent(event)
   }
 
@@ -66,6 +66,18 @@ extension SDLQueue {
       try stage.run(actor)
       #expect(actor.frames >= 8)
       #expect(actor.instants == actor.instants.sorted())
+    }
+
+    @Test func theFirstFrameOfAMoveIsShownAheadOfItsStart() throws {
+      let actor = Actor()
+      actor.onFrame = { count in
+        if count == 2 { self.push(SDL_QUIT) }
+        return Frame(drawList: DrawList(), isMoving: true)
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      let ahead = try #require(actor.instants.dropFirst().first).seconds(since: actor.instants[0])
+      #expect((0.0005...0.05).contains(ahead))
     }
 
     @Test func aFrameAskedForLaterComes() throws {
