@@ -83,10 +83,10 @@ struct PhotoSceneTests {
     #expect(single.scene.currentPage == Page(column: 1))
   }
 
-  @Test("q quits, Escape leaves fullscreen and nothing else, f and F11 toggle it")
+  @Test("q quits, Escape leaves fullscreen first, f and F11 toggle it")
   func windowKeys() {
     #expect(world.type(.character("q"), at: 0).contains(.quit))
-    #expect(world.type(.escape, at: 0).contains(.leaveFullscreen(orQuit: false)))
+    #expect(world.type(.escape, at: 0).contains(.leaveFullscreen(orQuit: true)))
     #expect(world.type(.character("f"), at: 0).contains(.toggleFullscreen))
     #expect(world.type(.function(11), at: 0).contains(.toggleFullscreen))
     #expect(!world.type(.character("f"), at: 0, isRepeat: true).contains(.toggleFullscreen))

@@ -100,7 +100,7 @@ public final class PhotoScene: SceneController {
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
     case .toggleFullscreen: return isRepeat ? [] : [.toggleFullscreen]
-    case .leaveFullscreen: return [.leaveFullscreen(orQuit: false)]
+    case .leaveFullscreen: return [.leaveFullscreen(orQuit: true)]
     case .quit: return [.quit]
     }
     return []
