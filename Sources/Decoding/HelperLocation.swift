@@ -18,7 +18,7 @@ public enum HelperLocation {
       guard isProgram(path) else { throw Missing(tried: [path]) }
       return path
     }
-    let folder = runningProgramFolder()
+    let folder = RunningProgram.folder()
     let tried = ["\(folder)/fourfold-decoder", "\(folder)/../libexec/fourfold/fourfold-decoder"]
     for path in tried where isProgram(path) { return path }
     throw Missing(tried: tried)
@@ -27,13 +27,5 @@ public enum HelperLocation {
   private static func isProgram(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-  }
-
-  private static func runningProgramFolder() -> String {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &bytes, bytes.count)
-    let path = String(decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[..<slash])
   }
 }

@@ -1,3 +1,4 @@
+import Decoding
 import Glibc
 
 /// Where the sample albums are.
@@ -8,7 +9,7 @@ enum SampleAlbums {
     if let named = getenv("FOURFOLD_ASSETS") {
       return existing("\(String(cString: named))/albums")
     }
-    guard var folder = programFolder() else { return nil }
+    var folder = RunningProgram.folder()
     if let installed = existing("\(folder)/../share/fourfold/albums") { return installed }
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
@@ -20,13 +21,5 @@ enum SampleAlbums {
   private static func existing(_ path: String) -> String? {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? path : nil
-  }
-
-  private static func programFolder() -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    let path = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 }

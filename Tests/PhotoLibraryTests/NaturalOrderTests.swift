@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import PhotoLibrary
 
 @Suite("Natural order")
@@ -24,7 +26,7 @@ struct NaturalOrderTests {
 
   @Test("Agrees, pair by pair, with a plain comparison of words and numbers", arguments: 0..<100)
   func agreesWithReference(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let names = (0..<24).map { _ in randomName(&generator) }
     for left in names {
       for right in names
@@ -36,7 +38,7 @@ struct NaturalOrderTests {
 
   @Test("Is total: any shuffle of the same names ends in the same order", arguments: 0..<100)
   func isTotal(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let names = (0..<60).map { _ in randomName(&generator) }
     let sorted = naturallySorted(names)
     #expect(naturallySorted(names.shuffled(using: &generator)) == sorted, "seed \(seed)")
@@ -45,7 +47,7 @@ struct NaturalOrderTests {
 
   @Test("Extending an order gives what sorting everything gives", arguments: 0..<50)
   func extending(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let names = (0..<Int.random(in: 2..<200, using: &generator)).map { _ in randomName(&generator) }
     var (arena, order, sorted) = (NameArena(), NaturalOrder(), [UInt32]())
     for name in names {

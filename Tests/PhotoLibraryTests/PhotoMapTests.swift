@@ -2,6 +2,8 @@ import Geometry
 import PagerEngine
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import PhotoLibrary
 
 @Suite("Which picture is next to which")
@@ -32,7 +34,7 @@ struct PhotoMapTests {
 
   @Test("Left and right are opposite, and go through the album in order", arguments: 0..<50)
   func rows(seed: Int) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
     let map = PhotoMap(library)
     for page in pages(library) {
@@ -50,7 +52,7 @@ struct PhotoMapTests {
 
   @Test("Up and down go to where the album was left, whatever was visited in between", arguments: 0..<50)
   func remembers(seed: Int) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
     let all = pages(library)
     var map = PhotoMap(library)
@@ -70,7 +72,7 @@ struct PhotoMapTests {
 
   @Test("Steps there are steps back, and add up in a row", arguments: 0..<30)
   func steps(seed: Int) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let library = randomLibrary(&generator)
     let map = PhotoMap(library)
     let all = pages(library)

@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import PhotoLibrary
 
 @Suite("Pictures by their first bytes")
@@ -62,7 +64,7 @@ struct PictureSignatureTests {
 
   @Test("Bytes at random behind a letter that begins no picture are no picture", arguments: 0..<100)
   func random(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let rest = (0..<Int.random(in: 0..<64, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
     #expect(PictureSignature.format(of: [UInt8(ascii: "x"), UInt8(ascii: "y")] + rest) == nil, "seed \(seed)")
   }

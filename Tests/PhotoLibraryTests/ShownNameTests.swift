@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import PhotoLibrary
 
 @Suite("Names as text")
@@ -37,7 +39,7 @@ struct ShownNameTests {
 
   @Test("No name brings a control character into a line", arguments: 0..<200)
   func neverAControlCharacter(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let bytes = (0..<40).map { _ in UInt8.random(in: 1...255, using: &generator) }
     for text in [ShownName.quoted(bytes), ShownName.caption(bytes)] {
       #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control }, "seed \(seed)")

@@ -1,12 +1,14 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import PhotoLibrary
 
 @Suite("When news is published")
 struct SnapshotBuilderTests {
   /// A scan of one folder of `count` pictures that takes `microseconds` for each.
   private func read(_ count: Int, microseconds: UInt64, seed: Int = 1) -> Scanned {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: UInt64(seed))
     let clock = ManualClock()
     let names = (0..<count).map { "IMG_\($0).jpg" }.shuffled(using: &generator)
     let disk = ImaginaryDisk(folder: "in", names: names) { clock.advance(microseconds: microseconds) }
