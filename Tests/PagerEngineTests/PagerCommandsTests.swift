@@ -172,7 +172,7 @@ struct PagerCommandsTests {
     hand.drag(by: Vector(x: -100, y: 0))
     let place = hand.pager.offset
     hand.press(2, at: Point(x: 30, y: 200))
-    hand.move(2, by: Vector(x: 70, y: 10))
+    hand.move(2, by: Vector(x: 20, y: 10))
     #expect(hand.pager.offset == place)
     hand.lift(1)
     #expect(hand.pager.offset == place)

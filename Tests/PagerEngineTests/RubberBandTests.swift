@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import PagerEngine
@@ -40,5 +41,34 @@ struct RubberBandTests {
   func noLength() {
     #expect(RubberBand(length: 0).length == 1)
     #expect(RubberBand(length: -.infinity).length == 1)
+  }
+
+  @Test("caught on its way back from an end, the picture goes on as if the finger had never left")
+  func caughtInOverscroll() {
+    var hand = Hand(Pager.grid(columns: .one))
+    hand.drag(by: Vector(x: 320, y: 0))
+    hand.lift(after: 100)
+    hand.wait(30)
+    let caught = -hand.pager.offset.x
+    hand.press(at: Point(x: 200, y: 150))
+    hand.move(by: Vector(x: 112, y: 0))
+    let band = RubberBand(length: 400)
+    #expect(caught > 20)
+    #expect((-hand.pager.offset.x - band.compressed(band.stretched(caught) + 100)).magnitude < 1e-9)
+  }
+
+  @Test("pages that go away under the finger leave the picture where it is, however far past the new end")
+  func farPastTheEnd() {
+    var hand = Hand(Pager.grid(columns: .finite(5)))
+    hand.drag(by: Vector(x: -1012, y: 0))
+    let place = hand.pager.offset
+    #expect(place.x > 900)
+    hand.pager.updateMap(time: hand.after(0)) { $0.columns = .one }
+    #expect(hand.pager.offset == place)
+    hand.move(by: .zero, after: 0)
+    #expect((hand.pager.offset.x - place.x).magnitude < 1e-9)
+    hand.lift()
+    hand.rest()
+    #expect(hand.pager.settledPage == Page(column: 0))
   }
 }
