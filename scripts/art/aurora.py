@@ -36,11 +36,13 @@ def _curtains(width, height, look):
         right, ahead = x * 0.9 + 0 * y, np.ones((height, width), F)
     light = np.zeros((height, width, 3), F)
     turn, seed = look["turn"], look["seed"]
-    floors = 56
+    # So many floors that far curtains show no steps, and each pixel's floors a little off its neighbour's.
+    floors = 110
+    offset = np.random.default_rng(seed).random((height, width)).astype(F)
     hues = gradient(np.linspace(0, 1, floors) ** 0.8, [(i / 3, hue) for i, hue in enumerate(look["hues"])])
     for floor in range(floors):
         share = floor / (floors - 1)
-        altitude = 1 + 1.5 * share ** 1.25
+        altitude = 1 + 1.5 * (share + offset / floors) ** 1.25
         px, pz = right / up * altitude, ahead / up * altitude
         away = np.hypot(px, pz)
         along = px * np.cos(turn) + pz * np.sin(turn)
@@ -54,7 +56,7 @@ def _curtains(width, height, look):
         rays = rays + 0.5 * near * noise(along * 9, fold * 9, seed + 4)
         patch = smooth(-0.45, 0.45, noise(along * 0.35 + 8, across * 0.3, seed + 5))
         tall = np.exp(-share * (4.6 - 2.6 * patch)) * min(1.0, 0.35 + share * 14)
-        glow = sheet * np.clip(rays, 0.06, 2) * patch * tall * np.exp(-away / 9) * smooth(16, 6, away)
+        glow = sheet * np.clip(rays, 0.06, 2) * patch * tall * np.exp(-away / 8) * smooth(11, 4, away)
         light += glow[..., None] * hues[floor]
     return light * F(look["strength"] * 5.5 / floors * 2.0)
 
@@ -62,20 +64,27 @@ def _curtains(width, height, look):
 def _hills(picture, look, cast):
     height, width = picture.shape[:2]
     x, y = frame(width, height)
+    # Trees are steeper than a pixel: their outline is drawn from four columns for each one.
+    fine = np.linspace(x[0, 0], x[0, -1], width * 4, dtype=F)
     for layer in range(3):
         share = layer / 2
-        edge = ridge_line(x[0], layer, share, dict(
+        wood = look.get("trees") and layer == 2
+        edges = ridge_line(fine, layer, share, dict(
             seed=look["seed"] + 5, top=look["horizon"] - 0.035, bottom=look["horizon"] + 0.01, rise=0.16 - 0.04 * layer,
             rough=0.75, wide=0.9))
-        if look.get("trees") and layer == 2:
-            edge = np.minimum(edge, look["horizon"] + 0.0) - trees(x[0], look["seed"] + 70, 0.085)
+        if wood:
+            edges = np.minimum(edges, look["horizon"]) - trees(fine, look["seed"] + 70, 0.085)
+        edges = edges.reshape(width, 4)
+        edge = edges.mean(1)
+        cover = sum(smooth(-0.6 / height, 0.6 / height, y - edges[None, :, i]) for i in range(4)) / 4
         depth = y - edge[None]
         tone = mix(picture[int(height * look["horizon"]) - 1][None] * 0.45 + rgb(look["hills"]),
                    np.broadcast_to(rgb(look["hills"]), (1, width, 3)), np.full((1, width), 0.25 + 0.75 * share))
         face = fbm(x * 5 + y * 9, y * 22 - x * 3, look["seed"] + 80 + layer, 5)
-        snow = np.clip(0.25 + face * 1.3, 0, 1) * np.exp(-np.clip(depth, 0, None) * 14) * (0.0 if look.get("trees") and layer == 2 else 0.55)
+        snow = np.clip(0.25 + face * 1.3, 0, 1) * np.exp(-np.clip(depth, 0, None) * 14)
+        snow = snow * (0.0 if wood else 0.4)
         tone = tone + snow[..., None] * (cast * 0.5 + rgb(look["sky"][1]) * 0.8)
-        picture = mix(picture, tone, smooth(-0.8 / height, 0.8 / height, depth))
+        picture = mix(picture, tone, cover)
     return picture
 
 
