@@ -54,6 +54,20 @@ struct ChangeLawTests {
     }
   }
 
+  @Test(
+    "a drag that begins after a resize under the press takes the picture from where it is", arguments: [false, true])
+  func dragAfterResize(isRightToLeft: Bool) {
+    var hand = Hand(Pager.grid { $0.isRightToLeft = isRightToLeft })
+    hand.turn(.right)
+    hand.wait(60)
+    hand.press(at: Point(x: 200, y: 150))
+    let held = hand.pager.offset.x
+    #expect(held < -50)
+    hand.pager.resize(to: Size(width: 600, height: 300), time: hand.after(10))
+    hand.move(by: Vector(x: isRightToLeft ? 22 : -22, y: 0))
+    #expect((hand.pager.offset.x - (held * 1.5 + 10)).magnitude < 1e-9)
+  }
+
   /// What moved or changed between two states of one moment, among the pages that are still there, or `nil`.
   private static func movement(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>, lengths: [Int]) -> String? {
     for axis in Axis.allCases where (before.offset[axis] - after.offset[axis]).magnitude > 1e-6 {
