@@ -37,6 +37,17 @@ struct CurrentPageTests {
     #expect(hand.log.count { $0 == .settled(page: Page(column: 3)) } == 1)
   }
 
+  @Test("a finger that passes three pages in one move tells of each, in order", arguments: Axis.allCases)
+  func tellsWithinAMove(axis: Axis) {
+    var hand = Hand(Pager.grid(viewport: Size(width: 400, height: 400)))
+    hand.press(at: Point(x: 200, y: 200))
+    hand.move(by: Vector(-1212, along: axis))
+    let changes = hand.log.compactMap { event -> Int? in
+      if case .pageChanged(_, let page) = event { axis == .horizontal ? page.column : page.row } else { nil }
+    }
+    #expect(changes == [1, 2, 3])
+  }
+
   @Test("the fraction of each visible page is told")
   func fractions() {
     var hand = Hand(Pager.grid())
