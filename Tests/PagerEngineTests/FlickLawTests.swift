@@ -77,8 +77,7 @@ extension SeededGenerator {
     let reach = Double.random(in: 60...max(61, min(400, 0.85 * size[axis])), using: &self)
     let aside = Double.random(in: -0.5...0.5, using: &self) * reach
     let bend = Double.random(in: 0.9...1.5, using: &self)
-    // At 1500 pt/s and more: slower, stamps rounded to 33 ms can bring the velocity that is read below a fling's
-    // (FOURFOLD_SEED=68934, 394 pt/s from 60 pt within 60 ms).
+    // At 1500 pt/s and more: where stamps are rounded, the velocity that is read can be less than half the finger's.
     let duration = min(reach / 1.5, Double.random(in: 20...90, using: &self))
     let count = Int.random(in: 2...8, using: &self)
     let poll: Double = [0.001, 8, 16.7, 33].randomElement(using: &self, else: 8)

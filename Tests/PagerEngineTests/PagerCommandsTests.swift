@@ -183,6 +183,32 @@ struct PagerCommandsTests {
     #expect(!hand.pager.isMoving)
   }
 
+  @Test("a cancel settles without the finger's velocity")
+  func cancelDoesNotThrow() {
+    var hand = Hand(Pager.grid())
+    hand.drag(by: Vector(x: -100, y: 0), moves: 4)
+    hand.pager.cancelPointers(time: hand.after(0))
+    #expect(hand.pager.targetPage == Page(column: 0))
+    #expect(hand.pager.settlingVelocity.x == 0)
+  }
+
+  @Test("a page counts as settled when neither axis moves any more, and not before")
+  func settlesWhenBothRest() {
+    var hand = Hand(Pager.grid())
+    hand.turn(.right)
+    hand.wait(200)
+    hand.turn(.down)
+    var hasOneAxisArrived = false
+    for _ in 0..<1000 where hand.pager.isMoving {
+      #expect(hand.pager.settledPage == Page(column: 0))
+      hasOneAxisArrived = hasOneAxisArrived || hand.pager.phases.horizontal == .resting
+      hand.wait(1)
+    }
+    #expect(hasOneAxisArrived)
+    #expect(hand.pager.settledPage == Page(column: 1, row: 1))
+    #expect(hand.log.count { if case .settled = $0 { true } else { false } } == 1)
+  }
+
   @Test("a finger that lost its page to a key counts for nothing until it lifts")
   func spentFinger() {
     var hand = Hand(Pager.grid())
