@@ -196,7 +196,7 @@ struct PagerCommandsTests {
   func settlesWhenBothRest() {
     var hand = Hand(Pager.grid())
     hand.turn(.right)
-    hand.wait(200)
+    hand.wait(120)
     hand.turn(.down)
     var hasOneAxisArrived = false
     for _ in 0..<1000 where hand.pager.isMoving {
