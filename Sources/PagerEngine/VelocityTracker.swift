@@ -55,8 +55,12 @@ struct VelocityTracker: Sendable {
     guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
-    let step = last.position - samples[samples.count - 2].position
-    return curve * step < 0 ? line : curve
+    let previous = samples[samples.count - 2]
+    let pace = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
+    if curve * pace < 0 { return line }
+    // Stamps rounded to a frame bend the parabola: it may not slow the finger below what line and last way agree on.
+    let agreed = line * pace > 0 ? min(line.magnitude, pace.magnitude) : 0
+    return curve.magnitude >= agreed ? curve : (pace < 0 ? -agreed : agreed)
   }
 
   /// The slope of the least-squares line (pt/s).

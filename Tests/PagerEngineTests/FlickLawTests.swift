@@ -77,8 +77,8 @@ extension SeededGenerator {
     let reach = Double.random(in: 60...max(61, min(400, 0.85 * size[axis])), using: &self)
     let aside = Double.random(in: -0.5...0.5, using: &self) * reach
     let bend = Double.random(in: 0.9...1.5, using: &self)
-    // At 1500 pt/s and more: where stamps are rounded, the velocity that is read can be less than half the finger's.
-    let duration = min(reach / 1.5, Double.random(in: 20...90, using: &self))
+    // At 1000 pt/s and more: where stamps are rounded, the velocity that is read can be half the finger's.
+    let duration = min(reach, Double.random(in: 20...90, using: &self))
     let count = Int.random(in: 2...8, using: &self)
     let poll: Double = [0.001, 8, 16.7, 33].randomElement(using: &self, else: 8)
     let isOneStamp = Int.random(in: 0..<8, using: &self) == 0

@@ -26,6 +26,13 @@ struct VelocityTrackerTests {
     #expect(velocity > 1000)
   }
 
+  @Test("a fast start under stamps rounded to a frame is no stop: the last way's pace counts", arguments: [1.0, -1])
+  func roundedStamps(sign: Double) {
+    let samples = [(0, 0.0), (8, 10.2), (24.7, 30.4), (41.4, 50.2), (58.1, 60), (74.8, 69.7)]
+    let velocity = tracker(samples.map { ($0.0, sign * $0.1) }).velocity(at: Self.at(74.8))
+    #expect((velocity - sign * 9.7 / 16.7e-3).magnitude < 1)
+  }
+
   @Test("a steady finger's velocity is exact, from two samples to twenty", arguments: 2...20)
   func steady(count: Int) {
     let samples = (0..<count).map { (Double($0) * 8, 100 - Double($0) * 8 * 1.25) }
