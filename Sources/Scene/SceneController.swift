@@ -8,6 +8,9 @@ public struct Frame: Sendable {
   public var images: [ImageID]
   /// Pixels for those of `images` that the stage does not hold yet.
   public var uploads: [any Bitmap]
+  /// Drawings for those of `images` that the stage does not hold yet. What the draw list names is rendered before it is
+  /// shown; the others as time allows.
+  public var drawings: [Drawing]
   /// Whether the next frame will differ by motion alone, so that one should follow at once.
   public var isMoving: Bool
   /// When, nothing else happening, a frame is wanted next (a caption that fades).
@@ -15,12 +18,13 @@ public struct Frame: Sendable {
 
   /// A frame that draws `drawList`.
   public init(
-    drawList: DrawList, images: [ImageID] = [], uploads: [any Bitmap] = [], isMoving: Bool = false,
-    nextFrame: Instant? = nil
+    drawList: DrawList, images: [ImageID] = [], uploads: [any Bitmap] = [], drawings: [Drawing] = [],
+    isMoving: Bool = false, nextFrame: Instant? = nil
   ) {
     self.drawList = drawList
     self.images = images
     self.uploads = uploads
+    self.drawings = drawings
     self.isMoving = isMoving
     self.nextFrame = nextFrame
   }

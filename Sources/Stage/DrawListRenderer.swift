@@ -30,6 +30,9 @@ final class DrawListRenderer {
         try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, nil, &target))
       case .label(let label):
         try labels.draw(label)
+      case .plate, .clipped:
+        // Not drawn yet.
+        continue
       }
     }
   }
