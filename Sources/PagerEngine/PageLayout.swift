@@ -5,6 +5,7 @@ import Geometry
 /// ```swift
 /// let fullPages = PageLayout()
 /// let cards = PageLayout(pageWidth: .points(330), pageHeight: .points(150), spacing: Vector(x: 16, y: 0))
+/// let spreads = PageLayout(columnGaps: [8, 50])  // pairs: 8 pt inside, 50 pt between
 /// ```
 public struct PageLayout: Hashable, Sendable, Codable {
   /// A page's extent along one axis.
@@ -26,19 +27,31 @@ public struct PageLayout: Hashable, Sendable, Codable {
   public var pageWidth: Length
   /// A page's height.
   public var pageHeight: Length
-  /// What lies between two pages along each axis (pt); below 0 counts as 0.
+  /// What lies between two pages along each axis (pt), 0 to 10,000,000; held to that.
   public var spacing: Vector
+  /// What lies behind each column (pt), when not everywhere the same: the first value behind the pages whose column is a
+  /// multiple of the number of values, the next behind the next, and so on again. Takes the place of `spacing.x` unless
+  /// it is empty.
+  ///
+  /// Counted by ``Page/column``, so made for maps whose columns are consecutive numbers; where they go round, their
+  /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern when
+  /// the pager has settled on it.
+  public var columnGaps: [Double]
+  /// What lies behind each row (pt), as ``columnGaps`` says for columns.
+  public var rowGaps: [Double]
   /// Where a page rests along both axes.
   public var alignment: Alignment
 
   /// Pages as large as the viewport with nothing between them, unless said otherwise.
   public init(
     pageWidth: Length = .viewport, pageHeight: Length = .viewport, spacing: Vector = .zero,
-    alignment: Alignment = .center
+    columnGaps: [Double] = [], rowGaps: [Double] = [], alignment: Alignment = .center
   ) {
     self.pageWidth = pageWidth
     self.pageHeight = pageHeight
     self.spacing = spacing
+    self.columnGaps = columnGaps
+    self.rowGaps = rowGaps
     self.alignment = alignment
   }
 
@@ -50,11 +63,19 @@ public struct PageLayout: Hashable, Sendable, Codable {
     }
   }
 
-  /// What lies between two pages along `axis` (pt).
-  func gap(_ axis: Axis) -> Double { spacing[axis].clamped(to: 0...1e7, ifNotFinite: 0) }
+  /// The snap points along `axis`, as seen from the page whose column or row is `index`.
+  func snapLine(_ axis: Axis, in viewport: Size, from index: Int) -> SnapLine {
+    SnapLine(
+      pageLength: pageLength(axis, in: viewport), gap: Self.held(spacing[axis]), pattern: gaps(axis), start: index)
+  }
 
-  /// From one snap point to the next along `axis` (pt).
-  func pitch(_ axis: Axis, in viewport: Size) -> Double { pageLength(axis, in: viewport) + gap(axis) }
+  /// The pattern of gaps along `axis`; empty where all are the same.
+  func gaps(_ axis: Axis) -> [Double] {
+    let gaps = axis == .horizontal ? columnGaps : rowGaps
+    return gaps.allSatisfy { $0 == Self.held($0) } ? gaps : gaps.map(Self.held)
+  }
+
+  private static func held(_ gap: Double) -> Double { gap.clamped(to: 0...1e7, ifNotFinite: 0) }
 
   /// Where a page at rest begins along `axis`, from the viewport's edge (pt).
   func restingEdge(_ axis: Axis, in viewport: Size) -> Double {

@@ -9,10 +9,12 @@ extension Pager {
     while isChecking {
       isChecking = false
       for axis in Axis.allCases {
-        let distance = phases[axis].offset(at: time) - snapOffset(cell[axis], axis)
-        guard distance.magnitude > pitch(axis) / 2 else { continue }
-        let way = distance > 0 ? 1 : -1
-        guard canCross(way, axis) else { continue }
+        let line = line(axis)
+        let offset = phases[axis].offset(at: time)
+        let way = offset > line.offset(of: cell[axis]) ? 1 : -1
+        guard (offset - line.middle(of: cell[axis], toward: way)) * Double(way) > 0, canCross(way, axis) else {
+          continue
+        }
         cell[axis] += way
         tellCurrentPage()
         isChecking = true
@@ -50,10 +52,9 @@ extension Pager {
   /// gap along `axis`.
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = phases[axis] else { return nil }
-    let center = snapOffset(cell[axis], axis)
-    let half = pitch(axis) / 2
-    let upper = canCross(1, axis) ? center + half : .infinity
-    let lower = canCross(-1, axis) ? center - half : -.infinity
+    let line = line(axis)
+    let upper = canCross(1, axis) ? line.middle(of: cell[axis], toward: 1) : .infinity
+    let lower = canCross(-1, axis) ? line.middle(of: cell[axis], toward: -1) : -.infinity
     var from = start
     while from < end {
       // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.

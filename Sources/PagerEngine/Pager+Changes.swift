@@ -42,7 +42,7 @@ extension Pager {
     if map.steps(from: neighborhood.anchor, to: neighborhood.anchor) == nil, let replacement {
       letGo()
       endTransition(.cancelled)
-      neighborhood.jump(to: replacement)
+      recount(from: replacement)
       map.visit(replacement)
       phases = PerAxis(horizontal: .resting, vertical: .resting)
       jumpCell(to: Steps(columns: 0))
@@ -79,19 +79,19 @@ extension Pager {
 
   /// Applies a change of lengths, keeping every offset's fraction of the pitch.
   private mutating func change(_ body: (inout Self) -> Void) {
-    let before = Vector(x: pitch(.horizontal), y: pitch(.vertical))
+    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
     body(&self)
     for axis in Axis.allCases {
-      let factor = pitch(axis) / before[axis]
-      guard factor != 1 else { continue }
-      rescale(axis, by: factor)
+      let (old, new) = (before[axis], line(axis))
+      guard new != old else { continue }
+      rescale(axis, from: old, to: new)
       switch gesture {
       case .idle: break
       case .pressing(var press):
-        press.offsets[axis] *= factor
+        press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
         gesture = .pressing(press)
       case .dragging(var drag) where drag.axis == axis:
-        drag.offsetAtPress *= factor
+        drag.offsetAtPress = new.offset(atPages: old.pages(at: drag.offsetAtPress))
         gesture = .dragging(drag)
         regrip(at: phases[axis].offset(at: time))
       case .dragging: break

@@ -128,7 +128,7 @@ extension Pager {
   /// Makes `page` the anchor wherever it is, with the picture `short` of it. O(1) however far.
   private mutating func leap(to page: Page, short: Steps) {
     endTransition(.superseded)
-    neighborhood.jump(to: page)
+    recount(from: page)
     for axis in Axis.allCases { phases[axis] = .held(snapOffset(-short[axis], axis)) }
     jumpCell(to: Steps(columns: -short.columns, rows: -short.rows))
   }

@@ -55,7 +55,7 @@ extension Pager {
     }
     let release = Release(
       offset: offset, velocity: velocity, fingerVelocity: fingerVelocity, offsetAtPress: drag.offsetAtPress,
-      travel: drag.travel, pitch: pitch(axis),
+      travel: drag.travel, line: line(axis),
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction)
     let wanted = release.target(configuration.snapPolicy, tuning: tuning)
     settle(on: place(reachable(wanted, axis), along: axis), releasing: axis, at: velocity)
@@ -90,11 +90,12 @@ extension Pager {
   /// The last snap point toward `raw`, when `raw` is past it.
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let way = raw > 0 ? 1 : -1
+    let line = line(axis)
     // Rows and columns have no holes: where the farthest page that is asked for exists, so do those between.
-    if exists(way * Int((raw.magnitude / pitch(axis)).rounded(.up)), axis) { return nil }
+    if exists(way * Int(line.pages(at: raw).magnitude.rounded(.up)), axis) { return nil }
     var steps = 0
-    while snapOffset(steps, axis).magnitude < raw.magnitude {
-      guard exists(steps + way, axis) else { return snapOffset(steps, axis) }
+    while line.offset(of: steps).magnitude < raw.magnitude {
+      guard exists(steps + way, axis) else { return line.offset(of: steps) }
       steps += way
     }
     return nil

@@ -15,21 +15,26 @@ extension Pager {
     let origin = Vector(
       x: layout.restingEdge(.horizontal, in: viewport) - offset.x,
       y: layout.restingEdge(.vertical, in: viewport) - offset.y)
+    let lines = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let columns = visibleSteps(.horizontal, at: offset.x)
     for row in visibleSteps(.vertical, at: offset.y) {
-      for column in visibleSteps(.horizontal, at: offset.x) {
+      var next: Page?
+      for column in columns {
         let steps = Steps(columns: column, rows: row)
-        guard let page = neighborhood.page(at: steps, in: map) else { continue }
-        if let placed = place(page, steps, origin) { body(placed) }
+        // The row's first page is as far as it is from the anchor, each other one step from the last.
+        guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
+        if let placed = place(page, steps, origin, lines) { body(placed) }
+        next = map.neighbor(of: page, toward: .right)
       }
     }
   }
 
-  private func place(_ page: Page, _ steps: Steps, _ origin: Vector) -> PlacedPage? {
-    let leading = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
+  private func place(_ page: Page, _ steps: Steps, _ origin: Vector, _ lines: PerAxis<SnapLine>) -> PlacedPage? {
+    let leading = Vector(x: lines.horizontal.offset(of: steps.columns), y: lines.vertical.offset(of: steps.rows))
     // Written as the next page's leading edge less the gap, so that touching edges are the same number.
     let trailing = Vector(
-      x: snapOffset(steps.columns + 1, .horizontal) - configuration.layout.gap(.horizontal),
-      y: snapOffset(steps.rows + 1, .vertical) - configuration.layout.gap(.vertical))
+      x: lines.horizontal.offset(of: steps.columns + 1) - lines.horizontal.gap(after: steps.columns),
+      y: lines.vertical.offset(of: steps.rows + 1) - lines.vertical.gap(after: steps.rows))
     let size = Size(width: trailing.x - leading.x, height: trailing.y - leading.y)
     var x = origin.x + leading.x
     let y = origin.y + leading.y
@@ -45,13 +50,12 @@ extension Pager {
 
   /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
   private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
-    let layout = configuration.layout
-    let pitch = pitch(axis)
-    let edge = layout.restingEdge(axis, in: viewport)
-    let low = ((offset - edge - layout.pageLength(axis, in: viewport)) / pitch).rounded(.down) + 1
-    let high = ((offset + viewport[axis] - edge) / pitch).rounded(.up) - 1
+    let line = line(axis)
+    let edge = configuration.layout.restingEdge(axis, in: viewport)
+    let low = line.pages(at: offset - edge - line.pageLength).rounded(.down) + 1
+    let high = line.pages(at: offset + viewport[axis] - edge).rounded(.up) - 1
     guard low <= high else {
-      let nearest = Int((offset / pitch).rounded())
+      let nearest = Int(line.pages(at: offset).rounded())
       return nearest...nearest
     }
     return Int(low)...Int(high)

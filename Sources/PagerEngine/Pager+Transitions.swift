@@ -15,16 +15,12 @@ extension Pager {
     if let released { velocities[released] = velocity }
     pinVisibleRows()
     endTransition(.superseded)
-    let moved = neighborhood.move(by: steps, in: map)
-    let steps = moved ? steps : Steps(columns: 0)
-    map.visit(neighborhood.anchor)
-    cell = Steps(columns: cell.columns - steps.columns, rows: cell.rows - steps.rows)
+    let way = moveAnchor(by: steps)
     for axis in Axis.allCases {
       if isInstant {
         phases[axis] = .resting
-      } else if steps[axis] != 0 || axis == released || phases[axis].end == nil {
-        phases[axis] = settling(
-          from: offset[axis] - snapOffset(steps[axis], axis), velocity: velocities[axis])
+      } else if way[axis] != 0 || axis == released || phases[axis].end == nil {
+        phases[axis] = settling(from: offset[axis] - way[axis], velocity: velocities[axis])
       }
     }
     lastTransition += 1
@@ -35,6 +31,23 @@ extension Pager {
     unpinHiddenRows()
     settleIfAtRest()
     return id
+  }
+
+  /// Counts everything from `page`, wherever it is, and forgets what stood around.
+  mutating func recount(from page: Page) {
+    neighborhood.jump(to: page)
+    patternStart = Steps(columns: page.column, rows: page.row)
+  }
+
+  /// Counts everything from the page at `steps`, and says how far that is (pt); stays where there is no page.
+  private mutating func moveAnchor(by steps: Steps) -> Vector {
+    guard neighborhood.move(by: steps, in: map) else { return .zero }
+    let way = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
+    cell = Steps(columns: cell.columns - steps.columns, rows: cell.rows - steps.rows)
+    patternStart = Steps(
+      columns: patternStart.columns &+ steps.columns, rows: patternStart.rows &+ steps.rows)
+    map.visit(neighborhood.anchor)
+    return way
   }
 
   /// The settle of one axis that is `distance` from its snap point.
@@ -91,14 +104,18 @@ extension Pager {
     if case .held(let offset) = phases[axis] { phases[axis] = settling(from: offset, velocity: 0) }
   }
 
-  /// Scales where the picture is and how fast it goes by the change of a page's pitch.
-  mutating func rescale(_ axis: Axis, by factor: Double) {
-    let offset = phases[axis].offset(at: time) * factor
+  /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
+  /// in pages.
+  mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
+    let pages = old.pages(at: phases[axis].offset(at: time))
+    let offset = new.offset(atPages: pages)
     switch phases[axis] {
     case .resting: break
     case .held: phases[axis] = .held(offset)
     case .dragged: phases[axis] = .dragged(offset)
     case .settling(let motion):
+      let here = Int(pages.rounded(.down))
+      let factor = new.pitch(after: here) / old.pitch(after: here)
       phases[axis] = moving(from: offset, velocity: motion.velocity(at: time) * factor)
     }
   }
@@ -114,6 +131,7 @@ extension Pager {
   mutating func settleIfAtRest() {
     guard gesture == .idle, !isMoving else { return }
     let page = neighborhood.anchor
+    patternStart = Steps(columns: page.column, rows: page.row)
     let isNews = transition != nil || page != settledPage
     settledPage = page
     endTransition(.settled)

@@ -32,6 +32,9 @@ public struct Pager<Map: PageMap>: Sendable {
   public internal(set) var settledPage: Page
 
   var neighborhood: Neighborhood
+  /// The anchor's place in the pattern of gaps. The anchor's own column and row, but for a row whose columns stand
+  /// otherwise than those of the row it was reached from: there its own only once nothing moves.
+  var patternStart: Steps
   /// The current page's place, in steps from the anchor.
   var cell = Steps(columns: 0)
   var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
@@ -58,6 +61,7 @@ public struct Pager<Map: PageMap>: Sendable {
     currentPage = page
     settledPage = page
     neighborhood = Neighborhood(anchor: page)
+    patternStart = Steps(columns: page.column, rows: page.row)
     let tracker = VelocityTracker(tuning: configuration.tuning.velocity)
     trackers = PerAxis(horizontal: tracker, vertical: tracker)
     self.map.visit(page)
@@ -103,8 +107,11 @@ public struct Pager<Map: PageMap>: Sendable {
       width: size.width.clamped(to: 1...1e6, ifNotFinite: 1), height: size.height.clamped(to: 1...1e6, ifNotFinite: 1))
   }
 
-  func pitch(_ axis: Axis) -> Double { configuration.layout.pitch(axis, in: viewport) }
+  /// The snap points along `axis`, counted from the anchor's.
+  func line(_ axis: Axis) -> SnapLine {
+    configuration.layout.snapLine(axis, in: viewport, from: patternStart[axis])
+  }
 
   /// The offset of the page `steps` from the anchor.
-  func snapOffset(_ steps: Int, _ axis: Axis) -> Double { Double(steps) * pitch(axis) }
+  func snapOffset(_ steps: Int, _ axis: Axis) -> Double { line(axis).offset(of: steps) }
 }

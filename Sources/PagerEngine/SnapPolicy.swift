@@ -27,8 +27,8 @@ struct Release {
   var offsetAtPress: Double
   /// The finger's way since the press, in the sense of the offset.
   var travel: Double
-  /// From one snap point to the next (pt), positive.
-  var pitch: Double
+  /// The snap points, counted from that page.
+  var line: SnapLine
   /// The part of the gap to pass, 0 to 1.
   var turnFraction: Double
 
@@ -37,7 +37,8 @@ struct Release {
   /// The design's `turn` rule: a fling wins; else a drag from rest leaves once it has passed the fraction of the gap;
   /// else (caught in flight) the nearest page to the projected end.
   func target(_ policy: SnapPolicy, tuning: Tuning) -> Int {
-    let carried = nearest(offset - offsetAtPress)
+    let carried = whole(
+      (line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
     if fingerVelocity.magnitude > tuning.flingVelocity, travel.magnitude > tuning.flingDistance {
       let way = travel > 0 ? 1 : -1
       guard (fingerVelocity > 0) == (travel > 0) else { return way * max(0, way * carried - 1) }
@@ -54,12 +55,11 @@ struct Release {
       return max(here - policy.limit, min(here + policy.limit, nearest(projected)))
     }
     let way = projected > 0 ? 1 : -1
-    let passed = projected.magnitude / pitch + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
+    let passed = line.pages(at: projected).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
     return way * min(max(policy.limit, way * carried), whole(passed.rounded(.down)))
   }
 
-  /// The nearest whole number of pages, halves away from zero so that both ways are alike.
-  private func nearest(_ offset: Double) -> Int { whole((offset / pitch).rounded(.toNearestOrAwayFromZero)) }
+  private func nearest(_ offset: Double) -> Int { line.nearest(to: offset) }
 
   private func whole(_ pages: Double) -> Int { Int(pages.clamped(to: -1e6...1e6, ifNotFinite: 0)) }
 }

@@ -67,7 +67,8 @@ struct ExampleTests {
   func values() {
     let fullPages = PageLayout()
     let cards = PageLayout(pageWidth: .points(330), pageHeight: .points(150), spacing: Vector(x: 16, y: 0))
-    #expect(fullPages != cards)
+    let spreads = PageLayout(columnGaps: [8, 50])  // pairs: 8 pt inside, 50 pt between
+    #expect(fullPages != cards && fullPages != spreads)
     let calm = Spring()  // 0.3 s, no overshoot
     let bouncy = Spring(duration: 0.5, bounce: 0.3)  // a soft overshoot
     #expect(calm.dampingRatio == 1 && bouncy.dampingRatio < 1)

@@ -80,7 +80,9 @@ struct LawTests {
       let script = Script.random(length: 30, viewport: viewport, using: &random).withoutResizes
       var plain = Player(pager, framesPerSecond: nil)
       plain.play(script)
-      var mirrored = Player(pager, framesPerSecond: nil)
+      configuration.layout = configuration.layout.mirrored(axis)
+      let mirroredPager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
+      var mirrored = Player(mirroredPager, framesPerSecond: nil)
       mirrored.play(script.mirrored(axis, viewport: viewport))
       let expected = plain.log.map { $0.turned(axis) }
       if let difference = Self.difference(mirrored.log.map { $0.turned(nil) }, expected) {
@@ -208,43 +210,5 @@ extension Action {
     } else {
       .move(Pointer(id: -7, kind: .touch), .zero)
     }
-  }
-}
-
-extension PagerEvent {
-  /// The event with its pages mirrored along `axis`, and without places.
-  func turned(_ axis: Axis?) -> PagerEvent {
-    func turn(_ page: Page) -> Page {
-      Page(
-        column: axis == .horizontal ? -page.column : page.column, row: axis == .vertical ? -page.row : page.row)
-    }
-    return switch self {
-    case .willSettle(let id, let page): .willSettle(id, page: turn(page))
-    case .pageChanged(let from, let to): .pageChanged(from: turn(from), to: turn(to))
-    case .settled(let page): .settled(page: turn(page))
-    case .pressed: .pressed(at: .zero)
-    case .tapped: .tapped(at: .zero)
-    case .logicallyComplete, .ended, .pressCancelled: self
-    }
-  }
-}
-
-extension Script {
-  var withoutResizes: Script {
-    var copy = self
-    copy.entries.removeAll { if case .resize = $0.action { true } else { false } }
-    return copy
-  }
-
-  /// The script with every finger mirrored left to right, and nothing else.
-  func fingersMirrored(viewport: Size) -> Script {
-    var copy = mirrored(.horizontal, viewport: viewport)
-    for index in entries.indices {
-      switch entries[index].action {
-      case .turn, .scroll, .wheel: copy.entries[index].action = entries[index].action
-      default: break
-      }
-    }
-    return copy
   }
 }

@@ -21,19 +21,25 @@ struct PageLayoutTests {
     #expect(page?.frame == Rect(x: edge, y: edge, width: 330, height: 230))
   }
 
+  static func pitch(_ layout: PageLayout, _ axis: Axis) -> Double {
+    layout.snapLine(axis, in: viewport, from: 0).pitch(after: 0)
+  }
+
   @Test("the pitch is a page and what lies behind it")
   func pitch() {
     let layout = PageLayout(pageWidth: .points(330), spacing: Vector(x: 16, y: 4))
-    #expect(layout.pitch(.horizontal, in: Self.viewport) == 346)
-    #expect(layout.pitch(.vertical, in: Self.viewport) == 304)
+    #expect(Self.pitch(layout, .horizontal) == 346)
+    #expect(Self.pitch(layout, .vertical) == 304)
   }
 
   @Test("lengths out of range are held")
   func clamps() {
     let layout = PageLayout(
       pageWidth: .points(0), pageHeight: .points(.nan), spacing: Vector(x: -5, y: .infinity))
-    #expect(layout.pitch(.horizontal, in: Self.viewport) == 1)
-    #expect(layout.pitch(.vertical, in: Self.viewport) == 1)
+    #expect(Self.pitch(layout, .horizontal) == 1)
+    #expect(Self.pitch(layout, .vertical) == 1)
+    let pattern = PageLayout(columnGaps: [-3, .nan, 5])
+    #expect((0..<4).map { pattern.snapLine(.horizontal, in: Self.viewport, from: 0).gap(after: $0) } == [0, 0, 5, 0])
   }
 
   @Test("a page shorter than the viewport lets its neighbours peek, with their fractions")

@@ -60,12 +60,20 @@ extension SeededGenerator {
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.turnDistance = 50 }
     if Int.random(in: 0..<4, using: &self) == 0 {
       configuration.layout = PageLayout(
-        pageWidth: .points(.random(in: 40...700, using: &self)),
-        pageHeight: .points(.random(in: 40...700, using: &self)),
+        pageWidth: .points(length(40...700)), pageHeight: .points(length(40...700)),
         spacing: Vector(x: .random(in: 0...40, using: &self), y: .random(in: 0...40, using: &self)),
         alignment: PageLayout.Alignment.allCases.randomElement(using: &self) ?? .center)
     }
+    if Int.random(in: 0..<4, using: &self) == 0 {
+      configuration.layout.columnGaps = gaps()
+      configuration.layout.rowGaps = gaps()
+    }
     return configuration
+  }
+
+  /// A pattern of gaps, in whole 64ths of a point so that sums are exact whichever way they are made.
+  mutating func gaps() -> [Double] {
+    (0..<Int.random(in: 0...4, using: &self)).map { _ in [0, length(0...60)].randomElement(using: &self) ?? 0 }
   }
 
   /// A pager of any kind, and a script to play into it.

@@ -60,7 +60,8 @@ struct SnapPolicyTests {
     for sign in [1.0, -1] {
       let release = Release(
         offset: sign * row.offset, velocity: sign * row.velocity, fingerVelocity: sign * (row.finger ?? row.velocity),
-        offsetAtPress: sign * row.press, travel: sign * (row.travel ?? row.offset - row.press), pitch: 400,
+        offsetAtPress: sign * row.press, travel: sign * (row.travel ?? row.offset - row.press),
+        line: SnapLine(pageLength: 400, gap: 0),
         turnFraction: row.fraction)
       #expect(release.target(row.policy, tuning: tuning) == Int(sign) * row.turns)
     }
@@ -70,7 +71,8 @@ struct SnapPolicyTests {
   func notANumber() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       let release = Release(
-        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, travel: value, pitch: 400,
+        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, travel: value,
+        line: SnapLine(pageLength: 400, gap: 0),
         turnFraction: value)
       #expect(release.target(.onePage, tuning: Tuning()).magnitude <= 1_000_000)
     }

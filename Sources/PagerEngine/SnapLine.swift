@@ -1,0 +1,94 @@
+/// The places along one axis where the picture may rest: one a page, counted from the anchor's.
+///
+/// With gaps of one length the page `n` steps away is at n x (page + gap). With a pattern of gaps the way is the sum of
+/// what lies between, and `start` says where in the pattern the anchor's page is.
+struct SnapLine: Hashable, Sendable {
+  /// A page's extent (pt).
+  let pageLength: Double
+  private let uniformGap: Double
+  private let pattern: [Double]
+  /// The anchor's place in the pattern.
+  private let start: Int
+  /// Once through the pattern (pt).
+  private let cycle: Double
+
+  /// Pages of `pageLength` points with `gap` points behind each; or with the gaps of `pattern`, in turn and again, the
+  /// first of them behind the page `start` steps before the anchor. `start` counts modulo the pattern's length.
+  init(pageLength: Double, gap: Double, pattern: [Double] = [], start: Int = 0) {
+    self.pageLength = pageLength
+    uniformGap = gap
+    self.pattern = pattern
+    self.start = pattern.isEmpty ? 0 : start.modulo(pattern.count)
+    var cycle = 0.0
+    for gap in pattern { cycle += pageLength + gap }
+    self.cycle = cycle
+  }
+
+  /// What lies behind the page `steps` from the anchor (pt).
+  func gap(after steps: Int) -> Double {
+    pattern.isEmpty ? uniformGap : pattern[(start + steps.modulo(pattern.count)) % pattern.count]
+  }
+
+  /// From the page `steps` away to the one after it (pt).
+  func pitch(after steps: Int) -> Double { pageLength + gap(after: steps) }
+
+  /// Where the page `steps` from the anchor rests (pt from the anchor's snap point). O(pattern).
+  func offset(of steps: Int) -> Double {
+    guard !pattern.isEmpty else { return Double(steps) * (pageLength + uniformGap) }
+    let (cycles, place) = (start + steps).dividedDown(by: pattern.count)
+    return Double(cycles) * cycle + way(to: place) - way(to: start)
+  }
+
+  /// `offset` in pages from the anchor: whole at snap points, and in proportion between two of them. O(pattern).
+  func pages(at offset: Double) -> Double {
+    guard !pattern.isEmpty else { return offset / (pageLength + uniformGap) }
+    let fromStart = offset + way(to: start)
+    let cycles = (fromStart / cycle).rounded(.down)
+    var rest = fromStart - cycles * cycle
+    for place in pattern.indices {
+      let pitch = pageLength + pattern[place]
+      if rest < pitch || place == pattern.count - 1 {
+        return cycles * Double(pattern.count) + Double(place - start) + min(1, rest / pitch)
+      }
+      rest -= pitch
+    }
+    return 0
+  }
+
+  /// The offset (pt) that is `pages` from the anchor; the inverse of ``pages(at:)``. O(pattern).
+  func offset(atPages pages: Double) -> Double {
+    guard !pattern.isEmpty else { return pages * (pageLength + uniformGap) }
+    let whole = pages.rounded(.down)
+    let steps = Int(whole.clamped(to: -1e15...1e15, ifNotFinite: 0))
+    return offset(of: steps) + (pages - whole) * pitch(after: steps)
+  }
+
+  /// The snap point nearest to `offset`, halfway away from the anchor's, so that both ways are alike.
+  func nearest(to offset: Double) -> Int {
+    Int(pages(at: offset).rounded(.toNearestOrAwayFromZero).clamped(to: -1e6...1e6, ifNotFinite: 0))
+  }
+
+  /// The middle between the page `steps` away and its neighbour one `way` (1 or -1) farther.
+  func middle(of steps: Int, toward way: Int) -> Double { (offset(of: steps) + offset(of: steps + way)) / 2 }
+
+  /// From the pattern's beginning to the page at `place` in it.
+  private func way(to place: Int) -> Double {
+    var way = 0.0
+    for gap in pattern[..<place] { way += pageLength + gap }
+    return way
+  }
+}
+
+extension Int {
+  /// This number counted round a circle of `count`: 0 to count - 1, for negative numbers too.
+  func modulo(_ count: Int) -> Int {
+    let rest = self % count
+    return rest < 0 ? rest + count : rest
+  }
+
+  /// The quotient rounded down, and what is left, 0 to divisor - 1.
+  func dividedDown(by divisor: Int) -> (quotient: Int, rest: Int) {
+    let rest = modulo(divisor)
+    return ((self - rest) / divisor, rest)
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+import PagerEngine
+
+extension PagerEvent {
+  /// The event with its pages mirrored along `axis`, and without places.
+  func turned(_ axis: Axis?) -> PagerEvent {
+    func turn(_ page: Page) -> Page {
+      Page(
+        column: axis == .horizontal ? -page.column : page.column, row: axis == .vertical ? -page.row : page.row)
+    }
+    return switch self {
+    case .willSettle(let id, let page): .willSettle(id, page: turn(page))
+    case .pageChanged(let from, let to): .pageChanged(from: turn(from), to: turn(to))
+    case .settled(let page): .settled(page: turn(page))
+    case .pressed: .pressed(at: .zero)
+    case .tapped: .tapped(at: .zero)
+    case .logicallyComplete, .ended, .pressCancelled: self
+    }
+  }
+}
+
+extension PageLayout {
+  /// The layout in which what lay behind page n lies before page -n.
+  func mirrored(_ axis: Axis) -> PageLayout {
+    var copy = self
+    switch axis {
+    case .horizontal: copy.columnGaps.reverse()
+    case .vertical: copy.rowGaps.reverse()
+    }
+    return copy
+  }
+}
+
+extension Script {
+  var withoutResizes: Script {
+    var copy = self
+    copy.entries.removeAll { if case .resize = $0.action { true } else { false } }
+    return copy
+  }
+
+  /// The script with every finger mirrored left to right, and nothing else.
+  func fingersMirrored(viewport: Size) -> Script {
+    var copy = mirrored(.horizontal, viewport: viewport)
+    for index in entries.indices {
+      switch entries[index].action {
+      case .turn, .scroll, .wheel: copy.entries[index].action = entries[index].action
+      default: break
+      }
+    }
+    return copy
+  }
+}

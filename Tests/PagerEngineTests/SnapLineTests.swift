@@ -1,0 +1,56 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Snap line")
+struct SnapLineTests {
+  @Test("pairs stand 8 pt apart inside and 50 pt outside, counted from any page of them")
+  func pairs() {
+    let even = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50], start: 4)
+    #expect((-3...3).map { even.offset(of: $0) } == [-408, -258, -150, 0, 108, 258, 366])
+    let odd = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50], start: -1)
+    #expect((-2...2).map { odd.offset(of: $0) } == [-258, -108, 0, 150, 258])
+    #expect((-2...2).map { odd.gap(after: $0) } == [50, 8, 50, 8, 50])
+  }
+
+  @Test("the nearest snap point has no bias to either side, whatever the gaps")
+  func nearest() {
+    let line = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50])
+    #expect([53.0, 55, -74, -76, 182, 184].map { line.nearest(to: $0) } == [0, 1, 0, -1, 1, 2])
+  }
+
+  @Test("a pattern of one gap is a uniform line")
+  func uniform() {
+    let uniform = SnapLine(pageLength: 330, gap: 16)
+    let pattern = SnapLine(pageLength: 330, gap: 0, pattern: [16], start: 7)
+    for steps in -5...5 {
+      #expect(uniform.offset(of: steps) == pattern.offset(of: steps))
+      #expect(uniform.middle(of: steps, toward: 1) == pattern.middle(of: steps, toward: 1))
+    }
+    for offset in stride(from: -900.0, to: 900, by: 12.5) {
+      #expect((uniform.pages(at: offset) - pattern.pages(at: offset)).magnitude < 1e-12)
+    }
+  }
+
+  @Test("pages and offset are each other's inverse, rise together, and are exact at snap points however far")
+  func inverse() {
+    for seed in RandomSequences(count: 2000) {
+      var random = seed
+      let pattern = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.length(0...60) }
+      let start = Int.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random)
+      let line = SnapLine(
+        pageLength: random.length(1...900), gap: random.length(0...60), pattern: pattern, start: start)
+      for _ in 0..<10 {
+        let steps = Int.random(in: -40...40, using: &random)
+        #expect(line.pages(at: line.offset(of: steps)).rounded() == Double(steps), "\(seed)")
+        #expect((line.pages(at: line.offset(of: steps)) - Double(steps)).magnitude < 1e-9, "\(seed)")
+        #expect(line.offset(of: steps + 1) - line.offset(of: steps) == line.pitch(after: steps), "\(seed)")
+        let offset = Double.random(in: -9000...9000, using: &random)
+        #expect((line.offset(atPages: line.pages(at: offset)) - offset).magnitude < 1e-6, "\(seed)")
+        #expect(line.pages(at: offset + 1) > line.pages(at: offset), "\(seed)")
+      }
+    }
+  }
+}
