@@ -1,11 +1,13 @@
 import Geometry
 
-/// Chooses the axis of a drag, once.
+/// Chooses the axis of a drag, once; or both, on a free canvas.
 struct AxisLock {
   var slop: Double
   var dominance: Double
   var certainty: Double
   var axes: PagerConfiguration.Axes
+  /// Whether both axes follow.
+  var isFree: Bool
 
   init(_ configuration: PagerConfiguration, kind: Pointer.Kind) {
     let tuning = configuration.tuning
@@ -13,6 +15,21 @@ struct AxisLock {
     dominance = max(1, tuning.lockDominance)
     certainty = max(1, tuning.lockCertainty)
     axes = configuration.axes
+    isFree = configuration.snapPolicy == .free && !configuration.locksFreeAxis && axes == .both
+  }
+
+  /// For each axis that follows a pointer `translation` from its press, what of that way came before the drag; `nil`
+  /// while it is too early to tell. `previous` is the translation before the last move.
+  func consumed(of translation: Vector, before previous: Vector) -> PerAxis<Double?>? {
+    if isFree {
+      let length = (translation.x * translation.x + translation.y * translation.y).squareRoot()
+      guard length > slop else { return nil }
+      return PerAxis(horizontal: translation.x * slop / length, vertical: translation.y * slop / length)
+    }
+    guard let axis = axis(for: translation) else { return nil }
+    var consumed = PerAxis<Double?>(horizontal: nil, vertical: nil)
+    consumed[axis] = self.consumed(of: translation[axis], before: previous[axis])
+    return consumed
   }
 
   /// The axis to lock for a pointer `translation` from its press, or `nil` while it is too early to tell.
@@ -26,7 +43,7 @@ struct AxisLock {
 
   /// How much of the way along the locked axis came before the drag: the slop, or all that came before the last move
   /// where the pointer hesitated between the axes, so that the page never leaps after the finger.
-  func consumed(of translation: Double, before previous: Double) -> Double {
+  private func consumed(of translation: Double, before previous: Double) -> Double {
     let before = translation > 0 ? previous : -previous
     let amount = min(translation.magnitude, max(slop, before))
     return translation > 0 ? amount : -amount

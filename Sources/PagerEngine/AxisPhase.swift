@@ -1,22 +1,22 @@
 import Geometry
 
-/// What one axis does. Offsets are points from the anchor's snap point.
+/// What one axis does. Offsets are points from the anchor's snap point; `rest` is where along it the pager means to rest.
 enum AxisPhase: Hashable, Sendable {
-  /// On the anchor's snap point.
+  /// Where it means to be.
   case resting
   /// Caught by a press, where it was.
   case held(Double)
   /// Under a finger.
   case dragged(Double)
-  /// On its way to the anchor's snap point.
+  /// On its way there.
   case settling(Motion)
 
   /// Where the picture is at `instant`.
-  func offset(at instant: Instant) -> Double {
+  func offset(at instant: Instant, rest: Double) -> Double {
     switch self {
-    case .resting: 0
+    case .resting: rest
     case .held(let offset), .dragged(let offset): offset
-    case .settling(let motion): motion.value(at: instant)
+    case .settling(let motion): rest + motion.value(at: instant)
     }
   }
 
@@ -24,6 +24,17 @@ enum AxisPhase: Hashable, Sendable {
   func velocity(at instant: Instant) -> Double {
     if case .settling(let motion) = self { motion.velocity(at: instant) } else { 0 }
   }
+
+  /// Whether the axis waits for a finger.
+  var isHeldOrDragged: Bool {
+    switch self {
+    case .held, .dragged: true
+    case .resting, .settling: false
+    }
+  }
+
+  /// Whether a press caught it.
+  var isHeld: Bool { if case .held = self { true } else { false } }
 
   /// When a settle arrives.
   var end: Instant? {
@@ -48,6 +59,8 @@ struct PerAxis<Value> {
 }
 
 extension PerAxis: Sendable where Value: Sendable {}
+extension PerAxis: Equatable where Value: Equatable {}
+extension PerAxis: Hashable where Value: Hashable {}
 
 extension Steps {
   /// The steps along `axis`.

@@ -6,7 +6,7 @@ enum Gesture: Hashable, Sendable {
   case idle
   /// Down, not yet a drag.
   case pressing(Press)
-  /// Past the slop: one axis follows the pointer.
+  /// Past the slop: one axis follows the pointer, or both on a free canvas.
   case dragging(Drag)
 
   /// The pointer that leads.
@@ -32,27 +32,39 @@ struct Press: Hashable, Sendable {
   var offsets: Vector
 }
 
-/// A pointer that drags along one axis.
+/// How a pointer holds the picture along one axis.
+struct Grip: Hashable, Sendable {
+  /// Where the picture was at the press.
+  var offsetAtPress: Double
+  /// The offset without any rubber band that belongs to `position`.
+  var offset = 0.0
+  /// The pointer's coordinate at which the picture was gripped.
+  var position: Double
+  /// What the rubber band's inverse could not express, added back so that nothing jumps.
+  var residue = 0.0
+}
+
+/// A pointer that drags.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
-  var axis: Axis
   /// Where it went down, shifted when another finger takes over, so that the way since the press goes on.
   var origin: Point
   /// Where it is.
   var position: Point
-  /// Where the picture was at the press.
-  var offsetAtPress: Double
-  /// The offset without any rubber band that belongs to `gripPosition`.
-  var gripOffset: Double
-  /// The pointer's coordinate along the axis at which the picture was gripped.
-  var gripPosition: Double
-  /// What the rubber band's inverse could not express, added back so that nothing jumps.
-  var residue: Double
+  /// How it holds the axes that follow it; `nil` for one that does not.
+  var grips: PerAxis<Grip?>
 
-  /// The offset the finger asks for, without any rubber band.
-  var rawOffset: Double { gripOffset - (position[axis] - gripPosition) }
-  /// The finger's way since the press, in the sense of the offset.
-  var travel: Double { -(position[axis] - origin[axis]) }
+  /// The one axis that follows; `nil` when both do.
+  var axis: Axis? {
+    guard grips.horizontal != nil else { return .vertical }
+    return grips.vertical == nil ? .horizontal : nil
+  }
+
+  /// The offset the finger asks for with `grip` along `axis`, without any rubber band.
+  func rawOffset(_ grip: Grip, _ axis: Axis) -> Double { grip.offset - (position[axis] - grip.position) }
+
+  /// The finger's way since the press along `axis`, in the sense of the offset.
+  func travel(_ axis: Axis) -> Double { -(position[axis] - origin[axis]) }
 }
 
 /// A pointer that is down.

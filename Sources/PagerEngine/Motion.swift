@@ -21,6 +21,7 @@ struct Motion: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case spring(SpringMotion)
     case easeOut(distance: Double, duration: Double)
+    case glide(GlideMotion)
   }
 
   private let shape: Shape
@@ -38,11 +39,18 @@ struct Motion: Hashable, Sendable {
     }
   }
 
+  /// The glide of a canvas that is let go.
+  init(_ glide: GlideMotion, start: Instant) {
+    self.start = start
+    shape = .glide(glide)
+  }
+
   /// When the motion stays within its tolerance of the target.
   var end: Instant {
     switch shape {
     case .spring(let spring): start.advanced(bySeconds: spring.duration)
     case .easeOut(_, let duration): start.advanced(bySeconds: duration)
+    case .glide(let glide): start.advanced(bySeconds: glide.duration)
     }
   }
 
@@ -57,6 +65,7 @@ struct Motion: Hashable, Sendable {
     case .easeOut(let distance, let duration):
       let rest = max(0, 1 - t / duration)
       return distance * rest * rest * rest
+    case .glide(let glide): return glide.value(at: t)
     }
   }
 
@@ -68,11 +77,16 @@ struct Motion: Hashable, Sendable {
     case .easeOut(let distance, let duration):
       let rest = max(0, 1 - t / duration)
       return -3 * distance * rest * rest / duration
+    case .glide(let glide): return glide.velocity(at: t)
     }
   }
 
   /// A stretch of time (s) in which the velocity changes sign once at most.
   var turningInterval: Double {
-    if case .spring(let spring) = shape { spring.turningInterval } else { .infinity }
+    switch shape {
+    case .spring(let spring): spring.turningInterval
+    case .easeOut: .infinity
+    case .glide(let glide): glide.turningInterval
+    }
   }
 }

@@ -35,7 +35,7 @@ public struct PageLayout: Hashable, Sendable, Codable {
   ///
   /// Counted by ``Page/column``, so made for maps whose columns are consecutive numbers; where they go round, their
   /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern when
-  /// the pager has settled on it.
+  /// the pager has settled on it and its neighbours are out of sight.
   public var columnGaps: [Double]
   /// What lies behind each row (pt), as ``columnGaps`` says for columns.
   public var rowGaps: [Double]

@@ -3,14 +3,16 @@ import Geometry
 extension Pager {
   /// Brings the current page up to where the picture is, one page at a time, telling of each.
   ///
-  /// A page is left once the picture has passed the middle of the gap; at the very middle it stays.
+  /// A page is left once the picture has passed the middle of the gap; at the very middle it stays. At rest it is the
+  /// target, which on a free canvas may be one of two equally near.
   mutating func syncCell() {
+    guard isMoving else { return jumpCell(to: Steps(columns: 0)) }
     var isChecking = true
     while isChecking {
       isChecking = false
       for axis in Axis.allCases {
         let line = line(axis)
-        let offset = phases[axis].offset(at: time)
+        let offset = offset(axis)
         let way = offset > line.offset(of: cell[axis]) ? 1 : -1
         guard (offset - line.middle(of: cell[axis], toward: way)) * Double(way) > 0, canCross(way, axis) else {
           continue
@@ -53,8 +55,8 @@ extension Pager {
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = phases[axis] else { return nil }
     let line = line(axis)
-    let upper = canCross(1, axis) ? line.middle(of: cell[axis], toward: 1) : .infinity
-    let lower = canCross(-1, axis) ? line.middle(of: cell[axis], toward: -1) : -.infinity
+    let upper = canCross(1, axis) ? line.middle(of: cell[axis], toward: 1) - rest[axis] : .infinity
+    let lower = canCross(-1, axis) ? line.middle(of: cell[axis], toward: -1) - rest[axis] : -.infinity
     var from = start
     while from < end {
       // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.

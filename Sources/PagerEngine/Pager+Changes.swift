@@ -17,20 +17,30 @@ extension Pager {
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
     begin(at: time)
     let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
+    let wasFree = isFree
     change { pager in pager.configuration = configuration }
     for axis in Axis.allCases { trackers[axis].tuning = configuration.tuning.velocity }
+    if isFree != wasFree {
+      // A drag that follows both axes cannot go on where one is locked.
+      takeOver()
+      settle(on: Steps(columns: 0))
+    }
     if isMirrored {
       let width = viewport.width
       movePointers { x in width - x }
       restartTrackers()
-      if case .dragging(let drag) = gesture { regrip(at: offset[drag.axis]) }
+      regrip(at: offset)
     }
     return finish()
   }
 
   /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
   ///
-  /// - Parameter replacement: shown in place of the target page, at once, should that be gone.
+  /// Should the target page be gone, the nearest page that was beside it and is still there takes its place at once:
+  /// along the row first, the later of two equally near, then in the rows below and above.
+  ///
+  /// - Parameter replacement: what takes its place when nothing within 64 pages is left. Without one the pager stays on
+  ///   the page, which nothing is beside any more.
   @discardableResult
   public mutating func updateMap(
     replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void
@@ -38,25 +48,47 @@ extension Pager {
     begin(at: time)
     let offset = offset
     let seen = placedPages
+    let near = pagesBeside(neighborhood.anchor)
     change(&map)
-    if map.steps(from: neighborhood.anchor, to: neighborhood.anchor) == nil, let replacement {
+    let isGone = !has(neighborhood.anchor)
+    if isGone, let replacement = near.first(where: has) ?? replacement {
       letGo()
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)
       phases = PerAxis(horizontal: .resting, vertical: .resting)
+      rest = .zero
       jumpCell(to: Steps(columns: 0))
       settleIfAtRest()
     } else {
       unpinHiddenRows()
       // A row that is seen stands where it stands, whatever the new map remembers of it.
-      for placed in seen where map.steps(from: placed.page, to: placed.page) != nil {
+      for placed in seen where has(placed.page) {
         neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
       }
-      if case .dragging(let drag) = gesture { regrip(at: offset[drag.axis]) }
+      regrip(at: offset)
       syncCell()
+      if isFree, gesture == .idle, standing(at: rest).target != rest { shift(by: .zero) }
     }
     return finish()
+  }
+
+  private func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
+
+  /// The pages within 64 steps along each axis, the nearest first.
+  private func pagesBeside(_ page: Page) -> [Page] {
+    var pages: [Page] = []
+    for axis in Axis.allCases {
+      var ends = [Direction(axis, sign: 1), Direction(axis, sign: -1)].map { (direction: $0, page: Page?.some(page)) }
+      for _ in 0..<64 {
+        for index in ends.indices {
+          let direction = ends[index].direction
+          ends[index].page = ends[index].page.flatMap { map.neighbor(of: $0, toward: direction) }
+          if let next = ends[index].page { pages.append(next) }
+        }
+      }
+    }
+    return pages
   }
 
   /// Moves every pointer's place along with the edge that columns are counted from.
@@ -72,7 +104,7 @@ extension Pager {
     case .dragging(var drag):
       drag.origin.x = place(drag.origin.x)
       drag.position.x = place(drag.position.x)
-      if drag.axis == .horizontal { drag.gripPosition = place(drag.gripPosition) }
+      if let position = drag.grips.horizontal?.position { drag.grips.horizontal?.position = place(position) }
       gesture = .dragging(drag)
     }
   }
@@ -90,11 +122,11 @@ extension Pager {
       case .pressing(var press):
         press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
         gesture = .pressing(press)
-      case .dragging(var drag) where drag.axis == axis:
-        drag.offsetAtPress = new.offset(atPages: old.pages(at: drag.offsetAtPress))
+      case .dragging(var drag):
+        guard let offset = drag.grips[axis]?.offsetAtPress else { break }
+        drag.grips[axis]?.offsetAtPress = new.offset(atPages: old.pages(at: offset))
         gesture = .dragging(drag)
-        regrip(at: phases[axis].offset(at: time))
-      case .dragging: break
+        regrip(at: self.offset)
       }
     }
     syncCell()

@@ -93,7 +93,7 @@ extension Pager {
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift.
-  private mutating func takeOver() {
+  mutating func takeOver() {
     pan = nil
     pointers.removeAll { $0.pointer == PanState.pointer }
     for index in pointers.indices { pointers[index].isSpent = true }
@@ -105,15 +105,24 @@ extension Pager {
     let axis = direction.axis
     let isInstant = !isAnimated || configuration.reducesMotion
     if configuration.axes.contains(axis), exists(direction.sign, axis) {
-      settle(on: place(direction.sign, along: axis), isInstant: isInstant)
+      let place = place(direction.sign, along: axis)
+      if isFree {
+        var way = Vector.zero
+        way[axis] = snapOffset(place[axis], axis)
+        shift(by: way, isInstant: isInstant)
+      } else {
+        settle(on: place, isInstant: isInstant)
+      }
     } else {
       if !isInstant, configuration.axes.contains(axis) { nudge(direction) }
-      if phases.horizontal.isHeldOrDragged || phases.vertical.isHeldOrDragged { settle(on: Steps(columns: 0)) }
+      if phases.horizontal.isHeldOrDragged || phases.vertical.isHeldOrDragged {
+        if isFree { shift(by: .zero) } else { settle(on: Steps(columns: 0)) }
+      }
     }
   }
 
   /// Where `page` stands, `steps` from the anchor by the map's count, or where its row is pinned.
-  private mutating func stand(_ page: Page, at steps: Steps) -> Steps {
+  mutating func stand(_ page: Page, at steps: Steps) -> Steps {
     guard neighborhood.isPinned(row: steps.rows) else {
       neighborhood.place(page, row: steps.rows, column: steps.columns)
       return steps
@@ -137,14 +146,4 @@ extension Pager {
 extension Int {
   /// This number, but at most `limit` from 0.
   fileprivate func held(to limit: Int) -> Int { Swift.max(-limit, Swift.min(limit, self)) }
-}
-
-extension AxisPhase {
-  /// Whether the axis waits for a finger that may be gone.
-  fileprivate var isHeldOrDragged: Bool {
-    switch self {
-    case .held, .dragged: true
-    case .resting, .settling: false
-    }
-  }
 }

@@ -1,64 +1,85 @@
 import Geometry
 
 extension Pager {
-  /// Moves a press to `point`, and makes it a drag once an axis is clear.
+  /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
   mutating func stretch(_ press: Press, to point: Point) {
     let lock = AxisLock(configuration, kind: press.pointer.kind)
-    let translation = point - press.origin
     var press = press
-    guard let axis = lock.axis(for: translation) else {
+    guard let consumed = lock.consumed(of: point - press.origin, before: press.position - press.origin) else {
       press.position = point
       gesture = .pressing(press)
       return
     }
     cancelTap(&press)
     endTransition(.superseded)
-    resume(axis.other)
-    let consumed = lock.consumed(of: translation[axis], before: (press.position - press.origin)[axis])
     var drag = Drag(
-      pointer: press.pointer, axis: axis, origin: press.origin, position: point, offsetAtPress: press.offsets[axis],
-      gripOffset: 0, gripPosition: press.origin[axis] + consumed, residue: 0)
-    grip(&drag, at: press.offsets[axis])
+      pointer: press.pointer, origin: press.origin, position: point, grips: PerAxis(horizontal: nil, vertical: nil))
+    for axis in Axis.allCases {
+      if let consumed = consumed[axis] {
+        let offset = press.offsets[axis]
+        drag.grips[axis] = Grip(offsetAtPress: offset, position: press.origin[axis] + consumed)
+        grip(&drag, axis, at: offset)
+      } else {
+        resume(axis)
+      }
+    }
     pull(drag)
   }
 
   /// Lets the picture follow `drag`.
   mutating func pull(_ drag: Drag) {
     gesture = .dragging(drag)
-    phases[drag.axis] = .dragged(banded(drag.rawOffset, drag.axis) + drag.residue)
+    for axis in Axis.allCases {
+      guard let grip = drag.grips[axis] else { continue }
+      phases[axis] = .dragged(banded(drag.rawOffset(grip, axis), axis) + grip.residue)
+    }
     syncCell()
   }
 
-  /// Arranges that the picture stands at `offset` when the pointer is at the grip position.
-  private func grip(_ drag: inout Drag, at offset: Double) {
-    drag.gripOffset = stretched(offset, drag.axis)
-    drag.residue = offset - banded(drag.gripOffset, drag.axis)
+  /// Arranges that the picture stands at `offset` along `axis` when the pointer is at the grip's position.
+  private func grip(_ drag: inout Drag, _ axis: Axis, at offset: Double) {
+    let raw = stretched(offset, axis)
+    drag.grips[axis]?.offset = raw
+    drag.grips[axis]?.residue = offset - banded(raw, axis)
   }
 
   /// Takes hold again where the picture is, after lengths or limits have changed under the finger.
-  mutating func regrip(at offset: Double) {
+  mutating func regrip(at offset: Vector) {
     guard case .dragging(var drag) = gesture else { return }
-    drag.gripPosition = drag.position[drag.axis]
-    grip(&drag, at: offset)
+    for axis in Axis.allCases where drag.grips[axis] != nil {
+      drag.grips[axis]?.position = drag.position[axis]
+      grip(&drag, axis, at: offset[axis])
+    }
     pull(drag)
   }
 
-  /// A finger lets go: chooses the page and starts the settle.
-  mutating func release(_ drag: Drag, velocity fingerVelocity: Double) {
+  /// A finger lets go at `fingerVelocity`: chooses where to rest and starts the settle.
+  mutating func release(_ drag: Drag, velocity fingerVelocity: Vector) {
     gesture = .idle
-    let axis = drag.axis
-    let tuning = configuration.tuning
-    let offset = phases[axis].offset(at: time)
-    var velocity = fingerVelocity
-    if let limit = limit(axis, past: drag.rawOffset) {
-      velocity *= RubberBand(length: pageLength(axis)).slope((drag.rawOffset - limit).magnitude)
+    var velocity = Vector.zero
+    for axis in Axis.allCases {
+      guard let grip = drag.grips[axis] else { continue }
+      velocity[axis] = pictureVelocity(drag.rawOffset(grip, axis), fingerVelocity[axis], axis)
     }
+    guard !isFree else { return glide(at: velocity) }
+    guard let axis = drag.axis, let grip = drag.grips[axis] else {
+      settle(on: Steps(columns: 0))
+      return
+    }
+    let tuning = configuration.tuning
     let release = Release(
-      offset: offset, velocity: velocity, fingerVelocity: fingerVelocity, offsetAtPress: drag.offsetAtPress,
-      travel: drag.travel, line: line(axis),
+      offset: offset(axis), velocity: velocity[axis], fingerVelocity: fingerVelocity[axis],
+      offsetAtPress: grip.offsetAtPress, travel: drag.travel(axis), line: line(axis),
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction)
     let wanted = release.target(configuration.snapPolicy, tuning: tuning)
-    settle(on: place(reachable(wanted, axis), along: axis), releasing: axis, at: velocity)
+    let place = chosen(place(reachable(wanted, axis), along: axis), along: axis, at: fingerVelocity[axis])
+    settle(on: place, releasing: axis, at: velocity[axis])
+  }
+
+  /// How fast the picture moves for a finger at `velocity` that asks for the offset `raw`: slower in the rubber band.
+  private func pictureVelocity(_ raw: Double, _ velocity: Double, _ axis: Axis) -> Double {
+    guard let limit = limit(axis, past: raw) else { return velocity }
+    return velocity * RubberBand(length: pageLength(axis)).slope((raw - limit).magnitude)
   }
 
   // MARK: Ends
@@ -73,12 +94,18 @@ extension Pager {
     }
   }
 
-  /// As many of `steps` as there are pages for.
+  /// As many of `steps` as there are pages for. O(steps log steps).
   func reachable(_ steps: Int, _ axis: Axis) -> Int {
+    if exists(steps, axis) { return steps }
+    // Rows and columns have no holes, so the last page can be searched for by halves.
     let way = steps.signum()
-    var reached = 0
-    while reached != steps, exists(reached + way, axis) { reached += way }
-    return reached
+    var there = 0
+    var gone = abs(steps)
+    while gone - there > 1 {
+      let middle = (there + gone) / 2
+      if exists(way * middle, axis) { there = middle } else { gone = middle }
+    }
+    return way * there
   }
 
   /// The place `steps` along `axis`: in the anchor's column, or where the row's nearest page stands.
@@ -91,14 +118,9 @@ extension Pager {
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let way = raw > 0 ? 1 : -1
     let line = line(axis)
-    // Rows and columns have no holes: where the farthest page that is asked for exists, so do those between.
-    if exists(way * Int(line.pages(at: raw).magnitude.rounded(.up)), axis) { return nil }
-    var steps = 0
-    while line.offset(of: steps).magnitude < raw.magnitude {
-      guard exists(steps + way, axis) else { return line.offset(of: steps) }
-      steps += way
-    }
-    return nil
+    let wanted = way * Int(line.pages(at: raw).magnitude.rounded(.up))
+    let reached = reachable(wanted, axis)
+    return reached == wanted ? nil : line.offset(of: reached)
   }
 
   /// Where the picture stands for the finger's offset `raw`.

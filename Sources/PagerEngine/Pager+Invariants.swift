@@ -9,22 +9,25 @@ extension Pager {
   /// What contradicts what, or `nil`.
   var invariantViolation: String? {
     for axis in Axis.allCases {
-      let offset = phases[axis].offset(at: time)
+      let offset = offset(axis)
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
       switch (gesture, phases[axis]) {
       case (.idle, .held), (.idle, .dragged): return "\(axis) is \(phases[axis]) with no gesture"
       case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(phases[axis]) under a press"
-      case (.dragging(let drag), .dragged) where drag.axis != axis: return "\(axis) is dragged, not locked"
-      case (.dragging(let drag), let phase) where drag.axis == axis:
+      case (.dragging(let drag), .dragged) where drag.grips[axis] == nil: return "\(axis) is dragged, not gripped"
+      case (.dragging(let drag), let phase) where drag.grips[axis] != nil:
         if case .dragged = phase { break }
-        return "\(axis) is locked but \(phase)"
+        return "\(axis) is gripped but \(phase)"
       case (.dragging, .held): return "\(axis) is held beside a drag"
       default: break
       }
     }
+    if !isFree, rest != .zero { return "means to rest off the page" }
     if gesture == .idle, !isMoving {
       if transition != nil { return "a transition at rest" }
-      if currentPage != targetPage || settledPage != targetPage { return "at rest on another page than the target" }
+      if currentPage != targetPage || settledPage != targetPage {
+        return "at rest on \(currentPage), settled on \(settledPage), not on the target \(targetPage)"
+      }
       if cell != Steps(columns: 0) { return "at rest off the anchor" }
     }
     if isDragging, transition != nil { return "a transition under a drag" }

@@ -44,7 +44,8 @@ extension Pager {
         if press.isTapCandidate { events.append(.tapped(at: viewPoint(press.origin))) }
         gesture = .idle
         resume()
-      case .dragging(let drag): release(drag, velocity: fingerVelocity(drag.axis))
+      case .dragging(let drag):
+        release(drag, velocity: Vector(x: fingerVelocity(.horizontal), y: fingerVelocity(.vertical)))
       }
     }
     return finish()
@@ -70,7 +71,7 @@ extension Pager {
       cancelTap(&press)
       gesture = .idle
       resume()
-    case .dragging(let drag): release(drag, velocity: 0)
+    case .dragging(let drag): release(drag, velocity: .zero)
     }
   }
 
@@ -83,7 +84,7 @@ extension Pager {
 
   mutating func startPress(_ pointer: Pointer, at point: Point, isNew: Bool) {
     let isTapCandidate = isNew && !isMoving && pan == nil
-    for axis in Axis.allCases where phases[axis] != .resting { phases[axis] = .held(phases[axis].offset(at: time)) }
+    for axis in Axis.allCases where phases[axis] != .resting { phases[axis] = .held(offset(axis)) }
     // Held, the move is over neither to the eye nor in fact; both are timed anew when it goes on.
     transition?.logicalEnd = nil
     gesture = .pressing(
@@ -120,7 +121,8 @@ extension Pager {
       drag.pointer = next.pointer
       drag.position = next.position
       drag.origin = drag.origin + shift
-      drag.gripPosition += shift[drag.axis]
+      drag.grips.horizontal?.position += shift.x
+      drag.grips.vertical?.position += shift.y
       gesture = .dragging(drag)
       restartTrackers()
       track(drag.position, from: drag.origin)

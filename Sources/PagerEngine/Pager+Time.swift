@@ -27,6 +27,7 @@ extension Pager {
 
   /// Ends a call and hands out its events.
   mutating func finish() -> [PagerEvent] {
+    if configuration.tellsVisibility { tellVisibility() }
     checkInvariants()
     return events
   }

@@ -4,11 +4,13 @@ extension Pager {
   /// Makes the page at `steps` the target and lets both axes settle there.
   ///
   /// - Parameters:
+  ///   - restingAt: where on a free canvas to rest, as an offset from that page's snap point.
   ///   - releasing: the axis a finger lets go of, with the picture's velocity along it.
   ///   - isInstant: whether the page is there at once.
   @discardableResult
   mutating func settle(
-    on steps: Steps, releasing released: Axis? = nil, at velocity: Double = 0, isInstant: Bool = false
+    on steps: Steps, restingAt rest: Vector = .zero, releasing released: Axis? = nil, at velocity: Double = 0,
+    isInstant: Bool = false
   ) -> TransitionID {
     let offset = offset
     var velocities = settlingVelocity
@@ -19,18 +21,34 @@ extension Pager {
     for axis in Axis.allCases {
       if isInstant {
         phases[axis] = .resting
-      } else if way[axis] != 0 || axis == released || phases[axis].end == nil {
-        phases[axis] = settling(from: offset[axis] - way[axis], velocity: velocities[axis])
+      } else if way[axis] != 0 || axis == released || phases[axis].end == nil || rest[axis] != self.rest[axis] {
+        phases[axis] = settling(from: offset[axis] - way[axis] - rest[axis], velocity: velocities[axis])
       }
     }
+    self.rest = rest
+    return startTransition(lasting: settleCurve.response, isInstant: isInstant)
+  }
+
+  /// Tells of the move to the anchor that was just set up, which seems over after `duration` seconds.
+  @discardableResult
+  mutating func startTransition(lasting duration: Double, isInstant: Bool = false) -> TransitionID {
     lastTransition += 1
     let id = TransitionID(rawValue: lastTransition)
-    transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: settleCurve.response))
+    transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: duration))
     events.append(.willSettle(id, page: neighborhood.anchor))
     if isInstant { jumpCell(to: Steps(columns: 0)) } else { syncCell() }
     unpinHiddenRows()
     settleIfAtRest()
     return id
+  }
+
+  /// Takes up the pattern of gaps as the anchor's own numbers have it, once that moves nothing that is seen.
+  private mutating func takeUpPattern() {
+    let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
+    guard own != patternStart else { return }
+    var seenCount = 0
+    forEachPlacedPage { _ in seenCount += 1 }
+    if seenCount <= 1 { patternStart = own }
   }
 
   /// Counts everything from `page`, wherever it is, and forgets what stood around.
@@ -40,7 +58,7 @@ extension Pager {
   }
 
   /// Counts everything from the page at `steps`, and says how far that is (pt); stays where there is no page.
-  private mutating func moveAnchor(by steps: Steps) -> Vector {
+  mutating func moveAnchor(by steps: Steps) -> Vector {
     guard neighborhood.move(by: steps, in: map) else { return .zero }
     let way = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
     cell = Steps(columns: cell.columns - steps.columns, rows: cell.rows - steps.rows)
@@ -53,7 +71,7 @@ extension Pager {
   /// The settle of one axis that is `distance` from its snap point.
   ///
   /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
-  private func settling(from distance: Double, velocity: Double) -> AxisPhase {
+  func settling(from distance: Double, velocity: Double) -> AxisPhase {
     var velocity = velocity
     if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
       let limit = spring.angularFrequency * distance.magnitude
@@ -70,7 +88,7 @@ extension Pager {
   }
 
   /// The configured curve, without overshoot where motion is to be reduced.
-  private var settleCurve: SettleCurve {
+  var settleCurve: SettleCurve {
     guard configuration.reducesMotion, case .spring(let spring) = configuration.settleCurve else {
       return configuration.settleCurve
     }
@@ -89,8 +107,9 @@ extension Pager {
     phases[axis] = .settling(motion)
   }
 
-  /// Lets what a press holds go on to its target.
+  /// Lets what a press holds go on to its target; a free canvas stays where it is.
   mutating func resume() {
+    if isFree, phases.horizontal.isHeld || phases.vertical.isHeld { return glide(at: .zero) }
     for axis in Axis.allCases { resume(axis) }
     if let held = transition, !held.isLogicallyComplete {
       let end = time.advanced(bySeconds: settleCurve.response)
@@ -99,16 +118,19 @@ extension Pager {
     settleIfAtRest()
   }
 
-  /// Lets one axis that a press holds go on to its target.
+  /// Lets one axis that a press holds go on to its target; on a free canvas it stays where it is, or within the ends.
   mutating func resume(_ axis: Axis) {
-    if case .held(let offset) = phases[axis] { phases[axis] = settling(from: offset, velocity: 0) }
+    guard case .held(let offset) = phases[axis] else { return }
+    if isFree { rest[axis] = limit(axis, past: offset) ?? offset }
+    phases[axis] = settling(from: offset - rest[axis], velocity: 0)
   }
 
   /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
   /// in pages.
   mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
-    let pages = old.pages(at: phases[axis].offset(at: time))
+    let pages = old.pages(at: offset(axis))
     let offset = new.offset(atPages: pages)
+    rest[axis] = new.offset(atPages: old.pages(at: rest[axis]))
     switch phases[axis] {
     case .resting: break
     case .held: phases[axis] = .held(offset)
@@ -116,7 +138,7 @@ extension Pager {
     case .settling(let motion):
       let here = Int(pages.rounded(.down))
       let factor = new.pitch(after: here) / old.pitch(after: here)
-      phases[axis] = moving(from: offset, velocity: motion.velocity(at: time) * factor)
+      phases[axis] = moving(from: offset - rest[axis], velocity: motion.velocity(at: time) * factor)
     }
   }
 
@@ -131,7 +153,7 @@ extension Pager {
   mutating func settleIfAtRest() {
     guard gesture == .idle, !isMoving else { return }
     let page = neighborhood.anchor
-    patternStart = Steps(columns: page.column, rows: page.row)
+    takeUpPattern()
     let isNews = transition != nil || page != settledPage
     settledPage = page
     endTransition(.settled)

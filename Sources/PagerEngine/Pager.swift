@@ -23,6 +23,11 @@ public struct Pager<Map: PageMap>: Sendable {
   public internal(set) var configuration: PagerConfiguration
   /// The box pages are seen through (pt), at least one point a side.
   public internal(set) var viewport: Size
+  /// Asked after each release from a paging drag where to settle; `nil`, as it comes: where the snap policy says.
+  ///
+  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Not asked on a free canvas, nor
+  /// for turns and scrolls. Should depend on nothing but the proposal, or a trace no longer replays.
+  public var chooseTarget: (@Sendable (TargetProposal) -> Page)?
   /// The time of the last call.
   public internal(set) var time: Instant
 
@@ -33,10 +38,12 @@ public struct Pager<Map: PageMap>: Sendable {
 
   var neighborhood: Neighborhood
   /// The anchor's place in the pattern of gaps. The anchor's own column and row, but for a row whose columns stand
-  /// otherwise than those of the row it was reached from: there its own only once nothing moves.
+  /// otherwise than those of the row it was reached from: there its own only once nothing that is seen moves by it.
   var patternStart: Steps
   /// The current page's place, in steps from the anchor.
   var cell = Steps(columns: 0)
+  /// Where the pager means to rest, as an offset from the anchor's snap point; 0 but for a free canvas.
+  var rest = Vector.zero
   var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
   var transition: Transition?
   var lastTransition: UInt64 = 0
@@ -48,6 +55,7 @@ public struct Pager<Map: PageMap>: Sendable {
   var pan: PanState?
 
   var events: [PagerEvent] = []
+  var visibility = VisibilityLog()
 
   /// A pager at rest on `page`.
   public init(
@@ -77,21 +85,24 @@ public struct Pager<Map: PageMap>: Sendable {
     if case .dragging = gesture { true } else { false }
   }
 
-  /// The axis that a drag has locked.
+  /// The axis that a drag has locked; `nil` also where it moves both.
   public var draggedAxis: Axis? {
     if case .dragging(let drag) = gesture { drag.axis } else { nil }
   }
 
-  /// Whether the picture is anywhere but at rest on a page.
+  /// Whether the picture is anywhere but where it means to rest.
   public var isMoving: Bool { phases.horizontal != .resting || phases.vertical != .resting }
 
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool { phases.horizontal.end != nil || phases.vertical.end != nil || pan != nil }
 
-  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages.
-  public var offset: Vector {
-    Vector(x: phases.horizontal.offset(at: time), y: phases.vertical.offset(at: time))
-  }
+  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. At rest 0,
+  /// but for a free canvas.
+  public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
+
+  func offset(_ axis: Axis) -> Double { phases[axis].offset(at: time, rest: rest[axis]) }
+
+  var isFree: Bool { configuration.snapPolicy == .free }
 
   /// How fast the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or dragged.
   public var settlingVelocity: Vector {

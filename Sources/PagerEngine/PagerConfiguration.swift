@@ -20,8 +20,12 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
 
   /// How pages lie in the viewport.
   public var layout = PageLayout()
-  /// How far one gesture may turn.
+  /// Where a gesture may leave the picture.
   public var snapPolicy = SnapPolicy.onePage
+  /// How quickly a free canvas slows down.
+  public var deceleration = Deceleration.normal
+  /// Whether a drag on a free canvas locks one axis, as it does everywhere else.
+  public var locksFreeAxis = false
   /// How a settle moves.
   public var settleCurve = SettleCurve.spring(Spring())
   /// The axes that can turn.
@@ -30,6 +34,8 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   public var isRightToLeft = false
   /// Whether turns and scrolls take place at once, and releases settle without overshoot.
   public var reducesMotion = false
+  /// Whether each call tells how much of every page is seen (``PagerEvent/pageVisible(_:fraction:)``).
+  public var tellsVisibility = false
   /// Every number of the feel.
   public var tuning = Tuning()
 

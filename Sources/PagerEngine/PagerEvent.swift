@@ -22,6 +22,10 @@ public enum PagerEvent: Hashable, Sendable {
   case willSettle(TransitionID, page: Page)
   /// The nearest page is another one. Fires once for each page passed, in order. For captions and logging.
   case pageChanged(from: Page, to: Page)
+  /// So much of a page, 0 to 1, is inside the viewport now; 0 once it has left. Comes last in a call, once for each page
+  /// whose fraction changed, where ``PagerConfiguration/tellsVisibility`` asks for it. For animating and for measuring
+  /// what was looked at.
+  case pageVisible(Page, fraction: Double)
   /// The move seems over to the eye, though the last points may still be under way.
   case logicallyComplete(TransitionID)
   /// The transition is over; comes exactly once for each.

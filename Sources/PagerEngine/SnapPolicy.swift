@@ -1,15 +1,24 @@
-/// How far one gesture may turn.
+/// Where a gesture may leave the picture.
 public enum SnapPolicy: Hashable, Sendable, Codable {
   /// One page a gesture, however hard the fling.
   case onePage
-  /// As far as the throw carries, at most this many pages; below 1 counts as 1.
+  /// As far as the throw carries, at most this many pages, 1 to 1,000; held to that.
   case atMost(Int)
+  /// The page nearest to the projected end, however many that turns, up to 1,000, and however short the way was.
+  case nearest
+  /// Anywhere: a canvas that both axes of a finger move, and that glides on when let go (``Deceleration``). The target
+  /// page is the one nearest to where it comes to rest.
+  case free
+
+  /// No release leads farther than this many pages, whatever the tuning says: the way there is counted page by page.
+  static let farthest = 1000
 
   /// The most pages a release may turn.
   var limit: Int {
     switch self {
     case .onePage: 1
-    case .atMost(let pages): max(1, pages)
+    case .atMost(let pages): max(1, min(Self.farthest, pages))
+    case .nearest, .free: Self.farthest
     }
   }
 }
@@ -37,6 +46,9 @@ struct Release {
   /// The design's `turn` rule: a fling wins; else a drag from rest leaves once it has passed the fraction of the gap;
   /// else (caught in flight) the nearest page to the projected end.
   func target(_ policy: SnapPolicy, tuning: Tuning) -> Int {
+    if policy == .nearest {
+      return max(-policy.limit, min(policy.limit, nearest(offset + velocity * tuning.projection)))
+    }
     let carried = whole(
       (line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
     if fingerVelocity.magnitude > tuning.flingVelocity, travel.magnitude > tuning.flingDistance {

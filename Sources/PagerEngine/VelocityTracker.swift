@@ -47,6 +47,9 @@ struct VelocityTracker: Sendable {
   func velocity(at instant: Instant) -> Double {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
     guard samples.count >= 2 else { return 0 }
+    let previous = samples[samples.count - 2]
+    // A lift where the finger had come to a stand is one more sample, but no movement.
+    if last.position == previous.position, last.instant.seconds(since: previous.instant) > tuning.silence { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
     let first = samples.firstIndex { $0.instant >= horizon } ?? samples.endIndex
     let recent = samples[min(first, samples.count - 2)...]
@@ -55,7 +58,6 @@ struct VelocityTracker: Sendable {
     guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
-    let previous = samples[samples.count - 2]
     let pace = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
     if curve * pace < 0 { return line }
     // Stamps rounded to a frame bend the parabola: it may not slow the finger below what line and last way agree on.

@@ -100,8 +100,9 @@ struct LawTests {
       script = script.withoutResizes
       var configuration = pager.configuration
       configuration.isRightToLeft = true
-      let mirroredPager = Pager(
+      var mirroredPager = Pager(
         map: pager.map, at: pager.targetPage, viewport: pager.viewport, configuration: configuration)
+      mirroredPager.chooseTarget = pager.chooseTarget
       var plain = Player(pager, framesPerSecond: nil)
       plain.play(script)
       var mirrored = Player(mirroredPager, framesPerSecond: nil)
@@ -117,13 +118,27 @@ struct LawTests {
 extension LawTests {
   /// What is wrong with a pager that should be at rest, or `nil`.
   static func restViolation(_ pager: Pager<AnyMap>) -> String? {
-    if pager.isMoving || pager.isAnimating || pager.offset != .zero { return "does not rest: \(pager.offset)" }
+    if pager.isMoving || pager.isAnimating { return "does not rest: \(pager.offset)" }
+    if pager.isFree { return freeRestViolation(pager) }
+    if pager.offset != .zero { return "rests off the page: \(pager.offset)" }
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     let placed = pager.placedPages
     guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else { return "the target is not placed" }
     if page.page != pager.targetPage { return "another page is placed at the target" }
     let edge = pager.configuration.layout.restingEdge(.horizontal, in: pager.viewport)
     return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
+  }
+
+  /// What is wrong with a free canvas that should be at rest, or `nil`: it rests anywhere within its ends, and the page
+  /// that is nearest is the target.
+  private static func freeRestViolation(_ pager: Pager<AnyMap>) -> String? {
+    if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
+    for axis in Axis.allCases {
+      let offset = pager.offset[axis]
+      if pager.line(axis).pages(at: offset).magnitude > 0.5 + 1e-9 { return "another page is nearer: \(offset)" }
+      if let limit = pager.limit(axis, past: offset) { return "rests at \(offset), past \(limit)" }
+    }
+    return nil
   }
 
   /// What is wrong with what a pager told, or `nil`.
@@ -153,7 +168,7 @@ extension LawTests {
       case .tapped, .pressCancelled:
         if !isPressed { return "\(event) without a press" }
         isPressed = false
-      case .settled: break
+      case .settled, .pageVisible: break
       }
     }
     if let open { return "never ended: \(open)" }

@@ -1,6 +1,7 @@
 import Geometry
-import PagerEngine
 import TestSupport
+
+@testable import PagerEngine
 
 /// A page map of any of the kinds the engine is made for.
 enum AnyMap: PageMap {
@@ -55,6 +56,11 @@ extension SeededGenerator {
     }
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.settleCurve = .easeOut(duration: 0.22) }
     if Int.random(in: 0..<4, using: &self) == 0 { configuration.snapPolicy = .atMost(.random(in: 1...4, using: &self)) }
+    if Int.random(in: 0..<5, using: &self) == 0 {
+      configuration.snapPolicy = Bool.random(using: &self) ? .free : .nearest
+      configuration.deceleration = Bool.random(using: &self) ? .fast : .normal
+      configuration.locksFreeAxis = Bool.random(using: &self)
+    }
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.axes = .horizontal }
     if Int.random(in: 0..<10, using: &self) == 0 { configuration.reducesMotion = true }
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.turnDistance = 50 }
@@ -80,7 +86,14 @@ extension SeededGenerator {
   mutating func pagerAndScript(actions: Int = 30) -> (pager: Pager<AnyMap>, script: Script) {
     let viewport = Size(width: length(100...900), height: length(100...900))
     let (map, start) = map()
-    let pager = Pager(map: map, at: start, viewport: viewport, configuration: configuration())
+    var pager = Pager(map: map, at: start, viewport: viewport, configuration: configuration())
+    if Int.random(in: 0..<10, using: &self) == 0 {
+      // Says no to one page in three, and sometimes sends where there is none.
+      pager.chooseTarget = { proposal in
+        let choice = (proposal.page.column &+ proposal.page.row).modulo(3) == 0 ? proposal.base : proposal.page
+        return choice.column == 2 ? Page(column: 4, row: choice.row) : choice
+      }
+    }
     return (pager, Script.random(length: actions, viewport: viewport, using: &self))
   }
 }

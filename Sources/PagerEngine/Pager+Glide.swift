@@ -1,0 +1,70 @@
+import Geometry
+
+extension Pager {
+  /// Lets go of a free canvas at `velocity`: what was held or dragged glides on, and comes back from beyond an end.
+  mutating func glide(at velocity: Vector) {
+    let offset = offset
+    pinVisibleRows()
+    endTransition(.superseded)
+    var target = rest
+    var duration = 0.0
+    for axis in Axis.allCases where phases[axis].isHeldOrDragged {
+      let throwing = thrown(from: offset[axis], at: velocity[axis], axis)
+      target[axis] = throwing.target
+      phases[axis] = throwing.phase
+      duration = max(duration, throwing.duration)
+    }
+    let (place, inReach) = standing(at: target)
+    if inReach != target {
+      phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
+    }
+    rest = inReach - moveAnchor(by: place)
+    startTransition(lasting: duration)
+  }
+
+  /// The page nearest to the place `target` of a free canvas, and that place, or the nearest to it where there are pages.
+  func standing(at target: Vector) -> (place: Steps, target: Vector) {
+    var target = target
+    var steps = Steps(columns: 0)
+    for axis in Axis.allCases {
+      target[axis] = limit(axis, past: target[axis]) ?? target[axis]
+      steps[axis] = line(axis).nearest(to: target[axis])
+    }
+    let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
+    // The row it comes to rest in may be shorter than the one it leaves.
+    let snap = line(.horizontal).offset(of: place.columns)
+    let next = Steps(columns: place.columns + (target.x > snap ? 1 : -1), rows: place.rows)
+    if target.x != snap, neighborhood.page(at: next, in: map) == nil { target.x = snap }
+    return (place, target)
+  }
+
+  /// Lets a free canvas settle `way` from where it means to rest, or as far as there are pages.
+  mutating func shift(by way: Vector, isInstant: Bool = false) {
+    let (place, target) = standing(at: rest + way)
+    let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
+    settle(on: place, restingAt: target - snap, isInstant: isInstant)
+  }
+
+  /// Where what is let go at `offset` comes to rest along `axis`, how, and after how long it seems to.
+  private func thrown(
+    from offset: Double, at velocity: Double, _ axis: Axis
+  ) -> (target: Double, phase: AxisPhase, duration: Double) {
+    if let limit = limit(axis, past: offset) {
+      return (limit, settling(from: offset - limit, velocity: velocity), settleCurve.response)
+    }
+    let tolerance = configuration.tuning.tolerance
+    guard velocity.magnitude > tolerance.velocity else { return (offset, .resting, 0) }
+    let rate = configuration.deceleration.rate
+    let longest = pageLength(axis) * Double(SnapPolicy.farthest) * rate
+    let velocity = max(-longest, min(longest, velocity))
+    let room = limit(axis, past: offset + velocity / rate).map { $0 - offset }
+    let glide = GlideMotion(
+      velocity: velocity, rate: rate, room: room, spring: bounceSpring, tolerance: tolerance)
+    return (offset + glide.travel, .settling(Motion(glide, start: time)), glide.logicalDuration)
+  }
+
+  /// The spring that catches a glide at an end.
+  private var bounceSpring: Spring {
+    if case .spring(let spring) = settleCurve { spring } else { Spring() }
+  }
+}

@@ -1,0 +1,41 @@
+/// How much of each page was last told to be seen.
+struct VisibilityLog: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    var page: Page
+    var told: Double
+    var seen: Double
+  }
+
+  private var entries: [Entry] = []
+
+  /// Notes that `fraction` of `page` is seen. A page seen twice counts where most of it is.
+  mutating func note(_ page: Page, _ fraction: Double) {
+    if let index = entries.firstIndex(where: { $0.page == page }) {
+      entries[index].seen = max(entries[index].seen, fraction)
+    } else {
+      entries.append(Entry(page: page, told: 0, seen: fraction))
+    }
+  }
+
+  /// Calls `body` with each page whose fraction is another than was last told, and starts anew.
+  mutating func tell(_ body: (Page, Double) -> Void) {
+    for entry in entries where entry.seen != entry.told { body(entry.page, entry.seen) }
+    entries.removeAll { $0.seen == 0 }
+    for index in entries.indices {
+      entries[index].told = entries[index].seen
+      entries[index].seen = 0
+    }
+  }
+}
+
+extension Pager {
+  /// Tells how much of each page is seen, where that has changed.
+  mutating func tellVisibility() {
+    // Taken out meanwhile, so that it is changed in place and not copied.
+    var log = visibility
+    visibility = VisibilityLog()
+    forEachPlacedPage { log.note($0.page, $0.visibleFraction) }
+    log.tell { page, fraction in events.append(.pageVisible(page, fraction: fraction)) }
+    visibility = log
+  }
+}
