@@ -5,9 +5,9 @@ import Scene
 /// Executes draw lists, pixel for pixel.
 @MainActor
 final class DrawListRenderer {
-  private let renderer: Renderer
-  private let pool: TexturePool
-  private let labels: LabelRenderer
+  let renderer: Renderer
+  let pool: TexturePool
+  let labels: LabelRenderer
 
   /// Draws with the images of `pool` and the text of `labels`.
   init(renderer: Renderer, pool: TexturePool, labels: LabelRenderer) {
@@ -18,45 +18,70 @@ final class DrawListRenderer {
 
   /// Draws `list` over all of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
-    let viewport = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    try clear(list, viewport: viewport)
-    for command in list.commands {
+    let all = Clip(all: size)
+    try clear(list, all: all)
+    try draw(list.commands, inside: all)
+  }
+
+  /// Draws `commands` where `clip`, which the renderer has, lets them.
+  func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
+    for command in commands {
       switch command {
       case .fill(let rect, let color):
-        try fill(rect.intersection(viewport), color)
+        try fill(rect.intersection(clip.rect), color)
       case .image(let image, let rect):
-        guard rect.intersects(viewport), let texture = pool.texture(of: image) else { continue }
+        guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
         var target = SDL_Rect(rect)
         try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, nil, &target))
+      case .plate(let rect, let radius, let color):
+        try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
       case .label(let label):
-        try labels.draw(label)
-      case .plate, .clipped:
-        // Not drawn yet.
-        continue
+        try labels.draw(label, inside: clip)
+      case .clipped(let rect, let commands):
+        try draw(commands, clippedTo: rect, inside: clip)
       }
     }
   }
 
-  private func clear(_ list: DrawList, viewport: PixelRect) throws(StageError) {
+  private func draw(_ commands: [DrawCommand], clippedTo rect: PixelRect, inside clip: Clip) throws(StageError) {
+    guard let part = clip.cut(to: rect) else { return }
+    guard part != clip else { return try draw(commands, inside: clip) }
+    try part.apply(to: renderer)
+    defer { try? clip.apply(to: renderer) }
+    try draw(commands, inside: part)
+  }
+
+  private func clear(_ list: DrawList, all: Clip) throws(StageError) {
     guard renderer.isSoftware else {
       // A graphics processor clears for nothing, and is quicker with what it need not keep.
       try setColor(list.background)
       return try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
     }
-    var uncovered = Uncovered(viewport)
-    for command in list.commands {
-      switch command {
-      case .fill(let rect, let color) where color.alpha == 255: uncovered.subtract(rect)
-      case .image(let image, let rect) where pool.texture(of: image)?.isOpaque == true: uncovered.subtract(rect)
-      default: continue
-      }
-    }
+    var uncovered = Uncovered(all.rect)
+    subtractCovers(of: list.commands, inside: all, from: &uncovered)
     var background = list.background
     background.alpha = 255
     for rect in uncovered.rects { try fill(rect, background) }
   }
 
-  private func fill(_ rect: PixelRect, _ color: Color) throws(StageError) {
+  /// Takes away what `commands` hide for certain: plates have soft corners, and labels and clear images holes.
+  private func subtractCovers(of commands: [DrawCommand], inside clip: Clip, from uncovered: inout Uncovered) {
+    for command in commands {
+      switch command {
+      case .fill(let rect, let color) where color.alpha == 255:
+        uncovered.subtract(rect.intersection(clip.rect))
+      case .image(let image, let rect) where pool.texture(of: image)?.isOpaque == true:
+        uncovered.subtract(rect.intersection(clip.rect))
+      case .clipped(let rect, let commands):
+        guard let part = clip.cut(to: rect) else { continue }
+        subtractCovers(of: commands, inside: part, from: &uncovered)
+      case .fill, .image, .plate, .label: continue
+      }
+    }
+  }
+
+  /// Fills `rect`, which has to lie in the clip, blending what is not opaque.
+  func fill(_ rect: PixelRect, _ color: Color) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
     let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
@@ -65,28 +90,8 @@ final class DrawListRenderer {
     try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
   }
 
-  private func setColor(_ color: Color) throws(StageError) {
+  func setColor(_ color: Color) throws(StageError) {
     let status = SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha)
     try check("SDL_SetRenderDrawColor", status)
-  }
-}
-
-extension PixelRect {
-  /// The pixels in both rectangles; without width or height where there are none.
-  fileprivate func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: min(x + width, other.x + other.width) - left,
-      height: min(y + height, other.y + other.height) - top)
-  }
-}
-
-extension SDL_Rect {
-  /// The same rectangle for SDL; numbers beyond its range are held at its ends.
-  init(_ rect: PixelRect) {
-    self.init(
-      x: Int32(clamping: rect.x), y: Int32(clamping: rect.y), w: Int32(clamping: rect.width),
-      h: Int32(clamping: rect.height))
   }
 }

@@ -11,14 +11,15 @@ final class LabelRenderer {
     var width: Int
   }
 
-  /// Whether a label was left out because the fonts are still being looked up.
-  private(set) var isWaitingForFonts = false
+  /// Labels left out so far because the fonts were still being looked up.
+  private(set) var leftOut = 0
+  /// Draws the plates behind text, and others.
+  let plate: Plate
   private let renderer: Renderer
-  private let plate: Plate
   private let catalog: Background<FontCatalog>
   private let report: (String) -> Void
   private var fonts: FontBook?
-  private var lines = RecentlyUsed<Key, Texture>(limit: 64)
+  private var lines = RecentlyUsed<Key, Texture>(limit: 256, costLimit: 8 << 20)
 
   /// Draws on `renderer` once the background has found the fonts.
   init(renderer: Renderer, catalog: Background<FontCatalog>, report: @escaping (String) -> Void) {
@@ -34,20 +35,22 @@ final class LabelRenderer {
     plate.forget()
   }
 
-  /// Draws `label` inside its box; nothing of it is ever outside.
-  func draw(_ label: Label) throws(StageError) {
-    guard label.opacity > 0, label.box.width > 0, label.box.height > 0, let fonts = openFonts() else { return }
+  /// Whether the fonts have been looked up.
+  var hasFonts: Bool { fonts != nil || catalog.value != nil }
+
+  /// Draws `label` inside its box; nothing of it is ever outside. The renderer has `clip`.
+  func draw(_ label: Label, inside clip: Clip) throws(StageError) {
+    guard label.opacity > 0, let part = clip.cut(to: label.box), let fonts = openFonts() else { return }
     var textures: [Texture] = []
     for line in label.lines {
       if let texture = try texture(of: line, in: label, fonts: fonts) { textures.append(texture) }
     }
     guard !textures.isEmpty else { return }
     let layout = LabelLayout(label, sizes: textures.map(\.size))
-    var clip = SDL_Rect(label.box)
-    try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(renderer.pointer, &clip))
-    defer { SDL_RenderSetClipRect(renderer.pointer, nil) }
+    try part.apply(to: renderer)
+    defer { try? clip.apply(to: renderer) }
     if let color = label.plate {
-      try plate.draw(layout.block, radius: layout.radius, color: color.opacity(label.opacity))
+      try plate.draw(layout.block, radius: layout.radius, color: color.opacity(label.opacity), inside: part)
     }
     let alpha = UInt8((max(0, min(1, label.opacity)) * 255).rounded())
     for (texture, place) in zip(textures, layout.lines) {
@@ -64,17 +67,16 @@ final class LabelRenderer {
     let runs = Shortening.fit(line.runs, into: key.width) { TextLine($0, size: size, fonts: fonts).width }
     guard let surface = try TextLine(runs, size: size, fonts: fonts).render() else { return nil }
     let texture = try Texture(renderer: renderer, surface: surface)
-    lines.insert(texture, for: key)
+    lines.insert(texture, for: key, cost: texture.byteCount)
     return texture
   }
 
   private func openFonts() -> FontBook? {
     if let fonts { return fonts }
     guard let found = catalog.value else {
-      isWaitingForFonts = true
+      leftOut += 1
       return nil
     }
-    isWaitingForFonts = false
     if found.fonts.isEmpty { report("no font found: captions are left out") }
     let book = FontBook(catalog: found, report: report)
     fonts = book

@@ -2,23 +2,25 @@ import CSDL
 import Geometry
 import Scene
 
-/// The rounded ground behind text: nine patches, the four corners from one soft-edged disc.
+/// Rectangles with round corners: nine patches, the four corners from one soft-edged disc.
 @MainActor
 final class Plate {
+  /// The largest radius (pixels): a disc of it takes 4 MB.
+  static let largestRadius = 512
   private let renderer: Renderer
-  private var disc: Texture?
-  private var radius = 0
+  private var discs = RecentlyUsed<Int, Texture>(limit: 16, costLimit: 8 << 20)
 
   /// Draws plates on `renderer`.
   init(renderer: Renderer) { self.renderer = renderer }
 
-  /// Frees the disc: the renderer lost its textures.
-  func forget() { disc = nil }
+  /// Frees the discs: the renderer lost its textures.
+  func forget() { discs.removeAll() }
 
-  /// Draws a plate over `rect` with corners of `radius` pixels, smaller where it does not fit.
-  func draw(_ rect: PixelRect, radius: Int, color: Color) throws(StageError) {
-    guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
-    let r = max(0, min(radius, rect.width / 2, rect.height / 2))
+  /// Draws a plate over `rect` with corners of `radius` pixels, smaller where it does not fit, never more than
+  /// ``largestRadius``. The renderer has `clip`.
+  func draw(_ rect: PixelRect, radius: Int, color: Color, inside clip: Clip) throws(StageError) {
+    guard color.alpha > 0, rect.width > 0, rect.height > 0, rect.intersects(clip.rect) else { return }
+    let r = max(0, min(radius, rect.width / 2, rect.height / 2, Plate.largestRadius))
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, SDL_BLENDMODE_BLEND))
     try check(
       "SDL_SetRenderDrawColor",
@@ -26,15 +28,16 @@ final class Plate {
     let right = rect.x + rect.width - r
     let bottom = rect.y + rect.height - r
     let middle = rect.width - 2 * r
-    try fill(PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r))
+    try fill(PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r), inside: clip)
     guard r > 0 else { return }
-    try fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r))
-    try fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r))
+    try fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r), inside: clip)
+    try fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r), inside: clip)
     let disc = try disc(radius: r)
     SDL_SetTextureColorMod(disc.pointer, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(disc.pointer, color.alpha)
     for (x, fromX) in [(rect.x, 0), (right, r)] {
       for (y, fromY) in [(rect.y, 0), (bottom, r)] {
+        guard PixelRect(x: x, y: y, width: r, height: r).intersects(clip.rect) else { continue }
         var source = SDL_Rect(x: Int32(fromX), y: Int32(fromY), w: Int32(r), h: Int32(r))
         var target = SDL_Rect(x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(r), h: Int32(r))
         try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, disc.pointer, &source, &target))
@@ -42,18 +45,18 @@ final class Plate {
     }
   }
 
-  private func fill(_ rect: PixelRect) throws(StageError) {
-    guard rect.width > 0, rect.height > 0 else { return }
-    var target = SDL_Rect(rect)
+  private func fill(_ rect: PixelRect, inside clip: Clip) throws(StageError) {
+    let part = rect.intersection(clip.rect)
+    guard part.width > 0, part.height > 0 else { return }
+    var target = SDL_Rect(part)
     try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
   }
 
   private func disc(radius: Int) throws(StageError) -> Texture {
-    if let disc, self.radius == radius { return disc }
-    let made = try Texture(renderer: renderer, surface: Surface(copying: Plate.disc(radius: radius)))
-    disc = made
-    self.radius = radius
-    return made
+    if let disc = discs.value(radius) { return disc }
+    let disc = try Texture(renderer: renderer, surface: Surface(copying: Plate.disc(radius: radius)))
+    discs.insert(disc, for: radius, cost: disc.byteCount)
+    return disc
   }
 
   /// A white disc whose alpha is the part of each pixel that it covers, to within a few levels of 255.

@@ -12,6 +12,8 @@ final class Texture {
   let size: PixelSize
   /// Whether it is drawn without blending.
   let isOpaque: Bool
+  /// The bytes its pixels take.
+  var byteCount: Int { size.width * size.height * 4 }
   /// Keeps the renderer alive, which would free the texture behind our back.
   private let renderer: Renderer
   private let format: SDL_PixelFormatEnum

@@ -19,7 +19,7 @@ import Testing
     let renderer = try Renderer(surface: surface)
     let rect = PixelRect(x: 7, y: 9, width: width, height: height)
     try Plate(renderer: renderer).draw(
-      rect, radius: radius, color: Color(red: 255, green: 255, blue: 255, alpha: 128))
+      rect, radius: radius, color: Color(red: 255, green: 255, blue: 255, alpha: 128), inside: Clip(all: surface.size))
     renderer.present()
     let image = RGBAImage(size: surface.size, pixels: try surface.rgba())
     for y in 0..<60 {
@@ -32,5 +32,58 @@ import Testing
         if isInMiddle { #expect(image[x, y][0] >= 126, "inside at \(x), \(y)") }
       }
     }
+  }
+
+  private func shown(_ commands: [DrawCommand]) throws -> RGBAImage {
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 60, height: 60), scale: 1))
+    try stage.show(Frame(drawList: DrawList(background: Color(hex: 0), commands: commands)))
+    return try stage.image()
+  }
+
+  @Test("The corners are round, and show what is behind them") func theCornersAreRound() throws {
+    let white = Color(hex: 0xFFFFFF)
+    let image = try shown([
+      .fill(PixelRect(x: 0, y: 0, width: 60, height: 60), Color(hex: 0x0000C8)),
+      .plate(PixelRect(x: 10, y: 10, width: 40, height: 30), radius: 12, white),
+    ])
+    for (x, y) in [(10, 10), (49, 10), (10, 39), (49, 39)] { #expect(image[x, y] == [0, 0, 200, 255]) }
+    for (x, y) in [(22, 10), (10, 22), (49, 27), (37, 39), (14, 14), (30, 25)] {
+      #expect(image[x, y] == [255, 255, 255, 255], "pixel \(x), \(y)")
+    }
+  }
+
+  @Test("Plates of many radii in one frame each have their own corners") func manyRadii() throws {
+    let radii = Array(1...20)
+    let plates = radii.map {
+      DrawCommand.plate(PixelRect(x: 1, y: 1, width: 58, height: 58), radius: $0, Color(hex: 0xFFFFFF))
+    }
+    for (radius, plate) in zip(radii, plates) {
+      let others = plates.filter { $0 != plate }
+      let hidden = DrawCommand.fill(PixelRect(x: 0, y: 0, width: 60, height: 60), Color(hex: 0))
+      #expect(try shown(others + [hidden, plate]) == shown([plate]), "radius \(radius)")
+    }
+  }
+
+  @Test("A plate does not count as covering: the background shows in its corners")
+  func platesDoNotCover() throws {
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 60, height: 60), scale: 1))
+    let all = PixelRect(x: 0, y: 0, width: 60, height: 60)
+    try stage.show(Frame(drawList: DrawList(commands: [.fill(all, Color(hex: 0xFF0000))])))
+    try stage.show(
+      Frame(drawList: DrawList(background: Color(hex: 0x00FF00), commands: [.plate(all, radius: 20, Style.text)])))
+    #expect(try stage.image()[0, 0] == [0, 255, 0, 255])
+  }
+
+  @Test("Plates with impossible numbers do not trap", arguments: [-4_000_000_000, 4_000_000_000, 5, 0])
+  func impossibleNumbers(number: Int) throws {
+    for radius in [number, -5, 3, .max] {
+      let rects = [
+        PixelRect(x: number, y: 3, width: 20, height: 20), PixelRect(x: -9, y: -number, width: 50, height: number),
+        PixelRect(x: -1_000_000_000, y: 0, width: number, height: number),
+      ]
+      #expect(throws: Never.self) { try shown(rects.map { .plate($0, radius: radius, Style.text) }) }
+    }
+    let huge = PixelRect(x: -4_000_000_000, y: -4_000_000_000, width: 8_000_000_000, height: 8_000_000_000)
+    #expect(try shown([.plate(huge, radius: .max, Color(hex: 0xFFFFFF))])[30, 30] == [255, 255, 255, 255])
   }
 }

@@ -1,0 +1,55 @@
+import CSDL
+import Geometry
+
+/// Where drawing has an effect: all of what is drawn on, or a part of it.
+struct Clip: Hashable, Sendable {
+  /// The part, inside what is drawn on; never empty unless that is.
+  let rect: PixelRect
+  private let isAll: Bool
+
+  /// All of a target of `size`.
+  init(all size: PixelSize) {
+    self.init(rect: PixelRect(x: 0, y: 0, width: size.width, height: size.height), isAll: true)
+  }
+
+  private init(rect: PixelRect, isAll: Bool) {
+    self.rect = rect
+    self.isAll = isAll
+  }
+
+  /// The part of this that is in `other` too; `nil` where there is none.
+  func cut(to other: PixelRect) -> Clip? {
+    let part = rect.intersection(other)
+    guard part.width > 0, part.height > 0 else { return nil }
+    return part == rect ? self : Clip(rect: part, isAll: false)
+  }
+
+  /// Makes `renderer` draw nothing outside.
+  func apply(to renderer: Renderer) throws(StageError) {
+    guard !isAll else {
+      return try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(renderer.pointer, nil))
+    }
+    var target = SDL_Rect(rect)
+    try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(renderer.pointer, &target))
+  }
+}
+
+extension PixelRect {
+  /// The pixels in both rectangles; without width or height where there are none.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top)
+  }
+}
+
+extension SDL_Rect {
+  /// The same rectangle for SDL; numbers beyond its range are held at its ends.
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(clamping: rect.x), y: Int32(clamping: rect.y), w: Int32(clamping: rect.width),
+      h: Int32(clamping: rect.height))
+  }
+}
