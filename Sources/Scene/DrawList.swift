@@ -4,7 +4,7 @@ import Geometry
 public indirect enum DrawCommand: Hashable, Sendable {
   /// Fills a rectangle.
   case fill(PixelRect, Color)
-  /// Fills a rectangle with round corners of `radius` pixels, smaller where it does not fit.
+  /// Fills a rectangle with round corners of `radius` pixels, 512 at most and smaller where it does not fit.
   case plate(PixelRect, radius: Int, Color)
   /// Draws a whole image into a rectangle. An image that is not resident draws nothing.
   case image(ImageID, PixelRect)

@@ -16,7 +16,8 @@ public final class Drawing: Sendable {
   public let id: ImageID
   /// Columns and rows of the texture.
   public let size: PixelSize
-  /// What is drawn, in the texture's own pixels. A background that is not opaque shows what lies behind.
+  /// What is drawn, in the texture's own pixels. A background that is not opaque shows what lies behind. Images that it
+  /// names are drawn where they are resident at that moment.
   public let list: DrawList
 
   /// Drawings have the names with the highest bit set, and decoded pictures the others.

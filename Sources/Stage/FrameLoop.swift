@@ -67,7 +67,7 @@ struct FrameLoop {
     let budget = isMoving || frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting
     let end = stage.clock.now.advanced(bySeconds: budget)
     let clock = stage.clock
-    stage.pool.reconcile(images: frame.images, uploads: frame.uploads) { clock.now < end }
+    stage.drawing.prepare(frame) { clock.now < end }
     try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
     stage.renderer.present()
     scene.presented()

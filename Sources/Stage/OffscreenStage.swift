@@ -15,7 +15,7 @@ public final class OffscreenStage {
   private let drawing: DrawListRenderer
 
   /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
-  public init(viewport: Viewport, maximumTextures: Int = 64) throws(StageError) {
+  public init(viewport: Viewport, maximumTextures: Int = 2048) throws(StageError) {
     self.viewport = viewport
     surface = try Surface(size: viewport.pixelSize, format: OffscreenStage.format)
     renderer = try Renderer(surface: surface)
@@ -27,12 +27,15 @@ public final class OffscreenStage {
       labels: LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line))
   }
 
-  /// Textures there are.
-  var textureCount: Int { pool.count }
+  /// Textures of images there are, used and free together.
+  public var textureCount: Int { pool.count }
+
+  /// Textures of images that were made so far.
+  public var madeTextureCount: Int { pool.madeCount }
 
   /// Draws `frame`, all its images complete.
   public func show(_ frame: Frame) throws(StageError) {
-    pool.reconcile(images: frame.images, uploads: frame.uploads, mayContinue: { true })
+    drawing.prepare(frame, mayContinue: { true })
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
     renderer.present()
   }

@@ -22,13 +22,14 @@ public struct StageOptions: Hashable, Sendable {
   public var renderer: RendererKind
   /// Whether the window covers the whole display from the start.
   public var isFullscreen: Bool
-  /// The most image textures there ever are, used and free together; at least 1.
+  /// The most image textures there ever are, used and free together; at least 1. A canvas of small tiles may need a
+  /// thousand on a large display; what a few pictures take is the scene's to bound.
   public var maximumTextures: Int
 
   /// The given set-up.
   public init(
     title: String = "Fourfold", windowSize: Size? = nil, scale: Double? = nil, renderer: RendererKind = .auto,
-    isFullscreen: Bool = false, maximumTextures: Int = 64
+    isFullscreen: Bool = false, maximumTextures: Int = 2048
   ) {
     self.title = title
     self.windowSize = windowSize

@@ -1,31 +1,44 @@
 import CSDL
 import Geometry
 
-/// A picture where the renderer can draw it from.
+/// An image where the renderer can draw it from.
 ///
 /// In software a texture has the window's own channel order, so that drawing an opaque one is a plain copy and the
 /// reordering is paid once, at upload. On a graphics processor the order is the bitmap's.
 final class Texture {
+  /// What fills a texture.
+  enum Use: Hashable, Sendable {
+    /// Pixels from elsewhere, and those alone.
+    case picture
+    /// The renderer itself.
+    case drawing
+  }
+
   /// SDL's texture; lives as long as this.
   let pointer: OpaquePointer
   /// The extent in pixels.
   let size: PixelSize
   /// Whether it is drawn without blending.
   let isOpaque: Bool
+  /// What fills it.
+  let use: Use
   /// The bytes its pixels take.
   var byteCount: Int { size.width * size.height * 4 }
   /// Keeps the renderer alive, which would free the texture behind our back.
-  private let renderer: Renderer
+  let renderer: Renderer
   private let format: SDL_PixelFormatEnum
 
-  /// An empty texture for pixels of red, green, blue, alpha bytes.
-  init(renderer: Renderer, size: PixelSize, isOpaque: Bool) throws(StageError) {
+  /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
+  init(renderer: Renderer, size: PixelSize, isOpaque: Bool, use: Use = .picture) throws(StageError) {
     self.renderer = renderer
     self.size = size
     self.isOpaque = isOpaque
+    self.use = use
     format =
       !renderer.isSoftware ? SDL_PIXELFORMAT_RGBA32 : isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
-    let access = renderer.isSoftware ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
+    let access =
+      use == .drawing
+      ? SDL_TEXTUREACCESS_TARGET : renderer.isSoftware ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     pointer = try check(
       "SDL_CreateTexture",
       SDL_CreateTexture(
@@ -39,6 +52,7 @@ final class Texture {
     self.renderer = renderer
     size = surface.size
     isOpaque = false
+    use = .picture
     format = SDL_PIXELFORMAT_ARGB8888
     pointer = try check(
       "SDL_CreateTextureFromSurface", SDL_CreateTextureFromSurface(renderer.pointer, surface.pointer))
@@ -48,8 +62,19 @@ final class Texture {
   deinit { SDL_DestroyTexture(pointer) }
 
   private func setBlending() throws(StageError) {
-    let mode = isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
+    let mode = isOpaque ? SDL_BLENDMODE_NONE : holdsPremultipliedColors ? Texture.premultiplied : SDL_BLENDMODE_BLEND
     try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, mode))
+  }
+
+  /// Whether colours are multiplied by alpha: drawing on a clear texture leaves them so. A graphics processor can draw
+  /// from that; SDL's software renderer cannot, and ``straighten()`` has to follow there.
+  private var holdsPremultipliedColors: Bool { use == .drawing && !isOpaque && !renderer.isSoftware }
+
+  /// Adds colours that are multiplied by their alpha to what is left of those behind.
+  private static var premultiplied: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
   }
 
   /// Copies `rows` of a picture as wide as the texture; `pixels` are the whole picture's bytes.

@@ -1,23 +1,49 @@
 import Geometry
 import Scene
 
-/// The textures that images live in: filled in bands, reused, and never more than a fixed number.
+/// The textures that images live in: filled in bands or drawn, reused, and never more than a fixed number.
 @MainActor
 final class TexturePool {
+  /// Draws a drawing into a texture; whether all of it is there, or text waits for its fonts.
+  typealias Render = (Drawing, Texture) throws(StageError) -> Bool
+
   private struct Entry {
     var texture: Texture
-    /// The pixels still to come; `nil` once all are there.
-    var bitmap: (any Bitmap)?
-    var rowsDone = 0
+    var state: State
+    /// The round of ``reconcile`` that named the image last.
+    var round: Int
+  }
+
+  private enum State {
+    case complete
+    /// The rest of the pixels is still to come.
+    case uploading(any Bitmap, rowsDone: Int)
+    case undrawn(Drawing)
+    /// Drawn but for its text, whose fonts were not there.
+    case textless(Drawing)
+
+    var isPending: Bool {
+      switch self {
+      case .uploading, .undrawn: true
+      case .complete, .textless: false
+      }
+    }
   }
 
   /// The most textures there ever are, used and free together.
   let limit: Int
+  /// Textures made so far.
+  private(set) var madeCount = 0
   private let renderer: Renderer
-  private let freeLimit = 6
   private var entries: [ImageID: Entry] = [:]
-  /// Oldest first.
-  private var free: [Texture] = []
+  private var free = FreeTextures()
+  /// The images asked for last.
+  private var wanted: [ImageID] = []
+  /// How many of `wanted` have no texture, though they may get one.
+  private var missingCount = 0
+  private var pendingCount = 0
+  private var textlessCount = 0
+  private var round = 0
   /// Images that can never be shown; said once.
   private var refused: Set<ImageID> = []
   /// Where a line goes about an image that cannot be shown.
@@ -33,12 +59,15 @@ final class TexturePool {
   /// Textures there are, used and free together.
   var count: Int { entries.count + free.count }
 
-  /// Whether an image's pixels are on their way.
-  var isUploading: Bool { entries.contains { $0.value.bitmap != nil } }
+  /// Whether an image is on its way into its texture.
+  var isUploading: Bool { pendingCount > 0 }
 
-  /// The texture of an image whose pixels are all there.
+  /// Whether a drawing lacks its text because the fonts were not there.
+  var isMissingText: Bool { textlessCount > 0 }
+
+  /// The texture of an image that is all there.
   func texture(of image: ImageID) -> Texture? {
-    guard let entry = entries[image], entry.bitmap == nil else { return nil }
+    guard let entry = entries[image], !entry.state.isPending else { return nil }
     return entry.texture
   }
 
@@ -47,43 +76,109 @@ final class TexturePool {
     entries.removeAll()
     free.removeAll()
     refused.removeAll()
+    (wanted, missingCount, pendingCount, textlessCount) = ([], 0, 0, 0)
   }
 
-  /// Makes the pool hold `images`: frees the textures of others, and goes on copying pixels, the first image's first,
-  /// until `mayContinue` says no; it is asked after each band, so at least one band goes each time.
-  func reconcile(images: [ImageID], uploads: [any Bitmap], mayContinue: () -> Bool) {
-    let wanted = Set(images)
-    for (image, entry) in entries where !wanted.contains(image) {
-      entries[image] = nil
-      release(entry.texture)
+  /// Draws those drawings again that lack their text: the fonts are there.
+  func redrawTextless() {
+    for image in wanted {
+      guard var entry = entries[image], case .textless(let drawing) = entry.state else { continue }
+      entry.state = .undrawn(drawing)
+      put(entry, for: image)
     }
-    refused.formIntersection(wanted)
-    admit(images: images, uploads: uploads)
-    for image in images {
-      while entries[image]?.bitmap != nil {
-        uploadBand(of: image)
+  }
+
+  /// Makes the pool hold `images`: frees the textures of others, draws what `shown` names, and goes on copying pixels
+  /// and drawing, the first image first, until `mayContinue` says no; it is asked after each band and each drawing, so
+  /// at least one goes each time. Costs next to nothing while nothing changes.
+  func reconcile(
+    images: [ImageID], uploads: [any Bitmap], drawings: [Drawing] = [], shown: [DrawCommand] = [],
+    render: Render = { _, _ in true }, mayContinue: () -> Bool
+  ) {
+    if missingCount > 0 || images != wanted {
+      evict(exceptFor: images)
+      if missingCount > 0 { admit(uploads: uploads, drawings: drawings) }
+    }
+    guard pendingCount > 0 else { return }
+    shown.forEachImage { image in
+      if case .undrawn(let drawing)? = entries[image]?.state { self.render(drawing, with: render) }
+    }
+    for image in wanted where pendingCount > 0 {
+      while let state = entries[image]?.state, state.isPending {
+        if case .undrawn(let drawing) = state { self.render(drawing, with: render) } else { uploadBand(of: image) }
         guard mayContinue() else { return }
       }
     }
   }
 
-  private func admit(images: [ImageID], uploads: [any Bitmap]) {
-    let bitmaps = Dictionary(uploads.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private func evict(exceptFor images: [ImageID]) {
+    round += 1
+    missingCount = 0
     for image in images {
-      guard entries[image] == nil, !refused.contains(image), let bitmap = bitmaps[image] else { continue }
-      do throws(StageError) {
-        guard let texture = try texture(for: bitmap) else { return }
-        entries[image] = Entry(texture: texture, bitmap: bitmap)
-      } catch {
-        refuse(image, because: error)
-        bitmap.releasePixels()
+      if let index = entries.index(forKey: image) {
+        entries.values[index].round = round
+      } else if !refused.contains(image) {
+        missingCount += 1
       }
+    }
+    for image in wanted {
+      guard let entry = entries[image], entry.round != round else { continue }
+      put(nil, for: image)
+      free.put(entry.texture)
+    }
+    if !refused.isEmpty { refused.formIntersection(images) }
+    wanted = images
+  }
+
+  private func admit(uploads: [any Bitmap], drawings: [Drawing]) {
+    var sources: [ImageID: State] = [:]
+    for bitmap in uploads where sources[bitmap.id] == nil { sources[bitmap.id] = .uploading(bitmap, rowsDone: 0) }
+    for drawing in drawings where entries[drawing.id] == nil { sources[drawing.id] = .undrawn(drawing) }
+    missingCount = 0
+    for image in wanted where entries[image] == nil && !refused.contains(image) {
+      guard let source = sources[image], let entry = entry(from: source) else {
+        if !refused.contains(image) { missingCount += 1 }
+        continue
+      }
+      put(entry, for: image)
+    }
+  }
+
+  /// An entry with a texture; `nil` while there is none to be had, or none at all for an image that is then refused.
+  private func entry(from state: State) -> Entry? {
+    do throws(StageError) {
+      switch state {
+      case .uploading(let bitmap, _):
+        let texture = try texture(size: bitmap.pixelSize, isOpaque: bitmap.isOpaque, use: .picture)
+        return texture.map { Entry(texture: $0, state: state, round: round) }
+      case .undrawn(let drawing), .textless(let drawing):
+        let texture = try texture(size: drawing.size, isOpaque: drawing.isOpaque, use: .drawing)
+        return texture.map { Entry(texture: $0, state: state, round: round) }
+      case .complete: return nil
+      }
+    } catch {
+      refuse(state, because: error)
+      return nil
+    }
+  }
+}
+
+extension TexturePool {
+  private func render(_ drawing: Drawing, with render: Render) {
+    guard var entry = entries[drawing.id] else { return }
+    do throws(StageError) {
+      entry.state = try render(drawing, entry.texture) ? .complete : .textless(drawing)
+      put(entry, for: drawing.id)
+    } catch {
+      put(nil, for: drawing.id)
+      free.put(entry.texture)
+      refuse(.undrawn(drawing), because: error)
     }
   }
 
   private func uploadBand(of image: ImageID) {
-    guard var entry = entries[image], let bitmap = entry.bitmap else { return }
-    let rows = UploadBand.next(after: entry.rowsDone, of: bitmap.pixelSize.height, bytesPerRow: bitmap.bytesPerRow)
+    guard var entry = entries[image], case .uploading(let bitmap, let rowsDone) = entry.state else { return }
+    let rows = UploadBand.next(after: rowsDone, of: bitmap.pixelSize.height, bytesPerRow: bitmap.bytesPerRow)
     do throws(StageError) {
       let outcome = bitmap.withPixels { pixels -> Result<Void, StageError> in
         do throws(StageError) {
@@ -94,23 +189,19 @@ final class TexturePool {
       }
       guard let outcome else { throw StageError(call: "withPixels", message: "the pixels are gone") }
       try outcome.get()
-      entry.rowsDone = rows.upperBound
-      if entry.rowsDone >= bitmap.pixelSize.height {
-        entry.bitmap = nil
-        bitmap.releasePixels()
-      }
-      entries[image] = entry
+      let isDone = rows.upperBound >= bitmap.pixelSize.height
+      if isDone { bitmap.releasePixels() }
+      entry.state = isDone ? .complete : .uploading(bitmap, rowsDone: rows.upperBound)
+      put(entry, for: image)
     } catch {
-      entries[image] = nil
-      release(entry.texture)
-      refuse(image, because: error)
-      bitmap.releasePixels()
+      put(nil, for: image)
+      free.put(entry.texture)
+      refuse(.uploading(bitmap, rowsDone: 0), because: error)
     }
   }
 
-  /// A free texture of the bitmap's shape, else a new one; `nil` while the pool is full of wanted ones.
-  private func texture(for bitmap: any Bitmap) throws(StageError) -> Texture? {
-    let size = bitmap.pixelSize
+  /// A free texture of the shape and use, else a new one; `nil` while the pool is full of wanted ones.
+  private func texture(size: PixelSize, isOpaque: Bool, use: Texture.Use) throws(StageError) -> Texture? {
     guard size.width > 0, size.height > 0 else {
       throw StageError(call: "image", message: "it has no pixels")
     }
@@ -118,23 +209,39 @@ final class TexturePool {
       let message = "\(size.width) x \(size.height) pixels is more than a texture's \(renderer.maximumSide)"
       throw StageError(call: "image", message: message)
     }
-    if let index = free.lastIndex(where: { $0.size == size && $0.isOpaque == bitmap.isOpaque }) {
-      return free.remove(at: index)
-    }
+    if let texture = free.take(size: size, isOpaque: isOpaque, use: use) { return texture }
     if count >= limit {
-      guard !free.isEmpty else { return nil }
-      free.removeFirst()
+      guard free.count > 0 else { return nil }
+      free.removeOldest()
     }
-    return try Texture(renderer: renderer, size: size, isOpaque: bitmap.isOpaque)
+    let texture = try Texture(renderer: renderer, size: size, isOpaque: isOpaque, use: use)
+    madeCount += 1
+    return texture
   }
 
-  private func release(_ texture: Texture) {
-    free.append(texture)
-    if free.count > freeLimit { free.removeFirst() }
+  /// Sets or takes away the entry of `image`, and keeps count.
+  private func put(_ entry: Entry?, for image: ImageID) {
+    count(entries[image]?.state, by: -1)
+    count(entry?.state, by: 1)
+    entries[image] = entry
   }
 
-  private func refuse(_ image: ImageID, because error: StageError) {
-    refused.insert(image)
+  private func count(_ state: State?, by number: Int) {
+    switch state {
+    case .uploading, .undrawn: pendingCount += number
+    case .textless: textlessCount += number
+    case .complete, nil: break
+    }
+  }
+
+  private func refuse(_ state: State, because error: StageError) {
+    switch state {
+    case .uploading(let bitmap, _):
+      refused.insert(bitmap.id)
+      bitmap.releasePixels()
+    case .undrawn(let drawing), .textless(let drawing): refused.insert(drawing.id)
+    case .complete: break
+    }
     report("image not shown: \(error)")
   }
 }

@@ -58,6 +58,9 @@ public final class WindowStage {
   /// What is seen now.
   public var viewport: Viewport { pump.viewport }
 
+  /// Textures of images there are, used and free together.
+  public var textureCount: Int { pool.count }
+
   /// Makes the scene hear `.woken` soon. From any thread; many calls before it hears are one.
   public nonisolated func wake() { waker.wake() }
 

@@ -122,6 +122,25 @@ extension SDLQueue {
       #expect(bitmap.releaseCount == 1)
     }
 
+    @Test("A drawing is drawn again after its texture is lost, from what the next frame hands over")
+    func lostDrawingsAreDrawnAgain() throws {
+      let drawing = Drawing(size: PixelSize(width: 4, height: 4), list: DrawList(background: Color(hex: 0x123456)))
+      let actor = Actor()
+      var made: [Int] = []
+      actor.onFrame = { count in
+        made.append(self.stage.pool.madeCount)
+        self.push(count == 1 ? SDL_RENDER_TARGETS_RESET : SDL_QUIT)
+        let all = PixelRect(x: 0, y: 0, width: 4, height: 4)
+        return Frame(
+          drawList: DrawList(commands: [.image(drawing.id, all)]), images: [drawing.id], drawings: [drawing])
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      #expect(made.prefix(2) == [0, 1])
+      #expect(stage.pool.madeCount == 2)
+      #expect(stage.pool.texture(of: drawing.id) != nil)
+    }
+
     @Test func aWakeFromAnotherThreadIsHeard() throws {
       let actor = Actor()
       let stage = stage
