@@ -22,12 +22,3 @@ enum DisplayScale {
     return nil
   }
 }
-
-extension Substring {
-  /// This text without blanks at its ends.
-  fileprivate var trimmed: Substring {
-    var rest = drop { $0.isWhitespace }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest
-  }
-}

@@ -1,0 +1,89 @@
+import CSDL
+import Glibc
+
+/// What an X desktop's settings manager says, in the format of the XSETTINGS specification.
+enum XSettings {
+  /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
+  ///
+  /// Layout: byte order (0 little, 1 big), three bytes, serial (4), count (4); then for each setting its kind (0 number,
+  /// 1 text, 2 colour), a byte, the name's length (2), the name padded to four bytes, a serial (4) and the value.
+  static func integer(_ name: String, in data: [UInt8]) -> Int32? {
+    guard let order = data.first, order <= 1 else { return nil }
+    var rest = Reader(bytes: data[...].dropFirst(8), isBigEndian: order == 1)
+    guard let count = rest.number(bytes: 4) else { return nil }
+    // However many are promised, each takes bytes, so the data's end bounds the loop.
+    for _ in 0..<count {
+      guard let kind = rest.number(bytes: 1), rest.skip(1), let length = rest.number(bytes: 2),
+        let found = rest.padded(Int(length)), rest.skip(4)
+      else { return nil }
+      switch kind {
+      case 0:
+        guard let value = rest.number(bytes: 4) else { return nil }
+        if found.elementsEqual(name.utf8) { return Int32(bitPattern: value) }
+      case 1:
+        guard let length = rest.number(bytes: 4), rest.padded(Int(length)) != nil else { return nil }
+      case 2:
+        guard rest.skip(8) else { return nil }
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private struct Reader {
+    var bytes: ArraySlice<UInt8>
+    let isBigEndian: Bool
+
+    mutating func number(bytes count: Int) -> UInt32? {
+      guard let taken = take(count) else { return nil }
+      let digits = isBigEndian ? Array(taken) : taken.reversed()
+      return digits.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// `count` bytes, and over those that fill them up to a multiple of four.
+    mutating func padded(_ count: Int) -> ArraySlice<UInt8>? {
+      guard let taken = take(count), skip((4 - count % 4) % 4) else { return nil }
+      return taken
+    }
+
+    mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+      guard count <= bytes.count else { return nil }
+      defer { bytes = bytes.dropFirst(count) }
+      return bytes.prefix(count)
+    }
+  }
+}
+
+extension XSettings {
+  /// The most bytes that are read; a desktop's settings are a few thousand.
+  private static let mostBytes = 1 << 20
+
+  /// The settings of the manager of `display`'s first screen; `nil` where no server answers or no manager runs. A few
+  /// round trips on a connection of its own.
+  static func read(display name: String?) -> [UInt8]? {
+    guard let display = XOpenDisplay(name) else { return nil }
+    defer { XCloseDisplay(display) }
+    let selection = XInternAtom(display, "_XSETTINGS_S\(XDefaultScreen(display))", True)
+    let property = XInternAtom(display, "_XSETTINGS_SETTINGS", True)
+    // Without the names nobody can own the settings.
+    guard selection != 0, property != 0 else { return nil }
+    // Nobody else is served meanwhile, so the manager's window cannot go before it is read: Xlib would end the program.
+    XGrabServer(display)
+    defer { XUngrabServer(display) }
+    let owner = XGetSelectionOwner(display, selection)
+    guard owner != 0 else { return nil }
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, owner, property, 0, mostBytes / 4, False, Atom(AnyPropertyType), &type, &format, &count, &left, &bytes)
+    // Xlib's memory, given back once it is copied.
+    defer { if let bytes { XFree(bytes) } }
+    guard status == 0, format == 8, let bytes, count <= mostBytes else { return nil }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}
