@@ -31,8 +31,8 @@ final class DrawListRenderer {
         try fill(rect.intersection(clip.rect), color)
       case .image(let image, let rect):
         guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
-        var target = SDL_Rect(rect)
-        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, nil, &target))
+        var (source, target) = (texture.source, SDL_Rect(rect))
+        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))
       case .plate(let rect, let radius, let color):
         try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
       case .label(let label):

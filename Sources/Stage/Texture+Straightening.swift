@@ -7,16 +7,17 @@ extension Texture {
   /// straight alpha alone.
   func straighten() throws(StageError) {
     let rowLength = size.width * 4
+    var rect = source
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     // The array's storage is good for the length of the closure, and holds every row.
     let outcome = pixels.withUnsafeMutableBytes { bytes in
       SDL_RenderReadPixels(
-        renderer.pointer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, bytes.baseAddress, Int32(rowLength))
+        renderer.pointer, &rect, SDL_PIXELFORMAT_ARGB8888.rawValue, bytes.baseAddress, Int32(rowLength))
     }
     try check("SDL_RenderReadPixels", outcome)
     for index in pixels.indices { pixels[index] = Texture.straight(pixels[index]) }
     let status = pixels.withUnsafeBytes { bytes in
-      SDL_UpdateTexture(pointer, nil, bytes.baseAddress, Int32(rowLength))
+      SDL_UpdateTexture(pointer, &rect, bytes.baseAddress, Int32(rowLength))
     }
     try check("SDL_UpdateTexture", status)
   }
