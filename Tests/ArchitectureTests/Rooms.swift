@@ -7,7 +7,7 @@ enum Rooms {
     // Leaves. The engine and what a scene says have no clock, no files and no libraries.
     "Geometry": [],
     "PagerEngine": ["Geometry"],
-    "Scene": ["Geometry"],
+    "Scene": ["Geometry", "Synchronization"],
 
     // Pictures
     "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
