@@ -5,7 +5,7 @@ import PagerEngine
 /// Options about how pages turn.
 struct PagingOptions: ParsableArguments {
   @Option(help: "How a single key press turns: slide or instant.")
-  var keyMotion = PhotoSettings.KeyMotion.slide
+  var keyMotion = PagingSettings.KeyMotion.slide
 
   @Flag(name: .customLong("rtl"), help: "Later pictures stand on the left.")
   var isRightToLeft = false
@@ -13,12 +13,12 @@ struct PagingOptions: ParsableArguments {
   @Flag(name: .customLong("reduce-motion"), help: "Turn without sliding; settle without overshoot.")
   var reducesMotion = false
 
-  var settings: PhotoSettings {
+  var settings: PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
     pager.reducesMotion = reducesMotion
-    return PhotoSettings(keyMotion: keyMotion, pager: pager)
+    return PagingSettings(keyMotion: keyMotion, pager: pager)
   }
 }
 
-extension PhotoSettings.KeyMotion: ExpressibleByArgument {}
+extension PagingSettings.KeyMotion: ExpressibleByArgument {}

@@ -32,7 +32,7 @@ struct Session {
 
   /// The pictures as a scene, once there is one to show. Its first picture is decoded for `viewport` from now on, before
   /// there is anything to show it on.
-  func scene(viewport: Viewport, settings: PhotoSettings) throws(Exit) -> PhotoScene {
+  func scene(viewport: Viewport, settings: PagingSettings) throws(Exit) -> PhotoScene {
     PhotoScene(
       library: scanner, snapshot: try firstSnapshot(), decoder: decoder, viewport: viewport, settings: settings)
   }

@@ -56,7 +56,7 @@ struct PhotoSceneTests {
 
   @Test("With instant keys a single press is there at once")
   func instantKeys() {
-    let world = PhotoWorld(settings: PhotoSettings(keyMotion: .instant))
+    let world = PhotoWorld(settings: PagingSettings(keyMotion: .instant))
     world.type(.right, at: 0)
     #expect(!world.frame(at: 1).isMoving)
     #expect(world.scene.currentPage == Page(column: 1))

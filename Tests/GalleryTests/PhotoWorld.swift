@@ -21,7 +21,7 @@ final class PhotoWorld {
   init(
     snapshot: LibrarySnapshot = PhotoWorld.snapshot([("Dunes", 3), ("Tide", 2)]),
     viewport: Viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1),
-    settings: PhotoSettings = PhotoSettings()
+    settings: PagingSettings = PagingSettings()
   ) {
     library = Library(snapshot)
     scene = PhotoScene(

@@ -7,10 +7,10 @@ import Scene
 
 /// Folders of pictures, paged in four directions.
 @MainActor
-public final class PhotoScene: SceneController {
+public final class PhotoScene: GalleryPiece {
   private let library: any PhotoSource
   private let store: PictureStore
-  private let settings: PhotoSettings
+  private let settings: PagingSettings
   private var snapshot: LibrarySnapshot
   private var viewport: Viewport
   /// `nil` until there is a first picture.
@@ -26,7 +26,7 @@ public final class PhotoScene: SceneController {
   /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder, viewport: Viewport,
-    settings: PhotoSettings = PhotoSettings()
+    settings: PagingSettings = PagingSettings()
   ) {
     self.library = library
     self.settings = settings
@@ -62,21 +62,18 @@ public final class PhotoScene: SceneController {
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     var requests: [WindowRequest] = []
     switch event {
-    case .pressed(let pointer, let point): touch { $0.press(pointer, at: point, time: instant) }
-    case .moved(let pointer, let point): touch { $0.move(pointer, to: point, time: instant) }
-    case .lifted(let pointer, let point): touch { $0.lift(pointer, at: point, time: instant) }
-    case .cancelled: update { $0.cancelPointers(time: instant) }
+    case .pressed, .moved, .lifted, .panned: touch { $0.hear(event, at: instant) }
     case .wheel(let detents): touch { $0.wheel(self.alongOnlyAxis(detents), time: instant) }
-    case .panned(let translation): touch { $0.pan(translation, time: instant) }
+    case .cancelled: update { $0.hear(event, at: instant) }
     case .key(let key, let modifiers, let isRepeat):
       let isRightToLeft = settings.pager.isRightToLeft
-      if let command = PhotoCommand(key, modifiers: modifiers, isRightToLeft: isRightToLeft) {
+      if let command = PagingCommand(key, modifiers: modifiers, isRightToLeft: isRightToLeft) {
         requests += perform(command, isRepeat: isRepeat, at: instant)
       }
     case .keyReleased: break
     case .resized(let viewport):
       self.viewport = viewport
-      update { $0.resize(to: viewport.size, time: instant) }
+      update { $0.hear(event, at: instant) }
     case .texturesLost: store.texturesWereLost()
     case .woken:
       if store.collect() { followPlan() }
@@ -87,32 +84,31 @@ public final class PhotoScene: SceneController {
     return requests + titleRequest()
   }
 
-  private func perform(_ command: PhotoCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+  private func perform(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
     switch command {
     case .turn(let direction):
-      let isAnimated = !isRepeat && settings.keyMotion == .slide
-      touch { $0.turn(direction, isAnimated: isAnimated, time: instant) }
+      let isSliding = settings.slides(isRepeat: isRepeat)
+      touch { $0.turn(direction, isAnimated: isSliding, time: instant) }
     case .skip(let count):
-      scroll(isAnimated: !isRepeat, at: instant) { index, last in max(0, min(last, index + count)) }
-    case .first: scroll(isAnimated: !isRepeat, at: instant) { _, _ in 0 }
-    case .last: scroll(isAnimated: !isRepeat, at: instant) { _, last in last }
+      scroll(isRepeat: isRepeat, at: instant) { index, last in max(0, min(last, index + count)) }
+    case .first: scroll(isRepeat: isRepeat, at: instant) { _, _ in 0 }
+    case .last: scroll(isRepeat: isRepeat, at: instant) { _, last in last }
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .toggleFullscreen: return isRepeat ? [] : [.toggleFullscreen]
-    case .leaveFullscreen: return [.leaveFullscreen(orQuit: true)]
-    case .quit: return [.quit]
+    case .activate: break
+    case .toggleFullscreen, .leaveFullscreen, .quit: return command.windowRequests(isRepeat: isRepeat)
     }
     return []
   }
 
   /// Scrolls along the album to the index that `choose` picks from the target's index and the last one.
-  private func scroll(isAnimated: Bool, at instant: Instant, to choose: (_ index: Int, _ last: Int) -> Int) {
+  private func scroll(isRepeat: Bool, at instant: Instant, to choose: (_ index: Int, _ last: Int) -> Int) {
     guard let target = pager?.targetPage, let album = snapshot.album(of: target),
       let index = album.index(of: target.column), let id = album.id(at: choose(index, album.listed - 1))
     else { return }
     let page = Page(column: id, row: target.row)
-    let isSliding = isAnimated && settings.keyMotion == .slide
+    let isSliding = settings.slides(isRepeat: isRepeat)
     if page != target { touch { $0.scroll(to: page, isAnimated: isSliding, time: instant).events } }
   }
 

@@ -1,21 +1,23 @@
 import Geometry
 import Scene
 
-/// What a key asks of the photo scene.
-enum PhotoCommand: Hashable {
+/// What a key asks of a scene of pages.
+enum PagingCommand: Hashable {
   case turn(Direction)
-  /// So many pictures along the album.
+  /// So many pages along the row.
   case skip(Int)
   case first
   case last
   case toggleCaption
+  /// What a tap on the page would do.
+  case activate
   case toggleFullscreen
   case leaveFullscreen
   case quit
 
   /// The command for a key, or `nil` for keys that mean nothing here.
   ///
-  /// - Parameter isRightToLeft: whether later pictures stand on the left, so that the left arrow leads to them.
+  /// - Parameter isRightToLeft: whether later pages stand on the left, so that the left arrow leads to them.
   init?(_ key: Key, modifiers: Modifiers, isRightToLeft: Bool) {
     let plain = modifiers.isDisjoint(with: [.control, .alt])
     switch key {
@@ -32,10 +34,21 @@ enum PhotoCommand: Hashable {
     case .end: self = .last
     case .pageUp: self = .skip(-10)
     case .pageDown: self = .skip(10)
+    case .enter: self = .activate
     case .character("i"): self = .toggleCaption
     case .character("f"), .function(11): self = .toggleFullscreen
     case .escape: self = .leaveFullscreen
     default: return nil
+    }
+  }
+
+  /// What the command asks of the window; nothing where it is the scene's business.
+  func windowRequests(isRepeat: Bool) -> [WindowRequest] {
+    switch self {
+    case .toggleFullscreen: isRepeat ? [] : [.toggleFullscreen]
+    case .leaveFullscreen: [.leaveFullscreen(orQuit: true)]
+    case .quit: [.quit]
+    case .turn, .skip, .first, .last, .toggleCaption, .activate: []
     }
   }
 }

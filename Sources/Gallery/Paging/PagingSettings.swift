@@ -1,7 +1,7 @@
 import PagerEngine
 
-/// What a person can set about the photo scene.
-public struct PhotoSettings: Hashable, Sendable {
+/// What a person can set about a scene of pages.
+public struct PagingSettings: Hashable, Sendable {
   /// How a single key press turns.
   public enum KeyMotion: String, Hashable, Sendable, CaseIterable {
     case slide
@@ -18,4 +18,9 @@ public struct PhotoSettings: Hashable, Sendable {
     self.keyMotion = keyMotion
     self.pager = pager
   }
+
+  /// Whether a key's move slides.
+  ///
+  /// - Parameter isRepeat: whether the key repeats while it is held.
+  func slides(isRepeat: Bool) -> Bool { !isRepeat && keyMotion == .slide }
 }
