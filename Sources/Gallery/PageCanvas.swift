@@ -1,0 +1,58 @@
+import Geometry
+import Scene
+
+/// Where a page is drawn: its box in pixels, and helpers that take points from its top left corner.
+public struct PageCanvas: Hashable, Sendable {
+  /// The page's pixels: from zero in a drawing, in the viewport in an overlay.
+  public var box: PixelRect
+  /// How points become pixels.
+  public var grid: PixelGrid
+  /// Whether later columns stand on the left, so that what is read in order may be mirrored.
+  public var isRightToLeft: Bool
+
+  /// A canvas of `box`.
+  public init(box: PixelRect, grid: PixelGrid, isRightToLeft: Bool = false) {
+    self.box = box
+    self.grid = grid
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The page's extent (pt).
+  public var size: Size { grid.points(box.size) }
+  /// The page's area (pt).
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The pixels of an area of the page (pt). Areas that share an edge share it in pixels.
+  public func pixels(_ area: Rect) -> PixelRect {
+    var pixels = grid.pixels(area)
+    pixels.x += box.x
+    pixels.y += box.y
+    return pixels
+  }
+
+  /// Fills an area.
+  public func fill(_ area: Rect, _ color: Color) -> DrawCommand { .fill(pixels(area), color) }
+
+  /// Fills an area with round corners of `radius` points.
+  public func plate(_ area: Rect, radius: Double, _ color: Color) -> DrawCommand {
+    .plate(pixels(area), radius: grid.pixel(radius), color)
+  }
+
+  /// One line of text of `size` points in an area; shortened in its middle where it does not fit.
+  public func text(
+    _ text: String, size: Double, color: Color = Style.text, in area: Rect, _ placement: Label.Placement = .center,
+    opacity: Double = 1
+  ) -> DrawCommand {
+    label([Label.Line([Label.Run(text, color: color)], size: size)], in: area, placement, opacity: opacity)
+  }
+
+  /// Lines of text in an area.
+  public func label(
+    _ lines: [Label.Line], in area: Rect, _ placement: Label.Placement = .center, plate: Color? = nil,
+    opacity: Double = 1
+  ) -> DrawCommand {
+    .label(
+      Label(
+        lines: lines, box: pixels(area), placement: placement, plate: plate, opacity: opacity, scale: grid.scale))
+  }
+}
