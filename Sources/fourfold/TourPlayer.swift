@@ -24,7 +24,7 @@ struct TourPlayer {
   func play(_ scene: PhotoScene) throws(StageError) {
     var frames: [RGBAImage] = []
     _ = scene.handle(.resized(stage.viewport), at: .zero)
-    for moment in PhotoTour(viewport: stage.viewport).moments {
+    for moment in Tour.photos(stage.viewport).moments {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)

@@ -1,0 +1,60 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// A row of the gallery: what it is called, and how to open it.
+public struct Demo: Sendable {
+  /// What the command line calls it.
+  public var name: String
+  /// What its page in the gallery is headed.
+  public var title: String
+  /// One line about it.
+  public var summary: String
+  /// The options it takes on the command line.
+  public var options: [DemoOption]
+  /// Makes its scene.
+  let make: @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any GalleryPiece
+  /// What its demonstration does in a window of the given size.
+  public var tour: @Sendable (Viewport) -> Tour
+
+  /// A demo whose scene is made by `make`, from options that are among `options`.
+  public init(
+    name: String, title: String, summary: String, options: [DemoOption] = [],
+    tour: @escaping @Sendable (Viewport) -> Tour = Tour.pages,
+    make: @escaping @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any GalleryPiece
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.options = options
+    self.tour = tour
+    self.make = make
+  }
+
+  /// Opens the demo. Throws where an option has a value that it cannot have.
+  @MainActor
+  public func scene(_ request: DemoRequest) throws(DemoOptionError) -> any GalleryPiece { try make(request) }
+}
+
+/// What a demo is opened with.
+public struct DemoRequest {
+  /// What it will be seen through.
+  public var viewport: Viewport
+  /// What the person chose.
+  public var settings: PagingSettings
+  /// The options of its own that were given.
+  public var options: DemoOptions
+  /// Makes the scene of photos, which takes decoders and a library; `nil` where there are none.
+  public var photos: (@MainActor (Viewport, PagingSettings) -> PhotoScene)?
+
+  /// What a demo needs to open.
+  public init(
+    viewport: Viewport, settings: PagingSettings = PagingSettings(), options: DemoOptions = DemoOptions(),
+    photos: (@MainActor (Viewport, PagingSettings) -> PhotoScene)? = nil
+  ) {
+    self.viewport = viewport
+    self.settings = settings
+    self.options = options
+    self.photos = photos
+  }
+}

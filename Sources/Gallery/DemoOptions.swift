@@ -1,0 +1,82 @@
+/// An option that one demo alone takes.
+public struct DemoOption: Hashable, Sendable {
+  /// Its name without the dashes.
+  public var name: String
+  /// What its value is, as help shows it; `nil` for a flag.
+  public var value: String?
+  /// One line about it.
+  public var help: String
+
+  /// An option with a value, or a flag.
+  public init(_ name: String, _ value: String? = nil, help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// What is wrong with a demo's options, in one line.
+public struct DemoOptionError: Error, Hashable, Sendable {
+  /// What is wrong, and what would be right.
+  public var line: String
+
+  /// An error that says `line`.
+  public init(_ line: String) { self.line = line }
+}
+
+/// The options a demo was given.
+public struct DemoOptions: Hashable, Sendable {
+  private var values: [String: String] = [:]
+
+  /// None.
+  public init() {}
+
+  /// The options in `words`, as in `--columns 5`, `--columns=5` or `--wrap`; each has to be among `known`.
+  public init(_ words: [String], known: [DemoOption]) throws(DemoOptionError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--") else { throw DemoOptionError("\(word) is not an option") }
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      guard let option = known.first(where: { $0.name == name }) else {
+        let names = known.map { "--\($0.name)" }.joined(separator: " ")
+        throw DemoOptionError("no option --\(name) here\(names.isEmpty ? "" : ": there are \(names)")")
+      }
+      if parts.count == 2 {
+        guard option.value != nil else { throw DemoOptionError("--\(name) takes no value") }
+        values[name] = String(parts[1])
+      } else if let value = option.value {
+        guard let given = rest.popFirst() else { throw DemoOptionError("--\(name) needs a value: \(value)") }
+        values[name] = given
+      } else {
+        values[name] = ""
+      }
+    }
+  }
+
+  /// Whether `name` was given.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of `name` as `read` understands it, or `nil` where it was not given.
+  public func value<Value>(
+    _ name: String, _ expected: String, _ read: (String) -> Value?
+  ) throws(DemoOptionError) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let value = read(text) else { throw DemoOptionError("--\(name) is \(text): give \(expected)") }
+    return value
+  }
+
+  /// The number `name`, in `range`.
+  public func number(_ name: String, in range: ClosedRange<Double>) throws(DemoOptionError) -> Double? {
+    try value(name, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Double(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// Which of `cases` the option `name` is.
+  public func choice<Choice: CaseIterable & RawRepresentable>(
+    _ name: String, of cases: Choice.Type
+  ) throws(DemoOptionError) -> Choice? where Choice.RawValue == String {
+    try value(name, Choice.allCases.map(\.rawValue).joined(separator: " or "), Choice.init(rawValue:))
+  }
+}

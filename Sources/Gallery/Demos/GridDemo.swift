@@ -1,0 +1,169 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// Drawn pages in four directions, without end unless asked otherwise. Each tells where it is and how it stands.
+struct GridDemo: PageDemo {
+  /// What a page looks like.
+  struct Face: Hashable, Sendable {
+    var page: Page
+    var taps: Int
+    var isPressed: Bool
+  }
+
+  /// How a settle moves.
+  enum Curve: String, CaseIterable {
+    case spring
+    case easeOut = "ease-out"
+  }
+
+  /// Whether pages are seen beyond the frame they turn in.
+  enum Clip: String, CaseIterable {
+    case on
+    case off
+  }
+
+  var map = GridMap()
+  var startPage = Page(column: 0)
+  private var axes: PagerConfiguration.Axes?
+  private var curve = Curve.spring
+  private var turnFraction: (horizontal: Double?, vertical: Double?)
+  private var isClipped = true
+  private var inset = 0.0
+  private var taps: [Page: Int] = [:]
+  private var pressed: Page?
+
+  /// A grid without end.
+  init() {}
+
+  /// A grid as `options` ask for it.
+  init(_ options: DemoOptions) throws(DemoOptionError) {
+    let columns = try options.value("columns", "a number of columns, inf, or 0", Self.count)
+    let rows = try options.value("rows", "a number of rows, inf, or 0", Self.count)
+    map = GridMap(
+      columns: Self.extent(columns, wraps: options.has("wrap")), rows: Self.extent(rows, wraps: options.has("wrap")))
+    axes = columns == .some(0) ? .vertical : (rows == .some(0) ? .horizontal : nil)
+    if let page = try options.value("initial", "a column and a row, as in 3,-2", Self.page) {
+      guard map.steps(from: page, to: page) != nil else {
+        throw DemoOptionError("--initial \(page.column),\(page.row) is not in the grid")
+      }
+      startPage = page
+    }
+    turnFraction.horizontal = try options.number("turn-x", in: 0...1)
+    turnFraction.vertical = try options.number("turn-y", in: 0...1)
+    curve = try options.choice("curve", of: Curve.self) ?? .spring
+    isClipped = try options.choice("clip", of: Clip.self) != .off
+    inset = try options.number("inset", in: 0...2000) ?? 0
+  }
+
+  /// The pager's frame is the viewport less the inset; what lies beyond it is a neighbour that peeks.
+  func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    var configuration = base
+    let frame = frame(in: viewport)
+    if inset > 0 {
+      configuration.layout.pageWidth = .points(frame.size.width)
+      configuration.layout.pageHeight = .points(frame.size.height)
+    }
+    configuration.axes = axes ?? .both
+    if curve == .easeOut { configuration.settleCurve = .easeOut(duration: 0.22) }
+    if let part = turnFraction.horizontal { configuration.tuning.horizontalTurnFraction = part }
+    if let part = turnFraction.vertical { configuration.tuning.verticalTurnFraction = part }
+    return configuration
+  }
+
+  func window(in viewport: Viewport) -> Rect? { isClipped && inset > 0 ? frame(in: viewport) : nil }
+
+  func face(of page: Page) -> Face { Face(page: page, taps: taps[page] ?? 0, isPressed: pressed == page) }
+
+  func draw(_ face: Face, on canvas: PageCanvas) -> DrawList { GridArt(face.page, canvas).drawList(face) }
+
+  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
+    GridArt(page.placed.page, canvas).live(page)
+  }
+
+  // MARK: The button
+
+  mutating func pressed(_ touch: PageTouch) {
+    if GridArt.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
+  }
+
+  mutating func pressCancelled() { pressed = nil }
+
+  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+    if pressed == touch.page { taps[touch.page, default: 0] += 1 }
+    pressed = nil
+    return []
+  }
+
+  mutating func activated(_ page: Page) -> [PageRequest] {
+    taps[page, default: 0] += 1
+    return []
+  }
+
+  // MARK: Places
+
+  func first(from page: Page) -> Page? {
+    if case .infinite = map.columns { startPage } else { Page(column: 0, row: page.row) }
+  }
+
+  func last(from page: Page) -> Page? {
+    switch map.columns {
+    case .infinite: nil
+    case .finite(let count), .wrapping(let count): Page(column: count - 1, row: page.row)
+    }
+  }
+
+  func title(of page: Page) -> String? { "\(page.column), \(page.row) — Grid" }
+
+  /// The viewport less the inset, at least 80 points a side, on whole pixels.
+  private func frame(in viewport: Viewport) -> Rect {
+    let size = viewport.size
+    func side(_ length: Double) -> (start: Double, length: Double) {
+      let inset = viewport.grid.points(viewport.grid.pixel(max(0, min(inset, (length - 80) / 2))))
+      return (inset, length - 2 * inset)
+    }
+    let (x, y) = (side(size.width), side(size.height))
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+
+  // MARK: Options
+
+  /// A count of at least 0; `Int.max` for `inf`.
+  private static func count(_ text: String) -> Int? {
+    text == "inf" ? .max : Int(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func extent(_ count: Int?, wraps: Bool) -> GridMap.Extent {
+    switch count {
+    case nil, .some(.max): .infinite
+    case .some(0): .one
+    case .some(let count): wraps ? .wrapping(count) : .finite(count)
+    }
+  }
+
+  private static func page(_ text: String) -> Page? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let column = parts[0], let row = parts[1] else { return nil }
+    return Page(column: column, row: row)
+  }
+}
+
+extension Demo {
+  /// Pages in four directions.
+  static let grid = Demo(
+    name: "grid", title: "Grid", summary: "Pages without end in four directions, each telling how it stands",
+    options: [
+      DemoOption("columns", "N|inf|0", help: "how many columns; 0 turns the axis off"),
+      DemoOption("rows", "N|inf|0", help: "how many rows; 0 turns the axis off"),
+      DemoOption("initial", "C,R", help: "the page to open on"),
+      DemoOption("wrap", help: "the first page follows the last"),
+      DemoOption("turn-x", "0...1", help: "the part of a page to drag sideways before it turns (0.33)"),
+      DemoOption("turn-y", "0...1", help: "the part of a page to drag up or down before it turns (0.25)"),
+      DemoOption("curve", "spring|ease-out", help: "how a page settles; ease-out takes 0.22 s"),
+      DemoOption("inset", "POINTS", help: "how far the pager's frame stands from the window's edge"),
+      DemoOption("clip", "on|off", help: "whether neighbours end at that frame"),
+    ]
+  ) { request throws(DemoOptionError) in
+    PagedScene(try GridDemo(request.options), viewport: request.viewport, settings: request.settings)
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import PictureSupport
+import Scene
+import Testing
+
+@testable import Gallery
+
+/// Plays a demo's tour on a virtual clock.
+@MainActor
+struct DemoPlayer {
+  static let viewport = Viewport(pixelSize: PixelSize(width: 480, height: 320), scale: 1)
+
+  let scene: any GalleryPiece
+  private let world: PhotoWorld
+  private let demo: Demo
+
+  init(_ demo: Demo, settings: PagingSettings = PagingSettings(), viewport: Viewport = DemoPlayer.viewport) throws {
+    let world = PhotoWorld(
+      snapshot: PhotoWorld.snapshot([("Dunes", 3), ("Tide", 2)]), viewport: viewport, settings: settings)
+    self.world = world
+    self.demo = demo
+    scene = try demo.scene(DemoRequest(viewport: viewport, settings: settings, photos: { _, _ in world.scene }))
+    _ = scene.handle(.resized(viewport), at: .zero)
+  }
+
+  /// The frame at `instant`, with every picture that is wanted.
+  func frame(at instant: Instant) -> Frame {
+    while world.decoder.finishFirst(size: PixelSize(width: 600, height: 300)) {}
+    _ = scene.handle(.woken, at: instant)
+    return scene.frame(at: instant)
+  }
+
+  /// Plays the tour; `body` sees every frame.
+  func play(mirrored: Bool = false, _ body: (Instant, Frame) throws -> Void) rethrows -> Instant {
+    let tour = demo.tour(Self.viewport)
+    for moment in tour.moments {
+      for event in moment.events {
+        _ = scene.handle(mirrored ? Self.mirror(event) : event, at: moment.instant)
+      }
+      try body(moment.instant, frame(at: moment.instant))
+    }
+    return tour.moments.last?.instant ?? .zero
+  }
+
+  private static func mirror(_ event: InputEvent) -> InputEvent {
+    func flipped(_ point: Point) -> Point { Point(x: viewport.size.width - point.x, y: point.y) }
+    return switch event {
+    case .pressed(let pointer, let point): .pressed(pointer, at: flipped(point))
+    case .moved(let pointer, let point): .moved(pointer, to: flipped(point))
+    case .lifted(let pointer, let point): .lifted(pointer, at: flipped(point))
+    case .panned(let translation): .panned(Vector(x: -translation.x, y: translation.y))
+    case .key(.left, let modifiers, let isRepeat): .key(.right, modifiers: modifiers, isRepeat: isRepeat)
+    case .key(.right, let modifiers, let isRepeat): .key(.left, modifiers: modifiers, isRepeat: isRepeat)
+    default: event
+    }
+  }
+}
+
+extension Demo: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
