@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "PictureSupport"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "PictureSupport"], exclude: ["Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

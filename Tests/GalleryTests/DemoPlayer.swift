@@ -57,5 +57,6 @@ struct DemoPlayer {
 }
 
 extension Demo: CustomTestStringConvertible {
+  /// The demo's name.
   public var testDescription: String { name }
 }

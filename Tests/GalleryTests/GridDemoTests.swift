@@ -1,0 +1,122 @@
+import Geometry
+import PagerEngine
+import Scene
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite("The grid")
+struct GridDemoTests {
+  private static let viewport = Viewport(pixelSize: PixelSize(width: 333, height: 251), scale: 1)
+  private let finger = Pointer(id: 1, kind: .touch)
+
+  private func grid(_ words: [String] = []) throws -> PagedScene<GridDemo> {
+    let options = try DemoOptions(words, known: Demo.grid.options)
+    return try #require(
+      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagedScene<GridDemo>)
+  }
+
+  private var onButton: Point {
+    let area = GridArt.buttonArea(in: Self.viewport.size)
+    return Point(x: area.minX + area.size.width / 2, y: area.minY + area.size.height / 2)
+  }
+
+  private func texts(_ scene: PagedScene<GridDemo>, at milliseconds: Int64) -> [String] {
+    let frame = scene.frame(at: Instant(milliseconds: milliseconds))
+    let page = frame.drawings.first.map(\.list.commands) ?? []
+    return (page + frame.drawList.commands).compactMap { if case .label(let label) = $0 { label.text } else { nil } }
+  }
+
+  @Test("A tap on the button counts, exactly once; pressing shows")
+  func buttonCounts() throws {
+    let scene = try grid()
+    let before = scene.frame(at: .zero).images.first
+    _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
+    let during = scene.frame(at: Instant(milliseconds: 20)).images.first
+    #expect(during != before)
+    _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 90))
+    #expect(texts(scene, at: 100).contains("1 tap"))
+    #expect(!scene.demo.face(of: Page(column: 0)).isPressed)
+  }
+
+  @Test("Pressing the button and then dragging never counts, along either axis and back again")
+  func dragNeverCounts() throws {
+    for way in [Vector(x: 40, y: 0), Vector(x: -200, y: 3), Vector(x: 0, y: -40)] {
+      let scene = try grid()
+      _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
+      _ = scene.handle(.moved(finger, to: onButton + way), at: Instant(milliseconds: 40))
+      #expect(!scene.demo.face(of: Page(column: 0)).isPressed)
+      _ = scene.handle(.moved(finger, to: onButton), at: Instant(milliseconds: 80))
+      _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 120))
+      #expect(scene.demo.face(of: Page(column: 0)).taps == 0)
+    }
+  }
+
+  @Test("A tap beside the button counts nothing")
+  func besideTheButton() throws {
+    let scene = try grid()
+    _ = scene.handle(.pressed(finger, at: Point(x: 300, y: 60)), at: .zero)
+    _ = scene.handle(.lifted(finger, at: Point(x: 300, y: 60)), at: Instant(milliseconds: 60))
+    #expect(texts(scene, at: 100).contains("Tap me"))
+  }
+
+  @Test("A page tells its column, row and visible part, and whether a finger leads")
+  func tells() throws {
+    let scene = try grid(["--initial", "3,-2"])
+    #expect(texts(scene, at: 0) == ["Column", "3", "Row", "−2", "Tap me", "100 % visible", "current", "dragging"])
+  }
+
+  @Test(
+    "Columns, rows and wrapping are as asked for",
+    arguments: [
+      (["--columns", "3", "--rows", "0"], Key.left, Page(column: 0)),
+      (["--columns", "3", "--wrap"], .left, Page(column: 2)),
+      (["--columns=0"], .right, Page(column: 0)),
+      (["--columns=0"], .down, Page(column: 0, row: 1)),
+      (["--columns", "inf", "--rows", "inf"], .left, Page(column: -1)),
+      (["--columns", "5", "--initial", "2,0"], .end, Page(column: 4)),
+    ])
+  func maps(words: [String], key: Key, page: Page) throws {
+    let scene = try grid(words)
+    _ = scene.handle(.key(key, modifiers: [], isRepeat: false), at: .zero)
+    _ = scene.frame(at: Instant(milliseconds: 5000))
+    #expect(scene.settledPage == page)
+  }
+
+  @Test("With an inset neighbours peek, unless clipped to the frame")
+  func clips() throws {
+    let open = try grid(["--inset", "40", "--clip", "off"])
+    #expect(open.pagesInSight.count == 9)
+    let clipped = try grid(["--inset", "40"])
+    #expect(clipped.pagesInSight.count == 1)
+    let commands = clipped.frame(at: .zero).drawList.commands
+    guard case .clipped(let rect, _) = commands.first, commands.count == 1 else {
+      Issue.record("the frame is not clipped")
+      return
+    }
+    #expect(rect == PixelRect(x: 40, y: 40, width: 253, height: 171))
+    _ = clipped.handle(.pressed(finger, at: Point(x: 5, y: 100)), at: .zero)
+    _ = clipped.handle(.moved(finger, to: Point(x: 200, y: 100)), at: Instant(milliseconds: 50))
+    #expect(!clipped.frame(at: Instant(milliseconds: 50)).isMoving, "the margin is not the pager's")
+    #expect(clipped.pagesInSight.map(\.placed.frame.minX) == [40])
+  }
+
+  @Test(
+    "What it cannot do is said in a line",
+    arguments: [
+      ["--columns", "-3"], ["--columns", "many"], ["--initial", "3"], ["--columns", "3", "--initial", "3,0"],
+      ["--curve", "linear"], ["--turn-x", "2"], ["--columns"], ["--wrap=yes"], ["--rowz", "3"], ["more"],
+    ])
+  func refuses(words: [String]) {
+    #expect(throws: DemoOptionError.self) { _ = try grid(words) }
+  }
+
+  @Test("It settles by the curve it is given", arguments: [("spring", true), ("ease-out", false)])
+  func settles(curve: String, isMovingLater: Bool) throws {
+    let scene = try grid(["--curve", curve])
+    _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
+    #expect(scene.frame(at: Instant(milliseconds: 210)).isMoving)
+    #expect(scene.frame(at: Instant(milliseconds: 221)).isMoving == isMovingLater)
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import PagerEngine
+import Scene
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite("A scene that runs a demo")
+struct PagedSceneTests {
+  /// A demo that writes down what it is told.
+  private struct Spy: PageDemo {
+    var map = GridMap()
+    var startPage = Page(column: 0)
+    var told: [String] = []
+    var looks: [Page: Int] = [:]
+    var answer: [PageRequest] = []
+
+    func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+      var configuration = base
+      configuration.layout.pageWidth = .points(viewport.size.width / 2)
+      return configuration
+    }
+    func face(of page: Page) -> Int { looks[page] ?? 0 }
+    func draw(_ face: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: Color(hex: UInt32(face))) }
+    mutating func pressed(_ touch: PageTouch) { told.append("pressed \(touch.page.column) \(touch.place.x)") }
+    mutating func pressCancelled() { told.append("cancelled") }
+    mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+      told.append("tapped \(touch.page.column) \(touch.place.x)")
+      return answer
+    }
+    mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest] {
+      told.append("ended \(page.column) \(outcome)")
+      return []
+    }
+  }
+
+  private let finger = Pointer(id: 1, kind: .touch)
+
+  private func scene(_ demo: Spy = Spy(), isRightToLeft: Bool = false) -> PagedScene<Spy> {
+    var settings = PagingSettings()
+    settings.pager.isRightToLeft = isRightToLeft
+    return PagedScene(
+      demo, viewport: Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1), settings: settings)
+  }
+
+  private func play(_ scene: PagedScene<Spy>, _ events: [InputEvent], from start: Int64 = 0) {
+    for (index, event) in events.enumerated() {
+      _ = scene.handle(event, at: Instant(milliseconds: start + Int64(index) * 16))
+    }
+  }
+
+  @Test("A tap is told once, with the page it is on and the place on that page")
+  func taps() {
+    let scene = scene()
+    play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
+    #expect(scene.demo.told == ["pressed 1 50.0", "tapped 1 50.0"])
+  }
+
+  @Test("From right to left the neighbour on the right is the page before, its place counted from its left edge")
+  func tapsMirrored() {
+    let scene = scene(isRightToLeft: true)
+    play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
+    #expect(scene.demo.told == ["pressed -1 50.0", "tapped -1 50.0"])
+  }
+
+  @Test(
+    "A press that becomes a drag is cancelled, and never a tap", arguments: [Vector(x: -60, y: 0), Vector(x: 3, y: 40)])
+  func drags(way: Vector) {
+    let scene = scene()
+    let start = Point(x: 200, y: 150)
+    play(scene, [.pressed(finger, at: start), .moved(finger, to: start + way), .lifted(finger, at: start)])
+    #expect(scene.demo.told == ["pressed 0 100.0", "cancelled"])
+  }
+
+  @Test("A press is cancelled when every pointer is taken away")
+  func cancels() {
+    let scene = scene()
+    play(scene, [.pressed(finger, at: Point(x: 200, y: 150)), .cancelled, .lifted(finger, at: Point(x: 200, y: 150))])
+    #expect(scene.demo.told == ["pressed 0 100.0", "cancelled"])
+  }
+
+  @Test("A scroll that a tap asked for is told of when it ends, once")
+  func scrolls() {
+    var spy = Spy()
+    spy.answer = [.scroll(to: Page(column: 2))]
+    let scene = scene(spy)
+    play(scene, [.pressed(finger, at: Point(x: 200, y: 150)), .lifted(finger, at: Point(x: 200, y: 150))])
+    #expect(scene.frame(at: Instant(milliseconds: 50)).isMoving)
+    _ = scene.frame(at: Instant(milliseconds: 5000))
+    #expect(scene.demo.told.dropFirst(2) == ["ended 2 settled"])
+    #expect(scene.settledPage == Page(column: 2))
+  }
+
+  @Test("A drawing is used again until the page looks different or has another size")
+  func reuses() {
+    let scene = scene()
+    let first = scene.frame(at: .zero)
+    #expect(scene.frame(at: Instant(milliseconds: 1)).images == first.images)
+    scene.demo.looks[Page(column: 0)] = 7
+    let second = scene.frame(at: Instant(milliseconds: 2))
+    #expect(Set(second.images).symmetricDifference(first.images).count == 2, "one page changed")
+    _ = scene.handle(
+      .resized(Viewport(pixelSize: PixelSize(width: 402, height: 300), scale: 1)), at: Instant(milliseconds: 3))
+    #expect(Set(scene.frame(at: Instant(milliseconds: 3)).images).isDisjoint(with: second.images))
+  }
+
+  @Test("Only what is seen and what is a step beside it has a drawing, however far it goes")
+  func drawingsAreBounded() {
+    let scene = scene()
+    for turn in 0..<200 {
+      let instant = Instant(milliseconds: Int64(turn) * 40)
+      _ = scene.handle(.key(turn % 3 == 0 ? .down : .right, modifiers: [], isRepeat: false), at: instant)
+      #expect(scene.frame(at: instant.advanced(bySeconds: 0.02)).images.count == scene.drawingCount)
+      // Three columns and two rows are seen at most, and the ring around them has ten pages besides corners.
+      #expect(scene.drawingCount <= 16)
+    }
+  }
+
+  @Test("Page Down goes ten pages or to the last one, Home to where it opened")
+  func skips() {
+    var spy = Spy()
+    spy.map = GridMap(columns: .finite(14), rows: .one)
+    let scene = scene(spy)
+    for (key, column) in [(Key.pageDown, 10), (.pageDown, 13), (.pageUp, 3), (.home, 0)] {
+      play(scene, [.key(key, modifiers: [], isRepeat: true)])
+      #expect(scene.currentPage == Page(column: column), "after \(key)")
+    }
+  }
+}
