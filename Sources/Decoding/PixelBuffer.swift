@@ -1,7 +1,10 @@
 import Geometry
+import Synchronization
 
 /// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process.
 public final class PixelBuffer: Sendable {
+  /// Names these pixels; no others in the process have the same name.
+  public let name: UInt64
   /// The job that made them.
   public let jobID: UInt64
   /// Columns and rows.
@@ -24,12 +27,14 @@ public final class PixelBuffer: Sendable {
     }
   }
 
+  private static let lastName = Atomic<UInt64>(0)
   private let state: Locked<State>
   private let shelf: BufferShelf
 
   /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
   init(jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, memory: SharedMemory, shelf: BufferShelf) {
     precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")
+    name = PixelBuffer.lastName.wrappingAdd(1, ordering: .relaxed).newValue
     self.jobID = jobID
     self.pixelSize = pixelSize
     self.isOpaque = isOpaque

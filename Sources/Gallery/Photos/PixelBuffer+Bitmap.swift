@@ -4,6 +4,6 @@ import Scene
 
 /// Decoded pixels are what the stage uploads.
 extension PixelBuffer: Bitmap {
-  /// The image is named by the decode that made it.
-  public var id: ImageID { ImageID(rawValue: jobID) }
+  /// The image has the name of its pixels, which no other store's have.
+  public var id: ImageID { ImageID(rawValue: name) }
 }

@@ -1,0 +1,57 @@
+import Decoding
+
+/// Lets several stores use one decoder: what they want is asked for together, and each gets what was its own.
+///
+/// The store that asked last comes first.
+public final class DecoderShare {
+  private let decoder: any PictureDecoder
+  private var members: [Member] = []
+  private var lastJob: UInt64 = 0
+  private var owners: [UInt64: (member: Member, job: UInt64)] = [:]
+
+  /// Shares `decoder`, which nobody else may then use.
+  public init(_ decoder: any PictureDecoder) { self.decoder = decoder }
+
+  /// A decoder for one store.
+  public func member() -> any PictureDecoder { Member(self) }
+
+  private func want(_ jobs: [DecodeJob], for member: Member) {
+    let old = member.wanted
+    member.wanted = jobs.map { job in
+      if let known = old.first(where: { owners[$0.id]?.job == job.id }) { return known }
+      lastJob += 1
+      owners[lastJob] = (member, job.id)
+      return DecodeJob(id: lastJob, box: job.box, open: job.open)
+    }
+    members.removeAll { $0 === member }
+    if !jobs.isEmpty { members.insert(member, at: 0) }
+    let all = members.flatMap(\.wanted)
+    owners = owners.filter { owner in all.contains { $0.id == owner.key } }
+    decoder.want(all)
+  }
+
+  private func takeFinished(for member: Member) -> [(id: UInt64, outcome: DecodeOutcome)] {
+    for (id, outcome) in decoder.takeFinished() {
+      guard let owner = owners[id] else { continue }
+      owner.member.finished.append((owner.job, outcome))
+    }
+    defer { member.finished = [] }
+    return member.finished
+  }
+
+  /// One store's part.
+  private final class Member: PictureDecoder {
+    let share: DecoderShare
+    var wanted: [DecodeJob] = []
+    var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
+
+    init(_ share: DecoderShare) { self.share = share }
+
+    func want(_ jobs: [DecodeJob]) {
+      finished.removeAll { result in !jobs.contains { $0.id == result.id } }
+      share.want(jobs, for: self)
+    }
+
+    func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { share.takeFinished(for: self) }
+  }
+}
