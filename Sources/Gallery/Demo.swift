@@ -44,13 +44,16 @@ public struct DemoRequest {
   public var settings: PagingSettings
   /// The options of its own that were given.
   public var options: DemoOptions
-  /// Makes the scene of photos, which takes decoders and a library; `nil` where there are none.
-  public var photos: (@MainActor (Viewport, PagingSettings) -> PhotoScene)?
+  /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
+  public var photos: Photos?
+
+  /// Makes a scene of photos for a viewport.
+  public typealias Photos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> PhotoScene
 
   /// What a demo needs to open.
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), options: DemoOptions = DemoOptions(),
-    photos: (@MainActor (Viewport, PagingSettings) -> PhotoScene)? = nil
+    photos: Photos? = nil
   ) {
     self.viewport = viewport
     self.settings = settings

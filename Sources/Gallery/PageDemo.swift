@@ -56,6 +56,11 @@ public protocol PageDemo {
   /// A scroll that the demo asked for is over; called exactly once for each that began.
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest]
 
+  /// The last frame is on its way to the display.
+  func presented()
+  /// Whether everything that is seen is there.
+  var isReady: Bool { get }
+
   /// Where Home leads from `page`; `nil` for nowhere.
   func first(from page: Page) -> Page?
   /// Where End leads from `page`; `nil` for nowhere.
@@ -87,6 +92,10 @@ extension PageDemo {
   public mutating func heard(_ event: InputEvent, at instant: Instant) {}
   /// Does nothing.
   public mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest] { [] }
+  /// Does nothing.
+  public func presented() {}
+  /// Drawings are there as soon as they are asked for.
+  public var isReady: Bool { true }
   /// The page it opened on.
   public func first(from page: Page) -> Page? { startPage }
   /// Nowhere.

@@ -33,8 +33,8 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
   public var targetPage: Page { pager.targetPage }
   /// The page it last rested on.
   public var settledPage: Page { pager.settledPage }
-  /// Drawings are complete as soon as they are asked for.
-  public var isReady: Bool { true }
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { demo.isReady }
   /// How pages lie.
   var layout: PageLayout { pager.configuration.layout }
   /// The pages that are seen now.
@@ -62,6 +62,9 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
     demo.finish(&frame, pages: pages, viewport: viewport, at: instant)
     return frame
   }
+
+  /// Tells the demo.
+  public func presented() { demo.presented() }
 
   private func seenPages() -> [SeenPage] {
     var pages: [SeenPage] = []

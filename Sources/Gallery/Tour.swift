@@ -47,6 +47,23 @@ public struct Tour: Sendable {
     return tour
   }
 
+  /// A look at what runs on the first page, a page on, into its demo and back: for the gallery.
+  public static func gallery(_ viewport: Viewport) -> Tour {
+    var tour = Tour(viewport: viewport)
+    tour.rest(1800)
+    tour.swipe(Vector(x: -0.4, y: 0), over: 320)
+    tour.rest(1500)
+    tour.press(.enter)
+    tour.rest(600)
+    tour.swipe(Vector(x: -0.5, y: 0), over: 320)
+    tour.rest(700)
+    tour.press(.character("g"))
+    tour.rest(400)
+    tour.press(.end)
+    tour.rest(900)
+    return tour
+  }
+
   /// A drag each way, a flick, an end, an album down and up again: for photos.
   public static func photos(_ viewport: Viewport) -> Tour {
     var tour = Tour(viewport: viewport)

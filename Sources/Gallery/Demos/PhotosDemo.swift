@@ -5,6 +5,6 @@ extension Demo {
     tour: Tour.photos
   ) { request throws(DemoOptionError) in
     guard let photos = request.photos else { throw DemoOptionError("there are no pictures to show") }
-    return photos(request.viewport, request.settings)
+    return try photos(request.viewport, request.settings)
   }
 }

@@ -1,0 +1,98 @@
+import Geometry
+import Scene
+
+/// Where cards and dots stand in the gallery.
+struct CardLayout {
+  private let viewport: Viewport
+  /// A card's extent (pt).
+  let card: Size
+  /// What lies between two cards (pt).
+  let spacing: Double
+
+  /// For a window of `viewport`; neighbours peek at both sides.
+  init(viewport: Viewport) {
+    self.viewport = viewport
+    let size = viewport.size
+    spacing = max(10, min(36, size.width * 0.022)).rounded()
+    let peek = max(14, min(150, size.width * 0.075)).rounded()
+    let width = max(1, (size.width - 2 * (peek + spacing)).rounded())
+    let height = max(1, (size.height - 2 * max(26, size.height * 0.075)).rounded())
+    // A card that is much wider than its window's picture would be is a strip.
+    card = Size(width: min(width, max(240, height * 1.62)).rounded(), height: height)
+  }
+
+  /// A dot for each page below the cards, the current one long.
+  func dots(count: Int, current: Int, isRightToLeft: Bool) -> [DrawCommand] {
+    let size = viewport.size
+    let (dot, long, gap) = (6.0, 20.0, 8.0)
+    let width = Double(count - 1) * (dot + gap) + long
+    guard count > 1, width < size.width else { return [] }
+    let canvas = PageCanvas(
+      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      grid: viewport.grid)
+    let bottom = (size.height + card.height) / 2
+    let y = bottom + (size.height - bottom - dot) / 2
+    var x = (size.width - width) / 2
+    var commands: [DrawCommand] = []
+    for index in isRightToLeft ? Array((0..<count).reversed()) : Array(0..<count) {
+      let length = index == current ? long : dot
+      commands.append(
+        canvas.plate(
+          Rect(x: x, y: y, width: length, height: dot), radius: dot / 2,
+          index == current ? Style.text : Style.secondaryText.opacity(0.4)))
+      x += length + gap
+    }
+    return commands
+  }
+}
+
+/// How a card of the gallery looks: a screen with round corners above a title and a line about it.
+struct CardArt {
+  private let canvas: PageCanvas
+
+  init(_ canvas: PageCanvas) { self.canvas = canvas }
+
+  /// Radius of the screen's corners (pt).
+  static let screenRadius = 10.0
+  private static let cardRadius = 20.0
+  private static let padding = 12.0
+
+  /// The card's colour.
+  static func color(isPressed: Bool) -> Color { Color(hex: isPressed ? 0x262A31 : 0x1E2126) }
+
+  private static func titleSize(in size: Size) -> Double { max(16, min(38, size.height * 0.042)).rounded() }
+  private static func summarySize(in size: Size) -> Double { max(12, titleSize(in: size) * 0.62).rounded() }
+
+  /// The part of a card of `size` that the miniature is on.
+  static func screen(in size: Size) -> Rect {
+    let text = titleSize(in: size) * 1.35 + summarySize(in: size) * 1.5 + padding * 1.6
+    return Rect(
+      x: padding, y: padding, width: max(1, size.width - 2 * padding),
+      height: max(1, (size.height - padding - text).rounded()))
+  }
+
+  /// A card without what runs on it.
+  func drawList(title: String, summary: String, problem: String?, isPressed: Bool) -> DrawList {
+    let size = canvas.size
+    let screen = Self.screen(in: size)
+    let titleSize = Self.titleSize(in: size)
+    let left = Self.padding + 6
+    let width = max(1, size.width - 2 * left)
+    let top = screen.maxY + Self.padding * 0.7
+    var commands = [
+      canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed)),
+      canvas.plate(screen, radius: Self.screenRadius, Style.background),
+      canvas.text(
+        title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
+      canvas.text(
+        summary, size: Self.summarySize(in: size), color: Style.secondaryText,
+        in: Rect(x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size) * 1.5),
+        .topLeading),
+    ]
+    if let problem {
+      commands.append(
+        canvas.text(problem, size: Style.captionSize, color: Style.secondaryText, in: screen.inset(by: 12)))
+    }
+    return DrawList(commands: commands)
+  }
+}

@@ -1,0 +1,98 @@
+import Geometry
+import Scene
+
+/// The control on the screen that leads to the gallery: four small pages on a round plate, there while something
+/// happens, gone a little later.
+struct GalleryControl {
+  /// Its extent (pt): large enough for a finger.
+  static let side = 48.0
+  private static let margin = 12.0
+
+  private var timer = CaptionTimer()
+  private var finger: Pointer?
+  private var isInside = false
+  private let isRightToLeft: Bool
+
+  /// A control in the upper leading corner.
+  init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
+
+  /// What came of an event.
+  enum Answer {
+    /// It is not the control's.
+    case passed
+    /// It is the control's; nothing follows.
+    case taken
+    /// The control was tapped.
+    case tapped
+  }
+
+  /// Hears an event before the page does. Whatever a hand does brings the control back; a press on it while it is seen
+  /// is its own until that pointer lifts.
+  mutating func hear(_ event: InputEvent, viewport: Viewport, at instant: Instant) -> Answer {
+    let area = area(in: viewport)
+    switch event {
+    case .pressed(let pointer, let point):
+      let isSeen = timer.opacity(at: instant) > 0
+      timer.show(at: instant)
+      guard isSeen, finger == nil, area.contains(point) else { return .passed }
+      finger = pointer
+      isInside = true
+      return .taken
+    case .moved(let pointer, let point):
+      timer.show(at: instant)
+      guard pointer == finger else { return .passed }
+      isInside = area.contains(point)
+      return .taken
+    case .lifted(let pointer, let point):
+      timer.show(at: instant)
+      guard pointer == finger else { return .passed }
+      letGo()
+      return area.contains(point) ? .tapped : .taken
+    case .cancelled:
+      letGo()
+      return .passed
+    case .wheel, .panned, .key:
+      timer.show(at: instant)
+      return .passed
+    case .keyReleased, .resized, .texturesLost, .woken, .closeRequested: return .passed
+    }
+  }
+
+  /// Shows the control anew.
+  mutating func show(at instant: Instant) { timer.show(at: instant) }
+
+  /// When it changes next by itself; `nil` when it does not.
+  func nextChange(at instant: Instant) -> Instant? { timer.nextChange(at: instant) }
+
+  /// Where it is (pt).
+  func area(in viewport: Viewport) -> Rect {
+    let x = isRightToLeft ? viewport.size.width - Self.margin - Self.side : Self.margin
+    return Rect(x: x, y: Self.margin, width: Self.side, height: Self.side)
+  }
+
+  /// How it looks at `instant`; nothing when it has faded.
+  func commands(in viewport: Viewport, at instant: Instant) -> [DrawCommand] {
+    let opacity = timer.opacity(at: instant)
+    guard opacity > 0 else { return [] }
+    let area = area(in: viewport)
+    let canvas = PageCanvas(
+      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      grid: viewport.grid)
+    let plate = isInside ? Style.secondaryText : Style.plate
+    var commands = [canvas.plate(area, radius: Self.side / 2, plate.opacity(opacity))]
+    let (page, gap) = (7.0, 4.0)
+    let start = (Self.side - 2 * page - gap) / 2
+    for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+      let place = Rect(
+        x: area.minX + start + Double(column) * (page + gap), y: area.minY + start + Double(row) * (page + gap),
+        width: page, height: page)
+      commands.append(canvas.plate(place, radius: 2, Style.text.opacity(opacity * 0.9)))
+    }
+    return commands
+  }
+
+  private mutating func letGo() {
+    finger = nil
+    isInside = false
+  }
+}

@@ -1,0 +1,176 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// The gallery: a page for each demo, with the demo itself running small on it.
+public typealias GalleryScene = PagedScene<GalleryPages>
+
+/// The gallery's pages, one beside the other.
+public struct GalleryPages: PageDemo {
+  /// What a page looks like, its miniature aside.
+  public struct Face: Hashable, Sendable {
+    var index: Int
+    var problem: String?
+    var isPressed: Bool
+  }
+
+  /// Which page is next to which.
+  public let map: GridMap
+  /// The page of the demo that was open last.
+  public let startPage: Page
+
+  private let miniatures: [Miniature]
+  private let isStill: Bool
+  private let isRightToLeft: Bool
+  private let open: (Demo) -> Void
+  private var pressed: Page?
+  private let attention: Attention
+
+  /// A page for each of `demos`.
+  ///
+  /// - Parameters:
+  ///   - start: the one to open on.
+  ///   - settings: with reduced motion the miniatures rest instead of playing their tours.
+  ///   - request: what a miniature is opened with.
+  ///   - open: called with a demo that a person wants to see.
+  init(
+    _ demos: [Demo], start: Int = 0, settings: PagingSettings, request: @escaping (Viewport) -> DemoRequest,
+    open: @escaping (Demo) -> Void
+  ) {
+    map = GridMap(columns: .finite(demos.count), rows: .one)
+    miniatures = demos.map { Miniature($0, request: request) }
+    startPage = Page(column: max(0, min(demos.count - 1, start)))
+    attention = Attention(target: startPage)
+    isStill = settings.pager.reducesMotion
+    isRightToLeft = settings.pager.isRightToLeft
+    self.open = open
+  }
+
+  /// Cards narrower than the window, so that neighbours peek.
+  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    var configuration = base
+    let layout = CardLayout(viewport: viewport)
+    configuration.layout = PageLayout(
+      pageWidth: .points(layout.card.width), pageHeight: .points(layout.card.height),
+      spacing: Vector(x: layout.spacing, y: 0))
+    configuration.axes = .horizontal
+    return configuration
+  }
+
+  /// What `page` looks like.
+  public func face(of page: Page) -> Face {
+    Face(
+      index: page.column, problem: miniature(of: page)?.problem, isPressed: pressed == page)
+  }
+
+  /// The card, without what runs on it.
+  public func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
+    guard miniatures.indices.contains(face.index) else { return DrawList() }
+    let demo = miniatures[face.index].demo
+    return CardArt(canvas).drawList(
+      title: demo.title, summary: demo.summary, problem: face.problem, isPressed: face.isPressed)
+  }
+
+  /// Puts the miniatures on their cards, and dots below.
+  public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
+    let isResting = !frame.isMoving && !pages.contains { $0.isDragging }
+    for page in pages {
+      guard let miniature = miniature(of: page.placed.page) else { continue }
+      if isResting, page.isTarget, !isStill, attention.begins(page.placed.page) { miniature.play(at: instant) }
+      show(miniature, on: page, in: &frame, viewport: viewport, at: instant)
+    }
+    for (index, miniature) in miniatures.enumerated()
+    where index != attention.playing?.column {
+      miniature.stop(at: instant)
+      if !pages.contains(where: { $0.placed.page.column == index }) { miniature.hide() }
+    }
+    let current = pages.first { $0.isCurrent }?.placed.page.column
+    frame.drawList.commands += CardLayout(viewport: viewport).dots(
+      count: miniatures.count, current: current ?? 0, isRightToLeft: isRightToLeft)
+  }
+
+  private func show(
+    _ miniature: Miniature, on page: SeenPage, in frame: inout Frame, viewport: Viewport, at instant: Instant
+  ) {
+    let canvas = PageCanvas(box: page.box, grid: viewport.grid)
+    let box = canvas.pixels(CardArt.screen(in: canvas.size))
+    guard let small = miniature.frame(size: box.size, scale: viewport.grid.scale, at: instant) else { return }
+    let ground = DrawCommand.fill(box, small.drawList.background)
+    let commands = small.drawList.commands.map { $0.moved(x: box.x, y: box.y) }
+    frame.drawList.commands.append(.clipped(box, [ground] + commands))
+    frame.drawList.commands += RoundCorners.commands(
+      of: box, radius: viewport.grid.pixel(CardArt.screenRadius), CardArt.color(isPressed: page.placed.page == pressed))
+    frame.images.append(contentsOf: small.images)
+    frame.uploads += small.uploads
+    frame.drawings += small.drawings
+    frame.isMoving = frame.isMoving || small.isMoving
+    if let next = small.nextFrame { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+  }
+
+  private func miniature(of page: Page) -> Miniature? {
+    miniatures.indices.contains(page.column) ? miniatures[page.column] : nil
+  }
+
+  // MARK: What is heard
+
+  /// Tells the miniatures of news, and ends a tour whose page is left.
+  public func heard(_ event: InputEvent, at instant: Instant) {
+    for miniature in miniatures { miniature.hear(event, at: instant) }
+  }
+
+  /// A page that is left may play again when it is come back to.
+  public func heard(_ event: PagerEvent) -> [PageRequest] {
+    if case .willSettle(_, let page) = event { attention.turns(to: page) }
+    return []
+  }
+
+  /// The card goes down under the finger.
+  public mutating func pressed(_ touch: PageTouch) { pressed = touch.page }
+  /// The card comes up again.
+  public mutating func pressCancelled() { pressed = nil }
+
+  /// Opens the demo in the middle; a neighbour comes to the middle first.
+  public mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+    pressed = nil
+    return touch.page == attention.target ? activated(touch.page) : [.scroll(to: touch.page)]
+  }
+
+  /// Opens the demo.
+  public func activated(_ page: Page) -> [PageRequest] {
+    if let miniature = miniature(of: page), miniature.problem == nil { open(miniature.demo) }
+    return []
+  }
+
+  /// Where End leads.
+  public func last(from page: Page) -> Page? { Page(column: miniatures.count - 1) }
+  /// Where Home leads.
+  public func first(from page: Page) -> Page? { Page(column: 0) }
+  /// The window's title.
+  public func title(of page: Page) -> String? { "Gallery" }
+  /// Tells the miniatures that are seen.
+  public func presented() { for miniature in miniatures { miniature.presented() } }
+  /// Whether every miniature that is seen is complete.
+  public var isReady: Bool { miniatures.allSatisfy(\.isReady) }
+}
+
+/// Which page the gallery turns to, and whose tour plays there.
+@MainActor
+private final class Attention {
+  private(set) var target: Page
+  private(set) var playing: Page?
+
+  init(target: Page) { self.target = target }
+
+  /// The page is at rest in the middle. Whether its tour is to begin.
+  func begins(_ page: Page) -> Bool {
+    guard playing != page else { return false }
+    playing = page
+    return true
+  }
+
+  /// The gallery turns; a tour that plays elsewhere is over.
+  func turns(to page: Page) {
+    target = page
+    if playing != page { playing = nil }
+  }
+}

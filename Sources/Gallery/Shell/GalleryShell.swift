@@ -1,0 +1,161 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// Switches between the gallery and the demos, each of which keeps its place.
+@MainActor
+public final class GalleryShell: GalleryPiece {
+  /// What is shown.
+  private enum Place: Hashable {
+    case gallery
+    /// A demo by its name, and whether the gallery is behind it.
+    case demo(String, isFromGallery: Bool)
+  }
+
+  private let demos: [Demo]
+  private let settings: PagingSettings
+  private let photos: DemoRequest.Photos?
+  private var viewport: Viewport
+  private var place = Place.gallery
+  private var gallery: GalleryScene?
+  private var scenes: [String: any GalleryPiece] = [:]
+  /// What each scene last wanted the window to be called, by its demo's name.
+  private var titles: [String?: String] = [:]
+  private var control: GalleryControl
+  private var isFullscreen: Bool
+  private var hasBegun = false
+  /// A demo that was asked for while an event was told.
+  private var wanted: Demo?
+  /// The demo that was shown last, for the way back from the gallery.
+  private var latest: String?
+
+  /// A shell around `demos` that opens in the gallery.
+  ///
+  /// - Parameter photos: makes a scene of photos, where there are any.
+  public init(
+    demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
+    isFullscreen: Bool = false, photos: DemoRequest.Photos? = nil
+  ) {
+    self.demos = demos
+    self.settings = settings
+    self.photos = photos
+    self.viewport = viewport
+    self.isFullscreen = isFullscreen
+    control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
+  }
+
+  /// Opens on the demo called `name`, whose scene is `scene`, instead of in the gallery.
+  public func start(_ name: String, _ scene: any GalleryPiece) {
+    scenes[name] = scene
+    place = .demo(name, isFromGallery: false)
+    latest = name
+  }
+
+  /// Whether the gallery is shown.
+  public var isInGallery: Bool { place == .gallery }
+  /// The demo that is shown.
+  public var demoName: String? { if case .demo(let name, _) = place { name } else { nil } }
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { piece.isReady }
+
+  /// Lets the scene that is shown do what nobody waits for.
+  public func presented() { piece.presented() }
+
+  private var piece: any GalleryPiece {
+    if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
+    if let gallery { return gallery }
+    let start = demos.firstIndex { $0.name == latest } ?? 0
+    let pages = GalleryPages(demos, start: start, settings: settings) { [settings, photos] viewport in
+      DemoRequest(viewport: viewport, settings: settings, photos: photos)
+    } open: { [weak self] demo in
+      self?.wanted = demo
+    }
+    let scene = GalleryScene(pages, viewport: viewport, settings: settings)
+    gallery = scene
+    return scene
+  }
+
+  // MARK: Events
+
+  /// Takes one event at its own time: the control's, the shell's, or the scene's that is shown.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if case .resized(let viewport) = event {
+      if viewport != self.viewport || !hasBegun { control.show(at: instant) }
+      hasBegun = true
+      self.viewport = viewport
+    }
+    if !isInGallery {
+      switch control.hear(event, viewport: viewport, at: instant) {
+      case .tapped: return show(.gallery, at: instant)
+      case .taken: return []
+      case .passed: break
+      }
+    }
+    if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]) {
+      return isRepeat ? [] : toggle(at: instant)
+    }
+    var requests = piece.handle(event, at: instant)
+    if let demo = wanted {
+      wanted = nil
+      requests += open(demo, at: instant)
+    }
+    return requests.flatMap { follow($0, at: instant) }
+  }
+
+  /// What becomes of a request: Escape leads back to the gallery where that is behind.
+  private func follow(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
+    switch request {
+    case .title(let title): titles[demoName] = title
+    case .toggleFullscreen: isFullscreen.toggle()
+    case .leaveFullscreen(let orQuit):
+      defer { isFullscreen = false }
+      guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
+      return show(.gallery, at: instant)
+    case .quit: break
+    }
+    return [request]
+  }
+
+  private func toggle(at instant: Instant) -> [WindowRequest] {
+    guard isInGallery else { return show(.gallery, at: instant) }
+    let column = gallery?.targetPage.column ?? 0
+    guard let demo = demos.first(where: { $0.name == latest }) ?? (demos.indices.contains(column) ? demos[column] : nil)
+    else { return [] }
+    return open(demo, at: instant)
+  }
+
+  private func open(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
+    if scenes[demo.name] == nil {
+      let request = DemoRequest(viewport: viewport, settings: settings, photos: photos)
+      // One that cannot be opened says so on its page in the gallery.
+      do throws(DemoOptionError) { scenes[demo.name] = try demo.scene(request) } catch { return [] }
+    }
+    return show(.demo(demo.name, isFromGallery: true), at: instant)
+  }
+
+  private func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
+    guard place != self.place else { return [] }
+    _ = piece.handle(.cancelled, at: instant)
+    _ = control.hear(.cancelled, viewport: viewport, at: instant)
+    self.place = place
+    if case .demo(let name, _) = place { latest = name }
+    control.show(at: instant)
+    // The scene has not heard of the window for a while, and what it had in textures has made room for others.
+    var requests = piece.handle(.resized(viewport), at: instant)
+    requests += piece.handle(.texturesLost, at: instant)
+    requests += piece.handle(.woken, at: instant)
+    if let title = titles[demoName] { requests.insert(.title(title), at: 0) }
+    return requests.flatMap { follow($0, at: instant) }
+  }
+
+  // MARK: Frames
+
+  /// The frame at `instant`.
+  public func frame(at instant: Instant) -> Frame {
+    var frame = piece.frame(at: instant)
+    guard !isInGallery else { return frame }
+    frame.drawList.commands += control.commands(in: viewport, at: instant)
+    if let next = control.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    return frame
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import Scene
+
+/// A demo run small: its own scene, with a hand that plays its tour.
+@MainActor
+final class Miniature {
+  /// How much smaller than in a window things are.
+  static let reduction = 0.6
+
+  let demo: Demo
+  /// Why there is nothing to see, in one line.
+  private(set) var problem: String?
+  private let request: (Viewport) -> DemoRequest
+  private var scene: (any GalleryPiece)?
+  private var viewport: Viewport?
+  private var isSeen = false
+  /// What is left of the tour, at the times of the scene.
+  private var tour: ArraySlice<(instant: Instant, events: [InputEvent])> = []
+
+  /// A miniature of `demo`, opened by `request` once it is seen.
+  init(_ demo: Demo, request: @escaping (Viewport) -> DemoRequest) {
+    self.demo = demo
+    self.request = request
+  }
+
+  /// Whether everything that is seen is there.
+  var isReady: Bool { !isSeen || scene?.isReady != false }
+
+  /// Whether the tour is under way.
+  var isPlaying: Bool { !tour.isEmpty }
+
+  /// Hears what is not the hands' business.
+  func hear(_ event: InputEvent, at instant: Instant) {
+    switch event {
+    case .texturesLost, .woken: _ = scene?.handle(event, at: instant)
+    default: break
+    }
+  }
+
+  func presented() { if isSeen { scene?.presented() } }
+
+  /// Plays the tour from `instant` on.
+  func play(at instant: Instant) {
+    guard let viewport, scene != nil else { return }
+    tour =
+      demo.tour(viewport).moments.filter { !$0.events.isEmpty }.map { moment in
+        (instant.advanced(bySeconds: moment.instant.seconds(since: .zero)), moment.events)
+      }[...]
+  }
+
+  /// Ends the tour where it is; what moves settles.
+  func stop(at instant: Instant) {
+    guard isPlaying else { return }
+    tour = []
+    _ = scene?.handle(.cancelled, at: instant)
+  }
+
+  /// It is out of sight, and its textures go.
+  func hide() { isSeen = false }
+
+  /// The frame at `instant` in a box of `size` pixels; `nil` where the demo cannot be opened.
+  func frame(size: PixelSize, scale: Double, at instant: Instant) -> Frame? {
+    let viewport = Viewport(pixelSize: size, scale: scale * Self.reduction)
+    guard let scene = scene ?? open(viewport) else { return nil }
+    if viewport != self.viewport {
+      if self.viewport != nil { stop(at: instant) }
+      self.viewport = viewport
+      _ = scene.handle(.resized(viewport), at: instant)
+    }
+    if !isSeen {
+      isSeen = true
+      _ = scene.handle(.texturesLost, at: instant)
+    }
+    while let moment = tour.first, moment.instant <= instant {
+      for event in moment.events { _ = scene.handle(event, at: moment.instant) }
+      tour.removeFirst()
+    }
+    var frame = scene.frame(at: instant)
+    if let next = tour.first?.instant { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    return frame
+  }
+
+  private func open(_ viewport: Viewport) -> (any GalleryPiece)? {
+    guard problem == nil else { return nil }
+    do throws(DemoOptionError) {
+      scene = try demo.scene(request(viewport))
+    } catch {
+      problem = error.line
+    }
+    return scene
+  }
+}
