@@ -1,7 +1,10 @@
+import ArgumentParser
 import Glibc
 
 /// Why the program ends without having shown anything, in words for a person and a code for a script.
 struct Exit: Error {
+  /// The command line is wrong (EX_USAGE).
+  static let usage: Int32 = 64
   /// Something needed is missing (EX_UNAVAILABLE).
   static let unavailable: Int32 = 69
   /// Something failed inside (EX_SOFTWARE).
@@ -11,6 +14,17 @@ struct Exit: Error {
   var code: Int32
   /// One line each.
   var lines: [String]
+
+  /// Runs a command, and turns how it ended into lines on standard error and a status.
+  static func catching(_ start: @MainActor () throws(Exit) -> Void) throws {
+    // The program's commands run on the main thread.
+    let result: Result<Void, Exit> = MainActor.assumeIsolated {
+      do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
+    }
+    guard case .failure(let exit) = result else { return }
+    for line in exit.lines { StandardError.line("fourfold: \(line)") }
+    throw ExitCode(exit.code)
+  }
 }
 
 /// The process's standard error, written without the C library's buffers.

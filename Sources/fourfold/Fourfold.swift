@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 import Geometry
 import PhotoLibrary
 import Stage
@@ -17,6 +18,12 @@ struct Fourfold: ParsableCommand {
         Home, End          first, last picture      ] / [                    next, previous album
         Page Up, Page Down ten pictures             i                        keep the caption
         f, F11             fullscreen               Esc, q                   leave fullscreen, quit
+        g                  the gallery and back
+
+      DEMOS
+        fourfold demo             opens the gallery of everything the pager can do
+        fourfold demo NAME        opens one of them; fourfold demo --list names them
+        A folder that is called demo is reached as ./demo.
 
       EXIT STATUS
         0   the window was closed             64  the command line is wrong
@@ -43,40 +50,36 @@ struct Fourfold: ParsableCommand {
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
+  /// Runs what the command line asks for: the photos, or `demo`.
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == "demo" { DemoCommand.main(Array(words.dropFirst())) } else { main(nil) }
+  }
+
   @MainActor
   private func start() throws(Exit) {
     let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
-    let session = try Session(request: request)
+    let doorbell = Doorbell()
+    let session = try PhotoSession(request: request, doorbell: doorbell)
     defer { session.end() }
+    try session.waitForFirst()
     // Made before the display is asked for, which takes about as long as half a photograph.
-    let viewport = tourFolder == nil ? window.expectedViewport : TourPlayer.viewport
-    let scene = try session.scene(viewport: viewport, settings: paging.settings)
-    if let tourFolder { return try session.playTour(of: scene, to: tourFolder) }
-    if let problem = WindowStage.displayProblem() {
-      StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
-      return try session.playTour(of: scene, to: "out/tour")
+    let options = window.stageOptions
+    let viewport = options.expectedViewport
+    let settings = paging.settings
+    let scene = session.scene(viewport: viewport, settings: settings)
+    let shell = GalleryShell(viewport: viewport, settings: settings, isFullscreen: options.isFullscreen) {
+      session.scene(viewport: $0, settings: $1)
     }
-    try session.showWindow(scene, options: window.stageOptions)
+    shell.start("photos", scene)
+    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder).run(
+      shell, drawing: scene, tour: Tour.photos)
   }
 
-  func run() throws {
-    // The program's one command runs on the main thread.
-    let result: Result<Void, Exit> = MainActor.assumeIsolated {
-      do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
-    }
-    guard case .failure(let exit) = result else { return }
-    for line in exit.lines { StandardError.line("fourfold: \(line)") }
-    throw ExitCode(exit.code)
-  }
+  func run() throws { try Exit.catching { () throws(Exit) in try start() } }
 
   @MainActor
   private func requestedPaths() throws(Exit) -> [RawPath] {
-    if !paths.isEmpty { return RawPath.commandLine(paths) }
-    guard let samples = SampleAlbums.find() else {
-      throw Exit(
-        code: Exit.unavailable,
-        lines: ["the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are"])
-    }
-    return [RawPath(samples)]
+    paths.isEmpty ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
   }
 }

@@ -1,8 +1,19 @@
 import Decoding
 import Glibc
+import PhotoLibrary
 
 /// Where the sample albums are.
 enum SampleAlbums {
+  /// The folder of the sample albums; where there is none, says so.
+  static func path() throws(Exit) -> RawPath {
+    guard let samples = find() else {
+      throw Exit(
+        code: Exit.unavailable,
+        lines: ["the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are"])
+    }
+    return RawPath(samples)
+  }
+
   /// The folder of the sample albums: in `FOURFOLD_ASSETS`, else beside an installed program (`../share/fourfold`), else
   /// in the checkout that the program was built in. `nil` when there are none.
   static func find() -> String? {

@@ -1,44 +1,25 @@
-import Decoding
 import Gallery
 import Geometry
-import PhotoLibrary
 import Scene
 import Stage
 
-/// One run of the program: the decoders and the scanner start at once, the first picture's decoding when it is found, and
-/// the window while that goes on.
+/// Shows a scene in a window, or its tour where there is no display or none is wanted.
 @MainActor
-struct Session {
-  private let doorbell = Doorbell()
-  private let decoder: DecoderPool
-  private let scanner: LibraryScanner
+struct Show {
+  /// Whoever has news rings here.
+  let doorbell: Doorbell
+  let options: StageOptions
+  /// Where the tour is drawn instead of opening a window.
+  let tourFolder: String?
 
-  /// Starts decoding processes and reading `request`.
-  init(request: LibraryRequest) throws(Exit) {
-    let helper: String
-    do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
-      throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
+  /// Shows `scene` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
+  /// `drawn` alone.
+  func run(_ scene: any GalleryPiece, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
+    if let tourFolder { return try play(drawn, tour, to: tourFolder) }
+    if let problem = WindowStage.displayProblem() {
+      StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
+      return try play(drawn, tour, to: "out/tour")
     }
-    let doorbell = doorbell
-    decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
-    scanner = LibraryScanner(request) { doorbell.ring() }
-  }
-
-  /// Ends what was started.
-  func end() {
-    scanner.cancel()
-    decoder.stop()
-  }
-
-  /// The pictures as a scene, once there is one to show. Its first picture is decoded for `viewport` from now on, before
-  /// there is anything to show it on.
-  func scene(viewport: Viewport, settings: PagingSettings) throws(Exit) -> PhotoScene {
-    PhotoScene(
-      library: scanner, snapshot: try firstSnapshot(), decoder: decoder, viewport: viewport, settings: settings)
-  }
-
-  /// Shows `scene` in a window until it is closed.
-  func showWindow(_ scene: PhotoScene, options: StageOptions) throws(Exit) {
     do throws(StageError) {
       let stage = try WindowStage(options: options)
       doorbell.answer { stage.wake() }
@@ -48,19 +29,24 @@ struct Session {
     }
   }
 
-  /// Draws a tour of `scene` to PNG files in `folder`.
-  func playTour(of scene: PhotoScene, to folder: String) throws(Exit) {
+  private func play(_ scene: any GalleryPiece, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {
     do throws(StageError) {
-      try TourPlayer(folder: folder).play(scene)
+      let viewport = options.expectedViewport
+      try TourPlayer(folder: folder, viewport: viewport).play(scene, tour: tour(viewport))
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
   }
+}
 
-  /// What is known once there is a picture to show.
-  private func firstSnapshot() throws(Exit) -> LibrarySnapshot {
-    let snapshot = scanner.waitForFirst()
-    guard snapshot.startPage == nil, let first = snapshot.failures.first else { return snapshot }
-    throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
+extension StageOptions {
+  /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
+  /// point. A tour is drawn on just this.
+  var expectedViewport: Viewport {
+    let grid = PixelGrid(scale: scale ?? 1)
+    let size = windowSize ?? Size(width: 1280, height: 800)
+    return Viewport(
+      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)),
+      scale: grid.scale)
   }
 }

@@ -10,21 +10,18 @@ struct TourPlayer {
   private let folder: String
   private let stage: OffscreenStage
 
-  /// What is drawn on.
-  static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
-
-  /// A player that writes to `folder`, which it makes.
-  init(folder: String) throws(StageError) {
+  /// A player that draws on `viewport` and writes to `folder`, which it makes.
+  init(folder: String, viewport: Viewport) throws(StageError) {
     self.folder = folder
-    stage = try OffscreenStage(viewport: Self.viewport)
+    stage = try OffscreenStage(viewport: viewport)
     try Self.makeFolder(folder)
   }
 
-  /// Plays the tour in `scene` and prints where its frames are.
-  func play(_ scene: PhotoScene) throws(StageError) {
+  /// Plays `tour` in `scene` and prints where its frames are.
+  func play(_ scene: any GalleryPiece, tour: Tour) throws(StageError) {
     var frames: [RGBAImage] = []
     _ = scene.handle(.resized(stage.viewport), at: .zero)
-    for moment in Tour.photos(stage.viewport).moments {
+    for moment in tour.moments {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)
@@ -46,7 +43,7 @@ struct TourPlayer {
 
   /// The frame at `instant`, once everything in it is there, at the latest after 30 s; the tour's clock stands still
   /// meanwhile.
-  private func waitForPictures(_ scene: PhotoScene, at instant: Instant) -> Frame {
+  private func waitForPictures(_ scene: any GalleryPiece, at instant: Instant) -> Frame {
     var frame = scene.frame(at: instant)
     var patience = 15_000
     while !scene.isReady, patience > 0 {

@@ -26,14 +26,6 @@ struct WindowOptions: ParsableArguments {
     StageOptions(windowSize: size, scale: scale, renderer: renderer, isFullscreen: isFullscreen)
   }
 
-  /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
-  /// point.
-  var expectedViewport: Viewport {
-    let grid = PixelGrid(scale: scale ?? 1)
-    return Viewport(
-      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)), scale: grid.scale)
-  }
-
   private var size: Size { windowSize?.size ?? Size(width: 1280, height: 800) }
 }
 

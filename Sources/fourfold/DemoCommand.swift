@@ -1,0 +1,103 @@
+import ArgumentParser
+import Gallery
+import Geometry
+import PhotoLibrary
+import Stage
+
+/// Opens the gallery, or one of its demos.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fourfold demo",
+    abstract: "One engine, many pagers: the gallery, or one of its demos.",
+    discussion: """
+      With no name the gallery opens, a page for each demo. g, or the control in the corner, leads there and back.
+
+      DEMOS
+      \(list(indent: "  "))
+
+      OPTIONS OF THE DEMOS
+      \(options(indent: "  "))
+      """)
+
+  @Argument(parsing: .allUnrecognized, help: "A demo's name, and options of its own.")
+  var words: [String] = []
+
+  @Flag(name: .customLong("list"), help: "Name the demos and end.")
+  var lists = false
+
+  @OptionGroup(title: "Window options")
+  var window: WindowOptions
+
+  @OptionGroup(title: "Paging options")
+  var paging: PagingOptions
+
+  @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
+  var tourFolder: String?
+
+  func run() throws {
+    try Exit.catching { () throws(Exit) in try start() }
+  }
+
+  @MainActor
+  private func start() throws(Exit) {
+    if lists { return print(Self.list(indent: "")) }
+    let demo = try namedDemo()
+    let doorbell = Doorbell()
+    let photos = SamplePhotos(doorbell: doorbell)
+    defer { photos.end() }
+    let options = window.stageOptions
+    let viewport = options.expectedViewport
+    let shell = GalleryShell(viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen) {
+      viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
+    }
+    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder)
+    guard let demo else { return try show.run(shell, drawing: shell, tour: Tour.gallery) }
+    let scene = try open(demo, viewport: viewport, photos: photos)
+    shell.start(demo.name, scene)
+    try show.run(shell, drawing: scene, tour: demo.tour)
+  }
+
+  /// The demo that is named, or `nil` for the gallery.
+  private func namedDemo() throws(Exit) -> Demo? {
+    guard let name = words.first else { return nil }
+    if let demo = DemoRegistry.demo(named: name) { return demo }
+    guard !name.hasPrefix("-") else {
+      throw Exit(
+        code: Exit.usage, lines: ["no option \(name) for the gallery; fourfold demo --help lists what there is"])
+    }
+    let hint = DemoRegistry.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
+    throw Exit(code: Exit.usage, lines: ["no demo is called \(name)\(hint)"])
+  }
+
+  @MainActor
+  private func open(_ demo: Demo, viewport: Viewport, photos: SamplePhotos) throws(Exit) -> any GalleryPiece {
+    if demo.name == "photos", let problem = photos.problem { throw problem }
+    do throws(DemoOptionError) {
+      let options = try DemoOptions(Array(words.dropFirst()), known: demo.options)
+      return try demo.scene(
+        DemoRequest(viewport: viewport, settings: paging.settings, options: options) {
+          viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
+        })
+    } catch {
+      throw Exit(code: Exit.usage, lines: ["demo \(demo.name): \(error.line)"])
+    }
+  }
+
+  private static func list(indent: String) -> String {
+    let width = DemoRegistry.all.map(\.name.count).max() ?? 0
+    return DemoRegistry.all.map { "\(indent)\(padded($0.name, to: width))  \($0.summary)" }.joined(separator: "\n")
+  }
+
+  private static func options(indent: String) -> String {
+    DemoRegistry.all.flatMap { demo in
+      demo.options.map { option in
+        let name = "--\(option.name)\(option.value.map { " \($0)" } ?? "")"
+        return "\(indent)\(padded("\(demo.name) \(name)", to: 32))  \(option.help)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

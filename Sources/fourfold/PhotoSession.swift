@@ -1,0 +1,45 @@
+import Decoding
+import Gallery
+import Geometry
+import PageStore
+import PhotoLibrary
+import Scene
+
+/// A library of pictures and the processes that decode them, for as many scenes as want to show it.
+@MainActor
+final class PhotoSession {
+  private let decoder: DecoderPool
+  private let share: DecoderShare
+  private let scanner: LibraryScanner
+
+  /// Starts decoding processes and reading `request`; rings when there is news.
+  init(request: LibraryRequest, doorbell: Doorbell) throws(Exit) {
+    let helper: String
+    do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
+      throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
+    }
+    decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
+    share = DecoderShare(decoder)
+    scanner = LibraryScanner(request) { doorbell.ring() }
+  }
+
+  /// Ends what was started.
+  func end() {
+    scanner.cancel()
+    decoder.stop()
+  }
+
+  /// Waits until there is a picture to show, or until it is clear that there is none, which is thrown.
+  func waitForFirst() throws(Exit) {
+    let snapshot = scanner.waitForFirst()
+    guard snapshot.startPage == nil, let first = snapshot.failures.first else { return }
+    throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
+  }
+
+  /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
+  /// it on.
+  func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
+    PhotoScene(
+      library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings)
+  }
+}

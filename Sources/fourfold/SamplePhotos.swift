@@ -1,0 +1,39 @@
+import Gallery
+import Geometry
+import PhotoLibrary
+
+/// The sample albums, opened once somebody wants to see them.
+@MainActor
+final class SamplePhotos {
+  private let doorbell: Doorbell
+  private var session: PhotoSession?
+  /// Why they cannot be opened, once that was tried.
+  private var failure: Exit?
+
+  init(doorbell: Doorbell) { self.doorbell = doorbell }
+
+  /// Why they cannot be opened; `nil` when they can.
+  var problem: Exit? {
+    start()
+    return failure
+  }
+
+  /// A scene of them.
+  func scene(viewport: Viewport, settings: PagingSettings) throws(DemoOptionError) -> PhotoScene {
+    start()
+    guard let session else { throw DemoOptionError(failure?.lines.first ?? "there are no pictures to show") }
+    return session.scene(viewport: viewport, settings: settings)
+  }
+
+  /// Ends what was started.
+  func end() { session?.end() }
+
+  private func start() {
+    guard session == nil, failure == nil else { return }
+    do throws(Exit) {
+      session = try PhotoSession(request: LibraryRequest(paths: [try SampleAlbums.path()]), doorbell: doorbell)
+    } catch {
+      failure = error
+    }
+  }
+}
