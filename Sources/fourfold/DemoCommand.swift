@@ -52,7 +52,7 @@ struct DemoCommand: ParsableCommand {
     }
     let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder)
     guard let demo else { return try show.run(shell, drawing: shell, tour: Tour.gallery) }
-    let scene = try open(demo, viewport: viewport, photos: photos)
+    let scene = try scene(of: demo, viewport: viewport, photos: photos)
     shell.start(demo.name, scene)
     try show.run(shell, drawing: scene, tour: demo.tour)
   }
@@ -70,7 +70,7 @@ struct DemoCommand: ParsableCommand {
   }
 
   @MainActor
-  private func open(_ demo: Demo, viewport: Viewport, photos: SamplePhotos) throws(Exit) -> any GalleryPiece {
+  private func scene(of demo: Demo, viewport: Viewport, photos: SamplePhotos) throws(Exit) -> any GalleryPiece {
     if demo.name == "photos", let problem = photos.problem { throw problem }
     do throws(DemoOptionError) {
       let options = try DemoOptions(Array(words.dropFirst()), known: demo.options)

@@ -48,9 +48,9 @@ struct GridArt {
   /// The button's area on a page of `size` (pt).
   static func buttonArea(in size: Size) -> Rect { Measure(size).button }
 
-  private var hue: Int { 214 + page.column % 360 * 11 + page.row % 360 * 29 }
-  private var ground: Color { Color(hue: hue, saturation: 0.24, lightness: 0.125) }
-  private var raised: Color { Color(hue: hue, saturation: 0.24, lightness: 0.22) }
+  private var hue: Int { 214 + page.column % 360 * 17 + page.row % 360 * 41 }
+  private var ground: Color { Color(hue: hue, saturation: 0.3, lightness: 0.135) }
+  private var raised: Color { Color(hue: hue, saturation: 0.28, lightness: 0.235) }
   private var accent: Color { Color(hue: hue, saturation: 0.58, lightness: 0.72) }
   private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.66) }
 
@@ -68,12 +68,12 @@ struct GridArt {
           in: Rect(x: x, y: top + measure.small * 0.6, width: width, height: measure.small * 1.5), .topLeading))
       let text = Self.text(of: number)
       // A digit is about 0.6 of its height wide; far pages have many.
-      let tallest = min(measure.button.minY - top - measure.small * 2.4, measure.size.height * 0.36) * 0.8
-      let letters = max(measure.small, min(tallest, width / (0.6 * Double(max(2, text.count)))))
+      let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
+      let letters = max(measure.small, min(tallest, width / (0.62 * Double(max(2, text.count)))))
       commands.append(
         canvas.text(
           text, size: letters.rounded(),
-          in: Rect(x: x, y: top + measure.small * 2.1, width: width, height: letters * 1.3), .topLeading))
+          in: Rect(x: x, y: top + measure.small * 2.1, width: width, height: letters * 1.5), .topLeading))
     }
     let button = measure.button
     commands.append(
@@ -94,7 +94,7 @@ struct GridArt {
     part.size.width *= fraction
     if canvas.isRightToLeft { part.origin.x = bar.maxX - part.size.width }
     let percent = Int((fraction * 100).rounded(.down))
-    let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.3)
+    let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.5)
     var commands = [
       canvas.fill(bar, raised), canvas.fill(part, accent),
       canvas.text("\(percent) % visible", size: measure.small, color: quiet, in: line, .topLeading),
@@ -110,7 +110,7 @@ struct GridArt {
       commands.append(
         canvas.text(
           state.0, size: measure.small, color: state.1 ? Style.text : quiet.opacity(0.6),
-          in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.3), .topLeading))
+          in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.5), .topLeading))
     }
     return commands
   }

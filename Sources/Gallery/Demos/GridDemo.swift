@@ -157,10 +157,10 @@ extension Demo {
       DemoOption("rows", "N|inf|0", help: "how many rows; 0 turns the axis off"),
       DemoOption("initial", "C,R", help: "the page to open on"),
       DemoOption("wrap", help: "the first page follows the last"),
-      DemoOption("turn-x", "0...1", help: "the part of a page to drag sideways before it turns (0.33)"),
-      DemoOption("turn-y", "0...1", help: "the part of a page to drag up or down before it turns (0.25)"),
-      DemoOption("curve", "spring|ease-out", help: "how a page settles; ease-out takes 0.22 s"),
-      DemoOption("inset", "POINTS", help: "how far the pager's frame stands from the window's edge"),
+      DemoOption("turn-x", "0...1", help: "part of a page to drag before it turns sideways"),
+      DemoOption("turn-y", "0...1", help: "part of a page to drag before it turns up or down"),
+      DemoOption("curve", "spring|ease-out", help: "how a page settles"),
+      DemoOption("inset", "POINTS", help: "from the window's edge to the pager's frame"),
       DemoOption("clip", "on|off", help: "whether neighbours end at that frame"),
     ]
   ) { request throws(DemoOptionError) in

@@ -22,7 +22,7 @@ public struct GalleryPages: PageDemo {
   private let miniatures: [Miniature]
   private let isStill: Bool
   private let isRightToLeft: Bool
-  private let open: (Demo) -> Void
+  private let choose: (Demo) -> Void
   private var pressed: Page?
   private let attention: Attention
 
@@ -32,10 +32,10 @@ public struct GalleryPages: PageDemo {
   ///   - start: the one to open on.
   ///   - settings: with reduced motion the miniatures rest instead of playing their tours.
   ///   - request: what a miniature is opened with.
-  ///   - open: called with a demo that a person wants to see.
+  ///   - choose: called with a demo that a person wants to see.
   init(
     _ demos: [Demo], start: Int = 0, settings: PagingSettings, request: @escaping (Viewport) -> DemoRequest,
-    open: @escaping (Demo) -> Void
+    choose: @escaping (Demo) -> Void
   ) {
     map = GridMap(columns: .finite(demos.count), rows: .one)
     miniatures = demos.map { Miniature($0, request: request) }
@@ -43,7 +43,7 @@ public struct GalleryPages: PageDemo {
     attention = Attention(target: startPage)
     isStill = settings.pager.reducesMotion
     isRightToLeft = settings.pager.isRightToLeft
-    self.open = open
+    self.choose = choose
   }
 
   /// Cards narrower than the window, so that neighbours peek.
@@ -76,8 +76,10 @@ public struct GalleryPages: PageDemo {
     let isResting = !frame.isMoving && !pages.contains { $0.isDragging }
     for page in pages {
       guard let miniature = miniature(of: page.placed.page) else { continue }
-      if isResting, page.isTarget, !isStill, attention.begins(page.placed.page) { miniature.play(at: instant) }
       show(miniature, on: page, in: &frame, viewport: viewport, at: instant)
+      if isResting, page.isTarget, !isStill, attention.begins(page.placed.page) {
+        if let first = miniature.play(at: instant) { frame.nextFrame = min(first, frame.nextFrame ?? first) }
+      }
     }
     for (index, miniature) in miniatures.enumerated()
     where index != attention.playing?.column {
@@ -137,7 +139,7 @@ public struct GalleryPages: PageDemo {
 
   /// Opens the demo.
   public func activated(_ page: Page) -> [PageRequest] {
-    if let miniature = miniature(of: page), miniature.problem == nil { open(miniature.demo) }
+    if let miniature = miniature(of: page), miniature.problem == nil { choose(miniature.demo) }
     return []
   }
 

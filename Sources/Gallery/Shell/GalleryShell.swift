@@ -67,7 +67,7 @@ public final class GalleryShell: GalleryPiece {
     let start = demos.firstIndex { $0.name == latest } ?? 0
     let pages = GalleryPages(demos, start: start, settings: settings) { [settings, photos] viewport in
       DemoRequest(viewport: viewport, settings: settings, photos: photos)
-    } open: { [weak self] demo in
+    } choose: { [weak self] demo in
       self?.wanted = demo
     }
     let scene = GalleryScene(pages, viewport: viewport, settings: settings)
@@ -97,7 +97,7 @@ public final class GalleryShell: GalleryPiece {
     var requests = piece.handle(event, at: instant)
     if let demo = wanted {
       wanted = nil
-      requests += open(demo, at: instant)
+      requests += visit(demo, at: instant)
     }
     return requests.flatMap { follow($0, at: instant) }
   }
@@ -121,10 +121,10 @@ public final class GalleryShell: GalleryPiece {
     let column = gallery?.targetPage.column ?? 0
     guard let demo = demos.first(where: { $0.name == latest }) ?? (demos.indices.contains(column) ? demos[column] : nil)
     else { return [] }
-    return open(demo, at: instant)
+    return visit(demo, at: instant)
   }
 
-  private func open(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
+  private func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
     if scenes[demo.name] == nil {
       let request = DemoRequest(viewport: viewport, settings: settings, photos: photos)
       // One that cannot be opened says so on its page in the gallery.

@@ -29,23 +29,25 @@ final class Miniature {
   /// Whether the tour is under way.
   var isPlaying: Bool { !tour.isEmpty }
 
-  /// Hears what is not the hands' business.
+  /// Hears what is not the hands' business, and when the hands are taken away.
   func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .texturesLost, .woken: _ = scene?.handle(event, at: instant)
+    case .cancelled: stop(at: instant)
     default: break
     }
   }
 
   func presented() { if isSeen { scene?.presented() } }
 
-  /// Plays the tour from `instant` on.
-  func play(at instant: Instant) {
-    guard let viewport, scene != nil else { return }
+  /// Plays the tour from `instant` on, and says when its first event is.
+  func play(at instant: Instant) -> Instant? {
+    guard let viewport, scene != nil else { return nil }
     tour =
       demo.tour(viewport).moments.filter { !$0.events.isEmpty }.map { moment in
         (instant.advanced(bySeconds: moment.instant.seconds(since: .zero)), moment.events)
       }[...]
+    return tour.first?.instant
   }
 
   /// Ends the tour where it is; what moves settles.
@@ -61,7 +63,7 @@ final class Miniature {
   /// The frame at `instant` in a box of `size` pixels; `nil` where the demo cannot be opened.
   func frame(size: PixelSize, scale: Double, at instant: Instant) -> Frame? {
     let viewport = Viewport(pixelSize: size, scale: scale * Self.reduction)
-    guard let scene = scene ?? open(viewport) else { return nil }
+    guard let scene = scene ?? makeScene(viewport) else { return nil }
     if viewport != self.viewport {
       if self.viewport != nil { stop(at: instant) }
       self.viewport = viewport
@@ -80,7 +82,7 @@ final class Miniature {
     return frame
   }
 
-  private func open(_ viewport: Viewport) -> (any GalleryPiece)? {
+  private func makeScene(_ viewport: Viewport) -> (any GalleryPiece)? {
     guard problem == nil else { return nil }
     do throws(DemoOptionError) {
       scene = try demo.scene(request(viewport))

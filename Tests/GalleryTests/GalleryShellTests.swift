@@ -1,0 +1,193 @@
+import Geometry
+import PagerEngine
+import Scene
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite("The gallery and its shell")
+struct GalleryShellTests {
+  private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
+  private let finger = Pointer(id: 1, kind: .touch)
+
+  /// A shell and what it says to the window, on a clock of the test's.
+  @MainActor
+  private final class House {
+    let shell: GalleryShell
+    let world = PhotoWorld(viewport: GalleryShellTests.viewport)
+    var milliseconds: Int64 = 0
+
+    init(opening name: String? = nil, settings: PagingSettings = PagingSettings(), isFullscreen: Bool = false) {
+      shell = GalleryShell(viewport: GalleryShellTests.viewport, settings: settings, isFullscreen: isFullscreen) {
+        PhotoWorld(viewport: $0, settings: $1).scene
+      }
+      if name == "photos" { shell.start("photos", world.scene) }
+      hear(.resized(GalleryShellTests.viewport))
+    }
+
+    @discardableResult
+    func hear(_ event: InputEvent) -> [WindowRequest] {
+      shell.handle(event, at: Instant(milliseconds: milliseconds))
+    }
+
+    @discardableResult
+    func type(_ key: Key) -> [WindowRequest] { hear(.key(key, modifiers: [], isRepeat: false)) }
+
+    /// Frames every 20 ms for so long.
+    @discardableResult
+    func wait(_ duration: Int64) -> Frame {
+      let end = milliseconds + duration
+      var frame = shell.frame(at: Instant(milliseconds: milliseconds))
+      while milliseconds < end {
+        milliseconds += 20
+        world.finishDecodes()
+        frame = shell.frame(at: Instant(milliseconds: milliseconds))
+      }
+      return frame
+    }
+  }
+
+  private func plates(_ frame: Frame) -> Int {
+    frame.drawList.commands.filter { if case .plate = $0 { true } else { false } }.count
+  }
+
+  @Test("Enter opens the page in the middle, g leads back and there again, each keeping its place")
+  func opensAndComesBack() {
+    let house = House()
+    house.wait(100)
+    #expect(house.shell.isInGallery)
+    house.type(.enter)
+    #expect(house.shell.demoName == DemoRegistry.all.first?.name)
+    house.type(.right)
+    house.wait(2000)
+    house.type(.character("g"))
+    #expect(house.shell.isInGallery)
+    house.wait(500)
+    house.type(.character("g"))
+    #expect(house.shell.demoName == "grid")
+    let labels = house.wait(100).drawings.first?.list.commands ?? []
+    #expect(labels.contains { if case .label(let label) = $0 { label.text == "1" } else { false } }, "column 1 is kept")
+  }
+
+  @Test("A tap on a card opens it; a tap on a neighbour brings it to the middle")
+  func taps() throws {
+    let house = House()
+    house.wait(100)
+    house.hear(.pressed(finger, at: Point(x: 795, y: 300)))
+    house.hear(.lifted(finger, at: Point(x: 795, y: 300)))
+    #expect(house.shell.isInGallery)
+    house.wait(2000)
+    house.hear(.pressed(finger, at: Point(x: 400, y: 300)))
+    house.hear(.lifted(finger, at: Point(x: 400, y: 300)))
+    #expect(house.shell.demoName == DemoRegistry.all[1].name)
+  }
+
+  @Test(
+    "The control is there at first, fades, comes back with a touch, and leads to the gallery without a tap on the page")
+  func control() {
+    let house = House(opening: "photos")
+    #expect(plates(house.wait(100)) == 5)
+    let faded = house.wait(8000)
+    #expect(plates(faded) == 0)
+    #expect(faded.nextFrame == nil)
+    let corner = Point(x: 30, y: 30)
+    house.hear(.pressed(finger, at: corner))
+    house.hear(.lifted(finger, at: corner))
+    #expect(!house.shell.isInGallery, "a touch on what is not seen is the page's")
+    #expect(plates(house.wait(40)) == 5)
+    house.hear(.pressed(finger, at: corner))
+    house.hear(.moved(finger, to: Point(x: 400, y: 300)))
+    #expect(!house.shell.frame(at: Instant(milliseconds: house.milliseconds)).isMoving)
+    house.hear(.lifted(finger, at: Point(x: 400, y: 300)))
+    #expect(!house.shell.isInGallery, "let go elsewhere")
+    house.hear(.pressed(finger, at: corner))
+    house.hear(.lifted(finger, at: corner))
+    #expect(house.shell.isInGallery)
+  }
+
+  @Test("The control is large enough for a finger and stands in the leading corner")
+  func controlArea() {
+    let area = GalleryControl(isRightToLeft: false).area(in: Self.viewport)
+    #expect(area.size.width >= 44 && area.size.height >= 44)
+    let mirrored = GalleryControl(isRightToLeft: true).area(in: Self.viewport)
+    #expect(mirrored.minX == Self.viewport.size.width - area.maxX)
+  }
+
+  @Test("Escape leaves fullscreen, then the demo, then the program; photos opened directly are left at once")
+  func escapes() {
+    let house = House(isFullscreen: true)
+    house.wait(100)
+    house.type(.enter)
+    #expect(house.type(.escape).contains { if case .leaveFullscreen = $0 { true } else { false } })
+    #expect(!house.shell.isInGallery)
+    #expect(!house.type(.escape).contains(.leaveFullscreen(orQuit: true)))
+    #expect(house.shell.isInGallery)
+    #expect(house.type(.escape) == [.leaveFullscreen(orQuit: true)])
+    #expect(House(opening: "photos").type(.escape).contains(.leaveFullscreen(orQuit: true)))
+  }
+
+  @Test("A look at the gallery does not lose the place in the photos")
+  func keepsThePhoto() {
+    let house = House(opening: "photos")
+    house.wait(100)
+    house.type(.right)
+    house.wait(2000)
+    house.type(.character("g"))
+    house.wait(1000)
+    house.type(.character("g"))
+    house.wait(1000)
+    #expect(house.world.scene.currentPage == Page(column: 1))
+    #expect(house.shell.isReady)
+  }
+
+  @Test("A miniature's tour plays once and ends; then nothing moves and no frame is asked for")
+  func playsOnce() {
+    let house = House()
+    house.wait(20)
+    let moving = house.wait(600)
+    #expect(moving.isMoving || moving.nextFrame != nil)
+    let rest = house.wait(20_000)
+    #expect(!rest.isMoving)
+    #expect(rest.nextFrame == nil)
+  }
+
+  @Test("With reduced motion the miniatures rest")
+  func still() {
+    var settings = PagingSettings()
+    settings.pager.reducesMotion = true
+    let house = House(settings: settings)
+    house.wait(20)
+    for _ in 0..<100 { #expect(!house.wait(20).isMoving) }
+  }
+
+  @Test("Every image of the gallery is named once, the miniatures' too")
+  func names() {
+    let house = House()
+    house.type(.end)
+    house.wait(2000)
+    let frame = house.wait(20)
+    #expect(Set(frame.images).count == frame.images.count)
+    #expect(frame.images.count > DemoRegistry.all.count)
+  }
+
+  @Test("A demo that cannot be opened says so on its card, and stays closed")
+  func saysWhyNot() {
+    let broken = Demo(name: "broken", title: "Broken", summary: "Never opens") { _ throws(DemoOptionError) in
+      throw DemoOptionError("nothing to show")
+    }
+    let shell = GalleryShell(demos: [broken], viewport: Self.viewport)
+    _ = shell.frame(at: .zero)
+    let frame = shell.frame(at: Instant(milliseconds: 20))
+    let labels = frame.drawings.flatMap(\.list.commands)
+    #expect(labels.contains { if case .label(let label) = $0 { label.text == "nothing to show" } else { false } })
+    _ = shell.handle(.key(.enter, modifiers: [], isRepeat: false), at: Instant(milliseconds: 40))
+    #expect(shell.isInGallery)
+  }
+
+  @Test("The gallery opens at any size", arguments: [(1, 1), (100, 100), (333, 251), (400, 300), (3840, 2160)])
+  func anySize(width: Int, height: Int) {
+    let shell = GalleryShell(viewport: Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1))
+    #expect(!shell.frame(at: .zero).drawList.commands.isEmpty)
+  }
+}
