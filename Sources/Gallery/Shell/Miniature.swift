@@ -14,6 +14,7 @@ final class Miniature {
   private var scene: (any GalleryPiece)?
   private var viewport: Viewport?
   private var isSeen = false
+  private var wasSeen = false
   /// What is left of the tour, at the times of the scene.
   private var tour: ArraySlice<(instant: Instant, events: [InputEvent])> = []
 
@@ -71,7 +72,9 @@ final class Miniature {
     }
     if !isSeen {
       isSeen = true
-      _ = scene.handle(.texturesLost, at: instant)
+      // Out of sight its images were in nobody's frame.
+      if wasSeen { _ = scene.handle(.texturesLost, at: instant) }
+      wasSeen = true
     }
     while let moment = tour.first, moment.instant <= instant {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
