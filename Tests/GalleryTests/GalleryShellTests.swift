@@ -91,7 +91,7 @@ struct GalleryShellTests {
     let faded = house.wait(8000)
     #expect(plates(faded) == 0)
     #expect(faded.nextFrame == nil)
-    let corner = Point(x: 30, y: 30)
+    let corner = Point(x: 770, y: 30)
     house.hear(.pressed(finger, at: corner))
     house.hear(.lifted(finger, at: corner))
     #expect(!house.shell.isInGallery, "a touch on what is not seen is the page's")
@@ -106,11 +106,12 @@ struct GalleryShellTests {
     #expect(house.shell.isInGallery)
   }
 
-  @Test("The control is large enough for a finger and stands in the leading corner")
+  @Test("The control is large enough for a finger and stands in the trailing corner")
   func controlArea() {
     let area = GalleryControl(isRightToLeft: false).area(in: Self.viewport)
     #expect(area.size.width >= 44 && area.size.height >= 44)
     let mirrored = GalleryControl(isRightToLeft: true).area(in: Self.viewport)
+    #expect(area.maxX < Self.viewport.size.width && area.minX > Self.viewport.size.width / 2)
     #expect(mirrored.minX == Self.viewport.size.width - area.maxX)
   }
 

@@ -1,7 +1,7 @@
 extension Demo {
   /// The main job, as one of the family.
   static let photos = Demo(
-    name: "photos", title: "Photos", summary: "Folders of pictures: along an album, across the albums",
+    name: "photos", title: "Photos", summary: "Albums of pictures: along one, across them all",
     tour: Tour.photos
   ) { request throws(DemoOptionError) in
     guard let photos = request.photos else { throw DemoOptionError("there are no pictures to show") }

@@ -13,7 +13,7 @@ struct GalleryControl {
   private var isInside = false
   private let isRightToLeft: Bool
 
-  /// A control in the upper leading corner.
+  /// A control in the upper trailing corner, where pages rarely say anything.
   init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
 
   /// What came of an event.
@@ -66,7 +66,7 @@ struct GalleryControl {
 
   /// Where it is (pt).
   func area(in viewport: Viewport) -> Rect {
-    let x = isRightToLeft ? viewport.size.width - Self.margin - Self.side : Self.margin
+    let x = isRightToLeft ? Self.margin : viewport.size.width - Self.margin - Self.side
     return Rect(x: x, y: Self.margin, width: Self.side, height: Self.side)
   }
 
