@@ -30,11 +30,16 @@ struct GoldenFrameTests {
     }
     let recorded = try #require(
       try? String(contentsOf: file, encoding: .utf8), "no \(file.path): record it with FOURFOLD_RECORD=1")
-    let pairs = zip(lines(recorded) + [""], lines(shown) + [""]).enumerated()
-    if let (index, pair) = pairs.first(where: { $1.0 != $1.1 }) {
-      Issue.record("line \(index + 1) of \(demo.name).txt: recorded \(pair.0), shown \(pair.1)")
-    }
-    #expect(recorded == shown, "FOURFOLD_RECORD=1 takes what is shown for right")
+    guard recorded != shown else { return }
+    let (old, new) = (lines(recorded), lines(shown))
+    let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+    Issue.record(
+      """
+      line \(index + 1) of \(demo.name).txt
+        recorded: \(index < old.count ? old[index] : "(no more)")
+        shown:    \(index < new.count ? new[index] : "(no more)")
+      FOURFOLD_RECORD=1 takes what is shown for right
+      """)
   }
 
   private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
