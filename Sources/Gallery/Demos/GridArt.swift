@@ -57,22 +57,22 @@ struct GridArt {
   /// What stays: the numbers and the button.
   func drawList(_ face: GridDemo.Face) -> DrawList {
     let columns = [("Column", page.column, measure.margin), ("Row", page.row, measure.middle)]
+    let top = measure.margin
+    let width = measure.middle - 2 * measure.margin
+    // A digit is about 0.6 of its height wide; far pages have many, and both numbers are of one size.
+    let count = columns.map { Self.text(of: $0.1).count }.reduce(2, max)
+    let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
+    let letters = max(measure.small, min(tallest, width / (0.62 * Double(count)))).rounded()
     var commands: [DrawCommand] = []
     for (name, number, x) in columns {
-      let width = (x == measure.margin ? measure.middle : measure.size.width) - x - measure.margin
-      let top = measure.margin
       commands.append(canvas.fill(Rect(x: x, y: top, width: width, height: 1), quiet.opacity(0.35)))
       commands.append(
         canvas.text(
           name, size: measure.small, color: quiet,
           in: Rect(x: x, y: top + measure.small * 0.6, width: width, height: measure.small * 1.5), .topLeading))
-      let text = Self.text(of: number)
-      // A digit is about 0.6 of its height wide; far pages have many.
-      let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
-      let letters = max(measure.small, min(tallest, width / (0.62 * Double(max(2, text.count)))))
       commands.append(
         canvas.text(
-          text, size: letters.rounded(),
+          Self.text(of: number), size: letters,
           in: Rect(x: x, y: top + measure.small * 2.1, width: width, height: letters * 1.5), .topLeading))
     }
     let button = measure.button
@@ -93,7 +93,7 @@ struct GridArt {
     var part = bar
     part.size.width *= fraction
     if canvas.isRightToLeft { part.origin.x = bar.maxX - part.size.width }
-    let percent = Int((fraction * 100).rounded(.down))
+    let percent = Int((fraction * 100).rounded())
     let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.5)
     var commands = [
       canvas.fill(bar, raised), canvas.fill(part, accent),

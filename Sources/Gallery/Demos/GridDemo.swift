@@ -151,7 +151,7 @@ struct GridDemo: PageDemo {
 extension Demo {
   /// Pages in four directions.
   static let grid = Demo(
-    name: "grid", title: "Grid", summary: "Endless pages in four directions that tell how they stand",
+    name: "grid", title: "Grid", summary: "Endless pages in four directions",
     options: [
       DemoOption("columns", "N|inf|0", help: "how many columns; 0 turns the axis off"),
       DemoOption("rows", "N|inf|0", help: "how many rows; 0 turns the axis off"),
