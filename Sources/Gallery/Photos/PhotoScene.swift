@@ -143,7 +143,7 @@ public final class PhotoScene: GalleryPiece {
   private func hear(_ event: PagerEvent, at instant: Instant) {
     switch event {
     case .pageChanged, .tapped: caption.show(at: instant)
-    case .willSettle, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled: break
+    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled: break
     }
   }
 
