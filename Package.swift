@@ -6,7 +6,8 @@ let package = Package(
   name: "fourfold",
   products: [
     .executable(name: "fourfold", targets: ["fourfold"]),
-    .library(name: "PagerEngine", targets: ["PagerEngine"]),
+    // Whoever calls the engine speaks of points, sizes and instants too.
+    .library(name: "PagerEngine", targets: ["PagerEngine", "Geometry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
