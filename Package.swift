@@ -78,6 +78,9 @@ let package = Package(
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
+    // Its examples are checked against these modules.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,6 +82,7 @@ struct ExampleTests {
     let engine = root.appending(path: "Sources/PagerEngine")
     var files = [root.appending(path: "README.md")]
     files += try FileManager.default.contentsOfDirectory(at: engine, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }
     var count = 0
     for file in files {
       for line in Self.example(in: try lines(of: file)) where !line.isEmpty {

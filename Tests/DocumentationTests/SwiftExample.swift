@@ -1,0 +1,78 @@
+/// Swift in the documentation that a reader may try: one program, in one or several fenced blocks.
+struct SwiftExample {
+  /// Lines that stand together, and where.
+  struct Block: Equatable {
+    /// The number of the first line in its file.
+    var line: Int
+    var lines: [String]
+  }
+
+  /// The file's path from the checkout's root.
+  let path: String
+  /// Modules that the reader has imported without being told.
+  var imports: [String] = []
+  let blocks: [Block]
+
+  /// An article is one program from top to bottom; `nil` where it has no Swift.
+  static func article(_ text: String, at path: String) -> SwiftExample? {
+    let blocks = fenced(numbered(text))
+    return blocks.isEmpty ? nil : SwiftExample(path: path, blocks: blocks)
+  }
+
+  /// In a source each block of a documentation comment stands by itself.
+  static func comments(_ text: String, at path: String) -> [SwiftExample] {
+    let comments = numbered(text).compactMap { number, line -> (Int, String)? in
+      let line = line.drop { $0 == " " }
+      guard line.hasPrefix("///") else { return nil }
+      return (number, String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)))
+    }
+    let room = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    return fenced(comments).map { SwiftExample(path: path, imports: ["Geometry", room], blocks: [$0]) }
+  }
+
+  /// A source file that compiles when the example does, and tells of errors where the example stands.
+  ///
+  /// Statements need a function around them; imports and extensions must not have one.
+  func source(name: String) -> String {
+    var head = imports.map { "import \($0)" }
+    var body: [String] = []
+    for block in blocks {
+      body.append("#sourceLocation(file: \"\(path)\", line: \(block.line))")
+      for line in block.lines {
+        if line.hasPrefix("import ") { head.append(line) }
+        body.append(line.hasPrefix("import ") ? "" : line)
+      }
+    }
+    body.append("#sourceLocation()")
+    let isForFiles = blocks.contains { $0.lines.contains { $0.hasPrefix("extension ") } }
+    if !isForFiles { body = ["func \(name)() throws {"] + body + ["}"] }
+    return (head + body).joined(separator: "\n") + "\n"
+  }
+
+  private static func numbered(_ text: String) -> [(Int, String)] {
+    Array(zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+  }
+
+  private static func fenced(_ lines: [(Int, String)]) -> [Block] {
+    var blocks: [Block] = []
+    var open: Block?
+    var isOther = false
+    for (number, line) in lines {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open {
+        blocks.append(block)
+        open = nil
+      } else if isOther {
+        isOther = false
+      } else if line == "```swift" {
+        open = Block(line: number + 1, lines: [])
+      } else {
+        isOther = true
+      }
+    }
+    return blocks
+  }
+}

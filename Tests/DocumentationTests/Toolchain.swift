@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+
+/// The compiler and its companions, and the modules that these tests were built from.
+struct Toolchain {
+  /// What keeps a tool from its work.
+  enum Failure: Error {
+    case missing(String)
+    case timedOut(String)
+  }
+
+  /// The folder with the modules, named by configuration.
+  let products: URL
+
+  init() throws {
+    // The tests' executable lies beside them.
+    products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    guard FileManager.default.fileExists(atPath: modules) else { throw Failure.missing(modules) }
+  }
+
+  /// Where Swift modules lie.
+  var modules: String { products.appending(path: "Modules").path }
+
+  /// What the modules were built for, such as `x86_64-unknown-linux-gnu`.
+  var target: String { products.deletingLastPathComponent().lastPathComponent }
+
+  /// The flags that make our modules of C known.
+  func moduleMaps() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .map { $0.appending(path: "module.modulemap").path }
+      .filter(FileManager.default.fileExists).sorted()
+      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
+  /// Runs `tool` of the toolchain that is on the path, and says whether it was content and what it wrote.
+  func run(_ tool: String, _ arguments: [String]) throws -> (succeeded: Bool, output: String) {
+    let process = try ChildProcess(try Self.path(of: tool), arguments)
+    guard let exit = process.wait(timeout: .seconds(120)) else { throw Failure.timedOut(tool) }
+    return (exit == .status(0), process.output)
+  }
+
+  private static func path(of tool: String) throws -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    // A distribution may put `swift` alone on the path, as a link into the toolchain.
+    let linked = folders.map { URL(filePath: "\($0)/swift").resolvingSymlinksInPath().deletingLastPathComponent().path }
+    let paths = (folders + linked).map { "\($0)/\(tool)" }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile) else { throw Failure.missing(tool) }
+    return path
+  }
+}
