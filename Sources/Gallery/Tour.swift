@@ -4,6 +4,7 @@ import Scene
 /// A short demonstration of a scene: what a hand does, and when to take a picture of it.
 ///
 /// ```swift
+/// let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
 /// var tour = Tour(viewport: viewport)
 /// tour.rest(400)
 /// tour.swipe(Vector(x: -0.55, y: 0), over: 360)
