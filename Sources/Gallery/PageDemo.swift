@@ -19,10 +19,10 @@ public protocol PageDemo {
   /// Where it opens.
   var startPage: Page { get }
 
-  /// How pages lie, turn and move in `viewport`.
+  /// How pages lie, turn and move in `viewport`; asked first of all, and at every resize.
   ///
   /// - Parameter base: what the person chose: right-to-left, reduced motion. Change the rest of it.
-  func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration
+  mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration
 
   /// The part of the viewport (pt) that pages are seen and touched in; `nil` for all of it.
   func window(in viewport: Viewport) -> Rect?
@@ -52,7 +52,7 @@ public protocol PageDemo {
   /// Anything the pager tells, in order.
   mutating func heard(_ event: PagerEvent) -> [PageRequest]
   /// Any input, before the scene acts on it.
-  mutating func heard(_ event: InputEvent, at instant: Instant)
+  mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest]
   /// A scroll that the demo asked for is over; called exactly once for each that began.
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest]
 
@@ -89,7 +89,7 @@ extension PageDemo {
   /// Does nothing.
   public mutating func heard(_ event: PagerEvent) -> [PageRequest] { [] }
   /// Does nothing.
-  public mutating func heard(_ event: InputEvent, at instant: Instant) {}
+  public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] { [] }
   /// Does nothing.
   public mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest] { [] }
   /// Does nothing.

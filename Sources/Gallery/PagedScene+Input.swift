@@ -5,8 +5,7 @@ import Scene
 extension PagedScene {
   /// Takes one event at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    demo.heard(event, at: instant)
-    var requests: [WindowRequest] = []
+    var requests = perform(demo.heard(event, at: instant), at: instant)
     switch event {
     case .pressed(_, let point) where !isInWindow(point): break
     case .pressed, .moved, .lifted, .cancelled, .wheel, .panned:

@@ -19,12 +19,12 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
 
   /// A scene of `demo`, at rest on its first page.
   public init(_ demo: Demo, viewport: Viewport, settings: PagingSettings = PagingSettings()) {
+    var demo = demo
+    let configuration = demo.configuration(for: viewport, base: settings.pager)
     self.demo = demo
     self.viewport = viewport
     self.settings = settings
-    pager = Pager(
-      map: demo.map, at: demo.startPage, viewport: viewport.size,
-      configuration: demo.configuration(for: viewport, base: settings.pager))
+    pager = Pager(map: demo.map, at: demo.startPage, viewport: viewport.size, configuration: configuration)
   }
 
   /// The page that is nearest to the middle.
