@@ -69,7 +69,8 @@ let package = Package(
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "PictureSupport"], exclude: ["Golden"]),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "PictureSupport", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(
