@@ -44,6 +44,8 @@ public struct DemoRequest {
   public var settings: PagingSettings
   /// The options of its own that were given.
   public var options: DemoOptions
+  /// What day it is, and what days are called.
+  public var calendar: CalendarSetting
   /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
   public var photos: Photos?
 
@@ -53,11 +55,12 @@ public struct DemoRequest {
   /// What a demo needs to open.
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), options: DemoOptions = DemoOptions(),
-    photos: Photos? = nil
+    calendar: CalendarSetting = CalendarSetting(), photos: Photos? = nil
   ) {
     self.viewport = viewport
     self.settings = settings
     self.options = options
+    self.calendar = calendar
     self.photos = photos
   }
 }

@@ -1,0 +1,137 @@
+import Geometry
+import Scene
+
+/// How a month looks: forty-two days on a ground in the season's colour.
+struct CalendarArt {
+  private let face: CalendarDemo.Face
+  private let names: CalendarNames
+  private let canvas: PageCanvas
+  private let layout: CalendarLayout
+  private let grid: MonthGrid
+
+  init(_ face: CalendarDemo.Face, names: CalendarNames, canvas: PageCanvas) {
+    self.face = face
+    self.names = names
+    self.canvas = canvas
+    layout = CalendarLayout(canvas.size, isRightToLeft: canvas.isRightToLeft)
+    grid = MonthGrid(face.month, weeksBegin: names.firstWeekday)
+  }
+
+  /// January is blue, April green, July amber, October magenta.
+  private var hue: Int { 222 - (face.month.number - 1) * 30 }
+  /// Every other year is a little lighter, so that one ends where the next begins.
+  private var ground: Color { Color(hue: hue, saturation: 0.26, lightness: face.month.year % 2 == 0 ? 0.112 : 0.128) }
+  private var weekend: Color { Color(hue: hue, saturation: 0.26, lightness: 0.155) }
+  private var raised: Color { Color(hue: hue, saturation: 0.24, lightness: 0.26) }
+  private var accent: Color { Color(hue: hue, saturation: 0.62, lightness: 0.72) }
+  private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.70) }
+  private var faint: Color { Color(hue: hue, saturation: 0.12, lightness: 0.42) }
+
+  /// The whole page.
+  func drawList() -> DrawList {
+    var commands = heading + weekends
+    let columnWidth = layout.column(0).size.width
+    let longest = max(3.2, names.weekdays.map(Self.width).max() ?? 0)
+    let letters = max(7, min(layout.weekdays.size.height * 0.58, columnWidth * 0.92 / longest)).rounded()
+    for column in 0..<MonthGrid.columns {
+      // Some letters reach far below the line: their box is taller than their row.
+      let area = Rect(
+        x: layout.column(column).minX, y: layout.weekdays.minY - letters, width: columnWidth,
+        height: layout.weekdays.size.height + 2 * letters)
+      commands.append(canvas.text(names.name(of: weekday(column)), size: letters, color: quiet, in: area))
+    }
+    for cell in 0..<MonthGrid.count { commands += day(cell) }
+    return DrawList(background: ground, commands: commands)
+  }
+
+  /// A plate behind the columns of the weekend; one behind two that stand side by side.
+  private var weekends: [DrawCommand] {
+    var areas: [Rect] = []
+    for column in (0..<MonthGrid.columns).filter(isWeekend) {
+      var area = layout.column(column)
+      area.origin.y = layout.weekdays.minY
+      area.size.height += layout.weekdays.size.height
+      if let last = areas.last, abs(area.minX - last.minX) < area.size.width * 1.5 {
+        areas[areas.count - 1] = Rect(
+          x: min(area.minX, last.minX), y: area.minY, width: area.size.width * 2, height: area.size.height)
+      } else {
+        areas.append(area)
+      }
+    }
+    return areas.map { canvas.plate($0, radius: layout.radius, weekend) }
+  }
+
+  private func weekday(_ column: Int) -> Weekday { names.firstWeekday.advanced(by: column) }
+
+  private func isWeekend(_ column: Int) -> Bool { names.isWeekend(weekday(column)) }
+
+  // MARK: Heading
+
+  /// Month and year, as large as the longest month's name allows: in the middle above the days, or low beside them
+  /// with the month's number above, so that what the window may show in its corner covers nothing that is read.
+  private var heading: [DrawCommand] {
+    let area = layout.heading
+    let month = Label.Run(names.name(of: face.month))
+    let year = Label.Run("\(face.month.year)", color: accent)
+    let longest = max(3, names.months.map(Self.width).max() ?? 0)
+    guard layout.isWide else {
+      let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
+      let runs = [month, Label.Run("  "), year]
+      return [canvas.label([Label.Line(canvas.isRightToLeft ? runs.reversed() : runs, size: size)], in: area)]
+    }
+    let size = min(area.size.width / longest, area.size.height * 0.16).rounded()
+    let number = min(area.size.width * 0.72, area.size.height - size * 4).rounded()
+    var upper = area
+    upper.size.height = number * 1.4
+    return [
+      canvas.text(
+        "\(face.month.number)", size: number, color: weekend, in: upper,
+        canvas.isRightToLeft ? .center : .topLeading),
+      canvas.label(
+        [Label.Line([month], size: size), Label.Line([year], size: size)], in: area,
+        canvas.isRightToLeft ? .bottom : .bottomLeading),
+    ]
+  }
+
+  /// About how wide `text` is, in heights of its letters.
+  private static func width(_ text: String) -> Double {
+    text.reduce(0) { width, letter in
+      // From here on most letters are as wide as they are high.
+      let isWide = letter.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
+      return width + (isWide ? 1.05 : 0.64)
+    }
+  }
+
+  // MARK: Days
+
+  private func day(_ cell: Int) -> [DrawCommand] {
+    let plate = layout.plate(cell)
+    let radius = min(plate.size.width, plate.size.height) * 0.28
+    let isOwn = grid.isInMonth(cell)
+    let isRest = isWeekend(cell % MonthGrid.columns)
+    var commands: [DrawCommand] = []
+    var ink = isOwn ? (isRest ? quiet : Style.text) : faint
+    if face.today == cell {
+      // A ring: a plate within a plate, with a third one in it where the day is marked.
+      let width = max(1, plate.size.height * 0.055)
+      let inner = face.pressed == cell ? raised : isRest ? weekend : ground
+      commands.append(canvas.plate(plate, radius: radius, accent))
+      commands.append(canvas.plate(plate.inset(by: width), radius: radius - width, inner))
+      ink = accent
+      if face.isMarked(cell) {
+        let gap = width * 2.4
+        commands.append(canvas.plate(plate.inset(by: gap), radius: radius - gap, accent))
+        ink = ground
+      }
+    } else if face.isMarked(cell) {
+      commands.append(canvas.plate(plate, radius: radius, isOwn ? accent : accent.opacity(0.4)))
+      ink = ground
+    } else if face.pressed == cell {
+      commands.append(canvas.plate(plate, radius: radius, raised))
+    }
+    let size = min(plate.size.height * 0.52, plate.size.width * 0.56)
+    commands.append(
+      canvas.text("\(grid.number(cell))", size: max(7, size).rounded(), color: ink, in: layout.cell(cell)))
+    return commands
+  }
+}

@@ -1,0 +1,138 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.
+struct CalendarDemo: PageDemo {
+  /// What a page looks like.
+  struct Face: Hashable, Sendable {
+    var month: Month
+    /// One bit for each cell that is marked.
+    var marks: UInt64
+    /// The cell of today, and the one a finger is on.
+    var today: Int?
+    var pressed: Int?
+
+    /// Whether the day in `cell` is marked.
+    func isMarked(_ cell: Int) -> Bool { marks >> UInt64(cell) & 1 == 1 }
+  }
+
+  let map = CalendarMap()
+  private let setting: CalendarSetting
+  private var isRightToLeft = false
+  private var damping = 0.35
+  private var marks: Set<CalendarDay> = []
+  private var pressed: (page: Page, day: CalendarDay)?
+
+  /// A calendar of the years 1 to 9999 that opens on today's month.
+  init(_ setting: CalendarSetting) { self.setting = setting }
+
+  /// A calendar as `options` ask for it.
+  init(_ options: DemoOptions, setting: CalendarSetting) throws(DemoOptionError) {
+    var setting = setting
+    if let day = try options.value("today", "a day, as in 2026-11-21", { CalendarDay($0) }) { setting.today = day }
+    self.init(setting)
+    damping = try options.number("damping", in: 0.1...2) ?? damping
+  }
+
+  var startPage: Page { CalendarMap.page(of: setting.today.month) }
+
+  /// The spring swings far past its target, so that a seam would show.
+  mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    isRightToLeft = base.isRightToLeft
+    var configuration = base
+    configuration.settleCurve = .spring(Spring(response: 0.38, dampingRatio: damping))
+    return configuration
+  }
+
+  func face(of page: Page) -> Face {
+    let grid = grid(page)
+    return Face(
+      month: grid.month, marks: grid.cells(of: marks), today: grid.cell(of: setting.today),
+      pressed: pressed.flatMap { $0.page == page ? grid.cell(of: $0.day) : nil })
+  }
+
+  func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
+    CalendarArt(face, names: setting.names, canvas: canvas).drawList()
+  }
+
+  // MARK: Marks
+
+  mutating func pressed(_ touch: PageTouch) {
+    let layout = CalendarLayout(touch.size, isRightToLeft: isRightToLeft)
+    pressed = layout.cell(at: touch.place).map { (touch.page, grid(touch.page).day($0)) }
+  }
+
+  mutating func pressCancelled() { pressed = nil }
+
+  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+    if let day = pressed?.day { toggle(day) }
+    pressed = nil
+    return []
+  }
+
+  /// Marks today where it is on the page, else the month's first day.
+  mutating func activated(_ page: Page) -> [PageRequest] {
+    let month = grid(page).month
+    toggle(setting.today.month == month ? setting.today : month.firstDay)
+    return []
+  }
+
+  private mutating func toggle(_ day: CalendarDay) {
+    if marks.remove(day) == nil { marks.insert(day) }
+  }
+
+  // MARK: Places
+
+  /// Page Up and Page Down lead ten years on.
+  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
+    guard key == .pageUp || key == .pageDown else { return nil }
+    let month = Month(index: target.column + (key == .pageUp ? -120 : 120))
+    return [.scroll(to: CalendarMap.page(of: month))]
+  }
+
+  func title(of page: Page) -> String? {
+    let month = grid(page).month
+    return "\(setting.names.name(of: month)) \(month.year) — Calendar"
+  }
+
+  private func grid(_ page: Page) -> MonthGrid {
+    MonthGrid(Month(index: page.column), weeksBegin: setting.names.firstWeekday)
+  }
+}
+
+extension Demo {
+  /// Months and years.
+  static let calendar = Demo(
+    name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
+    options: [
+      DemoOption("today", "YYYY-MM-DD", help: "the day to open on, ringed (today)"),
+      DemoOption("damping", "0.1...2", help: "how soon a page comes to rest; below 1 it swings (0.35)"),
+    ],
+    tour: CalendarDemo.tour
+  ) { request throws(DemoOptionError) in
+    let demo = try CalendarDemo(request.options, setting: request.calendar)
+    return PagedScene(demo, viewport: request.viewport, settings: request.settings)
+  }
+}
+
+extension CalendarDemo {
+  /// Two days are marked, then months and years go by and come back.
+  nonisolated static func tour(_ viewport: Viewport) -> Tour {
+    var tour = Tour(viewport: viewport)
+    tour.rest(300)
+    tour.tap(Vector(x: 0.6, y: 0.5))
+    tour.rest(200)
+    tour.tap(Vector(x: 0.72, y: 0.65))
+    tour.rest(300)
+    tour.swipe(Vector(x: -0.5, y: 0), over: 300)
+    tour.rest(800)
+    tour.swipe(Vector(x: 0, y: -0.45), over: 300)
+    tour.rest(800)
+    tour.swipe(Vector(x: 0.3, y: 0), over: 90)
+    tour.rest(140)
+    tour.swipe(Vector(x: 0, y: 0.3), over: 90)
+    tour.rest(1500)
+    return tour
+  }
+}

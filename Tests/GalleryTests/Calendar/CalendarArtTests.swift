@@ -1,0 +1,70 @@
+import Geometry
+import Scene
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite("Calendar art")
+struct CalendarArtTests {
+  private nonisolated static let sizes = [
+    PixelSize(width: 333, height: 251), PixelSize(width: 1280, height: 800), PixelSize(width: 3840, height: 2160),
+  ]
+
+  private func labels(
+    _ face: CalendarDemo.Face, in size: PixelSize, names: CalendarNames = .plain, rightToLeft: Bool = false
+  ) -> [Label] {
+    let canvas = PageCanvas(
+      box: PixelRect(x: 0, y: 0, width: size.width, height: size.height), grid: PixelGrid(scale: 1),
+      isRightToLeft: rightToLeft)
+    return CalendarArt(face, names: names, canvas: canvas).drawList().commands.compactMap {
+      if case .label(let label) = $0 { label } else { nil }
+    }
+  }
+
+  private let november = CalendarDemo.Face(month: Month(year: 2026, number: 11), marks: 0)
+
+  @Test("A page says its month, its year, seven weekdays and forty-two days in order", arguments: sizes)
+  func words(size: PixelSize) {
+    let texts = labels(november, in: size).map(\.text)
+    let days = (1...30).map(String.init) + (1...12).map(String.init)
+    #expect(texts.suffix(42) == days[...])
+    #expect(texts.dropLast(42).suffix(7) == CalendarNames.plain.weekdays[...])
+    let heading = texts.dropLast(49).joined(separator: " ")
+    #expect(heading.contains("November") && heading.contains("2026"))
+  }
+
+  @Test("Days can be read in the smallest window and in the largest", arguments: sizes)
+  func legible(size: PixelSize) {
+    let labels = labels(november, in: size)
+    for label in labels.suffix(42) { #expect((label.lines.first?.size ?? 0) >= max(11, Double(size.height) * 0.045)) }
+    // The rows' letters are smaller than the days', the heading's larger: what is read first is seen first.
+    let heights = labels.dropLast(42).flatMap(\.lines).map(\.size)
+    #expect((heights.last ?? 99) < labels.last?.lines.first?.size ?? 0)
+    #expect((heights.first ?? 0) > labels.last?.lines.first?.size ?? 99)
+  }
+
+  @Test("Weeks begin where the locale has them begin, on the right from right to left", arguments: [false, true])
+  func weeks(rightToLeft: Bool) {
+    var names = CalendarNames.plain
+    names.firstWeekday = .monday
+    let labels = labels(november, in: Self.sizes[0], names: names, rightToLeft: rightToLeft)
+    let weekdays = labels.dropLast(42).suffix(7)
+    #expect(weekdays.map(\.text) == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+    let places = weekdays.map(\.box.x)
+    #expect(places == (rightToLeft ? places.sorted().reversed() : places.sorted()))
+    #expect(labels.suffix(42).first?.text == "26")
+  }
+
+  @Test("A heading leaves room for the longest name the locale has", arguments: sizes)
+  func longNames(size: PixelSize) throws {
+    func height(_ names: CalendarNames) -> Double? {
+      labels(november, in: size, names: names).flatMap(\.lines).first { $0.runs.contains { $0.text == "November" } }?
+        .size
+    }
+    var names = CalendarNames.plain
+    names.months[0] = "a month with a name that is long"
+    let (long, plain) = (try #require(height(names)), try #require(height(.plain)))
+    #expect(long < plain * 0.7)
+  }
+}
