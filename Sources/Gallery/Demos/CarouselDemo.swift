@@ -1,0 +1,61 @@
+import Geometry
+import Scene
+
+extension Demo {
+  /// Cards in a row.
+  static let carousel = Demo(
+    name: "carousel", title: "Carousel", summary: "Cards narrower than the window, the current one in its middle",
+    options: [
+      DemoOption("page", "N", help: "the card to open on, from 1"),
+      DemoOption("spacing", "POINTS", help: "what lies between two cards (16)"),
+      DemoOption("width", "POINTS", help: "how wide a card is (330)"),
+      DemoOption("height", "POINTS", help: "how high a card is (150)"),
+    ],
+    tour: carouselTour
+  ) { request throws(DemoOptionError) in
+    let options = request.options
+    @PageState var page = Int(try options.number("page", in: 1...9) ?? 1) - 1
+    let carousel = Carousel(
+      currentPage: $page, spacing: try options.number("spacing", in: 0...500) ?? 16,
+      pageWidth: try options.number("width", in: 40...4000) ?? 330,
+      pageHeight: try options.number("height", in: 40...4000) ?? 150
+    ) {
+      Card("Harbour", subtitle: "3 km along the water", color: Color(hex: 0x1F4E5F))
+      Card("Old town", subtitle: "Two hours, with stairs", color: Color(hex: 0x6A3B2E))
+      for walk in walks { walk }
+      Card("Night train", subtitle: "Platform 4, at ten", color: Color(hex: 0x2A2D55))
+    }
+    return PagedScene(carousel, viewport: request.viewport, settings: request.settings)
+  }
+
+  private static let walks = [
+    Card("Ridge", subtitle: "9 km, 640 m up", color: Color(hex: 0x3D4A63)),
+    Card("Salt marsh", subtitle: "6 km, mind the tide", color: Color(hex: 0x4A5A33)),
+    Card("Orchards", subtitle: "5 km in blossom", color: Color(hex: 0x6B2F4A)),
+    Card("Quarry", subtitle: "4 km, bring a lamp", color: Color(hex: 0x4D4640)),
+    Card("Observatory", subtitle: "7 km, best at dusk", color: Color(hex: 0x43306B)),
+    Card("Waterworks", subtitle: "8 km, level all the way", color: Color(hex: 0x1E5A4C)),
+  ]
+
+  /// A drag, flicks, a neighbour tapped, a number typed, and a pull beyond the end.
+  private static func carouselTour(_ viewport: Viewport) -> Tour {
+    let size = viewport.size
+    var tour = Tour(viewport: viewport)
+    tour.rest(300)
+    tour.swipe(Vector(x: -70 / size.width, y: 0), over: 400)
+    tour.rest(600)
+    tour.swipe(Vector(x: -0.2, y: 0), over: 80)
+    tour.rest(120)
+    tour.swipe(Vector(x: -0.2, y: 0), over: 80)
+    tour.rest(700)
+    tour.tap(Vector(x: 0.97, y: 0.5))
+    tour.rest(700)
+    tour.press(.character("9"))
+    tour.rest(800)
+    tour.swipe(Vector(x: -0.4, y: 0), over: 400)
+    tour.rest(700)
+    tour.press(.home)
+    tour.rest(1200)
+    return tour
+  }
+}

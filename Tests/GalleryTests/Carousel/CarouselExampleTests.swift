@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+import PagerEngine
+import Scene
+import Testing
+
+@testable import Gallery
+
+/// The examples of the carousel's documentation, compiled and run. The last test holds the documentation to them.
+@MainActor
+@Suite("Carousel examples")
+struct CarouselExampleTests {
+  private let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
+
+  @Test("The carousel's example scrolls to the library")
+  func carousel() {
+    @PageState var page = 0
+    let walks = ["Ridge": "9 km", "Salt marsh": "6 km"]
+    let isRaining = true
+
+    let carousel = Carousel(currentPage: $page, spacing: 16, pageWidth: 330, pageHeight: 150) {
+      Card("Harbour", subtitle: "3 km along the water")
+      Card("Old town", subtitle: "Two hours, with stairs", color: Color(hex: 0x5B3A29))
+      for (name, length) in walks.sorted(by: { $0.key < $1.key }) {
+        Card(name, subtitle: length)
+      }
+      if isRaining {
+        Card("Library", subtitle: "Open until ten")
+      }
+    }
+    let scene = PagedScene(carousel, viewport: viewport)
+
+    page = 4  // scrolls to the library
+    _ = scene.handle(.woken, at: .zero)
+    _ = scene.frame(at: Instant(milliseconds: 5000))
+    #expect(scene.settledPage == Page(column: 4))
+    #expect(carousel.cards.map(\.title) == ["Harbour", "Old town", "Ridge", "Salt marsh", "Library"])
+  }
+
+  @Test("The state's example shares one number")
+  func state() {
+    @PageState var page = 2
+    let binding: PageBinding = $page
+    binding.wrappedValue = 5
+    #expect(page == 5)
+    page = 1
+    #expect(binding.wrappedValue == 1 && binding.projectedValue.wrappedValue == 1)
+  }
+
+  @Test("Every example in the carousel's documentation is among these")
+  func documentationIsCompiled() throws {
+    let here = URL(filePath: #filePath)
+    let root = (0..<4).reduce(here) { url, _ in url.deletingLastPathComponent() }
+    let compiled = Set(try lines(of: here).map(Self.bare))
+    let folder = root.appending(path: "Sources/Gallery/Demos/Carousel")
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      var isInside = false
+      for line in try lines(of: file).map(Self.bare) {
+        if line.hasPrefix("```") {
+          isInside = line == "```swift"
+        } else if isInside, !line.isEmpty {
+          #expect(compiled.contains(line), "\(file.lastPathComponent): \(line)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 15)
+  }
+
+  private func lines(of file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+  }
+
+  /// A line without its indentation and documentation marks.
+  private static func bare(_ line: String) -> String {
+    var line = line.trimmingCharacters(in: .whitespaces)
+    if line.hasPrefix("///") { line = line.dropFirst(3).trimmingCharacters(in: .whitespaces) }
+    return line
+  }
+}
