@@ -47,8 +47,9 @@ struct DemoCommand: ParsableCommand {
     defer { photos.end() }
     let options = window.stageOptions
     let viewport = options.expectedViewport
-    let shell = GalleryShell(viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen) {
-      viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
+    let shell = GalleryShell(
+      viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen, calendar: .system()
+    ) { viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
     }
     let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder)
     guard let demo else { return try show.run(shell, drawing: shell, tour: Tour.gallery) }
@@ -75,7 +76,7 @@ struct DemoCommand: ParsableCommand {
     do throws(DemoOptionError) {
       let options = try DemoOptions(Array(words.dropFirst()), known: demo.options)
       return try demo.scene(
-        DemoRequest(viewport: viewport, settings: paging.settings, options: options) {
+        DemoRequest(viewport: viewport, settings: paging.settings, options: options, calendar: .system()) {
           viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
         })
     } catch {

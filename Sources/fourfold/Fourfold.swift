@@ -68,9 +68,9 @@ struct Fourfold: ParsableCommand {
     let viewport = options.expectedViewport
     let settings = paging.settings
     let scene = session.scene(viewport: viewport, settings: settings)
-    let shell = GalleryShell(viewport: viewport, settings: settings, isFullscreen: options.isFullscreen) {
-      session.scene(viewport: $0, settings: $1)
-    }
+    let shell = GalleryShell(
+      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: .system()
+    ) { session.scene(viewport: $0, settings: $1) }
     shell.start("photos", scene)
     try Show(doorbell: doorbell, options: options, tourFolder: tourFolder).run(
       shell, drawing: scene, tour: Tour.photos)

@@ -14,6 +14,7 @@ public final class GalleryShell: GalleryPiece {
 
   private let demos: [Demo]
   private let settings: PagingSettings
+  private let calendar: CalendarSetting
   private let photos: DemoRequest.Photos?
   private var viewport: Viewport
   private var place = Place.gallery
@@ -31,13 +32,16 @@ public final class GalleryShell: GalleryPiece {
 
   /// A shell around `demos` that opens in the gallery.
   ///
-  /// - Parameter photos: makes a scene of photos, where there are any.
+  /// - Parameters:
+  ///   - calendar: what day it is, and what days are called.
+  ///   - photos: makes a scene of photos, where there are any.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
-    isFullscreen: Bool = false, photos: DemoRequest.Photos? = nil
+    isFullscreen: Bool = false, calendar: CalendarSetting = CalendarSetting(), photos: DemoRequest.Photos? = nil
   ) {
     self.demos = demos
     self.settings = settings
+    self.calendar = calendar
     self.photos = photos
     self.viewport = viewport
     self.isFullscreen = isFullscreen
@@ -65,8 +69,8 @@ public final class GalleryShell: GalleryPiece {
     if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
     if let gallery { return gallery }
     let start = demos.firstIndex { $0.name == latest } ?? 0
-    let pages = GalleryPages(demos, start: start, settings: settings) { [settings, photos] viewport in
-      DemoRequest(viewport: viewport, settings: settings, photos: photos)
+    let pages = GalleryPages(demos, start: start, settings: settings) { [settings, calendar, photos] viewport in
+      DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
     } choose: { [weak self] demo in
       self?.wanted = demo
     }
@@ -126,7 +130,7 @@ public final class GalleryShell: GalleryPiece {
 
   private func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
     if scenes[demo.name] == nil {
-      let request = DemoRequest(viewport: viewport, settings: settings, photos: photos)
+      let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
       // One that cannot be opened says so on its page in the gallery.
       do throws(DemoOptionError) { scenes[demo.name] = try demo.scene(request) } catch { return [] }
     }
