@@ -4,8 +4,10 @@ import Scene
 /// A demo run small: its own scene, with a hand that plays its tour.
 @MainActor
 final class Miniature {
-  /// How much smaller than in a window things are.
-  static let reduction = 0.6
+  /// How much smaller than in a window things are drawn where there is little room.
+  private static let reduction = 0.6
+  /// The widest window it plays to be (pt): on a large card things grow rather than getting lost.
+  private static let widest = 720.0
 
   let demo: Demo
   /// Why there is nothing to see, in one line.
@@ -63,7 +65,8 @@ final class Miniature {
 
   /// The frame at `instant` in a box of `size` pixels; `nil` where the demo cannot be opened.
   func frame(size: PixelSize, scale: Double, at instant: Instant) -> Frame? {
-    let viewport = Viewport(pixelSize: size, scale: scale * Self.reduction)
+    let viewport = Viewport(
+      pixelSize: size, scale: max(scale * Self.reduction, Double(size.width) / Self.widest))
     guard let scene = scene ?? makeScene(viewport) else { return nil }
     if viewport != self.viewport {
       if self.viewport != nil { stop(at: instant) }
