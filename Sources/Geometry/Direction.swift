@@ -3,9 +3,13 @@
 /// Directions are in reading terms: `right` is toward later columns and `down` toward later rows. In a right-to-left
 /// layout later columns stand on the left of the viewport, and `right` still means later.
 public enum Direction: String, Sendable, CaseIterable, Codable {
+  /// Toward earlier columns.
   case left
+  /// Toward later columns.
   case right
+  /// Toward earlier rows.
   case up
+  /// Toward later rows.
   case down
 
   /// The axis this direction runs along.

@@ -2,7 +2,9 @@
 public struct Pointer: Hashable, Sendable, Codable {
   /// What touches. A finger wanders more than a mouse before it means a drag.
   public enum Kind: String, Sendable, Codable, CaseIterable {
+    /// A finger or a pen on a touchscreen.
     case touch
+    /// A mouse with its main button down.
     case mouse
   }
 

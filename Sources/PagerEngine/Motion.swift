@@ -4,7 +4,8 @@ import Geometry
 public enum SettleCurve: Hashable, Sendable, Codable {
   /// A spring; takes over the velocity it is given.
   case spring(Spring)
-  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5); starts at its own velocity.
+  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5). It starts at its own velocity, 3 x distance / duration,
+  /// whatever it is given: only a spring takes a throw over.
   case easeOut(duration: Double)
 
   /// Seconds after which the move seems over, though the last points may still be under way.

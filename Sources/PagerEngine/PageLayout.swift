@@ -18,8 +18,11 @@ public struct PageLayout: Hashable, Sendable, Codable {
 
   /// Where a page rests in the viewport.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+    /// At the viewport's top and at the side where reading begins.
     case start
+    /// In the middle.
     case center
+    /// At the viewport's bottom and at the side where reading ends.
     case end
   }
 

@@ -39,8 +39,11 @@ extension Pager {
   /// Should the target page be gone, the nearest page that was beside it and is still there takes its place at once:
   /// along the row first, the later of two equally near, then in the rows below and above.
   ///
-  /// - Parameter replacement: what takes its place when nothing within 64 pages is left. Without one the pager stays on
-  ///   the page, which nothing is beside any more.
+  /// - Parameters:
+  ///   - replacement: what takes its place when nothing within 64 pages is left. Without one the pager stays on the page,
+  ///     which nothing is beside any more.
+  ///   - time: when; the pager is brought to it first.
+  ///   - change: changes the map in place. Pages that stay must keep their names.
   @discardableResult
   public mutating func updateMap(
     replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void

@@ -3,10 +3,9 @@ import Geometry
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.
   ///
-  /// A turn during a turn stacks. Where there is no page, the picture bumps against the end and comes back; along an axis that is switched off nothing
-  /// moves. A pointer
-  /// that is down loses the page until it lifts. With `isAnimated` false, or where motion is to be reduced, the page is
-  /// there at once.
+  /// A turn during a turn stacks. Where there is no page, the picture bumps against the end and comes back; along an axis
+  /// that is switched off nothing moves. A pointer that is down loses the page until it lifts. With `isAnimated` false, or
+  /// where motion is to be reduced, the page is there at once. A free canvas moves by one page and keeps its rest.
   @discardableResult
   public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> [PagerEvent] {
     begin(at: time)
@@ -59,7 +58,8 @@ extension Pager {
     return finish()
   }
 
-  /// Two fingers slid on a touchpad by `translation` (pt): a drag that ends after ``Tuning/panSilence``.
+  /// Two fingers slid on a touchpad by `translation` (pt), with a finger's sign: to the left is negative and makes the
+  /// offset grow. A drag that ends after ``Tuning/panSilence``.
   @discardableResult
   public mutating func pan(_ translation: Vector, time: Instant) -> [PagerEvent] {
     begin(at: time)

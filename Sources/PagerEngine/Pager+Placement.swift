@@ -1,7 +1,7 @@
 import Geometry
 
 extension Pager {
-  /// The pages that are seen now, row by row.
+  /// The pages that are seen now, row by row, in a new array. O(pages seen + steps from the target page).
   public var placedPages: [PlacedPage] {
     var pages: [PlacedPage] = []
     forEachPlacedPage { pages.append($0) }

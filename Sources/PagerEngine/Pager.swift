@@ -57,7 +57,8 @@ public struct Pager<Map: PageMap>: Sendable {
   var events: [PagerEvent] = []
   var visibility = VisibilityLog()
 
-  /// A pager at rest on `page`.
+  /// A pager at rest on `page`, which should be in `map`: where it is not, nothing is beside it until a scroll or a
+  /// change of the map leads elsewhere.
   public init(
     map: Map, at page: Page, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
     time: Instant = .zero

@@ -4,8 +4,11 @@ import Geometry
 public struct PagerConfiguration: Hashable, Sendable, Codable {
   /// The axes a finger, a key or the wheel can turn.
   public enum Axes: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Left and right alone.
     case horizontal
+    /// Up and down alone.
     case vertical
+    /// All four directions.
     case both
 
     /// Whether `axis` can turn.
