@@ -61,14 +61,15 @@ struct CalendarLayout: Hashable {
     return area
   }
 
-  /// The plate in the middle of a cell, no wider than half as much again as it is high.
+  /// The plate in the middle of a cell: no wider than half as much again as it is high, nor much higher than wide.
   func plate(_ cell: Int) -> Rect {
     let area = self.cell(cell)
     let gap = min(area.size.width, area.size.height) * 0.08
-    let height = max(1, area.size.height - 2 * gap)
+    let height = max(1, min(area.size.height - 2 * gap, (area.size.width - 2 * gap) * 1.2))
     let width = max(1, min(area.size.width - 2 * gap, height * 1.5))
     return Rect(
-      x: area.minX + (area.size.width - width) / 2, y: area.minY + gap, width: width, height: height)
+      x: area.minX + (area.size.width - width) / 2, y: area.minY + (area.size.height - height) / 2, width: width,
+      height: height)
   }
 
   /// The cell at a place on the page, or `nil` beside the days.
