@@ -1,5 +1,6 @@
 import Geometry
 import PagerEngine
+import PhotoLibrary
 import Scene
 import Testing
 
@@ -160,6 +161,21 @@ struct GalleryShellTests {
     let house = House(settings: settings)
     house.wait(20)
     for _ in 0..<100 { #expect(!house.wait(20).isMoving) }
+  }
+
+  @Test("A miniature hears of news: photos that are found later are shown, and decoded")
+  func hearsOfNews() {
+    let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [], isComplete: false), viewport: Self.viewport)
+    let shell = GalleryShell(demos: [.photos], viewport: Self.viewport) { _, _ in world.scene }
+    _ = shell.frame(at: .zero)
+    #expect(world.scene.currentPage == nil)
+    world.library.snapshot = PhotoWorld.snapshot([("Dunes", 3)])
+    _ = shell.handle(.woken, at: Instant(milliseconds: 20))
+    #expect(world.scene.currentPage == Page(column: 0))
+    #expect(!shell.isReady)
+    while world.decoder.finishFirst() {}
+    _ = shell.handle(.woken, at: Instant(milliseconds: 40))
+    #expect(shell.isReady)
   }
 
   @Test("Every image of the gallery is named once, the miniatures' too")
