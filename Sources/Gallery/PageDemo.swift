@@ -39,6 +39,9 @@ public protocol PageDemo {
   /// Last word on a frame: chrome over the pages, images of its own, when it changes next.
   func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
 
+  /// Takes an event away from the pages, for what stands over them, such as a button; asked after
+  /// the demo has heard it. `nil` leaves the event to the pages.
+  mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]?
   /// A pointer went down on a page at rest. Exactly one of ``tapped(_:)`` and ``pressCancelled()`` follows.
   mutating func pressed(_ touch: PageTouch)
   /// The press became a drag or was taken away.
@@ -54,7 +57,7 @@ public protocol PageDemo {
   /// Any input, before the scene acts on it.
   mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest]
   /// A scroll that the demo asked for is over; called exactly once for each that began.
-  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest]
+  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
 
   /// The last frame is on its way to the display.
   func presented()
@@ -76,6 +79,8 @@ extension PageDemo {
   public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] { [] }
   /// Leaves the frame as it is.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
+  /// Leaves every event to the pages.
+  public mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? { nil }
   /// Does nothing.
   public mutating func pressed(_ touch: PageTouch) {}
   /// Does nothing.
@@ -91,7 +96,9 @@ extension PageDemo {
   /// Does nothing.
   public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] { [] }
   /// Does nothing.
-  public mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest] { [] }
+  public mutating func scrollEnded(
+    on page: Page, _ outcome: TransitionOutcome, at instant: Instant
+  ) -> [PageRequest] { [] }
   /// Does nothing.
   public func presented() {}
   /// Drawings are there as soon as they are asked for.
@@ -130,7 +137,7 @@ public struct SeenPage: Hashable, Sendable {
 
 /// What a demo asks of the scene that runs it.
 public enum PageRequest: Hashable, Sendable {
-  /// Scroll to a page; how that ends is told to ``PageDemo/scrollEnded(on:_:)``.
+  /// Scroll to a page; how that ends is told to ``PageDemo/scrollEnded(on:_:at:)``.
   case scroll(to: Page, isAnimated: Bool = true)
   /// Turn one page, as a key does.
   case turn(Direction)

@@ -6,6 +6,9 @@ extension PagedScene {
   /// Takes one event at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     var requests = perform(demo.heard(event, at: instant), at: instant)
+    if let taken = demo.taken(event, at: instant) {
+      return requests + perform(taken, at: instant) + titleRequest()
+    }
     switch event {
     case .pressed(_, let point) where !isInWindow(point): break
     case .pressed, .moved, .lifted, .cancelled, .wheel, .panned:
@@ -82,7 +85,7 @@ extension PagedScene {
         if touch != nil { demo.pressCancelled() }
         touch = nil
       case .ended(let id, let outcome):
-        if let page = scrolls.removeValue(forKey: id) { requests += demo.scrollEnded(on: page, outcome) }
+        if let page = scrolls.removeValue(forKey: id) { requests += demo.scrollEnded(on: page, outcome, at: instant) }
       default: break
       }
     }

@@ -80,16 +80,30 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
     return pages
   }
 
-  /// What is to be drawn: what is seen, then what is a step beside it.
+  /// What is to be drawn: what is seen, then one ring around it. A free canvas, whose axes move together, has corners in
+  /// its ring. O(pages seen).
   private func orders(for pages: [SeenPage]) -> [DrawingShelf<Demo.Face>.Order] {
     guard let size = pages.first?.box.size else { return [] }
     var orders = pages.map { order(for: $0.placed.page, size: $0.box.size) }
     var known = Set(pages.map(\.placed.page))
-    for direction in Direction.allCases where pager.configuration.axes.contains(direction.axis) {
-      for page in pages {
-        guard let next = pager.map.neighbor(of: page.placed.page, toward: direction), known.insert(next).inserted
-        else { continue }
-        orders.append(order(for: next, size: size))
+    func add(_ page: Page?) {
+      guard let page, known.insert(page).inserted else { return }
+      orders.append(order(for: page, size: size))
+    }
+    let block = SeenBlock(pages)
+    let ways = Direction.allCases.filter { pager.configuration.axes.contains($0.axis) }
+    for way in ways {
+      for page in pages where block.ends(at: page.placed.steps, toward: way) {
+        add(pager.map.neighbor(of: page.placed.page, toward: way))
+      }
+    }
+    guard pager.configuration.snapPolicy == .free else { return orders }
+    for across in ways where across.axis == .horizontal {
+      for page in pages where block.ends(at: page.placed.steps, toward: across) {
+        guard let beside = pager.map.neighbor(of: page.placed.page, toward: across) else { continue }
+        for along in ways where along.axis == .vertical && block.ends(at: page.placed.steps, toward: along) {
+          add(pager.map.neighbor(of: beside, toward: along))
+        }
       }
     }
     return orders
@@ -111,4 +125,22 @@ protocol PagesInSight: GalleryPiece {
   var layout: PageLayout { get }
   /// The pages that were seen in the last frame.
   var pagesInSight: [SeenPage] { get }
+}
+
+/// The columns and rows that are seen.
+private struct SeenBlock {
+  private let first: Steps
+  private let last: Steps
+
+  init(_ pages: [SeenPage]) {
+    let steps = pages.map(\.placed.steps)
+    first = Steps(columns: steps.map(\.columns).min() ?? 0, rows: steps.map(\.rows).min() ?? 0)
+    last = Steps(columns: steps.map(\.columns).max() ?? 0, rows: steps.map(\.rows).max() ?? 0)
+  }
+
+  /// Whether the page `steps` away is the last that is seen toward `way`.
+  func ends(at steps: Steps, toward way: Direction) -> Bool {
+    let edge = way.sign > 0 ? last : first
+    return way.axis == .horizontal ? steps.columns == edge.columns : steps.rows == edge.rows
+  }
 }

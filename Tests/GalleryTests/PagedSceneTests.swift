@@ -15,10 +15,13 @@ struct PagedSceneTests {
     var told: [String] = []
     var looks: [Page: Int] = [:]
     var answer: [PageRequest] = []
+    var ends: [Instant] = []
+    var policy = SnapPolicy.onePage
 
     func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
       var configuration = base
       configuration.layout.pageWidth = .points(viewport.size.width / 2)
+      configuration.snapPolicy = policy
       return configuration
     }
     func face(of page: Page) -> Int { looks[page] ?? 0 }
@@ -29,8 +32,14 @@ struct PagedSceneTests {
       told.append("tapped \(touch.page.column) \(touch.place.x)")
       return answer
     }
-    mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome) -> [PageRequest] {
+    mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
+      guard case .pressed(_, let point) = event, point.y > 280 else { return nil }
+      told.append("taken")
+      return answer
+    }
+    mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
       told.append("ended \(page.column) \(outcome)")
+      ends.append(instant)
       return []
     }
   }
@@ -89,7 +98,31 @@ struct PagedSceneTests {
     #expect(scene.frame(at: Instant(milliseconds: 50)).isMoving)
     _ = scene.frame(at: Instant(milliseconds: 5000))
     #expect(scene.demo.told.dropFirst(2) == ["ended 2 settled"])
+    #expect(scene.demo.ends == [Instant(milliseconds: 5000)])
     #expect(scene.settledPage == Page(column: 2))
+  }
+
+  @Test("What a demo takes for itself the pages do not hear of, and what it asks for then is done")
+  func takes() {
+    var spy = Spy()
+    spy.answer = [.turn(.right)]
+    let scene = scene(spy)
+    play(scene, [.pressed(finger, at: Point(x: 200, y: 290)), .lifted(finger, at: Point(x: 200, y: 290))])
+    #expect(scene.demo.told == ["taken"])
+    #expect(scene.targetPage == Page(column: 1))
+  }
+
+  @Test("Around a free canvas one whole ring has drawings, corners too; elsewhere only what is a step beside")
+  func ringOfACanvas() {
+    for (policy, count) in [(SnapPolicy.free, 15), (.onePage, 11)] {
+      var spy = Spy()
+      spy.policy = policy
+      let scene = scene(spy)
+      _ = scene.frame(at: .zero)
+      // Half a page to either side of the middle one is seen.
+      #expect(scene.pagesInSight.count == 3)
+      #expect(scene.drawingCount == count)
+    }
   }
 
   @Test("A drawing is used again until the page looks different or has another size")
