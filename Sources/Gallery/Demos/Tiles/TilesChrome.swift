@@ -1,0 +1,106 @@
+import Geometry
+import Scene
+
+/// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.
+struct TilesChrome {
+  /// The button's extent (pt): large enough for a finger.
+  static let button = Size(width: 92, height: 48)
+  private static let margin = 12.0
+
+  private var viewport = Viewport(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
+  private var isRightToLeft = false
+  private var line = ""
+  private var timer = CaptionTimer()
+  private var finger: Pointer?
+  private var isInside = false
+
+  /// What came of an event.
+  enum Answer {
+    /// It is not the button's.
+    case passed
+    /// It is the button's; nothing follows.
+    case taken
+    /// The button was tapped.
+    case tapped
+  }
+
+  /// Takes note of the window.
+  mutating func fit(_ viewport: Viewport, isRightToLeft: Bool) {
+    self.viewport = viewport
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Where the button is (pt): in the lower trailing corner.
+  var area: Rect {
+    let size = viewport.size
+    let x = isRightToLeft ? Self.margin : size.width - Self.margin - Self.button.width
+    return Rect(
+      x: max(0, x), y: max(0, size.height - Self.margin - Self.button.height), width: Self.button.width,
+      height: Self.button.height)
+  }
+
+  /// Hears an event before the tiles do: a press on the button is its own until that pointer lifts.
+  mutating func hear(_ event: InputEvent, hasButton: Bool) -> Answer {
+    switch event {
+    case .pressed(let pointer, let point) where hasButton && finger == nil && area.contains(point):
+      finger = pointer
+      isInside = true
+      return .taken
+    case .moved(let pointer, let point) where pointer == finger:
+      isInside = area.contains(point)
+      return .taken
+    case .lifted(let pointer, let point) where pointer == finger:
+      letGo()
+      return hasButton && area.contains(point) ? .tapped : .taken
+    case .cancelled: letGo()
+    case .pressed, .moved, .lifted, .wheel, .panned, .key, .keyReleased, .resized, .texturesLost, .woken,
+      .closeRequested:
+      break
+    }
+    return .passed
+  }
+
+  /// Says `line` for a while.
+  mutating func say(_ line: String, at instant: Instant) {
+    self.line = line
+    timer.show(at: instant)
+  }
+
+  /// When it changes next by itself; `nil` when it does not.
+  func nextChange(at instant: Instant) -> Instant? { timer.nextChange(at: instant) }
+
+  /// How it looks at `instant`; the button comes while the centre leaves the middle of the window.
+  ///
+  /// - Parameter distance: from the middle of the viewport to that of the centre (pt).
+  func commands(away distance: Double, at instant: Instant) -> [DrawCommand] {
+    let canvas = PageCanvas(
+      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      grid: viewport.grid)
+    var commands: [DrawCommand] = []
+    let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))
+    if strength > 0 { commands += button(on: canvas, strength: strength) }
+    let opacity = timer.opacity(at: instant)
+    if opacity > 0 {
+      var place = canvas.bounds.inset(by: Self.margin)
+      // Clear of the button where the window is narrow.
+      place.size.height = max(0, place.size.height - Self.button.height - Self.margin)
+      let text = Label.Line([Label.Run(line)], size: Style.captionSize)
+      commands.append(canvas.label([text], in: place, .bottom, plate: Style.plate, opacity: opacity))
+    }
+    return commands
+  }
+
+  private func button(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
+    let ground = isInside ? Color(hue: 216, saturation: 0.3, lightness: 0.42) : Color(hex: 0x2A303A)
+    return [
+      canvas.plate(area.inset(by: -1), radius: area.size.height / 2 + 1, Style.background.opacity(strength * 0.6)),
+      canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
+      canvas.text("Centre", size: 15, in: area, opacity: strength),
+    ]
+  }
+
+  private mutating func letGo() {
+    finger = nil
+    isInside = false
+  }
+}

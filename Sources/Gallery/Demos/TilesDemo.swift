@@ -1,0 +1,139 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// A canvas of tiles without end, numbered from the centre, that rests wherever it is left.
+struct TilesDemo: PageDemo {
+  /// A tile's side (pt).
+  nonisolated static let side = 100.0
+  /// The tile that Home leads to, and the button.
+  nonisolated static let center = Page(column: 0)
+  /// A scroll from farther than this (tiles) starts at this distance: far enough to see where it comes from.
+  private static let longestFlight = 24
+
+  let map = GridMap()
+  let startPage: Page
+  private let deceleration: Deceleration
+  private let locksAxis: Bool
+  /// The tile in the middle.
+  private var current: Page
+  private var chrome = TilesChrome()
+  /// Flights home that are under way; one that gives way to the next is no news.
+  private var flights = 0
+
+  /// The canvas as `options` ask for it.
+  init(_ options: DemoOptions = DemoOptions()) throws(DemoOptionError) {
+    let expected = "a column and a row, at most \(Self.farthest) from the centre, as in 3,-2"
+    startPage = try options.value("at", expected, Self.page) ?? Self.center
+    current = startPage
+    deceleration = try options.choice("deceleration", of: Deceleration.self) ?? .normal
+    locksAxis = options.has("lock-axis")
+  }
+
+  mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    chrome.fit(viewport, isRightToLeft: base.isRightToLeft)
+    var configuration = base
+    configuration.layout = PageLayout(pageWidth: .points(Self.side), pageHeight: .points(Self.side))
+    configuration.snapPolicy = .free
+    configuration.deceleration = deceleration
+    configuration.locksFreeAxis = locksAxis
+    configuration.tuning.longestSlide = Self.longestFlight
+    return configuration
+  }
+
+  func face(of page: Page) -> Page { page }
+
+  func draw(_ face: Page, on canvas: PageCanvas) -> DrawList { TileArt(face, canvas).drawList }
+
+  /// The button that leads to the centre, the plainer the farther that is, and what came of a flight there.
+  func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
+    let center = pages.first { $0.placed.page == Self.center }?.placed.frame
+    frame.drawList.commands += chrome.commands(away: Self.distance(of: center, in: viewport), at: instant)
+    if let next = chrome.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+  }
+
+  // MARK: The way home
+
+  mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
+    switch chrome.hear(event, hasButton: current != Self.center) {
+    case .passed: nil
+    case .taken: []
+    case .tapped: flyHome()
+    }
+  }
+
+  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
+    key == .home && modifiers.isDisjoint(with: [.control, .alt]) ? flyHome() : nil
+  }
+
+  mutating func heard(_ event: PagerEvent) -> [PageRequest] {
+    if case .pageChanged(_, let page) = event { current = page }
+    return []
+  }
+
+  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
+    flights -= 1
+    if flights == 0 {
+      chrome.say(outcome == .settled ? "Back at the centre" : "Stopped on the way to the centre", at: instant)
+    }
+    return []
+  }
+
+  func title(of page: Page) -> String? { "\(page.column), \(page.row) — Tiles" }
+
+  private mutating func flyHome() -> [PageRequest] {
+    flights += 1
+    return [.scroll(to: Self.center)]
+  }
+
+  /// How far the middle of the centre's tile is from the viewport's (pt), along the axis where that is more.
+  private static func distance(of tile: Rect?, in viewport: Viewport) -> Double {
+    guard let tile else { return .infinity }
+    let (x, y) = (tile.minX + tile.size.width / 2, tile.minY + tile.size.height / 2)
+    return max((x - viewport.size.width / 2).magnitude, (y - viewport.size.height / 2).magnitude)
+  }
+
+  // MARK: Options
+
+  private static let farthest = 1_000_000_000_000_000
+
+  private static func page(_ text: String) -> Page? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let column = parts[0], let row = parts[1],
+      max(column.magnitude, row.magnitude) <= farthest
+    else { return nil }
+    return Page(column: column, row: row)
+  }
+}
+
+extension Demo {
+  /// A canvas without end.
+  static let tiles = Demo(
+    name: "tiles", title: "Tiles", summary: "A free canvas without end, both axes at once",
+    options: [
+      DemoOption("at", "X,Y", help: "the tile to open on"),
+      DemoOption("deceleration", "normal|fast", help: "how quickly a throw slows down"),
+      DemoOption("lock-axis", help: "a drag keeps to one axis"),
+    ],
+    tour: Tour.canvas
+  ) { request throws(DemoOptionError) in
+    PagedScene(try TilesDemo(request.options), viewport: request.viewport, settings: request.settings)
+  }
+}
+
+extension Tour {
+  /// A throw across, caught in flight, a slow drag on, a throw back, and Home.
+  static func canvas(_ viewport: Viewport) -> Tour {
+    var tour = Tour(viewport: viewport)
+    tour.rest(300)
+    tour.swipe(Vector(x: -0.45, y: -0.35), over: 160)
+    tour.rest(450)
+    tour.tap(Vector(x: 0.4, y: 0.4))
+    tour.rest(350)
+    tour.swipe(Vector(x: -0.3, y: 0.5), over: 420)
+    tour.rest(900)
+    tour.press(.home)
+    tour.rest(1300)
+    return tour
+  }
+}
