@@ -27,12 +27,17 @@ struct SwiftExample {
       return (number, String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)))
     }
     let room = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    return fenced(comments).map { SwiftExample(path: path, imports: ["Geometry", room], blocks: [$0]) }
+    return fenced(comments).map { SwiftExample(path: path, imports: Self.imports(room), blocks: [$0]) }
+  }
+
+  /// What stands above an example in a room's sources: the room, and those whose values it speaks of.
+  private static func imports(_ room: String) -> [String] {
+    room == "Gallery" ? ["Geometry", "PagerEngine", "Scene", room] : ["Geometry", room]
   }
 
   /// A source file that compiles when the example does, and tells of errors where the example stands.
   ///
-  /// Statements need a function around them; imports and extensions must not have one.
+  /// Statements need a function around them, on the main actor as scenes are; imports and extensions must not have one.
   func source(name: String) -> String {
     var head = imports.map { "import \($0)" }
     var body: [String] = []
@@ -45,7 +50,7 @@ struct SwiftExample {
     }
     body.append("#sourceLocation()")
     let isForFiles = blocks.contains { $0.lines.contains { $0.hasPrefix("extension ") } }
-    if !isForFiles { body = ["func \(name)() throws {"] + body + ["}"] }
+    if !isForFiles { body = ["@MainActor func \(name)() throws {"] + body + ["}"] }
     return (head + body).joined(separator: "\n") + "\n"
   }
 

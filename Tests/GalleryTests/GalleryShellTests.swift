@@ -185,7 +185,8 @@ struct GalleryShellTests {
     house.wait(2000)
     let frame = house.wait(20)
     #expect(Set(frame.images).count == frame.images.count)
-    #expect(frame.images.count > DemoRegistry.all.count)
+    // More than the cards that are near: the miniatures' as well.
+    #expect(frame.images.count > 3)
   }
 
   @Test("A demo that cannot be opened says so on its card, and stays closed")

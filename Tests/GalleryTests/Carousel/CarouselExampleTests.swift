@@ -10,8 +10,6 @@ import Testing
 @MainActor
 @Suite("Carousel examples")
 struct CarouselExampleTests {
-  private let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
-
   @Test("The carousel's example scrolls to the library")
   func carousel() {
     @PageState var page = 0
@@ -28,7 +26,8 @@ struct CarouselExampleTests {
         Card("Library", subtitle: "Open until ten")
       }
     }
-    let scene = PagedScene(carousel, viewport: viewport)
+    let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
+    let scene = PagedScene(carousel, viewport: window)
 
     page = 4  // scrolls to the library
     _ = scene.handle(.woken, at: .zero)

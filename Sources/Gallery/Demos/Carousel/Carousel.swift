@@ -23,7 +23,8 @@ import Scene
 ///     Card("Library", subtitle: "Open until ten")
 ///   }
 /// }
-/// let scene = PagedScene(carousel, viewport: viewport)
+/// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
+/// let scene = PagedScene(carousel, viewport: window)
 ///
 /// page = 4  // scrolls to the library
 /// ```
