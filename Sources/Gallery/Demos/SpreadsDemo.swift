@@ -73,7 +73,7 @@ extension Tour {
   static func spreads(_ viewport: Viewport) -> Tour {
     var tour = Tour(viewport: viewport)
     tour.rest(400)
-    tour.swipe(Vector(x: -0.16, y: 0), over: 130)
+    tour.swipe(Vector(x: -0.2, y: 0), over: 110)
     tour.rest(700)
     tour.swipe(Vector(x: -0.7, y: 0), over: 700)
     tour.rest(600)

@@ -43,7 +43,7 @@ struct SpreadArt {
   }
 
   private var sky: [DrawCommand] {
-    let bands = 40
+    let bands = 64
     return (0..<bands).map { band in
       let (top, bottom) = (Double(band) / Double(bands), Double(band + 1) / Double(bands))
       return canvas.fill(
@@ -54,28 +54,29 @@ struct SpreadArt {
 
   /// A disc, somewhere near the fold.
   private var sun: DrawCommand {
-    let side = min(spread.width, spread.height * 2) * 0.17
+    let side = min(min(spread.width, spread.height * 2) * 0.17, 700 / canvas.grid.scale)
     let x = spread.width / 2 + side * (0.55 * wave(Double(pair) * 0.37)) - side / 2
     let y = spread.height * (0.26 + 0.07 * wave(Double(pair) * 0.61)) - side / 2
     return plate(
-      Rect(x: x, y: y, width: side, height: side), Color(hue: hues.sky + 14, saturation: 0.75, lightness: 0.82))
+      Rect(x: x, y: y, width: side, height: side), radius: side / 2,
+      Color(hue: hues.sky + 14, saturation: 0.75, lightness: 0.82))
   }
 
   /// Round hilltops side by side, one layer before the other.
   private func hills(_ layer: Int) -> [DrawCommand] {
-    let counts = [7, 10, 14]
-    let pitch = spread.width / Double(counts[layer])
+    let (count, largest) = [(7, 340.0), (10, 290), (14, 240)][layer]
+    let radius = min(spread.width / Double(count) * 0.95, largest / canvas.grid.scale)
+    let pitch = radius / 0.95
     let depth = Double(layer)
     let color = Color(hue: hues.hills + 6 * layer, saturation: 0.28 + 0.04 * depth, lightness: 0.38 - 0.11 * depth)
-    return (-1...counts[layer]).compactMap { index in
+    let first = Int((start / pitch).rounded(.down)) - 2
+    return (first...first + Int(canvas.size.width / pitch) + 4).compactMap { index in
       let middle = (Double(index) + 0.5) * pitch
-      let part = middle / spread.width
-      let swell = wave(part * (0.9 + 0.4 * depth) + Double(pair) * 0.29 + depth * 0.41)
+      let swell = wave(middle / spread.width * (0.9 + 0.4 * depth) + Double(pair) * 0.29 + depth * 0.41)
       let top = spread.height * (0.5 + 0.14 * depth + 0.075 * swell)
-      let width = pitch * 1.9
-      let hill = Rect(x: middle - width / 2, y: top, width: width, height: spread.height - top + width)
+      let hill = Rect(x: middle - radius, y: top, width: 2 * radius, height: spread.height - top + 2 * radius)
       guard hill.maxX > start, hill.minX < start + canvas.size.width else { return nil }
-      return plate(hill, color)
+      return plate(hill, radius: radius, color)
     }
   }
 
@@ -100,11 +101,12 @@ struct SpreadArt {
       opacity: 0.9)
   }
 
-  /// A plate on the spread whose corners are as round as can be.
-  private func plate(_ area: Rect, _ color: Color) -> DrawCommand {
+  /// A plate on the spread. Its radius is a little less than the roundest, so that plates of a size share one however
+  /// their edges are rounded to pixels.
+  private func plate(_ area: Rect, radius: Double, _ color: Color) -> DrawCommand {
     var area = area
     area.origin.x -= start
-    return canvas.plate(area, radius: min(area.size.width, area.size.height) / 2, color)
+    return .plate(canvas.pixels(area), radius: max(1, canvas.grid.pixel(radius) - 1), color)
   }
 
   /// Goes up and down between -1 and 1 once for each whole number, without corners.

@@ -69,8 +69,20 @@ struct TileArt {
   }
 
   /// The width of `text` in heights of its letters, rather more than it takes.
-  private static func width(of text: String) -> Double { 0.64 * Double(text.count) + 0.4 }
+  private static func width(of text: String) -> Double {
+    text.reduce(0.2) { $0 + ($1.isNumber ? 0.64 : $1 == "−" ? 0.84 : 0.32) }
+  }
 
-  /// The number with a proper minus sign.
-  private static func text(of number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
+  /// The number with a proper minus sign, in groups of three digits where there are five and more.
+  private static func text(of number: Int) -> String {
+    let digits = String(number.magnitude)
+    let sign = number < 0 ? "−" : ""
+    guard digits.count > 4 else { return sign + digits }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(" ") }
+      text.append(digit)
+    }
+    return sign + text
+  }
 }
