@@ -15,19 +15,23 @@ final class RunningProgram {
   }
 
   /// Starts the program on a folder and waits until it shows the first page.
-  init(on server: XServer, folder: PictureFolder, frame: PixelBox, options: [String] = []) throws {
+  convenience init(on server: XServer, folder: PictureFolder, frame: PixelBox, options: [String] = []) throws {
+    try self.init(on: server, arguments: options + [folder.path], frame: frame)
+    try settles(on: NamedPage(0, 0), timeout: .seconds(30))
+  }
+
+  /// Starts the program with `arguments`, at scale 1, and waits until there is a window, which gets `frame`.
+  init(on server: XServer, arguments: [String], frame: PixelBox) throws {
     screen = server.connection
     // The server may take a moment to clear away the window of a program that has just ended.
     try eventually { try server.connection.windows().isEmpty ? nil : "a window of an earlier test" }
-    let arguments = ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"] + options + [folder.path]
     let process = try ChildProcess(
-      try Installation.program(), arguments,
+      try Installation.program(), arguments + ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"],
       environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 })
     self.process = process
     window = try Self.window(of: process, on: server.connection)
     try screen.place(window, at: frame)
     try screen.focus(window)
-    try settles(on: NamedPage(0, 0), timeout: .seconds(30))
   }
 
   deinit { process.end() }
@@ -46,6 +50,9 @@ final class RunningProgram {
 
   /// Gives the window the keyboard again.
   func focus() throws { try screen.focus(window) }
+
+  /// Everything in the window.
+  func all() throws -> Screenshot { try screen.screenshot(try frame) }
 
   /// The line from the left to the right edge, a share of the height down; each pixel is the mean of 16 in 48 rows.
   func across(at share: Double = 0.5) throws -> Strip {

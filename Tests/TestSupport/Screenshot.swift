@@ -46,6 +46,25 @@ public struct Screenshot: Hashable, Sendable {
     }
   }
 
+  /// How many pixels of `box` differ from those of `other` that lie `way` beside them; what lies outside of either picture
+  /// counts as different. O(pixels), and quick where none differ.
+  public func differences(from other: Screenshot, in box: PixelBox, at way: (x: Int, y: Int) = (0, 0)) -> Int {
+    guard contains(box),
+      other.contains(PixelBox(x: box.x + way.x, y: box.y + way.y, width: box.width, height: box.height))
+    else { return box.width * box.height }
+    return (box.y..<box.y + box.height).reduce(0) { sum, y in
+      let own = 4 * (y * width + box.x)
+      let others = 4 * ((y + way.y) * other.width + box.x + way.x)
+      guard bytes[own..<own + 4 * box.width] != other.bytes[others..<others + 4 * box.width] else { return sum }
+      return sum
+        + (box.x..<box.x + box.width).count { x in self[x, y] != other[x + way.x, y + way.y] }
+    }
+  }
+
+  private func contains(_ box: PixelBox) -> Bool {
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  }
+
   /// How much neighbours differ: the mean distance in green of pixels two apart in a row.
   public var roughness: Double {
     guard width > 2, height > 0 else { return 0 }
@@ -71,6 +90,17 @@ public struct RGB: Hashable, Sendable, CustomStringConvertible {
     self.red = red
     self.green = green
     self.blue = blue
+  }
+
+  /// A colour by its hue on the circle (0 red, 120 green, 240 blue; any number of turns), saturation and lightness
+  /// from 0 to 1, as CSS defines it.
+  public init(hue: Int, saturation: Double, lightness: Double) {
+    func part(_ offset: Double) -> Int {
+      let place = (offset + Double((hue % 360 + 360) % 360) / 30).truncatingRemainder(dividingBy: 12)
+      let reach = saturation * min(lightness, 1 - lightness)
+      return Int(((lightness - reach * max(-1, min(place - 3, 9 - place, 1))) * 255).rounded())
+    }
+    self.init(red: part(0), green: part(8), blue: part(4))
   }
 
   /// The largest difference of a part.

@@ -8,6 +8,7 @@ public enum XButton: UInt8, Sendable {
 /// A key by its X keysym.
 public enum XKey: UInt32, Sendable, CaseIterable {
   case backspace = 0xff08
+  case enter = 0xff0d
   case escape = 0xff1b
   case home = 0xff50
   case left, up, right, down, pageUp, pageDown, end
@@ -15,6 +16,7 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case bracketLeft = 0x5b
   case bracketRight = 0x5d
   case f = 0x66
+  case g = 0x67
   case i = 0x69
   case n = 0x6e
   case p = 0x70

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// A demo in a window of 800 x 600, a hand on the mouse, and what a test says of the pixels.
+struct DemoWindow {
+  static let width = 800
+  static let height = 600
+  /// Rows below the control in the corner, which fades by itself.
+  static let top = 72
+
+  let program: RunningProgram
+  let mouse: Mouse
+
+  init(_ program: RunningProgram) {
+    self.program = program
+    mouse = Mouse(program: program)
+  }
+
+  /// A part of the window.
+  static func box(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelBox {
+    PixelBox(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  /// What the window shows now.
+  func look() throws -> Screenshot { try program.all() }
+
+  /// Waits until nothing below the control moves, and tells what is seen then.
+  ///
+  /// - Parameter looks: how many pictures in a row have to be the same.
+  func rests(looks: Int = 2) throws -> Screenshot {
+    let below = Self.box(0..<Self.width, Self.top..<Self.height)
+    var seen = try look()
+    var count = 1
+    try eventually(timeout: .seconds(20)) {
+      try program.rest(.milliseconds(100))
+      let next = try look()
+      defer { seen = next }
+      let moved = next.differences(from: seen, in: below)
+      count = moved == 0 ? count + 1 : 1
+      return count >= looks ? nil : "moving: \(moved) pixels differ from the last look"
+    }
+    return seen
+  }
+
+  /// Waits until the window rests with `colour` in all these places.
+  @discardableResult
+  func rests(_ what: String, _ colour: RGB, at places: [(x: Int, y: Int)]) throws -> Screenshot {
+    try shows(what, colour, at: places)
+    let seen = try rests()
+    for place in places {
+      let found = seen[place.x, place.y]
+      #expect(found.distance(to: colour) <= 1, "\(what): \(found) and not \(colour) at \(place)")
+    }
+    return seen
+  }
+
+  /// Waits until `colour` is in all these places, whatever else goes on.
+  func shows(_ what: String, _ colour: RGB, at places: [(x: Int, y: Int)]) throws {
+    try eventually {
+      let seen = try look()
+      let wrong = places.first { seen[$0.x, $0.y].distance(to: colour) > 1 }
+      return wrong.map { "no \(what): \(seen[$0.x, $0.y]) and not \(colour) at \($0)" }
+    }
+  }
+
+  /// Waits until the window shows `before` moved by some pixels to the left and, where it ends, `after`: no pixel
+  /// between them, none doubled, none missing.
+  func shows(_ before: Screenshot, movedLeftBy way: Int, then after: Screenshot, rows: Range<Int>) throws {
+    let seam = Self.width - way
+    try eventually {
+      let seen = try look()
+      let wrong = seen.differences(from: before, in: Self.box(0..<seam, rows), at: (way, 0))
+      let wrongBeyond = seen.differences(from: after, in: Self.box(seam..<Self.width, rows), at: (-seam, 0))
+      return wrong + wrongBeyond == 0 ? nil : "\(wrong) pixels wrong before the seam at \(seam), \(wrongBeyond) after"
+    }
+  }
+
+  /// The same upward.
+  func shows(_ before: Screenshot, movedUpBy way: Int, then after: Screenshot, columns: Range<Int>) throws {
+    let seam = Self.height - way
+    try eventually {
+      let seen = try look()
+      let wrong = seen.differences(from: before, in: Self.box(columns, 0..<seam), at: (0, way))
+      let wrongBelow = seen.differences(from: after, in: Self.box(columns, seam..<Self.height), at: (0, -seam))
+      return wrong + wrongBelow == 0 ? nil : "\(wrong) pixels wrong above the seam at \(seam), \(wrongBelow) below"
+    }
+  }
+
+  /// Waits until the pixels of `box` are those of an earlier look.
+  func shows(_ earlier: Screenshot, in box: PixelBox) throws {
+    try eventually {
+      let wrong = try look().differences(from: earlier, in: box)
+      return wrong == 0 ? nil : "\(wrong) pixels of \(box) differ from what was there"
+    }
+  }
+
+  /// Types a key.
+  func type(_ key: XKey) throws { try program.screen.type(key) }
+
+  /// Presses, moves, and lifts only after a rest, so that there is no fling.
+  func drag(from start: (x: Int, y: Int), by way: (x: Int, y: Int)) throws {
+    try mouse.press(start.x, start.y)
+    try mouse.slide(to: (start.x + way.x, start.y + way.y), over: .milliseconds(300))
+    try program.rest(.milliseconds(150))
+    try mouse.release()
+  }
+
+  /// Presses and lifts in a place.
+  func click(_ x: Int, _ y: Int) throws {
+    try mouse.press(x, y)
+    try mouse.release()
+  }
+
+  /// Stretches of a line of pixels that satisfy `isInk`.
+  static func runs(of line: some Sequence<RGB>, _ isInk: (RGB) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, colour) in line.enumerated() where isInk(colour) {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+}
+
+extension RunningProgram {
+  /// Nothing is done for a while.
+  func rest(_ duration: Duration) throws {
+    var pace = Pace()
+    try pace.step(duration)
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// The gallery: cards of 644 x 510 in the middle of the window, the first of them the grid's.
+struct GalleryGesture {
+  let window: DemoWindow
+
+  private static let background = RGB(red: 0x10, green: 0x11, blue: 0x13)
+  private static let card = RGB(red: 0x1E, green: 0x21, blue: 0x26)
+  /// Left of the first card, where a neighbour would peek, and on the card's own edges.
+  private static let beside = [(x: 30, y: 300)]
+  private static let onCard = [(x: 82, y: 300), (x: 718, y: 300), (x: 400, y: 550)]
+
+  private func showsFirstCard() throws {
+    try window.shows("gallery", Self.background, at: Self.beside)
+    try window.shows("first card", Self.card, at: Self.onCard)
+  }
+
+  private func showsGrid(_ column: Int) throws {
+    try window.shows("grid", GridGesture.ground(column, 0), at: GridGesture.margins)
+  }
+
+  /// Enter opens a demo and `g` leads back, as do Escape and the control in the corner; each demo keeps its place.
+  func play() throws {
+    try showsFirstCard()
+    try window.type(.enter)
+    try showsGrid(0)
+    try window.type(.right)
+    try GridGesture(window: window).rests(on: 1, 0)
+    try window.type(.g)
+    try showsFirstCard()
+    // A tap opens it too, where it was left.
+    try window.click(400, 300)
+    try showsGrid(1)
+    try window.click(800 - 12 - 24, 12 + 24)
+    try showsFirstCard()
+    try window.type(.g)
+    try showsGrid(1)
+    try window.type(.escape)
+    try showsFirstCard()
+
+    // The next card by hand: now one peeks on the left too.
+    try window.mouse.press(600, 200)
+    try window.mouse.slide(to: (240, 200), over: .milliseconds(300))
+    try window.program.rest(.milliseconds(150))
+    try window.mouse.release()
+    try window.shows("second card and the first beside it", Self.card, at: Self.onCard + [(x: 56, y: 500)])
+    try window.click(400, 300)
+    // Opened: no card's edge is left, and the grid is not what is shown.
+    try eventually {
+      let seen = try window.look()
+      let edge = seen[4, 300]
+      return edge.distance(to: Self.background) > 2 && edge.distance(to: GridGesture.ground(1, 0)) > 2
+        ? nil : "the second demo is not open: \(edge) at the window's edge"
+    }
+    try window.click(800 - 12 - 24, 12 + 24)
+    try window.shows("second card and the first beside it", Self.card, at: Self.onCard + [(x: 56, y: 500)])
+  }
+}
