@@ -13,7 +13,8 @@ struct FreeTextures {
 
   /// Oldest first.
   private var textures: [Texture] = []
-  private var byteCount = 0
+  /// The bytes they take.
+  private(set) var byteCount = 0
 
   /// Textures kept.
   var count: Int { textures.count }

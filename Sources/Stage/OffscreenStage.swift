@@ -30,6 +30,9 @@ public final class OffscreenStage {
   /// Textures of images there are, used and free together.
   public var textureCount: Int { pool.count }
 
+  /// The bytes of their pixels. O(textures).
+  public var textureByteCount: Int { pool.byteCount }
+
   /// Textures of images that were made so far.
   public var madeTextureCount: Int { pool.madeCount }
 

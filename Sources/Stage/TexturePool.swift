@@ -59,6 +59,9 @@ final class TexturePool {
   /// Textures there are, used and free together.
   var count: Int { entries.count + free.count }
 
+  /// The bytes that the pixels of all of them take. O(textures).
+  var byteCount: Int { entries.values.reduce(free.byteCount) { $0 + $1.texture.byteCount } }
+
   /// Whether an image is on its way into its texture.
   var isUploading: Bool { pendingCount > 0 }
 

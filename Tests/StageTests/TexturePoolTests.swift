@@ -58,6 +58,9 @@ import Testing
     #expect(pool.texture(of: first.id) == nil)
     #expect(pool.texture(of: second.id) === texture)
     #expect(pool.count == 1)
+    #expect(pool.byteCount == texture.byteCount)
+    pool.reconcile(images: [], uploads: []) { true }
+    #expect(pool.byteCount == texture.byteCount, "a free texture takes its bytes too")
   }
 
   @Test func moreImagesThanTexturesAreLeftOutFromTheEnd() {
