@@ -6,7 +6,8 @@ import Stage
 
 /// What a moving page's frame costs, beside a plain copy of as many bytes.
 ///
-/// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display.
+/// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display. `frame-bench demos FOLDER [FILE.json]`
+/// measures every demo that is registered instead, and how many tiles a canvas of 3840 x 2160 has.
 @main
 @MainActor
 struct FrameBench {
@@ -14,9 +15,16 @@ struct FrameBench {
 
   static func main() throws {
     Allocations.checkCounter()
-    guard let folder = CommandLine.arguments.dropFirst().first else {
-      print("usage: frame-bench FOLDER [FILE.json]")
+    var words = CommandLine.arguments.dropFirst()
+    let isOfDemos = words.first == "demos"
+    if isOfDemos { words.removeFirst() }
+    guard let folder = words.popFirst() else {
+      print("usage: frame-bench [demos] FOLDER [FILE.json]")
       exit(64)
+    }
+    if isOfDemos {
+      try DemoFrames(folder: folder).show(writingTo: words.first)
+      return try TileCount().show()
     }
     var results = Results(
       title: "A moving page's frame at 1920 x 1080", columns: ["what", "us", "of a copy", "allocations"])
@@ -27,7 +35,7 @@ struct FrameBench {
     } else {
       print("no display: no window is measured")
     }
-    results.show(writingTo: CommandLine.arguments.dropFirst(2).first)
+    results.show(writingTo: words.first)
   }
 }
 

@@ -1,31 +1,22 @@
-import Decoding
 import Gallery
 import Geometry
-import PhotoLibrary
 import Scene
 
-/// A photo scene of real pictures, dragged back and forth between pages without ever letting go.
+/// A scene of pages, dragged back and forth between two of them without ever letting go.
 @MainActor
 final class SceneDrive {
-  let scene: PhotoScene
+  let scene: any GalleryPiece
   private(set) var now = Instant.zero
   private let finger = Pointer(id: 1, kind: .touch)
   private let viewport: Viewport
   private var step = 0
-  private let library: LibraryScanner
-  private let decoder: DecoderPool
 
-  /// Opens `folder`, and waits until its first picture and the neighbours are decoded.
-  init(folder: String, viewport: Viewport) throws {
+  /// A hand on `scene`.
+  init(_ scene: any GalleryPiece, viewport: Viewport) {
+    self.scene = scene
     self.viewport = viewport
-    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) {}
-    decoder = DecoderPool(helperPath: try HelperLocation.find()) {}
-    scene = PhotoScene(
-      library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: viewport)
+    _ = scene.handle(.resized(viewport), at: .zero)
   }
-
-  /// Ends the decoders.
-  func end() { decoder.stop() }
 
   /// Lets the scene hear of what was decoded.
   func wake() { _ = scene.handle(.woken, at: now) }
@@ -43,11 +34,24 @@ final class SceneDrive {
     move()
   }
 
-  /// The finger moves by some pixels: slowly to and fro over a third of the page.
+  /// The finger moves by some pixels: slowly to and fro over a third of the window.
   func move() {
     wait()
     step += 1
     _ = scene.handle(.moved(finger, to: place(step)), at: now)
+  }
+
+  /// A finger goes by `way` in a tenth of a second, in samples of 8 ms, and lifts; `each` is called after every sample.
+  func fling(by way: Vector, each: () throws -> Void) rethrows {
+    let start = Point(x: viewport.size.width / 2 - way.x / 2, y: viewport.size.height / 2 - way.y / 2)
+    _ = scene.handle(.pressed(finger, at: start), at: now)
+    for sample in 1...12 {
+      now = now.advanced(bySeconds: 0.008)
+      let part = Double(sample) / 12
+      _ = scene.handle(.moved(finger, to: start + Vector(x: way.x * part, y: way.y * part)), at: now)
+      try each()
+    }
+    _ = scene.handle(.lifted(finger, at: start + way), at: now)
   }
 
   private func place(_ step: Int) -> Point {

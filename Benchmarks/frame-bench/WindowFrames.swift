@@ -14,8 +14,9 @@ struct WindowFrames {
     let stage = try WindowStage(
       options: StageOptions(
         windowSize: Size(width: Double(size.width), height: Double(size.height)), scale: 1, renderer: .software))
-    let drive = try SceneDrive(folder: folder, viewport: stage.viewport)
-    defer { drive.end() }
+    let photos = try PhotoFolder(folder)
+    defer { photos.end() }
+    let drive = SceneDrive(photos.scene(viewport: stage.viewport), viewport: stage.viewport)
     let probe = WindowProbe(drive: drive) { stage.wake() }
     try stage.run(probe)
     var copies = Samples()

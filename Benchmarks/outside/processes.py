@@ -57,3 +57,12 @@ def resident(root):
         except OSError:
             continue
     return sizes
+
+
+def status_megabytes(process, field):
+    """A field of /proc/PID/status that is in kB, in megabytes of 10^6 bytes."""
+    with open(f"/proc/{process}/status") as file:
+        for line in file:
+            if line.startswith(field + ":"):
+                return int(line.split()[1]) * 1024 / 1e6
+    raise SystemExit(f"bench: no {field} for process {process}")

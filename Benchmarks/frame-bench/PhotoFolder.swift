@@ -1,0 +1,26 @@
+import Decoding
+import Gallery
+import Geometry
+import PhotoLibrary
+
+/// A folder of pictures and the processes that decode them.
+@MainActor
+final class PhotoFolder {
+  private let library: LibraryScanner
+  private let decoder: DecoderPool
+
+  /// Opens `folder`.
+  init(_ folder: String) throws {
+    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) {}
+    decoder = DecoderPool(helperPath: try HelperLocation.find()) {}
+  }
+
+  /// A scene of the pictures; there is to be one at most, as decoded pictures are handed over once.
+  func scene(viewport: Viewport, settings: PagingSettings = PagingSettings()) -> PhotoScene {
+    PhotoScene(
+      library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: viewport, settings: settings)
+  }
+
+  /// Ends the decoders.
+  func end() { decoder.stop() }
+}

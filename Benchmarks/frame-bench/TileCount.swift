@@ -1,0 +1,95 @@
+import BenchSupport
+import Gallery
+import Geometry
+import Glibc
+import Scene
+import Stage
+
+/// How many tiles there are at once while a canvas of 3840 x 2160 flies, beside what the window needs.
+@MainActor
+struct TileCount {
+  private static let viewport = Viewport(pixelSize: PixelSize(width: 3840, height: 2160), scale: 1)
+
+  /// What one frame has, and what it may have.
+  private struct Count {
+    /// Tiles that the draw list shows.
+    var shown = 0
+    /// Tiles that touch the window, by the place of one of them.
+    var needed = 0
+    /// The same with a ring around them.
+    var ringed = 0
+    /// Tiles that the frame names, seen or not.
+    var named = 0
+    var textures = 0
+  }
+
+  /// Throws the canvas and prints the most of everything; ends the process where a frame has too many.
+  func show() throws {
+    guard let demo = DemoRegistry.demo(named: "tiles") else { return print("no tiles: they are not counted") }
+    let stage = try OffscreenStage(viewport: Self.viewport, maximumTextures: 4096)
+    let drive = SceneDrive(try demo.scene(DemoRequest(viewport: Self.viewport)), viewport: Self.viewport)
+    var counts: [Count] = []
+    func look() throws {
+      let frame = drive.scene.frame(at: drive.now)
+      try stage.show(frame)
+      drive.presented()
+      counts.append(Self.count(frame, stage.textureCount))
+    }
+    try look()
+    for way in [Vector(x: -700, y: -430), Vector(x: 900, y: 120), Vector(x: -60, y: 700)] {
+      try drive.fling(by: way, each: look)
+      repeat {
+        drive.wait()
+        try look()
+      } while drive.scene.frame(at: drive.now).isMoving
+    }
+    var results = Results(
+      title: "Tiles at 3840 x 2160 in \(counts.count) frames of three throws, the most at once",
+      columns: ["tiles", "count"])
+    for (name, most) in [
+      ("that touch the window", counts.map(\.needed).max()), ("drawn", counts.map(\.shown).max()),
+      ("with one ring", counts.map(\.ringed).max()), ("that exist", counts.map(\.named).max()),
+      ("textures, used and free", counts.map(\.textures).max()),
+    ] {
+      results.text(name)
+      results.number(Double(most ?? 0))
+    }
+    let over = counts.count { $0.named > $0.ringed || $0.shown > $0.needed }
+    results.text("frames with more than needed")
+    results.number(Double(over))
+    results.show(writingTo: nil)
+    if over > 0 { exit(1) }
+  }
+
+  private static func count(_ frame: Frame, _ textures: Int) -> Count {
+    let boxes = frame.drawList.commands.flatMap(\.imageBoxes)
+    guard let first = boxes.first else { return Count() }
+    func pitch(_ place: (PixelRect) -> Int) -> Int {
+      let start = place(first)
+      return boxes.map { abs(place($0) - start) }.filter { $0 > 0 }.min() ?? Int.max / 4
+    }
+    func touching(_ start: Int, _ length: Int, _ pitch: Int, _ room: Int) -> Int {
+      // Tile k lies at start + k * pitch; from the first that ends within the window to the last that starts within.
+      let low = Int((Double(-length - start) / Double(pitch)).rounded(.down)) + 1
+      let high = Int((Double(room - start) / Double(pitch)).rounded(.up)) - 1
+      return max(0, high - low + 1)
+    }
+    let size = viewport.pixelSize
+    let columns = touching(first.x, first.width, pitch(\.x), size.width)
+    let rows = touching(first.y, first.height, pitch(\.y), size.height)
+    return Count(
+      shown: boxes.count, needed: columns * rows, ringed: (columns + 2) * (rows + 2), named: frame.images.count,
+      textures: textures)
+  }
+}
+
+extension DrawCommand {
+  /// The boxes of the images that are drawn, inside clips too.
+  fileprivate var imageBoxes: [PixelRect] {
+    switch self {
+    case .image(_, let box): [box]
+    case .clipped(_, let commands): commands.flatMap(\.imageBoxes)
+    case .fill, .plate, .label: []
+    }
+  }
+}

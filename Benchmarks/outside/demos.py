@@ -1,0 +1,53 @@
+"""demos.py PROGRAM TOOLS RESULT [RUNS]: memory of every demo in a window of 1920 x 1080, drawn in software."""
+
+import subprocess
+import sys
+import time
+
+from processes import resident, status_megabytes
+from results import show, spread
+from screen_server import ScreenServer
+
+program, tools, result = sys.argv[1:4]
+runs = int(sys.argv[4]) if len(sys.argv) > 4 else 3
+# Each way and back, held long enough between for the pages to come to rest; twenty pages of each are made and left.
+KEYS = ["Right"] * 20 + ["Down"] * 20 + ["Left"] * 20 + ["Up"] * 20 + ["Home"]
+
+
+def names():
+    lines = subprocess.run([program, "demo", "--list"], capture_output=True, text=True, check=True).stdout
+    return [line.split()[0] for line in lines.splitlines() if line.strip()]
+
+
+def measure(environment, name):
+    """Megabytes: resident at rest, after paging, at the most, and the whole tree's."""
+    process = subprocess.Popen(
+        [program, "demo", name, "--size", "1920x1080", "--scale", "1", "--renderer", "software"], env=environment)
+    try:
+        time.sleep(3)
+        at_rest = status_megabytes(process.pid, "VmRSS")
+        for key in KEYS:
+            subprocess.run([f"{tools}/type", key], env=environment, check=True)
+            time.sleep(0.05)
+        time.sleep(3)
+        if process.poll() is not None:
+            raise SystemExit(f"bench: demo {name} has ended; nothing is measured")
+        return (at_rest, status_megabytes(process.pid, "VmRSS"), status_megabytes(process.pid, "VmHWM"),
+                status_megabytes(process.pid, "RssAnon"), sum(resident(process.pid)))
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def main():
+    rows = []
+    with ScreenServer() as screen:
+        for name in names():
+            taken = [measure(screen.environment, name) for _ in range(runs)]
+            columns = ["at rest", "after paging", "at the most", "of its own", "tree's share"]
+            rows.append({"demo": name} | {
+                column: spread([values[index] for values in taken]) for index, column in enumerate(columns)})
+    show("Resident memory (MB) of each demo's process in a window", rows, result)
+
+
+main()
