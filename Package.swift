@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "PictureSupport", "TestSupport"], exclude: ["Golden"]),
+      name: "GalleryTests",
+      dependencies: ["Gallery", "Stage", "Scene", "Geometry", "CPNG", "PictureSupport", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

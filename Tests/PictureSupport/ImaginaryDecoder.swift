@@ -46,6 +46,18 @@ public final class ImaginaryDecoder: PictureDecoder {
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
     else { return nil }
+    // Brighter to the right and to the bottom, so that a picture that is cut or turned can be told from a whole one.
+    memory.withBytes { bytes in
+      for y in 0..<shown.height {
+        for x in 0..<shown.width {
+          let pixel = (y * shown.width + x) * 4
+          bytes[pixel] = UInt8(55 + 200 * x / shown.width)
+          bytes[pixel + 1] = UInt8(55 + 200 * y / shown.height)
+          bytes[pixel + 2] = 120
+          bytes[pixel + 3] = 255
+        }
+      }
+    }
     let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: true, memory: memory, shelf: BufferShelf())
     return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated)
   }
