@@ -1,3 +1,5 @@
+import PagerEngine
+
 /// An option that one demo alone takes.
 public struct DemoOption: Hashable, Sendable {
   /// Its name without the dashes.
@@ -70,6 +72,17 @@ public struct DemoOptions: Hashable, Sendable {
   public func number(_ name: String, in range: ClosedRange<Double>) throws(DemoOptionError) -> Double? {
     try value(name, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
       Double(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The page `name`, as in `3,-2`, at most `farthest` columns and rows from page (0, 0).
+  public func page(_ name: String, farthest: Int = 1_000_000_000_000_000) throws(DemoOptionError) -> Page? {
+    try value(name, "a column and a row, at most \(farthest) from 0, as in 3,-2") { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let column = parts[0], let row = parts[1],
+        max(column.magnitude, row.magnitude) <= farthest
+      else { return nil }
+      return Page(column: column, row: row)
     }
   }
 

@@ -43,7 +43,7 @@ struct GridDemo: PageDemo {
     map = GridMap(
       columns: Self.extent(columns, wraps: options.has("wrap")), rows: Self.extent(rows, wraps: options.has("wrap")))
     axes = columns == .some(0) ? .vertical : (rows == .some(0) ? .horizontal : nil)
-    if let page = try options.value("initial", "a column and a row, as in 3,-2", Self.page) {
+    if let page = try options.page("initial") {
       guard map.steps(from: page, to: page) != nil else {
         throw DemoOptionError("--initial \(page.column),\(page.row) is not in the grid")
       }
@@ -139,12 +139,6 @@ struct GridDemo: PageDemo {
     case .some(0): .one
     case .some(let count): wraps ? .wrapping(count) : .finite(count)
     }
-  }
-
-  private static func page(_ text: String) -> Page? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let column = parts[0], let row = parts[1] else { return nil }
-    return Page(column: column, row: row)
   }
 }
 

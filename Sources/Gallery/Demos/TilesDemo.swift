@@ -23,8 +23,7 @@ struct TilesDemo: PageDemo {
 
   /// The canvas as `options` ask for it.
   init(_ options: DemoOptions = DemoOptions()) throws(DemoOptionError) {
-    let expected = "a column and a row, at most \(Self.farthest) from the centre, as in 3,-2"
-    startPage = try options.value("at", expected, Self.page) ?? Self.center
+    startPage = try options.page("at") ?? Self.center
     current = startPage
     deceleration = try options.choice("deceleration", of: Deceleration.self) ?? .normal
     locksAxis = options.has("lock-axis")
@@ -91,18 +90,6 @@ struct TilesDemo: PageDemo {
     guard let tile else { return .infinity }
     let (x, y) = (tile.minX + tile.size.width / 2, tile.minY + tile.size.height / 2)
     return max((x - viewport.size.width / 2).magnitude, (y - viewport.size.height / 2).magnitude)
-  }
-
-  // MARK: Options
-
-  private static let farthest = 1_000_000_000_000_000
-
-  private static func page(_ text: String) -> Page? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let column = parts[0], let row = parts[1],
-      max(column.magnitude, row.magnitude) <= farthest
-    else { return nil }
-    return Page(column: column, row: row)
   }
 }
 
