@@ -5,7 +5,6 @@ import Testing
 struct CarouselGesture {
   let window: DemoWindow
 
-  private static let background = RGB(red: 0x10, green: 0x11, blue: 0x13)
   /// The colours of the first two cards.
   private static let colours = [
     RGB(red: 0x1F, green: 0x4E, blue: 0x5F), RGB(red: 0x6A, green: 0x3B, blue: 0x2E),
@@ -18,7 +17,7 @@ struct CarouselGesture {
     try eventually {
       let seen = try window.look()
       let runs = DemoWindow.runs(of: (0..<DemoWindow.width).map { seen[$0, 300] }) {
-        $0.distance(to: Self.background) > 1
+        $0.distance(to: DemoWindow.background) > 1
       }
       return runs == expected ? nil : "cards at \(runs) and not at \(expected)"
     }
@@ -49,7 +48,7 @@ struct CarouselGesture {
 
     // A tap on a neighbour leads there, and so does a dot: the first of nine.
     try window.click(790, 300)
-    try window.shows("the third card's ground", Self.background, at: [(x: 225, y: 300), (x: 575, y: 300)])
+    try window.shows("the third card's ground", DemoWindow.background, at: [(x: 225, y: 300), (x: 575, y: 300)])
     _ = try window.rests()
     try window.click(400 - 4 * 24, 407)
     try window.rests("the first card", Self.colours[0], at: [Self.onCard])
@@ -60,7 +59,7 @@ struct CarouselGesture {
     _ = try window.rests()
     let seen = try window.look()
     let left = try #require(
-      (0..<DemoWindow.width).first { seen[$0, 300].distance(to: Self.background) > 1 }, "no card at all")
+      (0..<DemoWindow.width).first { seen[$0, 300].distance(to: DemoWindow.background) > 1 }, "no card at all")
     #expect((260...400).contains(left), "the hand moved 200 pixels, the card from 235 to \(left)")
     try window.mouse.release()
     try shows(cards: first)

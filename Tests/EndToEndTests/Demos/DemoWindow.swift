@@ -7,6 +7,8 @@ struct DemoWindow {
   static let height = 600
   /// Rows below the control in the corner, which fades by itself.
   static let top = 72
+  /// What is behind all pages.
+  static let background = RGB(red: 0x10, green: 0x11, blue: 0x13)
 
   let program: RunningProgram
   let mouse: Mouse
@@ -63,15 +65,21 @@ struct DemoWindow {
     }
   }
 
-  /// Waits until the window shows `before` moved by some pixels to the left and, where it ends, `after`: no pixel
-  /// between them, none doubled, none missing.
-  func shows(_ before: Screenshot, movedLeftBy way: Int, then after: Screenshot, rows: Range<Int>) throws {
+  /// Waits until the window shows `before` moved by some pixels to the left and, where it ends, `after`, `gap` pixels of the
+  /// window's ground between them: no other pixel, none doubled, none missing.
+  func shows(
+    _ before: Screenshot, movedLeftBy way: Int, gap: Int = 0, then after: Screenshot, rows: Range<Int>
+  ) throws {
     let seam = Self.width - way
+    let next = seam + gap
     try eventually {
       let seen = try look()
       let wrong = seen.differences(from: before, in: Self.box(0..<seam, rows), at: (way, 0))
-      let wrongBeyond = seen.differences(from: after, in: Self.box(seam..<Self.width, rows), at: (-seam, 0))
-      return wrong + wrongBeyond == 0 ? nil : "\(wrong) pixels wrong before the seam at \(seam), \(wrongBeyond) after"
+      let wrongBeyond = seen.differences(from: after, in: Self.box(next..<Self.width, rows), at: (-next, 0))
+      let wrongBetween = (seam..<next).count { x in rows.contains { seen[x, $0] != Self.background } }
+      return wrong + wrongBeyond + wrongBetween == 0
+        ? nil
+        : "\(wrong) pixels wrong before the seam at \(seam), \(wrongBeyond) after, \(wrongBetween) columns between"
     }
   }
 

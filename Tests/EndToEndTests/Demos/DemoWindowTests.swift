@@ -10,7 +10,7 @@ extension EndToEnd {
   struct DemoWindowTests {
     /// The demos whose gestures are known. One that the program lists and that is not here fails.
     enum Name: String, CaseIterable {
-      case grid, calendar, carousel, photos
+      case grid, calendar, tiles, carousel, spreads, photos
     }
 
     private func open(
@@ -41,6 +41,8 @@ extension EndToEnd {
         switch name {
         case .grid: try GridGesture(window: window).play()
         case .calendar: try CalendarGesture(window: window).play()
+        case .tiles: try TilesGesture(window: window).play()
+        case .spreads: try SpreadsGesture(window: window).play()
         case .carousel: try CarouselGesture(window: window).play()
         case .photos: try PhotosGesture(window: window).play()
         }
@@ -50,6 +52,11 @@ extension EndToEnd {
     @Test("The gallery leads into the demos and back", arguments: WindowTests.Renderer.allCases)
     func gallery(renderer: WindowTests.Renderer) throws {
       try open([], renderer) { try GalleryGesture(window: $0).play() }
+    }
+
+    @Test("Far from the centre tiles follow the hand as near it", arguments: WindowTests.Renderer.allCases)
+    func farTiles(renderer: WindowTests.Renderer) throws {
+      try open(["tiles", "--at=1000000000000,-1000000000000"], renderer) { try TilesGesture(window: $0).playFar() }
     }
 
     @Test("Keys and the wheel turn the grid's pages four ways", arguments: WindowTests.Renderer.allCases)
@@ -94,7 +101,7 @@ extension EndToEnd {
         try grid.rests(on: 1, 0)
         // The control stands in the other corner.
         try window.click(12 + 24, 12 + 24)
-        try window.shows("gallery", RGB(red: 0x10, green: 0x11, blue: 0x13), at: [(x: 770, y: 300)])
+        try window.shows("gallery", DemoWindow.background, at: [(x: 770, y: 300)])
       }
     }
 

@@ -5,14 +5,13 @@ import Testing
 struct GalleryGesture {
   let window: DemoWindow
 
-  private static let background = RGB(red: 0x10, green: 0x11, blue: 0x13)
   private static let card = RGB(red: 0x1E, green: 0x21, blue: 0x26)
   /// Left of the first card, where a neighbour would peek, and on the card's own edges.
   private static let beside = [(x: 30, y: 300)]
   private static let onCard = [(x: 82, y: 300), (x: 718, y: 300), (x: 400, y: 550)]
 
   private func showsFirstCard() throws {
-    try window.shows("gallery", Self.background, at: Self.beside)
+    try window.shows("gallery", DemoWindow.background, at: Self.beside)
     try window.shows("first card", Self.card, at: Self.onCard)
   }
 
@@ -50,7 +49,7 @@ struct GalleryGesture {
     try eventually {
       let seen = try window.look()
       let edge = seen[4, 300]
-      return edge.distance(to: Self.background) > 2 && edge.distance(to: GridGesture.ground(1, 0)) > 2
+      return edge.distance(to: DemoWindow.background) > 2 && edge.distance(to: GridGesture.ground(1, 0)) > 2
         ? nil : "the second demo is not open: \(edge) at the window's edge"
     }
     try window.click(800 - 12 - 24, 12 + 24)

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// Tiles of 100 x 100, that of the centre in the middle of the window.
+struct TilesGesture {
+  let window: DemoWindow
+
+  /// Rows that the buttons in the corners and the line at the bottom leave alone.
+  private static let rows = DemoWindow.top..<480
+
+  /// What a tile's plate is made of.
+  private static func ground(_ column: Int, _ row: Int) -> RGB {
+    let tens = Double((column % 10 == 0 ? 1 : 0) + (row % 10 == 0 ? 1 : 0))
+    let odd = (column + row) % 2 == 0 ? 0 : 0.035
+    return RGB(hue: 216, saturation: 0.13 + 0.05 * tens, lightness: 0.12 + odd + 0.045 * tens)
+  }
+
+  /// A place on a tile beside its numbers, with the canvas moved by `way` to the left and up.
+  private static func place(on column: Int, _ row: Int, after way: (x: Int, y: Int) = (0, 0)) -> (x: Int, y: Int) {
+    (350 + 100 * column - way.x + 14, 250 + 100 * row - way.y + 14)
+  }
+
+  /// Waits until the canvas at rest is `before` moved by `way` to the left and up.
+  func shows(_ before: Screenshot, movedBy way: (x: Int, y: Int)) throws {
+    // Neither here nor there the control in the corner.
+    let box = DemoWindow.box(0..<500, max(0, DemoWindow.top - way.y)..<440)
+    try eventually {
+      let wrong = try window.look().differences(from: before, in: box, at: way)
+      return wrong == 0 ? nil : "\(wrong) pixels are not where a move by \(way) takes them"
+    }
+  }
+
+  /// A drag moves both axes by its way less the slop and leaves the canvas there; a throw goes on, a press stops it, and
+  /// Home and the button fly back to the very pixels that were there.
+  func play() throws {
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (-1, -1), (3, 2)] {
+      let place = Self.place(on: column, row)
+      try window.shows("tile \(column), \(row)", Self.ground(column, row), at: [place])
+    }
+    let start = try window.rests(looks: 3)
+    try window.mouse.press(600, 500)
+    try window.mouse.slide(to: (300, 500), over: .milliseconds(200))
+    try window.mouse.slide(to: (300, 350), over: .milliseconds(150))
+    try shows(start, movedBy: (296, 150))
+    for (column, row) in [(0, 0), (5, 2), (6, 0), (7, 4)] {
+      try window.shows(
+        "tile \(column), \(row)", Self.ground(column, row), at: [Self.place(on: column, row, after: (296, 150))])
+    }
+    try window.program.rest(.milliseconds(150))
+    try window.mouse.release()
+    _ = try window.rests()
+    try shows(start, movedBy: (296, 150))
+
+    try window.type(.home)
+    try window.shows(start, in: DemoWindow.box(0..<DemoWindow.width, Self.rows))
+
+    try window.mouse.flick(from: (600, 450), by: (-200, -100))
+    try window.mouse.press(400, 300)
+    let caught = try window.rests()
+    #expect(caught.differences(from: start, in: DemoWindow.box(0..<500, 0..<440)) > 0, "the throw went nowhere")
+    try window.mouse.release()
+    _ = try window.rests()
+    try window.shows(caught, in: DemoWindow.box(0..<690, DemoWindow.top..<DemoWindow.height))
+
+    // The button is there while the centre is not in the middle, and goes with the line that says how it went.
+    try window.click(742, 564)
+    try window.shows(start, in: DemoWindow.box(0..<DemoWindow.width, Self.rows))
+    _ = try window.rests()
+    try window.shows(start, in: DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height))
+  }
+
+  /// To and fro comes back to the same pixels.
+  func playFar() throws {
+    let start = try window.rests(looks: 3)
+    for _ in 0..<3 {
+      try window.drag(from: (600, 500), by: (-300, 0))
+      try shows(start, movedBy: (296, 0))
+      try window.drag(from: (300, 500), by: (300, 0))
+      try shows(start, movedBy: (0, 0))
+    }
+    try window.drag(from: (600, 500), by: (0, -150))
+    try shows(start, movedBy: (0, 146))
+  }
+}
