@@ -21,7 +21,9 @@ final class Plate {
   func draw(_ rect: PixelRect, radius: Int, color: Color, inside clip: Clip) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0, rect.intersects(clip.rect) else { return }
     let r = max(0, min(radius, rect.width / 2, rect.height / 2, Plate.largestRadius))
-    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, SDL_BLENDMODE_BLEND))
+    // In software an opaque fill that need not be blended is a plain one, several times as quick.
+    let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
     try check(
       "SDL_SetRenderDrawColor",
       SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha))
