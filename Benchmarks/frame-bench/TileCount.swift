@@ -69,9 +69,9 @@ struct TileCount {
       return boxes.map { abs(place($0) - start) }.filter { $0 > 0 }.min() ?? Int.max / 4
     }
     func touching(_ start: Int, _ length: Int, _ pitch: Int, _ room: Int) -> Int {
-      // Tile k lies at start + k * pitch; from the first that ends within the window to the last that starts within.
-      let low = Int((Double(-length - start) / Double(pitch)).rounded(.down)) + 1
-      let high = Int((Double(room - start) / Double(pitch)).rounded(.up)) - 1
+      // Tile k lies at start + k * pitch, to half a pixel: one that ends or starts on the window's very edge may touch it.
+      let low = Int((Double(-length - start) / Double(pitch)).rounded(.up))
+      let high = Int((Double(room - start) / Double(pitch)).rounded(.down))
       return max(0, high - low + 1)
     }
     let size = viewport.pixelSize
