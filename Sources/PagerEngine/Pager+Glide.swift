@@ -15,7 +15,8 @@ extension Pager {
       duration = max(duration, throwing.duration)
     }
     let (place, inReach) = standing(at: target)
-    if inReach != target {
+    // An end is where it is to within rounding; a row that is shorter ends elsewhere.
+    if (inReach.x - target.x).magnitude > 1e-6 {
       phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
     }
     rest = inReach - moveAnchor(by: place)

@@ -45,7 +45,7 @@ extension Pager {
   /// Takes up the pattern of gaps as the anchor's own numbers have it, once that moves nothing that is seen.
   private mutating func takeUpPattern() {
     let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
-    guard own != patternStart else { return }
+    guard own != patternStart, rest == .zero else { return }
     var seenCount = 0
     forEachPlacedPage { _ in seenCount += 1 }
     if seenCount <= 1 { patternStart = own }
