@@ -10,8 +10,8 @@ public enum InputEvent: Hashable, Sendable {
   case lifted(Pointer, at: Point)
   /// Every pointer that was down is gone without a lift: focus lost, window hidden, device removed.
   case cancelled
-  /// The wheel turned, in detents: positive x toward later columns, positive y toward later rows. Whole numbers from a
-  /// wheel with notches, fractions from a free-spinning one.
+  /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole numbers
+  /// from a wheel with notches, fractions from a free-spinning one.
   case wheel(Vector)
   /// Two fingers slid on a touchpad that tells how far, in points, as a finger's translation on the screen would be.
   case panned(Vector)

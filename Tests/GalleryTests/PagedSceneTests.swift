@@ -59,6 +59,15 @@ struct PagedSceneTests {
     }
   }
 
+  @Test("A sideways wheel goes to what stands on that side of the screen; downward is later", arguments: [false, true])
+  func wheel(isRightToLeft: Bool) {
+    let scene = scene(isRightToLeft: isRightToLeft)
+    play(scene, [.wheel(Vector(x: 1, y: 0))])
+    #expect(scene.targetPage == Page(column: isRightToLeft ? -1 : 1))
+    play(scene, [.wheel(Vector(x: 0, y: 1))], from: 500)
+    #expect(scene.targetPage.row == 1)
+  }
+
   @Test("A tap is told once, with the page it is on and the place on that page")
   func taps() {
     let scene = scene()

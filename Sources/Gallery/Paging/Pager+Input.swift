@@ -10,7 +10,8 @@ extension Pager {
     case .moved(let pointer, let point): move(pointer, to: point, time: instant)
     case .lifted(let pointer, let point): lift(pointer, at: point, time: instant)
     case .cancelled: cancelPointers(time: instant)
-    case .wheel(let detents): wheel(alongTurningAxis(detents), time: instant)
+    case .wheel(let detents):
+      wheel(alongTurningAxis(detents.inReadingOrder(configuration.isRightToLeft)), time: instant)
     case .panned(let translation): pan(translation, time: instant)
     case .resized(let viewport): resize(to: viewport.size, time: instant)
     case .key, .keyReleased, .texturesLost, .woken, .closeRequested: []
@@ -25,4 +26,9 @@ extension Pager {
     case .horizontal, .vertical, .both: detents
     }
   }
+}
+
+extension Vector {
+  /// A way on the screen as a way through the pages: x toward later columns, which may stand on the left.
+  func inReadingOrder(_ isRightToLeft: Bool) -> Vector { isRightToLeft ? Vector(x: -x, y: y) : self }
 }

@@ -63,7 +63,9 @@ public final class PhotoScene: GalleryPiece {
     var requests: [WindowRequest] = []
     switch event {
     case .pressed, .moved, .lifted, .panned: touch { $0.hear(event, at: instant) }
-    case .wheel(let detents): touch { $0.wheel(self.alongOnlyAxis(detents), time: instant) }
+    case .wheel(let detents):
+      let way = detents.inReadingOrder(settings.pager.isRightToLeft)
+      touch { $0.wheel(self.alongOnlyAxis(way), time: instant) }
     case .cancelled: update { $0.hear(event, at: instant) }
     case .key(let key, let modifiers, let isRepeat):
       let isRightToLeft = settings.pager.isRightToLeft
