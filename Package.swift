@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
-    .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox"]),
+    .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox", "CSeal"]),
 
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CSandbox"),
+    .target(name: "CSeal", linkerSettings: [.linkedLibrary("seccomp")]),
 
     // Benchmarks
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
@@ -78,7 +79,9 @@ let package = Package(
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "Geometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "fourfold-decoder", "CVips", "CJPEG", "CSandbox"]),
+    .testTarget(
+      name: "DecodingTests",
+      dependencies: ["Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
     // Its examples are checked against these modules.

@@ -9,7 +9,10 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { most_descriptors = 4 };
@@ -114,3 +117,30 @@ int csandbox_close_from(posix_spawn_file_actions_t *actions, int first) {
 int csandbox_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : -errno; }
 
 void csandbox_set_mmap_threshold(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }
+
+void csandbox_count_up(void *place) { __atomic_fetch_add((uint64_t *)place, 1, __ATOMIC_RELAXED); }
+uint64_t csandbox_counted(const void *place) { return __atomic_load_n((const uint64_t *)place, __ATOMIC_RELAXED); }
+
+int csandbox_limit_processor_time(pid_t process, double seconds) {
+  clockid_t clock;
+  struct timespec used;
+  int error = clock_getcpuclockid(process, &clock);
+  if (error != 0) return -error;
+  if (clock_gettime(clock, &used) != 0) return -errno;
+  struct rlimit limit;
+  if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return -errno;
+  rlim_t most = (rlim_t)((double)used.tv_sec + (double)used.tv_nsec * 1e-9 + seconds) + 1;
+  // The hard limit stays: an unprivileged process could not raise it for the next picture.
+  limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
+  return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : -errno;
+}
+
+int csandbox_was_stopped(pid_t child) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)child, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == child;
+}
+
+int csandbox_copy(int descriptor, int least) {
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, least);
+  return copy < 0 ? -errno : copy;
+}

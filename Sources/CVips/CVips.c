@@ -30,6 +30,7 @@ static struct {
   int (*vips_image_get_height)(const VipsImage *);
   int (*vips_image_get_bands)(const VipsImage *);
   int (*vips_image_get_page_height)(VipsImage *);
+  int (*vips_image_get_int)(const VipsImage *, const char *, int *);
   int (*vips_image_get_orientation)(VipsImage *);
   int (*vips_image_hasalpha)(VipsImage *);
   size_t (*vips_image_get_typeof)(const VipsImage *, const char *);
@@ -91,6 +92,7 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(vips_image_get_height);
   FIND(vips_image_get_bands);
   FIND(vips_image_get_page_height);
+  FIND(vips_image_get_int);
   FIND(vips_image_get_orientation);
   FIND(vips_image_hasalpha);
   FIND(vips_image_get_typeof);
@@ -177,6 +179,11 @@ VipsImage *cvips_rgba(VipsImage *image) {
 int cvips_width(const VipsImage *image) { return vips.vips_image_get_width(image); }
 int cvips_height(const VipsImage *image) { return vips.vips_image_get_height(image); }
 int cvips_page_height(VipsImage *image) { return vips.vips_image_get_page_height(image); }
+int cvips_frames(const VipsImage *image) {
+  int count = 1;
+  if (vips.vips_image_get_typeof(image, "n-pages") == 0) return 1;
+  return vips.vips_image_get_int(image, "n-pages", &count) == 0 && count > 1 ? count : 1;
+}
 int cvips_orientation(VipsImage *image) { return vips.vips_image_get_orientation(image); }
 int cvips_has_alpha(VipsImage *image) { return vips.vips_image_hasalpha(image); }
 

@@ -1,16 +1,29 @@
 /// What a picture may cost.
 public struct DecodeLimits: Hashable, Sendable {
-  /// A picture that takes longer is given up (seconds, wall clock). What is not positive counts as a millisecond.
+  /// A picture whose decoding makes no progress for so long is given up (seconds, wall clock). What is not positive
+  /// counts as a millisecond. Progress or not, five times as long is the end.
   public var timeout: Double
+  /// A picture that takes more of the processor is given up (seconds, rounded up to whole ones).
+  public var processorTime: Double
   /// A decoder that does not stop this long after it was told to is ended (seconds).
   public var cancelGrace: Double
   /// A picture of more pixels is refused on its header.
   public var mostPixels: UInt64
+  /// A longer file is refused (bytes).
+  public var mostBytes: Int
+  /// A decoder with nothing to do for so long is ended, its memory with it, and started again when there is (seconds).
+  public var idleTime: Double
 
-  /// Limits for photographs: 20 s, 0.1 s and 2^29 pixels.
-  public init(timeout: Double = 20, cancelGrace: Double = 0.1, mostPixels: UInt64 = 1 << 29) {
+  /// Limits for photographs: 20 s, 60 s of the processor, 0.1 s, 2^29 pixels, 4 GiB, 30 s.
+  public init(
+    timeout: Double = 20, processorTime: Double = 60, cancelGrace: Double = 0.1, mostPixels: UInt64 = 1 << 29,
+    mostBytes: Int = 1 << 32, idleTime: Double = 30
+  ) {
     self.timeout = timeout
+    self.processorTime = processorTime
     self.cancelGrace = cancelGrace
     self.mostPixels = mostPixels
+    self.mostBytes = mostBytes
+    self.idleTime = idleTime
   }
 }

@@ -32,6 +32,10 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case damaged
   /// More pixels than allowed; the size is the file's own claim.
   case tooLarge(PixelSize)
+  /// More frames than allowed.
+  case tooManyFrames(Int)
+  /// The file is longer than allowed (bytes).
+  case fileTooLong(bytes: Int)
   /// No memory for the pixels.
   case outOfMemory
   /// This format needs libvips, which is not there.
@@ -42,7 +46,9 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case garbled
   /// The decoder did not finish in time (seconds).
   case timedOut(seconds: Double)
-  /// The decoder's program does not start.
+  /// The decoder took more of the processor's time than allowed (seconds).
+  case overspent(seconds: Double)
+  /// The decoder's program does not start, or cannot be sealed.
   case decoderMissing
 
   /// One line for a person.
@@ -54,18 +60,21 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .tooShort: "This file ends too early to show anything."
     case .damaged: "This picture is damaged and cannot be shown."
     case .tooLarge(let size): "This picture is too large to show: \(size.width) × \(size.height) pixels."
+    case .tooManyFrames(let count): "This picture has too many frames: \(count)."
+    case .fileTooLong(let bytes): "This file is too long to show: \(Self.brief(Double(bytes) / 1e9)) GB."
     case .outOfMemory: "There is not enough memory to show this picture."
     case .missingLibrary: "Showing this kind of picture needs libvips, which is not installed."
     case .crashed: "The decoder stopped while reading this picture."
     case .garbled: "The decoder gave an answer that makes no sense for this picture."
     case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
+    case .overspent(let seconds): "This picture took more than \(Self.brief(seconds)) s of the processor."
     case .decoderMissing: "The decoder could not be started."
     }
   }
 
-  /// Seconds with at most one decimal.
-  private static func brief(_ seconds: Double) -> String {
-    let tenths = Int((max(0, min(1e6, seconds)) * 10).rounded())
+  /// A number with at most one decimal.
+  private static func brief(_ number: Double) -> String {
+    let tenths = Int((max(0, min(1e9, number)) * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -58,6 +58,8 @@ final class DecoderDesk: Sendable {
   let onFinished: @Sendable () -> Void
   let queue = Locked(JobQueue())
   let processes = Locked<Set<Int32>>([])
+  /// What decoders have to be able to do: libvips is loaded once a picture has needed it.
+  let kind = Locked(HelperKind.jpeg)
   let endedWorkers = Locked(0)
   let workerEnded = Signal()
   private let wakers: [Signal]

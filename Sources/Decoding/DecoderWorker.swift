@@ -50,28 +50,68 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for something to do. A decoder that says anything unasked, or ends, is let go of until the next job.
+  /// Waits for something to do. A decoder that says anything unasked, ends, or has not been needed for long is let go of
+  /// until the next job.
   private func rest() {
-    let ready = Signal.wait(for: [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: nil)
-    if ready[0] { waker.lower() }
-    if ready[1] { endHelper() }
+    if let helper, helper.kind != desk.kind.withLock({ $0 }) {
+      endHelper()
+      startHelper()
+    }
+    let idleEnd = helper == nil ? nil : Signal.now() + max(0, desk.limits.idleTime)
+    while true {
+      let ready = Signal.wait(for: [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: idleEnd)
+      if ready[0] { waker.lower() }
+      if ready[1] || idleEnd.map({ Signal.now() >= $0 }) == true { endHelper() }
+      if ready[0] || ready[1] || helper == nil { return }
+    }
   }
+
+  /// What came of giving a job to one decoder.
+  private enum Answer {
+    /// The outcome; `nil` when the job was cancelled.
+    case outcome(DecodeOutcome?)
+    /// None: the decoder was lost on the way, for the reason given.
+    case lost(DecodeFailure)
+  }
+
+  /// Decoders that a picture may cost before it is held to be its own fault: any can be killed by somebody else.
+  private static let mostLost = 3
 
   /// The outcome of one job; `nil` when it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
     let picture: Descriptor
     do throws(OpenFailure) { picture = try job.open() } catch { return .failure(.unopened(error)) }
-    // The decoder may have ended while it had nothing to do, which is no fault of the picture.
-    for _ in 0..<2 {
+    let length = picture.fileLength
+    guard length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: length)) }
+    var unsent = 0
+    var lost = 0
+    while true {
+      // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
+      if helper?.wasStopped == true { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
       guard let piece = helper.shelf.take(atLeast: job.box.width * job.box.height * 4) else {
         return .failure(.outOfMemory)
       }
-      if send(job, picture, piece, to: helper) { return answer(to: job, piece.memory, from: helper) }
-      endHelper()
+      helper.limitProcessorTime(desk.limits.processorTime)
+      guard send(job, picture, piece, to: helper) else {
+        unsent += 1
+        if !endHelper().isSealed || unsent == 2 { return .failure(.decoderMissing) }
+        continue
+      }
+      switch answer(to: job, piece.memory, from: helper) {
+      case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
+        // From now on every decoder has libvips.
+        desk.kind.withLock { $0 = .everything }
+        desk.wakeAll()
+        endHelper()
+      case .outcome(let outcome): return outcome
+      case .lost(let failure):
+        lost += 1
+        if lost == Self.mostLost { return .failure(failure) }
+        if !desk.queue.withLock({ $0.isWanted(job.id) }) { return nil }
+      }
     }
-    return .failure(.decoderMissing)
   }
 
   private func send(
@@ -88,63 +128,79 @@ final class DecoderWorker {
   }
 
   /// Waits for the answer to a job that was sent, and ends the decoder when none comes that makes sense.
-  private func answer(to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess) -> DecodeOutcome? {
-    var deadline = Signal.now() + max(0.001, desk.limits.timeout)
+  private func answer(to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess) -> Answer {
+    var patience = Patience(timeout: desk.limits.timeout, start: Signal.now(), progress: helper.progress)
     var isCancelled = false
     while true {
-      let ready = Signal.wait(for: [waker.descriptor, helper.channel.socket.rawValue], until: deadline)
+      let ready = Signal.wait(
+        for: [waker.descriptor, helper.channel.socket.rawValue], until: patience.nextLook(after: Signal.now()))
       if ready[1] {
         guard let message = helper.channel.receive(length: WireReply.length) else {
-          endHelper()
-          return isCancelled ? nil : .failure(.crashed)
+          let ending = endHelper()
+          if isCancelled { return .outcome(nil) }
+          return ending.isOverspent
+            ? .outcome(.failure(.overspent(seconds: desk.limits.processorTime)))
+            : .lost(ending.isSealed ? .crashed : .decoderMissing)
         }
-        guard let reply = WireReply(bytes: message.bytes), reply.id == job.id else {
+        guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
+          let answer = Self.answer(in: reply, to: job, memory, helper.shelf, mayBeCancelled: isCancelled)
+        else {
           endHelper()
-          return isCancelled ? nil : .failure(.garbled)
+          return .outcome(isCancelled ? nil : .failure(.garbled))
         }
-        return outcome(of: reply, for: job, memory, helper.shelf)
+        return answer
       }
       if ready[0] { waker.lower() }
       if !isCancelled, !desk.queue.withLock({ $0.isWanted(job.id) }) {
         isCancelled = true
-        deadline = min(deadline, Signal.now() + max(0, desk.limits.cancelGrace))
+        patience.shorten(to: Signal.now() + max(0, desk.limits.cancelGrace))
         _ = helper.channel.send(WireRequest.cancel(job: job.id).bytes)
       }
-      if Signal.now() >= deadline {
+      if helper.wasStopped {
         endHelper()
-        return isCancelled ? nil : .failure(.timedOut(seconds: desk.limits.timeout))
+        return isCancelled ? .outcome(nil) : .lost(.crashed)
+      }
+      if patience.isOver(at: Signal.now(), progress: helper.progress) {
+        endHelper()
+        return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: desk.limits.timeout)))
       }
     }
   }
 
-  private func outcome(
-    of reply: WireReply, for job: DecodeJob, _ memory: SharedMemory, _ shelf: BufferShelf
-  ) -> DecodeOutcome? {
+  /// What a reply comes to; `nil` when it makes no sense.
+  private static func answer(
+    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ shelf: BufferShelf, mayBeCancelled: Bool
+  ) -> Answer? {
     switch reply.result {
     case .picture(let picture):
       let pixels = PixelBuffer(
         jobID: job.id, pixelSize: picture.originalSize.fitted(into: job.box), isOpaque: picture.isOpaque,
         memory: memory, shelf: shelf)
-      return .success(
-        DecodedPicture(pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated))
+      return .outcome(
+        .success(DecodedPicture(pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated)))
     case .failure(let failure):
       shelf.give(back: memory)
-      return .failure(failure)
+      return .outcome(.failure(failure))
     case .cancelled:
+      // Taken for true unasked, it would have the job done again and again.
+      guard mayBeCancelled else { return nil }
       shelf.give(back: memory)
-      return nil
+      return .outcome(nil)
+    case .probed: return nil
     }
   }
 
   private func startHelper() {
     unreaped.removeAll { HelperProcess.reap($0) }
-    helper = HelperProcess(path: desk.helperPath)
+    helper = HelperProcess(path: desk.helperPath, kind: desk.kind.withLock { $0 })
     if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process) } }
   }
 
-  private func endHelper() {
-    guard let ending = helper.take() else { return }
-    desk.processes.withLock { _ = $0.remove(ending.process) }
-    if let left = ending.end() { unreaped.append(left) }
+  @discardableResult private func endHelper() -> HelperProcess.Ending {
+    guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
+    desk.processes.withLock { _ = $0.remove(helper.process) }
+    let ending = helper.end()
+    if let left = ending.unreaped { unreaped.append(left) }
+    return ending
   }
 }

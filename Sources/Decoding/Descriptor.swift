@@ -1,3 +1,4 @@
+import CSandbox
 import Glibc
 
 /// An open file descriptor, closed when the last reference to it goes.
@@ -9,4 +10,16 @@ public final class Descriptor: Sendable {
   public init(taking rawValue: Int32) { self.rawValue = rawValue }
 
   deinit { _ = close(rawValue) }
+
+  /// How long the file is by now (bytes); 0 for a pipe and the like.
+  var fileLength: Int {
+    var status = stat()
+    return fstat(rawValue, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Another descriptor of the same file, close-on-exec, numbered `least` or more; `nil` when there are no more.
+  func copy(from least: Int32) -> Descriptor? {
+    let number = csandbox_copy(rawValue, least)
+    return number < 0 ? nil : Descriptor(taking: number)
+  }
 }

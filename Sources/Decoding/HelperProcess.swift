@@ -5,6 +5,8 @@ import Glibc
 package struct HelperProcess {
   /// Where it listens: the number its end of the channel has there.
   package static let channelNumber: Int32 = 3
+  /// How it exits when it cannot be sealed.
+  package static let unsealedStatus: Int32 = 71
 
   /// This process's end.
   let channel: Channel
@@ -12,11 +14,14 @@ package struct HelperProcess {
   let shelf = BufferShelf()
   /// The system's number for it.
   let process: pid_t
+  /// What it has loaded.
+  let kind: HelperKind
+  private let status: StatusPage
 
-  /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and standard error
-  /// is closed in it.
-  init?(path: String) {
-    guard let (ours, theirs) = Channel.pair() else { return nil }
+  /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and the status page
+  /// is closed in it, and of the environment it sees what starts it.
+  init?(path: String, kind: HelperKind) {
+    guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -34,31 +39,77 @@ package struct HelperProcess {
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    posix_spawn_file_actions_adddup2(&actions, theirs.socket.rawValue, Self.channelNumber)
+    // The second must not be put where the first one is still to be read from.
+    let numbers = [theirs.socket, status.file].compactMap { $0.copy(from: StatusPage.descriptorNumber + 1) }
+    guard numbers.count == 2 else { return nil }
+    posix_spawn_file_actions_adddup2(&actions, numbers[0].rawValue, Self.channelNumber)
+    posix_spawn_file_actions_adddup2(&actions, numbers[1].rawValue, StatusPage.descriptorNumber)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    csandbox_close_from(&actions, Self.channelNumber + 1)
-
-    var started: pid_t = 0
-    let status = path.withCString { program in
-      var arguments: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: program), nil]
-      return posix_spawn(&started, program, &actions, &attributes, &arguments, environ)
+    // What libraries complain of is for developers; and a file's words are not for anybody's terminal.
+    if getenv("FOURFOLD_DECODER_TALKS") == nil {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
-    guard status == 0 else { return nil }
+    csandbox_close_from(&actions, StatusPage.descriptorNumber + 1)
+
+    guard let started = Self.spawn([path, kind.rawValue], &actions, &attributes) else { return nil }
+    withExtendedLifetime((theirs, numbers)) {}
     process = started
     channel = ours
+    self.kind = kind
+    self.status = status.page
   }
 
-  /// Kills it and drops what was shared. Returns its number while the system has not ended it yet, for ``reap(_:)``.
-  consuming func end() -> pid_t? {
+  private static func spawn(
+    _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
+  ) -> pid_t? {
+    // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
+    let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
+    let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    var words = arguments.map { strdup($0) } + [nil]
+    // The runtime's own handler of crashes would start a program, which a sealed process cannot, and then go on.
+    var environment = (kept + ["SWIFT_BACKTRACE=enable=no"]).map { strdup($0) } + [nil]
+    defer { for text in words + environment { free(text) } }
+    var started: pid_t = 0
+    guard posix_spawn(&started, arguments[0], &actions, &attributes, &words, &environment) == 0 else { return nil }
+    return started
+  }
+
+  /// How often it has noted that its work goes on.
+  var progress: UInt64 { status.progress }
+
+  /// Whether it was stopped by a signal since the last call: it will not go on by itself.
+  var wasStopped: Bool { csandbox_was_stopped(process) != 0 }
+
+  /// Allows it `seconds` more of processor time than it has used.
+  func limitProcessorTime(_ seconds: Double) { _ = csandbox_limit_processor_time(process, seconds) }
+
+  /// How a process ended.
+  struct Ending {
+    /// What the system says of it; `nil` when it has not ended yet.
+    let status: Int32?
+    /// Its number while the system has not ended it yet, for ``reap(_:)``.
+    let unreaped: pid_t?
+
+    /// Whether it used up its processor time.
+    var isOverspent: Bool { status.map { $0 & 0x7F == SIGXCPU } ?? false }
+    /// Whether it did not end because it could not be sealed.
+    var isSealed: Bool { status != HelperProcess.unsealedStatus << 8 }
+  }
+
+  /// Kills it, unless it has ended by itself, and drops what was shared.
+  consuming func end() -> Ending {
     shelf.close()
     kill(process, SIGKILL)
     for _ in 0..<50 {
-      if Self.reap(process) { return nil }
+      var status: Int32 = 0
+      let result = waitpid(process, &status, WNOHANG)
+      if result == process { return Ending(status: status, unreaped: nil) }
+      if result < 0, errno == ECHILD { return Ending(status: nil, unreaped: nil) }
       usleep(1000)
     }
     // A process that hangs in a file system that does not answer ends when the file system lets it.
-    return process
+    return Ending(status: nil, unreaped: process)
   }
 
   /// Whether an ended process is gone from the system's table.

@@ -10,6 +10,8 @@ package struct WireReply: Hashable, Sendable {
     case picture(WirePicture)
     case failure(DecodeFailure)
     case cancelled
+    /// To a probe, whose number stands for the job's.
+    case probed(UInt32)
   }
 
   /// The job.
@@ -44,9 +46,14 @@ package struct WireReply: Hashable, Sendable {
         writer.append(UInt32(clamping: size.width))
         writer.append(UInt32(clamping: size.height))
       }
+      if case .tooManyFrames(let count) = failure { writer.append(UInt32(clamping: count)) }
     case .cancelled:
       writer.append(0x300 as UInt32)
       writer.append(id)
+    case .probed(let answer):
+      writer.append(0x600 as UInt32)
+      writer.append(id)
+      writer.append(answer)
     }
     return writer.padded(to: Self.length)
   }
@@ -70,6 +77,9 @@ package struct WireReply: Hashable, Sendable {
     case 0x300:
       guard size == PixelSize(width: 0, height: 0) else { return nil }
       result = .cancelled
+    case 0x600:
+      guard size.height == 0 else { return nil }
+      result = .probed(UInt32(size.width))
     default: return nil
     }
     guard reader.isPadding else { return nil }
@@ -102,12 +112,13 @@ extension DecodeFailure {
     case .tooLarge: 4
     case .outOfMemory: 5
     case .missingLibrary: 6
-    case .damaged, .unopened, .crashed, .garbled, .timedOut, .decoderMissing: 7
+    case .tooManyFrames: 8
+    case .damaged, .unopened, .crashed, .garbled, .timedOut, .decoderMissing, .fileTooLong, .overspent: 7
     }
   }
 
   fileprivate init?(wireCode: UInt32, size: PixelSize) {
-    if wireCode != 4, size != PixelSize(width: 0, height: 0) { return nil }
+    if wireCode != 4, wireCode != 8, size != PixelSize(width: 0, height: 0) { return nil }
     switch wireCode {
     case 1: self = .empty
     case 2: self = .notAPicture
@@ -116,6 +127,7 @@ extension DecodeFailure {
     case 5: self = .outOfMemory
     case 6: self = .missingLibrary
     case 7: self = .damaged
+    case 8 where size.height == 0: self = .tooManyFrames(size.width)
     default: return nil
     }
   }

@@ -8,6 +8,8 @@ package enum WireRequest: Hashable, Sendable {
   case cancel(job: UInt64)
   /// Unmap a piece of memory that will not be used again.
   case drop(memory: UInt32)
+  /// Say what the walls are, or try them. One answer follows.
+  case probe(WireProbe)
 
   /// Length of every request (bytes).
   package static let length = 64
@@ -27,6 +29,9 @@ package enum WireRequest: Hashable, Sendable {
     case .drop(let memory):
       writer.append(UInt32(3))
       writer.append(memory)
+    case .probe(let probe):
+      writer.append(UInt32(16))
+      writer.append(probe.rawValue)
     }
     return writer.padded(to: Self.length)
   }
@@ -42,6 +47,9 @@ package enum WireRequest: Hashable, Sendable {
       self = .decode(job)
     case 2: self = .cancel(job: reader.next())
     case 3: self = .drop(memory: reader.next())
+    case 16:
+      guard let probe = WireProbe(rawValue: reader.next()) else { return nil }
+      self = .probe(probe)
     default: return nil
     }
     guard reader.isPadding else { return nil }

@@ -5,14 +5,18 @@ import Glibc
 final class Cancellation: Sendable {
   private let channel: Channel
   private let job: UInt64
+  private let progress: StatusPage?
 
-  init(channel: Channel, job: UInt64) {
+  init(channel: Channel, job: UInt64, progress: StatusPage? = nil) {
     self.channel = channel
     self.job = job
+    self.progress = progress
   }
 
-  /// Asks the channel, without taking anything out of it. Ends this process when the client is gone.
+  /// Asks the channel, without taking anything out of it, and notes that work goes on. Ends this process when the client
+  /// is gone.
   var isCancelled: Bool {
+    progress?.advance()
     guard let bytes = channel.peek(length: WireRequest.length) else { _exit(0) }
     return !bytes.isEmpty && WireRequest(bytes: bytes) == .cancel(job: job)
   }

@@ -20,6 +20,8 @@ struct DecodeTask {
   let memory: SharedMemory
   /// Asked between batches of rows.
   let cancellation: Cancellation
+  /// Which libraries there are.
+  var kind = HelperKind.everything
 
   /// The longest side that is decoded (pixels).
   private static let longestSide = 1 << 20

@@ -4,9 +4,17 @@ import Glibc
 /// Takes requests off the channel, one at a time, and answers each job once.
 struct DecoderLoop {
   private let channel: Channel
+  private let kind: HelperKind
+  private let walls: Walls
+  private let progress: StatusPage?
   private var memories: [UInt32: SharedMemory] = [:]
 
-  init(channel: Channel) { self.channel = channel }
+  init(channel: Channel, kind: HelperKind, walls: Walls, progress: StatusPage?) {
+    self.channel = channel
+    self.kind = kind
+    self.walls = walls
+    self.progress = progress
+  }
 
   /// Runs until the client is gone or says something that makes no sense.
   mutating func run() {
@@ -25,6 +33,9 @@ struct DecoderLoop {
         guard channel.send(reply.bytes) else { return }
       case .cancel: continue
       case .drop(let memory): memories[memory] = nil
+      case .probe(let probe):
+        let reply = WireReply(id: UInt64(probe.rawValue), result: .probed(walls.answer(to: probe)))
+        guard channel.send(reply.bytes) else { return }
       }
     }
   }
@@ -35,7 +46,7 @@ struct DecoderLoop {
     }
     let task = DecodeTask(
       picture: picture, box: job.box, mostPixels: job.mostPixels, memory: memory,
-      cancellation: Cancellation(channel: channel, job: job.id))
+      cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind)
     do throws(DecodeStop) { return .picture(try task.run()) } catch {
       switch error {
       case .cancelled: return .cancelled

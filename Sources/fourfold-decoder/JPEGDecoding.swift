@@ -21,6 +21,9 @@ extension DecodeTask {
     guard cjpeg_read_header(reader, &header) == 0 else { throw failure(of: reader) }
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
     try check(stored)
+    let profile = Self.foreignProfile(of: reader)
+    defer { profile?.deallocate() }
+    if profile != nil, kind == .jpeg { throw .failed(.missingLibrary) }
 
     let orientation = Self.orientation(in: reader)
     let upright = orientation.turned(stored)
@@ -41,7 +44,7 @@ extension DecodeTask {
       let rows = TurnedRows(target: pixels, upright: fitted, orientation: orientation)
       return try copyRows(of: reader, header, scaled, into: rows, wanted)
     }
-    if header.layout == cjpeg_layout_rgbx { convertColors(of: reader, fitted) }
+    if header.layout == cjpeg_layout_rgbx { convertColors(from: profile, fitted) }
     return WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
   }
@@ -97,6 +100,7 @@ extension DecodeTask {
 
   private func failure(of reader: OpaquePointer) -> DecodeStop {
     if cancellation.isCancelled { return .cancelled }
+    if String(cString: cjpeg_message(reader)).hasPrefix("Insufficient memory") { return .failed(.outOfMemory) }
     return .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
   }
 
@@ -118,13 +122,19 @@ extension DecodeTask {
     }
   }
 
-  /// Brings the decoded pixels to sRGB when the file has another profile. They stay as they are when libvips cannot.
-  private func convertColors(of reader: OpaquePointer, _ size: PixelSize) {
+  /// The file's own colour profile where it is not sRGB, to be deallocated.
+  private static func foreignProfile(of reader: OpaquePointer) -> UnsafeBufferPointer<UInt8>? {
     var count = 0
-    guard let bytes = cjpeg_color_profile(reader, &count) else { return }
-    defer { free(bytes) }
+    guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
     let profile = UnsafeBufferPointer(start: bytes, count: count)
-    guard ColorProfile.colorSpace(of: profile) == "RGB ", !ColorProfile.isSRGB(profile) else { return }
+    if ColorProfile.colorSpace(of: profile) == "RGB ", !ColorProfile.isSRGB(profile) { return profile }
+    free(bytes)
+    return nil
+  }
+
+  /// Brings the decoded pixels to sRGB. They stay as they are when libvips cannot.
+  private func convertColors(from profile: UnsafeBufferPointer<UInt8>?, _ size: PixelSize) {
+    guard let profile else { return }
     try? Vips.convertToSRGB(memory, size, profile)
   }
 }

@@ -3,12 +3,18 @@ import Decoding
 import Geometry
 
 extension DecodeTask {
+  /// Frames a picture may have. One is decoded; a list of millions is no picture.
+  private static let mostFrames = 10_000
+
   /// Decodes whatever libvips knows; a file that ends early as far as it goes.
   func decodeWithVips() throws(DecodeStop) -> WirePicture {
+    guard kind == .everything else { throw .failed(.missingLibrary) }
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
     let stored = PixelSize(
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     try check(stored)
+    let frames = Int(cvips_frames(header.pointer))
+    guard frames <= Self.mostFrames else { throw .failed(.tooManyFrames(frames)) }
     let upright = Orientation(number: Int(cvips_orientation(header.pointer))).turned(stored)
     let fitted = upright.fitted(into: box)
     let hasAlpha = cvips_has_alpha(header.pointer) != 0
@@ -43,6 +49,7 @@ extension DecodeTask {
     do throws(Vips.Failure) { return try body() } catch {
       try cancellation.check()
       if error.isMissing { throw .failed(.missingLibrary) }
+      if error.words.contains("out of memory") { throw .failed(.outOfMemory) }
       // The second is said when a loader that is not allowed would have taken the file.
       let strangers = ["not in a known format", "operation is blocked"]
       throw .failed(strangers.contains { error.words.contains($0) } ? .notAPicture : .damaged)

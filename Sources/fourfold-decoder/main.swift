@@ -6,5 +6,12 @@ _ = signal(SIGPIPE, SIG_IGN)
 _ = csandbox_die_with_parent()
 // With glibc's moving threshold the heap of a process that decodes hundreds of pictures grows without end.
 csandbox_set_mmap_threshold(128 * 1024)
-var loop = DecoderLoop(channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)))
+let kind = HelperKind(arguments: CommandLine.arguments)
+let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
+// Where libvips is missing each picture that needs it says so.
+if kind == .everything { try? Vips.open() }
+guard let walls = Walls(around: kind) else { _exit(HelperProcess.unsealedStatus) }
+var loop = DecoderLoop(
+  channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: kind, walls: walls,
+  progress: progress)
 loop.run()

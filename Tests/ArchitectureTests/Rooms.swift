@@ -13,7 +13,7 @@ enum Rooms {
     "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
     "PhotoLibrary": ["Geometry", "PagerEngine", "Glibc", "Synchronization"],
     "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
-    "fourfold-decoder": ["Geometry", "Decoding", "CVips", "CJPEG", "CSandbox", "Glibc", "Synchronization"],
+    "fourfold-decoder": ["Geometry", "Decoding", "CVips", "CJPEG", "CSandbox", "CSeal", "Glibc", "Synchronization"],
 
     // Screen
     "Stage": ["Geometry", "Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
@@ -27,7 +27,7 @@ enum Rooms {
     ],
 
     // C libraries: headers alone.
-    "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CPNG": [], "CSandbox": [],
+    "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CPNG": [], "CSandbox": [], "CSeal": [],
   ]
 
   /// The rooms that may read a clock. Motion's only clock is the one of Stage's frame loop; the others have time-outs

@@ -14,19 +14,40 @@ extension PoolTests {
       good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
     }
 
-    @Test("A decoder killed in the middle costs its picture alone")
+    @Test("A decoder killed in the middle costs nothing: another takes its picture over")
     func survivesKill() throws {
+      let harness = try PoolHarness()
+      let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
+      harness.pool.want([harness.job(large)])
+      try waitUntil("a decoder") { harness.pool.processes.count == 1 }
+      usleep(10_000)
+      harness.signalAll(SIGKILL)
+      guard case .success = try #require(try harness.finished(1).first).outcome else {
+        Issue.record("the picture was lost")
+        return
+      }
+    }
+
+    @Test("A picture that ends every decoder it is given to is held to be at fault", arguments: [SIGKILL, SIGSEGV])
+    func blamesPicture(signal: Int32) throws {
       let harness = try PoolHarness()
       let (endless, writer) = try harness.endlessJob()
       harness.pool.want([endless])
-      try waitUntil("a decoder") { harness.pool.processes.count == 1 }
-      usleep(20_000)
-      harness.signalAll(SIGKILL)
-      let finished = try harness.finished(1)
+      var seen: Set<pid_t> = []
+      var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
+      try waitUntil("the picture to be given up") {
+        for process in harness.pool.processes where seen.insert(process).inserted {
+          usleep(20_000)
+          kill(process, signal)
+        }
+        finished += harness.pool.takeFinished()
+        return !finished.isEmpty
+      }
       guard case .failure(.crashed) = finished[0].outcome else {
         Issue.record("\(finished[0].outcome)")
         return
       }
+      #expect(seen.count >= 3)
       _ = try harness.picture(good)
       withExtendedLifetime(writer) {}
     }
@@ -42,17 +63,83 @@ extension PoolTests {
       _ = try harness.picture(good)
     }
 
-    @Test("A decoder that hangs is given up and replaced", arguments: [true, false])
-    func survivesHang(isStopped: Bool) throws {
+    @Test("A decoder that hangs is given up and replaced")
+    func survivesHang() throws {
       let harness = try PoolHarness(limits: DecodeLimits(timeout: 0.3))
       try waitUntil("a decoder") { harness.pool.processes.count == 1 }
       let before = harness.pool.processes
       let (endless, writer) = try harness.endlessJob()
-      if isStopped { harness.signalAll(SIGSTOP) }
-      #expect(try harness.failure(isStopped ? harness.job(good) : endless) == .timedOut(seconds: 0.3))
+      #expect(try harness.failure(endless) == .timedOut(seconds: 0.3))
       try waitUntil("another decoder") { !harness.pool.processes.isEmpty && harness.pool.processes != before }
       #expect(before.allSatisfy(isGone))
       withExtendedLifetime(writer) {}
+    }
+
+    @Test("A decoder that was stopped is replaced, not waited for", arguments: [true, false])
+    func survivesStop(isIdle: Bool) throws {
+      // Waiting for it would take longer than any test is given.
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
+      let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
+      _ = try harness.picture(good)
+      let before = harness.pool.processes
+      let job = harness.job(large)
+      if !isIdle {
+        harness.pool.want([job])
+        usleep(10_000)
+      }
+      harness.signalAll(SIGSTOP)
+      guard case .success = try harness.outcome(of: job) else {
+        Issue.record("the picture was lost")
+        return
+      }
+      #expect(harness.pool.processes.isDisjoint(with: before))
+      #expect(before.allSatisfy(isGone))
+    }
+
+    @Test("A picture that takes more of the processor than allowed says so")
+    func limitsProcessorTime() throws {
+      let script = try folder.write(Array("#!/bin/sh\nwhile :; do :; done\n".utf8), "spinner")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(processorTime: 0.1))
+      #expect(try harness.failure(harness.job(good)) == .overspent(seconds: 0.1))
+    }
+
+    @Test("A decoder that has had nothing to do for long is ended, and there again when needed")
+    func restsIdleDecoders() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(idleTime: 0.2))
+      for _ in 0..<2 {
+        _ = try harness.picture(good)
+        let before = harness.pool.processes
+        try waitUntil("the decoder to be ended") { harness.pool.processes.isEmpty }
+        try waitUntil("it to be gone") { before.allSatisfy(isGone) }
+      }
+      _ = try harness.picture(good)
+    }
+
+    @Test("A file that is too long is refused unread")
+    func refusesLongFile() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(mostBytes: 100))
+      let length = try FixtureFolder.bytes(of: good).count
+      #expect(try harness.failure(harness.job(good)) == .fileTooLong(bytes: length))
+    }
+
+    @Test("A JPEG is decoded without libvips, which is loaded once something else needs it")
+    func loadsWhatIsNeeded() throws {
+      let drawn = try folder.save(.quarters(width: 64, height: 48), "drawn.png")
+      let harness = try PoolHarness()
+      func libraries() throws -> Bool {
+        let process = try #require(harness.pool.processes.first)
+        let map = String(decoding: try FixtureFolder.bytes(of: "/proc/\(process)/maps"), as: UTF8.self)
+        return map.contains("libvips")
+      }
+      _ = try harness.picture(good)
+      #expect(try !libraries())
+      _ = try harness.picture(drawn)
+      #expect(try libraries())
+      let before = harness.pool.processes
+      _ = try harness.picture(good)
+      _ = try harness.picture(drawn)
+      #expect(harness.pool.processes == before)
     }
 
     @Test("A job that is wanted no more gives way to the next")
@@ -86,6 +173,16 @@ extension PoolTests {
       ("says noise unasked", "head -c 32 /dev/urandom >&3; exec cat <&3 >/dev/null"),
       ("answers noise", "head -c 64 <&3 >/dev/null; head -c 32 /dev/urandom >&3; exec cat <&3 >/dev/null"),
       ("answers too much", "head -c 64 <&3 >/dev/null; head -c 64 /dev/urandom >&3; exec cat <&3 >/dev/null"),
+      (
+        "says that its job was cancelled",
+        #"head -c 64 <&3 >/dev/null; printf '4FDR\000\003\000\000\001\000\000\000\000\000\000\000"#
+          + #"\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000' >&3; exec cat <&3 >/dev/null"#
+      ),
+      (
+        "answers a probe that nobody sent",
+        #"head -c 64 <&3 >/dev/null; printf '4FDR\000\006\000\000\001\000\000\000\000\000\000\000"#
+          + #"\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000' >&3; exec cat <&3 >/dev/null"#
+      ),
       (
         "answers for another job",
         #"head -c 64 <&3 >/dev/null; printf '4FDR\000\001\000\000\377\000\000\000\000\000\000\000"#

@@ -15,6 +15,7 @@ struct WireTests {
         id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
         mostPixels: .max)),
     .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
+    .probe(.open), .probe(.landlock),
   ]
 
   static let replies: [WireReply] = [
@@ -29,7 +30,8 @@ struct WireTests {
     WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
     WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
     WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
-    WireReply(id: 8, result: .failure(.damaged)),
+    WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
+    WireReply(id: 10, result: .probed(13)),
   ]
 
   @Test("A request comes out as it went in", arguments: requests)

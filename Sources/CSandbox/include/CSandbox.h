@@ -36,3 +36,18 @@ int csandbox_die_with_parent(void);
 
 /// Gives blocks of `bytes` and more back to the system when they are freed.
 void csandbox_set_mmap_threshold(int bytes);
+
+/// Adds 1 to the 8 bytes at `place`, which processes may share.
+void csandbox_count_up(void *place);
+/// The number at `place`.
+uint64_t csandbox_counted(const void *place);
+
+/// Ends the process by SIGXCPU when it has taken `seconds` more of processor time than by now, rounded up to a whole one.
+/// Only a process that is this one's child and ran no privileged program.
+int csandbox_limit_processor_time(pid_t process, double seconds);
+
+/// Whether a child was stopped by a signal since the last call: 1 or 0.
+int csandbox_was_stopped(pid_t child);
+
+/// Another descriptor of the same file, close-on-exec, numbered `least` or more.
+int csandbox_copy(int descriptor, int least);

@@ -34,6 +34,8 @@ int cvips_width(const VipsImage *image);
 int cvips_height(const VipsImage *image);
 /// The height of one page of a file with several.
 int cvips_page_height(VipsImage *image);
+/// Pages or frames in the file, at least 1; as the file claims.
+int cvips_frames(const VipsImage *image);
 /// EXIF orientation, 1 to 8.
 int cvips_orientation(VipsImage *image);
 int cvips_has_alpha(VipsImage *image);

@@ -1,0 +1,112 @@
+#define _GNU_SOURCE
+#include "CSeal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <stddef.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+/// Calls that decoding makes with any arguments.
+static const int plain[] = {
+  // Reading what came over the channel, and letting go of it.
+  SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat),
+  // Memory.
+  SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk), SCMP_SYS(madvise),
+  // The end, and what leads to it.
+  SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigaction),
+  SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid),
+  // Waiting and time.
+  SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday),
+  SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(times),
+  // Chance, and how large the machine is.
+  SCMP_SYS(getrandom), SCMP_SYS(sched_getaffinity), SCMP_SYS(getcpu), SCMP_SYS(sysinfo), SCMP_SYS(uname),
+};
+
+/// Calls that threads make besides.
+static const int threaded[] = {
+  SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(sched_getparam),
+  SCMP_SYS(sched_getscheduler), SCMP_SYS(eventfd2), SCMP_SYS(membarrier),
+};
+
+/// Calls that take a path: a library that tries one goes on without.
+static const int paths[] = {
+  SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(openat2), SCMP_SYS(creat), SCMP_SYS(access), SCMP_SYS(faccessat),
+  SCMP_SYS(faccessat2), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+  SCMP_SYS(mkdir), SCMP_SYS(mkdirat), SCMP_SYS(unlink), SCMP_SYS(unlinkat), SCMP_SYS(getcwd), SCMP_SYS(chdir),
+};
+
+static int allow(scmp_filter_ctx filter, int call, unsigned count, const struct scmp_arg_cmp *arguments) {
+  return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, count, arguments);
+}
+
+static int allow_if(scmp_filter_ctx filter, int call, struct scmp_arg_cmp argument) {
+  return allow(filter, call, 1, &argument);
+}
+
+static int build(scmp_filter_ctx filter, int channel, int threads) {
+  int status = 0;
+#define ADD(rule) \
+  if (status == 0) status = (rule)
+  for (size_t index = 0; index < COUNT(plain); index++) ADD(allow(filter, plain[index], 0, NULL));
+  for (size_t index = 0; index < COUNT(paths); index++) {
+    ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), paths[index], 0, NULL));
+  }
+  // The C library starts threads by `clone` where there is no `clone3`, and the arguments of that can be looked at.
+  ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL));
+  // Some libraries ask whether they write to a terminal.
+  ADD(seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0, NULL));
+
+  // Answers and last words.
+  ADD(allow_if(filter, SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
+  ADD(allow_if(filter, SCMP_SYS(recvfrom), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
+  ADD(allow_if(filter, SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)channel)));
+  ADD(allow_if(filter, SCMP_SYS(write), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
+  ADD(allow_if(filter, SCMP_SYS(writev), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
+  ADD(allow_if(filter, SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid())));
+
+  // What `fstat` is to the C library. A path beside the flag would tell that a file is there, to nobody.
+  ADD(allow_if(filter, SCMP_SYS(newfstatat), SCMP_A3(SCMP_CMP_EQ, AT_EMPTY_PATH)));
+  ADD(seccomp_rule_add(
+    filter, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(newfstatat), 1, SCMP_A3(SCMP_CMP_NE, AT_EMPTY_PATH)));
+  ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_DUPFD_CLOEXEC)));
+  ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_GETFL)));
+  ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_GETFD)));
+  ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFD)));
+  ADD(allow_if(filter, SCMP_SYS(dup), SCMP_A0(SCMP_CMP_GT, (scmp_datum_t)channel)));
+  // Reading its own limits.
+  const struct scmp_arg_cmp own_limits[] = {SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0)};
+  ADD(allow(filter, SCMP_SYS(prlimit64), COUNT(own_limits), own_limits));
+  ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_GET_NO_NEW_PRIVS)));
+  ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_GET_SECCOMP)));
+
+  if (threads) {
+    const scmp_datum_t thread = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SYSVSEM | CLONE_SIGHAND | CLONE_THREAD |
+                                CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
+    for (size_t index = 0; index < COUNT(threaded); index++) ADD(allow(filter, threaded[index], 0, NULL));
+    ADD(allow_if(filter, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_EQ, thread)));
+    ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME)));
+    // Orc, which libvips resamples with, makes code at run time.
+    ADD(allow(filter, SCMP_SYS(mmap), 0, NULL));
+    ADD(allow(filter, SCMP_SYS(mprotect), 0, NULL));
+  } else {
+    ADD(allow_if(filter, SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
+    ADD(allow_if(filter, SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
+  }
+#undef ADD
+  return status;
+}
+
+int cseal_filter(int channel, int threads) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (filter == NULL) return -ENOMEM;
+  int status = build(filter, channel, threads);
+  if (status == 0) status = seccomp_load(filter);
+  seccomp_release(filter);
+  return status;
+}

@@ -1,0 +1,68 @@
+#define _GNU_SOURCE
+#include "CSeal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/sched.h>
+#include <sched.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int closed(int descriptor) {
+  if (descriptor < 0) return errno;
+  close(descriptor);
+  return 0;
+}
+
+/// Whether a process could be made, which ends at once.
+static int ended(long child) {
+  if (child < 0) return errno;
+  if (child == 0) _exit(0);
+  waitpid((pid_t)child, NULL, 0);
+  return 0;
+}
+
+static int connected(void) {
+  // Nobody listens there, so a socket that may connect is refused by its absence; the channel, where there is one, by
+  // its being connected.
+  struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "\0fourfold-nobody"};
+  int made = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  int status = connect(made < 0 ? 3 : made, (struct sockaddr *)&address, sizeof address) == 0 ? 0 : errno;
+  if (made >= 0) close(made);
+  return status == ECONNREFUSED || status == EISCONN || status == EPROTOTYPE ? 0 : status;
+}
+
+int cseal_try(int probe) {
+  switch (probe) {
+  case cseal_probe_open: return closed(open("/etc/passwd", O_RDONLY | O_CLOEXEC));
+  case cseal_probe_create: return closed(open("/tmp", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
+  case cseal_probe_list: return closed(open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  case cseal_probe_socket: return closed(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  case cseal_probe_connect: return connected();
+  case cseal_probe_execute: {
+    char *const arguments[] = {"true", NULL}, *const environment[] = {NULL};
+    execve("/bin/true", arguments, environment);
+    return errno;
+  }
+  case cseal_probe_fork: return ended(fork());
+  case cseal_probe_clone3: {
+    struct clone_args arguments = {.exit_signal = SIGCHLD};
+    return ended(syscall(SYS_clone3, &arguments, sizeof arguments));
+  }
+  case cseal_probe_trace: return ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0 ? 0 : errno;
+  case cseal_probe_signal: return kill(getppid(), 0) == 0 ? 0 : errno;
+  case cseal_probe_namespace: return unshare(CLONE_NEWUSER) == 0 ? 0 : errno;
+  case cseal_probe_limit: {
+    struct rlimit core = {0, 0};
+    return setrlimit(RLIMIT_CORE, &core) == 0 ? 0 : errno;
+  }
+  default: return EINVAL;
+  }
+}

@@ -1,0 +1,83 @@
+#define _GNU_SOURCE
+#include "CSeal.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <linux/landlock.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int cseal_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : -errno; }
+
+static int limit(int what, uint64_t most) {
+  struct rlimit old;
+  if (getrlimit(what, &old) != 0) return -errno;
+  // Only privileged processes may raise the hard limit.
+  rlim_t value = most < old.rlim_max ? most : old.rlim_max;
+  struct rlimit new = {value, value};
+  return setrlimit(what, &new) == 0 ? 0 : -errno;
+}
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define WATCHED_BY_SANITIZER
+#endif
+#endif
+
+int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descriptors) {
+  int status = limit(RLIMIT_CORE, 0);
+#ifndef WATCHED_BY_SANITIZER
+  // A sanitizer's shadow memory takes terabytes of addresses.
+  if (status == 0) status = limit(RLIMIT_AS, address_space);
+#else
+  (void)address_space;
+#endif
+  if (status == 0) status = limit(RLIMIT_FSIZE, file_length);
+  if (status == 0) status = limit(RLIMIT_NOFILE, descriptors);
+  return status;
+}
+
+// Debian 12's header knows versions 1 and 2; the kernel's may be later. These are the kernel's own numbers.
+struct ruleset {
+  uint64_t files, network, scopes;
+};
+
+int cseal_landlock(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version <= 0) return version < 0 && errno != ENOSYS && errno != EOPNOTSUPP ? -errno : 0;
+  struct ruleset rules = {.files = (1 << 13) - 1};
+  size_t size = sizeof rules.files;
+  if (version >= 2) rules.files |= 1 << 13;  // linking and renaming between folders
+  if (version >= 3) rules.files |= 1 << 14;  // truncating
+  if (version >= 4) {
+    rules.network = 3;  // binding and connecting TCP sockets
+    size = offsetof(struct ruleset, scopes);
+  }
+  if (version >= 5) rules.files |= 1 << 15;  // device controls
+  if (version >= 6) {
+    rules.scopes = 3;  // abstract sockets and signals
+    size = sizeof rules;
+  }
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+  if (ruleset < 0) return -errno;
+  long status = syscall(SYS_landlock_restrict_self, ruleset, 0);
+  int error = errno;
+  close(ruleset);
+  return status == 0 ? (int)version : -error;
+}
+
+int cseal_thread_count(void) {
+  DIR *tasks = opendir("/proc/self/task");
+  if (tasks == NULL) return -errno;
+  int count = 0;
+  for (struct dirent *entry; (entry = readdir(tasks)) != NULL;) count += entry->d_name[0] != '.';
+  closedir(tasks);
+  return count;
+}
+
+int cseal_has_no_new_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0); }
+int cseal_filter_mode(void) { return prctl(PR_GET_SECCOMP, 0, 0, 0, 0); }

@@ -1,0 +1,85 @@
+import CSeal
+import Geometry
+import Glibc
+import Testing
+
+@testable import Decoding
+
+extension PoolTests {
+  @Suite("The seal")
+  struct Seal {
+    let path: String
+
+    init() throws { path = try HelperLocation.find() }
+
+    /// What an attempt has to end in.
+    static func refusal(_ probe: WireProbe) -> UInt32 {
+      switch probe {
+      case .open, .create, .list: UInt32(EACCES)
+      case .clone3: UInt32(ENOSYS)
+      default: UInt32(EPERM)
+      }
+    }
+
+    @Test(
+      "A decoder that tries to get out is refused", arguments: WireProbe.allCases.filter(\.isAttempt),
+      [HelperKind.jpeg, .everything])
+    func refuses(probe: WireProbe, kind: HelperKind) throws {
+      #expect(try SandboxReport.ask(probe, kind, path) == Self.refusal(probe))
+    }
+
+    @Test(
+      "The attempts are real: they go through where there is no wall",
+      arguments: [WireProbe.open, .create, .list, .socket, .connect, .fork, .signal, .limit])
+    func attemptsAreReal(probe: WireProbe) {
+      #expect(cseal_try(Int32(probe.rawValue)) == 0)
+    }
+
+    @Test("Walls stand before anything is asked", arguments: [HelperKind.jpeg, .everything])
+    func walls(kind: HelperKind) throws {
+      #expect(try SandboxReport.ask(.noNewPrivileges, kind, path) == 1)
+      #expect(try SandboxReport.ask(.filterMode, kind, path) == 2)
+      // Whatever version the kernel has.
+      #expect(try #require(try SandboxReport.ask(.landlock, kind, path)) < 100)
+    }
+
+    @Test("The report names every wall and finds all of them standing")
+    func reports() throws {
+      let report = try SandboxReport(helperPath: path)
+      #expect(report.holds, "\(report.lines.joined(separator: "\n"))")
+      #expect(report.lines.count == 2 * WireProbe.allCases.count)
+      #expect(
+        report.lines.contains { $0.hasPrefix("open a file (JPEG)") && $0.hasSuffix("refused: Permission denied") })
+    }
+
+    @Test("A decoder that cannot be sealed is none")
+    func refusesUnsealed() throws {
+      let folder = try FixtureFolder()
+      let script = try folder.write(Array("#!/bin/sh\nexit 71\n".utf8), "open")
+      chmod(script, 0o755)
+      #expect(throws: SandboxReport.Failure.self) { try SandboxReport(helperPath: script) }
+      let harness = try PoolHarness(helperPath: script)
+      let good = try folder.save(.quarters(width: 8, height: 8), "good.jpg")
+      #expect(try harness.failure(harness.job(good)) == .decoderMissing)
+    }
+
+    @Test("The system's limits on a decoder", arguments: [HelperKind.jpeg, .everything])
+    func limits(kind: HelperKind) throws {
+      let helper = try #require(HelperProcess(path: path, kind: kind))
+      defer { _ = helper.end() }
+      // It answers once it is sealed.
+      #expect(helper.channel.send(WireRequest.probe(.filterMode).bytes))
+      _ = helper.channel.receive(length: WireReply.length)
+      let text = String(decoding: try FixtureFolder.bytes(of: "/proc/\(helper.process)/limits"), as: UTF8.self)
+      /// The hard limit the kernel lists under `name`.
+      func most(_ name: String) throws -> UInt64? {
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
+        return UInt64(line.dropFirst(name.count).split(separator: " ")[1])
+      }
+      #expect(try most("Max core file size") == 0)
+      #expect(try most("Max file size") == 0)
+      #expect(try #require(try most("Max open files")) <= 32)
+      #expect(try #require(try most("Max address space")) <= 4 << 30)
+    }
+  }
+}
