@@ -50,6 +50,11 @@ struct Fourfold: ParsableCommand {
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
+  @Flag(
+    name: .customLong("sandbox-report"),
+    help: "Have decoders try to open files, connect and run programs, and print what came of it.")
+  var wantsSandboxReport = false
+
   /// Runs what the command line asks for: the photos, or `demo`.
   static func main() {
     let words = CommandLine.arguments.dropFirst()
@@ -58,6 +63,7 @@ struct Fourfold: ParsableCommand {
 
   @MainActor
   private func start() throws(Exit) {
+    if wantsSandboxReport { return try SandboxCommand.run() }
     let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
     let doorbell = Doorbell()
     let session = try PhotoSession(request: request, doorbell: doorbell)

@@ -32,7 +32,8 @@ enum Rooms {
 
   /// The rooms that may read a clock. Motion's only clock is the one of Stage's frame loop; the others have time-outs
   /// and reports that never decide a motion.
-  static let withClock: Set<String> = ["Stage", "Decoding", "fourfold-decoder", "PhotoLibrary"]
+  /// CSandbox reads a decoder's processor time, and CSeal names the call among those that a decoder may make.
+  static let withClock: Set<String> = ["Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "CSandbox", "CSeal"]
 
   /// The rooms that may open files by name: pictures, traces, fonts.
   static let withFiles: Set<String> = ["PhotoLibrary", "Review", "Stage"]

@@ -52,6 +52,24 @@ extension PoolTests {
         report.lines.contains { $0.hasPrefix("open a file (JPEG)") && $0.hasSuffix("refused: Permission denied") })
     }
 
+    @Test("A drawing is shown, with no file that it asks for")
+    func drawsWithoutFiles() throws {
+      let folder = try FixtureFolder()
+      let other = try folder.save(Picture(width: 8, height: 8) { _, _ in SIMD4(250, 0, 0, 255) }, "other.png")
+      let drawing = """
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="80" height="60">
+        <rect width="80" height="60" fill="#008080"/><text x="4" y="30" font-size="30" fill="white">MMM</text>
+        <image xlink:href="file://\(other)" width="40" height="60"/></svg>
+        """
+      let harness = try PoolHarness()
+      let picture = try harness.picture(try folder.write(Array(drawing.utf8), "drawing.svg"))
+      for x in stride(from: 1, to: 80, by: 3) {
+        // Where letters would be, there are the outlines of boxes.
+        let color = try picture.color(x, 20)
+        #expect(color.y > 100 && color.z > 100, "\(x): \(color)")
+      }
+    }
+
     @Test("A decoder that cannot be sealed is none")
     func refusesUnsealed() throws {
       let folder = try FixtureFolder()
