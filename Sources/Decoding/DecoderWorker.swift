@@ -71,11 +71,12 @@ final class DecoderWorker {
     /// The outcome; `nil` when the job was cancelled.
     case outcome(DecodeOutcome?)
     /// None: the decoder was lost on the way, for the reason given.
-    case lost(DecodeFailure)
+    case lost(DecodeFailure, blame: Int)
   }
 
-  /// Decoders that a picture may cost before it is held to be its own fault: any can be killed by somebody else.
-  private static let mostLost = 3
+  /// Blame at which a lost decoder is held to be the picture's fault. A crash weighs two: three in a row are no chance.
+  /// A decoder that was killed or stopped weighs one: that is somebody else's doing, or for want of memory.
+  private static let mostBlame = 6
 
   /// The outcome of one job; `nil` when it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
@@ -84,7 +85,7 @@ final class DecoderWorker {
     let length = picture.fileLength
     guard length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: length)) }
     var unsent = 0
-    var lost = 0
+    var blamed = 0
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
       if helper?.wasStopped == true { endHelper() }
@@ -106,9 +107,9 @@ final class DecoderWorker {
         desk.wakeAll()
         endHelper()
       case .outcome(let outcome): return outcome
-      case .lost(let failure):
-        lost += 1
-        if lost == Self.mostLost { return .failure(failure) }
+      case .lost(let failure, let blame):
+        blamed += blame
+        if blamed >= Self.mostBlame { return .failure(failure) }
         if !desk.queue.withLock({ $0.isWanted(job.id) }) { return nil }
       }
     }
@@ -140,7 +141,7 @@ final class DecoderWorker {
           if isCancelled { return .outcome(nil) }
           return ending.isOverspent
             ? .outcome(.failure(.overspent(seconds: desk.limits.processorTime)))
-            : .lost(ending.isSealed ? .crashed : .decoderMissing)
+            : .lost(ending.isSealed ? .crashed : .decoderMissing, blame: ending.wasKilled ? 1 : 2)
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
           let answer = Self.answer(in: reply, to: job, memory, helper.shelf, mayBeCancelled: isCancelled)
@@ -158,7 +159,7 @@ final class DecoderWorker {
       }
       if helper.wasStopped {
         endHelper()
-        return isCancelled ? .outcome(nil) : .lost(.crashed)
+        return isCancelled ? .outcome(nil) : .lost(.crashed, blame: 1)
       }
       if patience.isOver(at: Signal.now(), progress: helper.progress) {
         endHelper()

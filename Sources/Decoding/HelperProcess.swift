@@ -93,6 +93,8 @@ package struct HelperProcess {
 
     /// Whether it used up its processor time.
     var isOverspent: Bool { status.map { $0 & 0x7F == SIGXCPU } ?? false }
+    /// Whether somebody killed it.
+    var wasKilled: Bool { status.map { $0 & 0x7F == SIGKILL } ?? true }
     /// Whether it did not end because it could not be sealed.
     var isSealed: Bool { status != HelperProcess.unsealedStatus << 8 }
   }
