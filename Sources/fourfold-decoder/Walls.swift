@@ -7,8 +7,9 @@ struct Walls {
   /// The version of Landlock in force; 0 where the kernel has none.
   let landlock: UInt32
 
-  /// Bytes of addresses: a progressive JPEG of 2^29 pixels needs 3 GiB, libvips' libraries and its threads' stacks one.
-  private static let addressSpace: UInt64 = 4 << 30
+  /// Bytes of addresses. libvips' libraries and threads take half a GiB; what does not come row by row (progressive,
+  /// interlaced, HEIC) may have some 300 megapixels.
+  private static let addressSpace: UInt64 = 2 << 30
   /// The channel, what comes over it, and what libvips makes of that.
   private static let descriptors: UInt64 = 32
 

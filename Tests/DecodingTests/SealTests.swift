@@ -97,7 +97,7 @@ extension PoolTests {
       #expect(try most("Max core file size") == 0)
       #expect(try most("Max file size") == 0)
       #expect(try #require(try most("Max open files")) <= 32)
-      #expect(try #require(try most("Max address space")) <= 4 << 30)
+      #expect(try #require(try most("Max address space")) <= 2 << 30)
     }
   }
 }

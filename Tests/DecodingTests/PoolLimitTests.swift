@@ -1,0 +1,85 @@
+import Decoding
+import Geometry
+import Glibc
+import Testing
+
+extension PoolTests {
+  /// What a picture and a decoder may cost, and what happens beyond.
+  @Suite("Limits")
+  struct Limits {
+    let folder: FixtureFolder
+    let good: String
+
+    init() throws {
+      folder = try FixtureFolder()
+      good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
+    }
+
+    @Test("A decoder that was stopped is replaced, not waited for", arguments: [true, false])
+    func survivesStop(isIdle: Bool) throws {
+      // Waiting for it would take longer than any test is given.
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
+      let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
+      _ = try harness.picture(good)
+      let before = harness.pool.processes
+      let job = harness.job(large)
+      if !isIdle {
+        harness.pool.want([job])
+        usleep(10_000)
+      }
+      harness.signalAll(SIGSTOP)
+      guard case .success = try harness.outcome(of: job) else {
+        Issue.record("the picture was lost")
+        return
+      }
+      #expect(harness.pool.processes.isDisjoint(with: before))
+      #expect(before.allSatisfy(isGone))
+    }
+
+    @Test("A picture that takes more of the processor than allowed says so")
+    func limitsProcessorTime() throws {
+      let script = try folder.write(Array("#!/bin/sh\nwhile :; do :; done\n".utf8), "spinner")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(processorTime: 0.1))
+      #expect(try harness.failure(harness.job(good)) == .overspent(seconds: 0.1))
+    }
+
+    @Test("A decoder that has had nothing to do for long is ended, and there again when needed")
+    func restsIdleDecoders() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(idleTime: 0.2))
+      for _ in 0..<2 {
+        _ = try harness.picture(good)
+        let before = harness.pool.processes
+        try waitUntil("the decoder to be ended") { harness.pool.processes.isEmpty }
+        try waitUntil("it to be gone") { before.allSatisfy(isGone) }
+      }
+      _ = try harness.picture(good)
+    }
+
+    @Test("A file that is too long is refused unread")
+    func refusesLongFile() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(mostBytes: 100))
+      let length = try FixtureFolder.bytes(of: good).count
+      #expect(try harness.failure(harness.job(good)) == .fileTooLong(bytes: length))
+    }
+
+    @Test("A JPEG is decoded without libvips, which is loaded once something else needs it")
+    func loadsWhatIsNeeded() throws {
+      let drawn = try folder.save(.quarters(width: 64, height: 48), "drawn.png")
+      let harness = try PoolHarness()
+      func libraries() throws -> Bool {
+        let process = try #require(harness.pool.processes.first)
+        let map = String(decoding: try FixtureFolder.bytes(of: "/proc/\(process)/maps"), as: UTF8.self)
+        return map.contains("libvips")
+      }
+      _ = try harness.picture(good)
+      #expect(try !libraries())
+      _ = try harness.picture(drawn)
+      #expect(try libraries())
+      let before = harness.pool.processes
+      _ = try harness.picture(good)
+      _ = try harness.picture(drawn)
+      #expect(harness.pool.processes == before)
+    }
+  }
+}
