@@ -1,0 +1,24 @@
+/// Tries the parsers of what travels between the client and a decoder, and those of the decoder's own: libFuzzer calls
+/// this with bytes that reach new branches. Built and run by scripts/fuzz.
+///
+/// Whatever is read must be what would have been written; a trap, a read out of bounds or an endless loop is found by
+/// libFuzzer itself.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  if let request = WireRequest(bytes: bytes) { precondition(request.bytes == bytes, "a request reads as another") }
+  if let reply = WireReply(bytes: bytes) {
+    precondition(reply.bytes == bytes, "a reply reads as another")
+    if case .failure(let failure) = reply.result { precondition(!failure.line.isEmpty) }
+    if case .picture(let picture) = reply.result {
+      let box = PixelSize(width: 300, height: 200)
+      let fitted = picture.originalSize.fitted(into: box)
+      precondition((1...300).contains(fitted.width) && (1...200).contains(fitted.height), "a picture leaves its box")
+    }
+  }
+  bytes.withUnsafeBufferPointer { bytes in
+    _ = Orientation(exif: bytes)
+    _ = ColorProfile.isSRGB(bytes)
+  }
+  return 0
+}
