@@ -54,8 +54,8 @@ static boolean fill(j_decompress_ptr codec) {
   static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
   cjpeg_reader *reader = owner((j_common_ptr)codec);
   if (reader->cancelled != NULL && reader->cancelled(reader->context)) stop(reader, "cancelled");
-  ssize_t count;
-  do {
+  ssize_t count = 0;
+  if (reader->descriptor >= 0) do {
     count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
   } while (count < 0 && errno == EINTR);
   if (count > 0) {
@@ -106,6 +106,14 @@ cjpeg_reader *cjpeg_open(int descriptor, int (*cancelled)(void *), void *context
   reader->codec.src = &reader->source;
   jpeg_save_markers(&reader->codec, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(&reader->codec, JPEG_APP0 + 2, 0xFFFF);
+  return reader;
+}
+
+cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count) {
+  cjpeg_reader *reader = cjpeg_open(-1, NULL, NULL);
+  if (reader == NULL) return NULL;
+  reader->source.next_input_byte = bytes;
+  reader->source.bytes_in_buffer = count;
   return reader;
 }
 

@@ -8,6 +8,8 @@ final class BufferShelf: Sendable {
 
   private struct State {
     var free: [SharedMemory] = []
+    /// Those of no more than ``smallCount`` bytes.
+    var small: [SharedMemory] = []
     var nextID: UInt32 = 1
     var dropped: [UInt32] = []
     var isClosed = false
@@ -15,12 +17,20 @@ final class BufferShelf: Sendable {
 
   /// Unused pieces kept for the next picture.
   private static let mostFree = 2
+  /// Pieces of so many bytes are for previews, which come by the dozen.
+  private static let smallCount = 1 << 20
+  private static let mostSmall = 16
 
   private let state = Locked(State())
 
   /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
   func take(atLeast count: Int) -> Piece? {
     let (old, id) = state.withLock { state -> (SharedMemory?, UInt32) in
+      if count <= Self.smallCount {
+        if let index = state.small.lastIndex(where: { $0.count >= count }) { return (state.small.remove(at: index), 0) }
+        state.nextID += 1
+        return (nil, state.nextID - 1)
+      }
       let fitting = state.free.indices.filter { state.free[$0].count >= count }
       if let best = fitting.min(by: { state.free[$0].count < state.free[$1].count }) {
         return (state.free.remove(at: best), 0)
@@ -41,7 +51,9 @@ final class BufferShelf: Sendable {
   func give(back memory: SharedMemory) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      if state.free.count < Self.mostFree {
+      if memory.count <= Self.smallCount, state.small.count < Self.mostSmall {
+        state.small.append(memory)
+      } else if memory.count > Self.smallCount, state.free.count < Self.mostFree {
         state.free.append(memory)
       } else {
         state.dropped.append(memory.id)
@@ -62,6 +74,7 @@ final class BufferShelf: Sendable {
     state.withLock { state in
       state.isClosed = true
       state.free.removeAll()
+      state.small.removeAll()
     }
   }
 }

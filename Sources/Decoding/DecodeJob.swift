@@ -11,21 +11,56 @@ public struct OpenFailure: Error, Hashable, Sendable {
 
 /// A picture somebody wants to see.
 public struct DecodeJob: Sendable {
+  /// What is made of the file.
+  public enum Kind: Hashable, Sendable {
+    /// The picture itself, fitted into the box.
+    case sharp
+    /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
+    case preview
+  }
+
+  /// How much somebody waits for it.
+  public enum Urgency: Hashable, Sendable {
+    /// It is seen: where every decoder is busy with what is not, one of them stops for it.
+    case now
+    case soon
+    /// To be finished where it runs, and not to be begun.
+    case ifRunning
+  }
+
   /// Names the picture at this box; the same number always means the same work.
   public let id: UInt64
+  /// What is made of the file.
+  public let kind: Kind
   /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``.
   public let box: PixelSize
+  /// How much somebody waits for it; may differ each time the job is named.
+  public var urgency = Urgency.soon
   /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
+  /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
+  public let openCached: @Sendable () -> Descriptor?
 
   /// The longest side a box can have (pixels).
   public static let largestSide = 16384
 
   /// The picture that `open` gives, fitted into `box`.
-  public init(id: UInt64, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor) {
+  public init(
+    id: UInt64, kind: Kind = .sharp, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
+    openCached: @escaping @Sendable () -> Descriptor? = { nil }
+  ) {
     self.id = id
+    self.kind = kind
     self.box = PixelSize(
       width: max(1, min(Self.largestSide, box.width)), height: max(1, min(Self.largestSide, box.height)))
     self.open = open
+    self.openCached = openCached
+  }
+
+  /// The same work under the number `id`.
+  public func numbered(_ id: UInt64) -> DecodeJob {
+    var job = DecodeJob(id: id, kind: kind, box: box, open: open, openCached: openCached)
+    job.urgency = urgency
+    return job
   }
 }

@@ -16,6 +16,8 @@ public struct DecodedPicture: Sendable {
   public var isOpaque: Bool { pixels.isOpaque }
   /// Whether the file ended before the picture did; what is missing is grey or clear.
   public let isTruncated: Bool
+  /// What the decoder took (seconds, wall clock).
+  public let seconds: Double
 }
 
 /// Why there is no picture.
@@ -50,6 +52,8 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case overspent(seconds: Double)
   /// The decoder's program does not start, or cannot be sealed.
   case decoderMissing
+  /// Nobody keeps a preview of this picture.
+  case noPreview
 
   /// One line for a person.
   public var line: String {
@@ -69,6 +73,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
     case .overspent(let seconds): "This picture took more than \(Self.brief(seconds)) s of the processor."
     case .decoderMissing: "The decoder could not be started."
+    case .noPreview: "There is no preview of this picture."
     }
   }
 

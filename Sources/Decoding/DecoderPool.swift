@@ -23,7 +23,8 @@ public final class DecoderPool: Sendable {
 
   deinit { stop() }
 
-  /// Replaces what is wanted, most urgent first. Waiting jobs that are not named are forgotten, running ones cancelled,
+  /// Replaces what is wanted, most urgent first, and what is seen now before all: a running job of less urgency is
+  /// stopped for it where no decoder is free, and begun anew later. Waiting jobs that are not named are forgotten, running ones cancelled,
   /// finished ones dropped with their pixels. Named ones that run or are done go on being that: a job is done again only
   /// after a call that did not name it.
   public func want(_ jobs: [DecodeJob]) {
@@ -56,7 +57,7 @@ final class DecoderDesk: Sendable {
   let helperPath: String
   let limits: DecodeLimits
   let onFinished: @Sendable () -> Void
-  let queue = Locked(JobQueue())
+  let queue: Locked<JobQueue>
   let processes = Locked<Set<Int32>>([])
   /// What decoders have to be able to do: libvips is loaded once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
@@ -68,6 +69,7 @@ final class DecoderDesk: Sendable {
     self.helperPath = helperPath
     self.limits = limits
     self.onFinished = onFinished
+    queue = Locked(JobQueue(workers: workerCount))
     wakers = (0..<workerCount).map { _ in Signal() }
   }
 

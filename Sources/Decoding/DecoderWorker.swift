@@ -84,6 +84,7 @@ final class DecoderWorker {
     do throws(OpenFailure) { picture = try job.open() } catch { return .failure(.unopened(error)) }
     let length = picture.fileLength
     guard length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: length)) }
+    let cached = job.kind == .preview ? job.openCached() : nil
     var unsent = 0
     var blamed = 0
     while true {
@@ -95,7 +96,7 @@ final class DecoderWorker {
         return .failure(.outOfMemory)
       }
       helper.limitProcessorTime(desk.limits.processorTime)
-      guard send(job, picture, piece, to: helper) else {
+      guard send(job, picture, cached, piece, to: helper) else {
         unsent += 1
         if !endHelper().isSealed || unsent == 2 { return .failure(.decoderMissing) }
         continue
@@ -116,21 +117,23 @@ final class DecoderWorker {
   }
 
   private func send(
-    _ job: DecodeJob, _ picture: Descriptor, _ piece: BufferShelf.Piece, to helper: HelperProcess
+    _ job: DecodeJob, _ picture: Descriptor, _ cached: Descriptor?, _ piece: BufferShelf.Piece,
+    to helper: HelperProcess
   ) -> Bool {
     for memory in helper.shelf.takeDropped() {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
     }
     let request = WireRequest.decode(
       WireJob(
-        id: job.id, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-        bringsMemory: piece.file != nil, mostPixels: desk.limits.mostPixels))
-    return helper.channel.send(request.bytes, descriptors: [picture] + (piece.file.map { [$0] } ?? []))
+        id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
+        bringsMemory: piece.file != nil, bringsCached: cached != nil, mostPixels: desk.limits.mostPixels))
+    return helper.channel.send(request.bytes, descriptors: [picture, piece.file, cached].compactMap { $0 })
   }
 
   /// Waits for the answer to a job that was sent, and ends the decoder when none comes that makes sense.
   private func answer(to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess) -> Answer {
-    var patience = Patience(timeout: desk.limits.timeout, start: Signal.now(), progress: helper.progress)
+    let start = Signal.now()
+    var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
       let ready = Signal.wait(
@@ -144,7 +147,8 @@ final class DecoderWorker {
             : .lost(ending.isSealed ? .crashed : .decoderMissing, blame: ending.wasKilled ? 1 : 2)
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
-          let answer = Self.answer(in: reply, to: job, memory, helper.shelf, mayBeCancelled: isCancelled)
+          let answer = Self.answer(
+            in: reply, to: job, memory, helper.shelf, seconds: Signal.now() - start, mayBeCancelled: isCancelled)
         else {
           endHelper()
           return .outcome(isCancelled ? nil : .failure(.garbled))
@@ -170,15 +174,17 @@ final class DecoderWorker {
 
   /// What a reply comes to; `nil` when it makes no sense.
   private static func answer(
-    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ shelf: BufferShelf, mayBeCancelled: Bool
+    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ shelf: BufferShelf, seconds: Double,
+    mayBeCancelled: Bool
   ) -> Answer? {
     switch reply.result {
     case .picture(let picture):
+      guard let size = picture.pixelSize(for: job) else { return nil }
       let pixels = PixelBuffer(
-        jobID: job.id, pixelSize: picture.originalSize.fitted(into: job.box), isOpaque: picture.isOpaque,
-        memory: memory, shelf: shelf)
-      return .outcome(
-        .success(DecodedPicture(pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated)))
+        jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, memory: memory, shelf: shelf)
+      let decoded = DecodedPicture(
+        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated, seconds: seconds)
+      return .outcome(.success(decoded))
     case .failure(let failure):
       shelf.give(back: memory)
       return .outcome(.failure(failure))

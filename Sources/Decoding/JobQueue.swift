@@ -7,44 +7,47 @@ struct JobQueue {
     case end
   }
 
-  private var waiting: [DecodeJob] = []
-  private var wanted: [UInt64: DecodeJob] = [:]
+  private let workers: Int
+  /// What is wanted, each once, most urgent first.
+  private var order: [DecodeJob] = []
   private var running: Set<UInt64> = []
+  /// Jobs that run and are still wanted, but make room for what somebody waits for.
+  private var yielding: Set<UInt64> = []
   private var answered: Set<UInt64> = []
   private var finished: [(UInt64, DecodeOutcome)] = []
   private var isEnding = false
 
+  /// A queue for so many workers.
+  init(workers: Int = 1) { self.workers = workers }
+
   /// Replaces what is wanted, most urgent first. What runs or is done and still wanted is not started again.
   mutating func want(_ jobs: [DecodeJob]) {
     guard !isEnding else { return }
-    wanted = Dictionary(jobs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    answered = answered.filter { wanted[$0] != nil }
-    finished.removeAll { wanted[$0.0] == nil }
-    var seen = running.union(answered)
-    waiting = jobs.filter { seen.insert($0.id).inserted }
+    var seen: Set<UInt64> = []
+    order = jobs.filter { seen.insert($0.id).inserted }
+    answered.formIntersection(seen)
+    yielding.formIntersection(seen)
+    finished.removeAll { !seen.contains($0.0) }
+    makeRoom()
   }
 
-  /// Whether a job's outcome is still of use.
-  func isWanted(_ id: UInt64) -> Bool { wanted[id] != nil }
+  /// Whether a job's outcome is still of use, so that its decoder should go on.
+  func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
 
   /// Takes the most urgent job off the queue.
   mutating func next() -> Next {
     if isEnding { return .end }
-    guard !waiting.isEmpty else { return .wait }
-    let job = waiting.removeFirst()
+    guard let job = order.first(where: { isWaiting($0) }) else { return .wait }
     running.insert(job.id)
     return .run(job)
   }
 
-  /// Notes how a job ended; no outcome means that it was cancelled. Whether there is something new to take.
+  /// Notes how a job ended; no outcome means that it was cancelled, and that it waits again where it is wanted. Whether
+  /// there is something new to take.
   mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
     running.remove(id)
-    guard let job = wanted[id] else { return false }
-    guard let outcome else {
-      // It was wanted again before its cancellation came through.
-      waiting.insert(job, at: 0)
-      return false
-    }
+    yielding.remove(id)
+    guard isNamed(id), let outcome else { return false }
     answered.insert(id)
     finished.append((id, outcome))
     return true
@@ -52,7 +55,7 @@ struct JobQueue {
 
   /// Hands over what has finished since the last call, in the order it did.
   mutating func takeFinished() -> [(UInt64, DecodeOutcome)] {
-    defer { finished.removeAll() }
+    defer { finished.removeAll(keepingCapacity: true) }
     return finished
   }
 
@@ -60,5 +63,23 @@ struct JobQueue {
   mutating func end() {
     want([])
     isEnding = true
+  }
+
+  private func isNamed(_ id: UInt64) -> Bool { order.contains { $0.id == id } }
+
+  private func isWaiting(_ job: DecodeJob) -> Bool {
+    job.urgency != .ifRunning && !running.contains(job.id) && !answered.contains(job.id)
+  }
+
+  /// Has as many jobs that nobody waits for yield as there are others that somebody does, the least urgent first. What
+  /// is named no more yields anyway.
+  private mutating func makeRoom() {
+    let waiting = order.count { $0.urgency == .now && isWaiting($0) }
+    let leaving = running.count { !isWanted($0) }
+    var missing = waiting - leaving - (workers - running.count)
+    for job in order.reversed() where missing > 0 && job.urgency != .now {
+      guard running.contains(job.id), yielding.insert(job.id).inserted else { continue }
+      missing -= 1
+    }
   }
 }

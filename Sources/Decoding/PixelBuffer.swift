@@ -63,6 +63,9 @@ public final class PixelBuffer: Sendable {
     return try lent.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
+  /// Whether the pixels were given back: they are in a texture by then, or of no more use.
+  public var isReleased: Bool { state.withLock { $0.isReleased } }
+
   /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs. Calling it again does nothing.
   public func releasePixels() {
     let vacated = state.withLock { state in

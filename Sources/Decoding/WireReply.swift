@@ -3,7 +3,7 @@ import Geometry
 /// What a decoder process answers to a job: one datagram of 32 bytes, little-endian.
 ///
 /// It says no more than it must: the size of the decoded picture follows from the original's and the box, so it cannot
-/// be lied about.
+/// be lied about. Only a preview says its own, which the client holds against the box.
 package struct WireReply: Hashable, Sendable {
   /// How the job ended.
   package enum Result: Hashable, Sendable {
@@ -35,10 +35,15 @@ package struct WireReply: Hashable, Sendable {
     writer.append(Self.mark)
     switch result {
     case .picture(let picture):
-      writer.append((picture.isOpaque ? 1 : 0) | (picture.isTruncated ? 2 : 0) as UInt32 | 0x100)
+      let preview: UInt32 = picture.previewSize == nil ? 0 : 4
+      writer.append((picture.isOpaque ? 1 : 0) | (picture.isTruncated ? 2 : 0) as UInt32 | preview | 0x100)
       writer.append(id)
       writer.append(UInt32(clamping: picture.originalSize.width))
       writer.append(UInt32(clamping: picture.originalSize.height))
+      if let size = picture.previewSize {
+        writer.append(UInt32(clamping: size.width))
+        writer.append(UInt32(clamping: size.height))
+      }
     case .failure(let failure):
       writer.append(0x200 | failure.wireCode)
       writer.append(id)
@@ -67,10 +72,15 @@ package struct WireReply: Hashable, Sendable {
     id = reader.next()
     let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     switch code {
-    case 0x100...0x103:
+    case 0x100...0x107:
       guard size.width >= 1, size.height >= 1 else { return nil }
-      result = .picture(
-        WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0))
+      var picture = WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0)
+      if code & 4 != 0 {
+        let preview = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
+        guard preview.width >= 1, preview.height >= 1 else { return nil }
+        picture.previewSize = preview
+      }
+      result = .picture(picture)
     case 0x200...0x2FF:
       guard let failure = DecodeFailure(wireCode: code - 0x200, size: size) else { return nil }
       result = .failure(failure)
@@ -94,12 +104,23 @@ package struct WirePicture: Hashable, Sendable {
   package var isOpaque: Bool
   /// Whether the file ended before the picture did.
   package var isTruncated: Bool
+  /// Columns and rows of the pixels, where they are a preview's.
+  package var previewSize: PixelSize?
 
   /// A picture that was `originalSize` before it was fitted.
   package init(originalSize: PixelSize, isOpaque: Bool, isTruncated: Bool) {
     self.originalSize = originalSize
     self.isOpaque = isOpaque
     self.isTruncated = isTruncated
+  }
+
+  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box.
+  package func pixelSize(for job: DecodeJob) -> PixelSize? {
+    switch (job.kind, previewSize) {
+    case (.sharp, nil): originalSize.fitted(into: job.box)
+    case (.preview, let size?) where size.width <= job.box.width && size.height <= job.box.height: size
+    case (.sharp, .some), (.preview, _): nil
+    }
   }
 }
 
@@ -113,6 +134,7 @@ extension DecodeFailure {
     case .outOfMemory: 5
     case .missingLibrary: 6
     case .tooManyFrames: 8
+    case .noPreview: 9
     case .damaged, .unopened, .crashed, .garbled, .timedOut, .decoderMissing, .fileTooLong, .overspent: 7
     }
   }
@@ -128,6 +150,7 @@ extension DecodeFailure {
     case 6: self = .missingLibrary
     case 7: self = .damaged
     case 8 where size.height == 0: self = .tooManyFrames(size.width)
+    case 9: self = .noPreview
     default: return nil
     }
   }

@@ -60,6 +60,8 @@ package enum WireRequest: Hashable, Sendable {
 package struct WireJob: Hashable, Sendable {
   /// Comes back in the answer.
   package var id: UInt64
+  /// What is made of the file.
+  package var kind: DecodeJob.Kind
   /// The picture fits inside: 1 through ``DecodeJob/largestSide`` a side.
   package var box: PixelSize
   /// The piece of memory the pixels go to.
@@ -68,18 +70,23 @@ package struct WireJob: Hashable, Sendable {
   package var memoryCount: UInt64
   /// Whether the piece's descriptor comes along, after the picture's: it is not mapped yet.
   package var bringsMemory: Bool
+  /// Whether a file of the desktop's cache comes along, last. Only for a preview.
+  package var bringsCached: Bool
   /// A picture of more pixels is refused.
   package var mostPixels: UInt64
 
   /// A job with the given fields.
   package init(
-    id: UInt64, box: PixelSize, memory: UInt32, memoryCount: UInt64, bringsMemory: Bool, mostPixels: UInt64
+    id: UInt64, kind: DecodeJob.Kind = .sharp, box: PixelSize, memory: UInt32, memoryCount: UInt64,
+    bringsMemory: Bool, bringsCached: Bool = false, mostPixels: UInt64
   ) {
     self.id = id
+    self.kind = kind
     self.box = box
     self.memory = memory
     self.memoryCount = memoryCount
     self.bringsMemory = bringsMemory
+    self.bringsCached = bringsCached
     self.mostPixels = mostPixels
   }
 
@@ -88,7 +95,8 @@ package struct WireJob: Hashable, Sendable {
     writer.append(UInt32(box.width))
     writer.append(UInt32(box.height))
     writer.append(memory)
-    writer.append(UInt32(bringsMemory ? 1 : 0))
+    let flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (bringsCached ? 4 : 0) as UInt32
+    writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
   }
@@ -97,12 +105,15 @@ package struct WireJob: Hashable, Sendable {
     id = reader.next()
     box = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     memory = reader.next()
-    let brings: UInt32 = reader.next()
-    bringsMemory = brings == 1
+    let flags: UInt32 = reader.next()
+    bringsMemory = flags & 1 != 0
+    kind = flags & 2 != 0 ? .preview : .sharp
+    bringsCached = flags & 4 != 0
     memoryCount = reader.next()
     mostPixels = reader.next()
     let sides = 1...DecodeJob.largestSide
-    guard brings <= 1, sides.contains(box.width), sides.contains(box.height), memoryCount <= 1 << 40,
+    guard flags <= 7, kind == .preview || !bringsCached, sides.contains(box.width), sides.contains(box.height),
+      memoryCount <= 1 << 40,
       memoryCount >= UInt64(box.width * box.height * 4)
     else { return nil }
   }

@@ -18,10 +18,10 @@ public final class DecoderShare {
   private func want(_ jobs: [DecodeJob], for member: Member) {
     let old = member.wanted
     member.wanted = jobs.map { job in
-      if let known = old.first(where: { owners[$0.id]?.job == job.id }) { return known }
+      if let known = old.first(where: { owners[$0.id]?.job == job.id }) { return job.numbered(known.id) }
       lastJob += 1
       owners[lastJob] = (member, job.id)
-      return DecodeJob(id: lastJob, box: job.box, open: job.open)
+      return job.numbered(lastJob)
     }
     members.removeAll { $0 === member }
     if !jobs.isEmpty { members.insert(member, at: 0) }

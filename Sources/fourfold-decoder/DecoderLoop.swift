@@ -18,18 +18,20 @@ struct DecoderLoop {
 
   /// Runs until the client is gone or says something that makes no sense.
   mutating func run() {
-    while let message = channel.receive(length: WireRequest.length, descriptors: 2),
+    while let message = channel.receive(length: WireRequest.length, descriptors: 3),
       let request = WireRequest(bytes: message.bytes)
     {
       switch request {
       case .decode(let job):
-        guard let picture = message.descriptors.first else { return }
+        let brought = 1 + (job.bringsMemory ? 1 : 0) + (job.bringsCached ? 1 : 0)
+        guard message.descriptors.count == brought else { return }
+        let picture = message.descriptors[0]
+        let cached = job.bringsCached ? message.descriptors[brought - 1] : nil
         if job.bringsMemory {
-          guard message.descriptors.count == 2 else { return }
           memories[job.memory] = SharedMemory(
             id: job.memory, file: message.descriptors[1], count: Int(job.memoryCount))
         }
-        let reply = WireReply(id: job.id, result: result(of: job, picture))
+        let reply = WireReply(id: job.id, result: result(of: job, picture, cached))
         guard channel.send(reply.bytes) else { return }
       case .cancel: continue
       case .drop(let memory): memories[memory] = nil
@@ -40,14 +42,16 @@ struct DecoderLoop {
     }
   }
 
-  private func result(of job: WireJob, _ picture: Descriptor) -> WireReply.Result {
+  private func result(of job: WireJob, _ picture: Descriptor, _ cached: Descriptor?) -> WireReply.Result {
     guard let memory = memories[job.memory], memory.count >= job.box.width * job.box.height * 4 else {
       return .failure(.outOfMemory)
     }
     let task = DecodeTask(
       picture: picture, box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind)
-    do throws(DecodeStop) { return .picture(try task.run()) } catch {
+    do throws(DecodeStop) {
+      return .picture(try job.kind == .sharp ? task.run() : task.runPreview(cached: cached))
+    } catch {
       switch error {
       case .cancelled: return .cancelled
       case .failed(let failure): return .failure(failure)

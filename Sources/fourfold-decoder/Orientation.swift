@@ -37,37 +37,3 @@ struct Orientation: Hashable {
     }
   }
 }
-
-extension Orientation {
-  /// Reads the payload of a JPEG file's APP1 segment; `nil` when it is no EXIF or says nothing of orientation.
-  ///
-  /// EXIF is a TIFF header and a list of 12-byte entries; only entry 0x0112 of the first list is looked at.
-  init?(exif bytes: UnsafeBufferPointer<UInt8>) {
-    let start = 6
-    guard bytes.count >= start + 8, bytes[..<start].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) else { return nil }
-    let isLittle: Bool
-    switch (bytes[start], bytes[start + 1]) {
-    case (0x49, 0x49): isLittle = true
-    case (0x4D, 0x4D): isLittle = false
-    default: return nil
-    }
-
-    func number(at offset: Int, count: Int) -> Int? {
-      guard offset >= 0, offset <= bytes.count - start - count else { return nil }
-      let field = bytes[(start + offset)..<(start + offset + count)]
-      return isLittle ? field.reversed().reduce(0) { $0 << 8 | Int($1) } : field.reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    guard number(at: 2, count: 2) == 42, let list = number(at: 4, count: 4), let entries = number(at: list, count: 2)
-    else { return nil }
-    for index in 0..<entries {
-      let entry = list + 2 + index * 12
-      guard let tag = number(at: entry, count: 2) else { return nil }
-      guard tag == 0x0112 else { continue }
-      guard number(at: entry + 2, count: 2) == 3, let value = number(at: entry + 8, count: 2) else { return nil }
-      self.init(number: value)
-      return
-    }
-    return nil
-  }
-}

@@ -69,6 +69,55 @@ struct JobQueueTests {
     #expect(Self.next(&queue) == 1)
   }
 
+  /// A job that somebody waits for.
+  static func urgent(_ id: UInt64) -> DecodeJob {
+    var job = job(id)
+    job.urgency = .now
+    return job
+  }
+
+  @Test("What somebody waits for takes the place of what runs and is least urgent, which waits again")
+  func makesRoom() {
+    var queue = JobQueue(workers: 2)
+    queue.want([1, 2, 3].map(Self.job))
+    #expect(Self.next(&queue) == 1)
+    #expect(Self.next(&queue) == 2)
+    queue.want([Self.urgent(9), Self.job(1), Self.job(2), Self.job(3)])
+    #expect(queue.isWanted(1))
+    #expect(!queue.isWanted(2), "it runs for nobody who waits")
+    #expect(!Self.finish(&queue, 2, nil))
+    let order = (0..<4).map { _ in Self.next(&queue) }
+    #expect(order == [9, 2, 3, nil])
+  }
+
+  @Test("Nothing yields while a worker is free, or while one is about to be, or to what runs already")
+  func yieldsNoMoreThanNeeded() {
+    var queue = JobQueue(workers: 2)
+    queue.want([1].map(Self.job))
+    #expect(Self.next(&queue) == 1)
+    queue.want([Self.urgent(9), Self.job(1)])
+    #expect(queue.isWanted(1), "the second worker is free")
+    #expect(Self.next(&queue) == 9)
+    queue.want([Self.urgent(9), Self.job(1)])
+    #expect(queue.isWanted(1))
+    queue.want([Self.urgent(8), Self.job(1)])
+    #expect(!queue.isWanted(9) && queue.isWanted(1), "9 is named no more, so its worker comes free")
+  }
+
+  @Test("What yielded and was done all the same counts; what is named for its running alone is never begun")
+  func finishesAllTheSame() {
+    var queue = JobQueue(workers: 1)
+    queue.want([Self.job(1)])
+    #expect(Self.next(&queue) == 1)
+    queue.want([Self.urgent(9), Self.job(1)])
+    #expect(Self.finish(&queue, 1, .failure(.empty)))
+    #expect(queue.takeFinished().map(\.0) == [1])
+    var idle = Self.job(5)
+    idle.urgency = .ifRunning
+    queue.want([idle])
+    #expect(Self.next(&queue) == nil)
+  }
+
   @Test("After the end nothing is wanted and workers end")
   func ends() {
     var queue = JobQueue()

@@ -14,6 +14,10 @@ struct WireTests {
       WireJob(
         id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
         mostPixels: .max)),
+    .decode(
+      WireJob(
+        id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
+        bringsMemory: true, bringsCached: true, mostPixels: 1 << 29)),
     .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
     .probe(.open), .probe(.landlock),
   ]
@@ -26,6 +30,7 @@ struct WireTests {
     WireReply(
       id: .max,
       result: .picture(WirePicture(originalSize: PixelSize(width: 1, height: 1), isOpaque: false, isTruncated: true))),
+    WireReply(id: 9, result: .picture(preview)), WireReply(id: 9, result: .failure(.noPreview)),
     WireReply(id: 1, result: .cancelled), WireReply(id: 2, result: .failure(.empty)),
     WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
     WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
@@ -33,6 +38,28 @@ struct WireTests {
     WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
     WireReply(id: 10, result: .probed(13)),
   ]
+
+  /// A preview of 160 x 107 pixels.
+  static var preview: WirePicture {
+    var picture = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
+    picture.previewSize = PixelSize(width: 160, height: 107)
+    return picture
+  }
+
+  @Test("A preview answers a preview's job whose box it fits into, and nothing else")
+  func previewsAreHeldAgainstTheBox() {
+    func job(_ kind: DecodeJob.Kind, _ side: Int) -> DecodeJob {
+      DecodeJob(id: 1, kind: kind, box: PixelSize(width: side, height: side)) { () throws(OpenFailure) in
+        throw OpenFailure(message: "never opened")
+      }
+    }
+    #expect(Self.preview.pixelSize(for: job(.preview, 160)) == PixelSize(width: 160, height: 107))
+    #expect(Self.preview.pixelSize(for: job(.preview, 159)) == nil)
+    #expect(Self.preview.pixelSize(for: job(.sharp, 320)) == nil)
+    let sharp = WirePicture(originalSize: PixelSize(width: 6, height: 4), isOpaque: true, isTruncated: false)
+    #expect(sharp.pixelSize(for: job(.preview, 320)) == nil)
+    #expect(sharp.pixelSize(for: job(.sharp, 320)) == PixelSize(width: 6, height: 4))
+  }
 
   @Test("A request comes out as it went in", arguments: requests)
   func requestRoundTrips(request: WireRequest) {

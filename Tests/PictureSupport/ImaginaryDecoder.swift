@@ -9,6 +9,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public private(set) var wanted: [DecodeJob] = []
   /// Every job that was ever wanted, in order, each once.
   public private(set) var asked: [UInt64] = []
+  /// Whether its pictures have previews.
+  public var hasPreviews = false
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
 
   /// A decoder that nobody has asked anything yet.
@@ -31,6 +33,10 @@ public final class ImaginaryDecoder: PictureDecoder {
   @discardableResult
   public func finishFirst(size: PixelSize = PixelSize(width: 6000, height: 4000), isTruncated: Bool = false) -> Bool {
     guard let job = wanted.first(where: { job in !finished.contains { $0.id == job.id } }) else { return false }
+    if job.kind == .preview, !hasPreviews {
+      finished.append((job.id, .failure(.noPreview)))
+      return true
+    }
     guard let picture = Self.picture(for: job, size: size, isTruncated: isTruncated) else { return false }
     finished.append((job.id, .success(picture)))
     return true
@@ -38,7 +44,7 @@ public final class ImaginaryDecoder: PictureDecoder {
 
   /// Finishes the most urgent job with `failure`.
   public func failFirst(_ failure: DecodeFailure) {
-    if let job = wanted.first { finished.append((job.id, .failure(failure))) }
+    if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
   }
 
   private static func picture(for job: DecodeJob, size: PixelSize, isTruncated: Bool) -> DecodedPicture? {
@@ -59,6 +65,6 @@ public final class ImaginaryDecoder: PictureDecoder {
       }
     }
     let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: true, memory: memory, shelf: BufferShelf())
-    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated)
+    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: 0.1)
   }
 }

@@ -20,6 +20,8 @@ typedef struct {
 /// A reader of the JPEG at the descriptor's position, which is not closed. `cancelled` is asked at every 64 KB read; a
 /// nonzero answer ends the call with an error. NULL without memory.
 cjpeg_reader *cjpeg_open(int descriptor, int (*cancelled)(void *), void *context);
+/// The same of the JPEG in `bytes`, which the caller keeps until the reader is closed.
+cjpeg_reader *cjpeg_open_bytes(const uint8_t *bytes, size_t count);
 void cjpeg_close(cjpeg_reader *reader);
 
 /// Reads as far as the first scan.

@@ -1,0 +1,76 @@
+/// What is read of a JPEG file's EXIF: how to turn the picture, and where the small picture is that it carries.
+///
+/// EXIF is a TIFF header and lists of 12-byte entries. The first list tells of the picture, the second of the thumbnail;
+/// nothing else is looked at. Every number is checked against the payload's end.
+struct Exif {
+  /// How the picture is to be turned; `nil` where nothing is said of it.
+  let orientation: Orientation?
+  /// Where in the payload the thumbnail's JPEG file is; `nil` where there is none.
+  let thumbnail: Range<Int>?
+
+  /// Reads the payload of an APP1 segment; `nil` when it is no EXIF.
+  init?(payload bytes: UnsafeBufferPointer<UInt8>) {
+    guard let reader = Reader(bytes), let first = reader.number(at: 4, count: 4) else { return nil }
+    orientation = reader.entry(0x0112, ofKind: [3], inListAt: first).map { Orientation(number: $0) }
+    thumbnail = Self.thumbnail(reader, after: first)
+  }
+
+  private static func thumbnail(_ reader: Reader, after first: Int) -> Range<Int>? {
+    guard let count = reader.number(at: first, count: 2),
+      let second = reader.number(at: first + 2 + count * 12, count: 4), second != 0,
+      let start = reader.entry(0x0201, ofKind: [4], inListAt: second),
+      let length = reader.entry(0x0202, ofKind: [3, 4], inListAt: second),
+      start > 0, length > 0, start <= reader.count - length
+    else { return nil }
+    return (Reader.start + start)..<(Reader.start + start + length)
+  }
+
+  /// Numbers out of the TIFF part, in its own order of bytes.
+  private struct Reader {
+    /// Where in the payload the TIFF part begins.
+    static let start = 6
+    let bytes: UnsafeBufferPointer<UInt8>
+    let isLittle: Bool
+    /// Bytes of the TIFF part.
+    var count: Int { bytes.count - Self.start }
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      let start = Self.start
+      guard bytes.count >= start + 8, bytes[..<start].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) else { return nil }
+      switch (bytes[start], bytes[start + 1]) {
+      case (0x49, 0x49): isLittle = true
+      case (0x4D, 0x4D): isLittle = false
+      default: return nil
+      }
+      self.bytes = bytes
+      guard number(at: 2, count: 2) == 42 else { return nil }
+    }
+
+    func number(at offset: Int, count: Int) -> Int? {
+      guard offset >= 0, offset <= self.count - count else { return nil }
+      let field = bytes[(Self.start + offset)..<(Self.start + offset + count)]
+      return isLittle ? field.reversed().reduce(0) { $0 << 8 | Int($1) } : field.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// The value of the entry `tag`, where it is of one of `kinds` (3: two bytes, 4: four bytes).
+    func entry(_ tag: Int, ofKind kinds: [Int], inListAt list: Int) -> Int? {
+      guard let entries = number(at: list, count: 2) else { return nil }
+      for index in 0..<entries {
+        let entry = list + 2 + index * 12
+        guard let found = number(at: entry, count: 2) else { return nil }
+        guard found == tag else { continue }
+        guard let kind = number(at: entry + 2, count: 2), kinds.contains(kind) else { return nil }
+        return number(at: entry + 8, count: kind == 3 ? 2 : 4)
+      }
+      return nil
+    }
+  }
+}
+
+extension Orientation {
+  /// Reads the payload of a JPEG file's APP1 segment; `nil` when it is no EXIF or says nothing of orientation.
+  init?(exif bytes: UnsafeBufferPointer<UInt8>) {
+    guard let orientation = Exif(payload: bytes)?.orientation else { return nil }
+    self = orientation
+  }
+}

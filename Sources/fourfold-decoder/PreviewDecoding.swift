@@ -1,0 +1,119 @@
+import CJPEG
+import CVips
+import Decoding
+import Geometry
+
+extension DecodeTask {
+  /// The longest side a file's or the cache's own thumbnail may have (pixels).
+  private static let longestThumbnailSide = 2048
+  /// How far the shape of a preview may be off the picture's, as a part of it.
+  private static let mostDistortion = 0.02
+
+  /// Decodes the small picture that the file carries, else `cached`, which the desktop's cache has of it.
+  ///
+  /// The preview is upright and of the picture's own shape, or there is none: thumbnails with black bars, and those of
+  /// another crop, would jump when the picture itself comes.
+  func runPreview(cached: Descriptor?) throws(DecodeStop) -> WirePicture {
+    let head = JPEGHead(of: picture)
+    if let head {
+      try check(head.size)
+      if let preview = try? decodeThumbnail(of: head) { return preview }
+    }
+    guard let cached, let thumbnail = CachedThumbnail(of: cached), thumbnail.shows(picture) else {
+      throw .failed(.noPreview)
+    }
+    let upright: PixelSize = if let head { head.orientation.turned(head.size) } else { try uprightSize() }
+    return try decodeCached(cached, thumbnail, of: upright)
+  }
+
+  private func decodeThumbnail(of head: JPEGHead) throws(DecodeStop) -> WirePicture {
+    let upright = head.orientation.turned(head.size)
+    return try head.thumbnail.withUnsafeBufferPointer { bytes throws(DecodeStop) in
+      guard let start = bytes.baseAddress, let reader = cjpeg_open_bytes(start, bytes.count) else {
+        throw .failed(.noPreview)
+      }
+      defer { cjpeg_close(reader) }
+      var header = cjpeg_header()
+      guard cjpeg_read_header(reader, &header) == 0, header.layout == cjpeg_layout_rgbx else {
+        throw .failed(.noPreview)
+      }
+      let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+      let shown = head.orientation.turned(stored)
+      guard Self.isLike(stored, head.size), max(stored.width, stored.height) <= Self.longestThumbnailSide,
+        let denominator = [1, 2, 4, 8].first(where: { Self.shrunk(shown, by: $0, fitsInto: box) })
+      else { throw .failed(.noPreview) }
+      var width: UInt32 = 0
+      var height: UInt32 = 0
+      guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw .failed(.noPreview) }
+      let scaled = PixelSize(width: Int(width), height: Int(height))
+      let size = head.orientation.turned(scaled)
+      guard size.width <= box.width, size.height <= box.height else { throw .failed(.noPreview) }
+      let isWhole = memory.withBytes { target in
+        let pixels = target.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+        return Self.copyRows(
+          of: reader, scaled,
+          into: TurnedRows(
+            target: pixels, upright: size, orientation: head.orientation))
+      }
+      guard isWhole else { throw .failed(.noPreview) }
+      var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
+      picture.previewSize = size
+      return picture
+    }
+  }
+
+  /// Whether libjpeg gave every row.
+  private static func copyRows(of reader: OpaquePointer, _ size: PixelSize, into rows: TurnedRows) -> Bool {
+    var isWhole = true
+    for _ in 0..<size.height where isWhole {
+      rows.append { row in
+        var count: Int32 = 0
+        isWhole = cjpeg_read_rows(reader, row, size.width * 4, 1, &count) == 0 && count == 1
+      }
+    }
+    return isWhole && cjpeg_is_truncated(reader) == 0
+  }
+
+  private func decodeCached(_ file: Descriptor, _ thumbnail: CachedThumbnail, of upright: PixelSize)
+    throws(DecodeStop) -> WirePicture
+  {
+    guard max(thumbnail.size.width, thumbnail.size.height) <= Self.longestThumbnailSide,
+      Self.isLike(thumbnail.size, upright)
+    else { throw .failed(.noPreview) }
+    let size = thumbnail.size.fitted(into: box)
+    do throws(Vips.Failure) {
+      let header = try Vips.header(of: file)
+      let hasAlpha = cvips_has_alpha(header.pointer) != 0
+      let image = try Vips.thumbnail(of: file, size, hasProfile: false)
+      guard try Vips.write(image, size, to: memory, cancellation) else { throw Vips.Failure(call: "", words: "") }
+      var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
+      picture.previewSize = size
+      return picture
+    } catch {
+      throw .failed(.noPreview)
+    }
+  }
+
+  /// The size of a picture that is no JPEG file.
+  private func uprightSize() throws(DecodeStop) -> PixelSize {
+    let header: Vips.Reference
+    do throws(Vips.Failure) { header = try Vips.header(of: picture) } catch { throw .failed(.noPreview) }
+    let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
+    try check(size)
+    return Orientation(number: Int(cvips_orientation(header.pointer))).turned(size)
+  }
+
+  /// Whether a thumbnail of `size` has the shape of `picture`: to 2 %, or to the pixel that its sides were rounded by.
+  static func isLike(_ size: PixelSize, _ picture: PixelSize) -> Bool {
+    guard size.width > 0, size.height > 0, picture.width > 0, picture.height > 0 else { return false }
+    let wanted = Double(picture.width) / Double(picture.height)
+    let found = Double(size.width) / Double(size.height)
+    let distortion = max(mostDistortion, 1 / Double(min(size.width, size.height)))
+    return abs(found / wanted - 1) <= distortion
+  }
+
+  private static func shrunk(_ size: PixelSize, by denominator: Int, fitsInto box: PixelSize) -> Bool {
+    (size.width + denominator - 1) / denominator <= box.width
+      && (size.height + denominator - 1) / denominator <= box.height
+  }
+}

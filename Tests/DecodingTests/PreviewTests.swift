@@ -1,0 +1,165 @@
+import Decoding
+import Geometry
+import Glibc
+import Testing
+
+@testable import fourfold_decoder
+
+extension PoolTests {
+  @Suite("Previews")
+  struct Previews {
+    let folder: FixtureFolder
+    let harness: PoolHarness
+    private static let box = PixelSize(width: 320, height: 320)
+
+    init() throws {
+      folder = try FixtureFolder()
+      harness = try PoolHarness()
+    }
+
+    private func preview(_ path: String, cached: String? = nil, box: PixelSize = box) throws -> DecodeOutcome {
+      let plain = harness.job(path)
+      let job = DecodeJob(id: plain.id, kind: .preview, box: box, open: plain.open) {
+        let file = cached.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+        return file < 0 ? nil : Descriptor(taking: file)
+      }
+      return try harness.outcome(of: job)
+    }
+
+    /// A JPEG file of a grey picture of 600 x 400 with a thumbnail of quarters.
+    private func photograph(
+      thumbnail size: PixelSize = PixelSize(width: 150, height: 100), orientation: Int = 1, isLittle: Bool = true
+    ) throws -> String {
+      let grey = Picture(width: 600, height: 400) { _, _ in SIMD4(128, 128, 128, 255) }
+      let turned = Orientation(number: orientation)
+      let upright = Picture.quarters(width: turned.turned(size).width, height: turned.turned(size).height)
+      let steps = turned.steps(upright: upright.size)
+      let stored = Picture(width: size.width, height: size.height) { x, y in
+        let index = steps.origin + x * steps.column + y * steps.row
+        return upright[index % upright.size.width, index / upright.size.width]
+      }
+      let plain = try FixtureFolder.bytes(of: try folder.save(grey, "plain.jpg"))
+      let small = try FixtureFolder.bytes(of: try folder.save(stored, "small.jpg", options: "Q=95,strip"))
+      let exif = Bytes.exif(orientation: orientation, isLittle: isLittle, thumbnail: small)
+      return try folder.write(Bytes.jpeg(plain, with: exif, segment: 0xE1), "photograph.jpg")
+    }
+
+    @Test("EXIF's thumbnail comes upright, with the picture's own size", arguments: 1...8)
+    func showsThumbnails(orientation: Int) throws {
+      let path = try photograph(orientation: orientation, isLittle: orientation % 2 == 0)
+      guard case .success(let picture) = try preview(path) else {
+        Issue.record("no preview")
+        return
+      }
+      let swaps = orientation >= 5
+      #expect(picture.originalSize == (swaps ? PixelSize(width: 400, height: 600) : PixelSize(width: 600, height: 400)))
+      #expect(
+        picture.pixels.pixelSize == (swaps ? PixelSize(width: 100, height: 150) : PixelSize(width: 150, height: 100)))
+      for (found, expected) in zip(try Pictures.corners(picture), Pictures.quarters) {
+        #expect(isNear(found, expected, tolerance: 16), "\(found) for \(expected)")
+      }
+    }
+
+    @Test("A thumbnail larger than the box is shrunk into it")
+    func shrinks() throws {
+      let path = try photograph(thumbnail: PixelSize(width: 480, height: 320))
+      guard case .success(let picture) = try preview(path) else {
+        Issue.record("no preview")
+        return
+      }
+      #expect(picture.pixels.pixelSize == PixelSize(width: 240, height: 160))
+    }
+
+    @Test("A thumbnail of another shape is none", arguments: [(160, 120), (150, 104), (100, 150)])
+    func refusesBars(width: Int, height: Int) throws {
+      let path = try photograph(thumbnail: PixelSize(width: width, height: height))
+      guard case .failure(.noPreview) = try preview(path) else {
+        Issue.record("a preview that would jump")
+        return
+      }
+    }
+
+    @Test("A file without a thumbnail, a short one and one that is no JPEG have no preview")
+    func saysThereIsNone() throws {
+      let grey = Picture(width: 60, height: 40) { _, _ in SIMD4(128, 128, 128, 255) }
+      let whole = try FixtureFolder.bytes(of: try photograph())
+      for path in [
+        try folder.save(grey, "bare.jpg"), try folder.save(grey, "bare.png"), try folder.write([], "empty"),
+        try folder.write(Array(whole.prefix(900)), "short.jpg"),
+      ] {
+        guard case .failure(.noPreview) = try preview(path) else {
+          Issue.record("\(path) has a preview")
+          continue
+        }
+      }
+    }
+
+    @Test("The desktop's thumbnail is taken where its time is the file's, and only there", arguments: [0, 1])
+    func takesTheCache(late: Int) throws {
+      let picture = try folder.save(.quarters(width: 600, height: 400), "picture.png")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 7), timeval(tv_sec: 1_000_000, tv_usec: 7)]
+      #expect(utimes(picture, &times) == 0)
+      let plain = try FixtureFolder.bytes(
+        of: try folder.save(.quarters(width: 256, height: 171), "thumbnail.png", options: "strip"))
+      let cached = try folder.write(Bytes.png(plain, saying: "Thumb::MTime", "\(1_000_000 + late)"), "cached.png")
+      switch try preview(picture, cached: cached) {
+      case .success(let picture):
+        #expect(late == 0)
+        #expect(picture.originalSize == PixelSize(width: 600, height: 400))
+        #expect(picture.pixels.pixelSize == PixelSize(width: 256, height: 171))
+        for (found, expected) in zip(try Pictures.corners(picture), Pictures.quarters) {
+          #expect(isNear(found, expected, tolerance: 16), "\(found) for \(expected)")
+        }
+      case .failure(let failure): #expect(late == 1 && failure == .noPreview)
+      }
+    }
+
+    @Test("Whatever is broken in the head costs the preview and nothing else", arguments: 0..<4)
+    func survivesBrokenHeads(seed: UInt64) throws {
+      var random = SplitMix(seed: seed)
+      let whole = try FixtureFolder.bytes(of: try photograph(isLittle: seed % 2 == 0))
+      for round in 0..<60 {
+        var bytes = whole
+        for _ in 0...(random.next() % 4) {
+          bytes[Int(random.next() % 2000)] = UInt8(truncatingIfNeeded: random.next())
+        }
+        if round % 3 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
+        if case .failure(let failure) = try preview(try folder.write(bytes, "broken.jpg")) {
+          let isSaid =
+            switch failure {
+            case .noPreview, .tooLarge, .damaged: true
+            default: false
+            }
+          #expect(isSaid, "seed \(seed) round \(round): \(failure)")
+        }
+      }
+    }
+  }
+}
+
+extension Bytes {
+  /// The payload of an APP1 segment that says `orientation` and carries the JPEG file `thumbnail`.
+  static func exif(orientation: Int, isLittle: Bool, thumbnail: [UInt8]) -> [UInt8] {
+    let number = isLittle ? little : big
+    let first = number(1, 2) + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
+    let second = 8 + first.count + 4
+    let start = second + 2 + 2 * 12 + 4
+    let list =
+      number(2, 2) + number(0x0201, 2) + number(4, 2) + number(1, 4) + number(start, 4) + number(0x0202, 2)
+      + number(4, 2) + number(1, 4) + number(thumbnail.count, 4) + number(0, 4)
+    return Array("Exif\0\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + first
+      + number(second, 4) + list + thumbnail
+  }
+
+  /// A PNG file with a text more after its header.
+  static func png(_ file: [UInt8], saying key: String, _ text: String) -> [UInt8] {
+    let body = Array("tEXt".utf8) + Array(key.utf8) + [0] + Array(text.utf8)
+    var crc = ~UInt32(0)
+    for byte in body {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    let chunk = big(body.count - 4, count: 4) + body + big(Int(~crc), count: 4)
+    return Array(file[..<33]) + chunk + Array(file[33...])
+  }
+}
