@@ -1,0 +1,75 @@
+import Glibc
+
+/// The desktop's cache of thumbnails (freedesktop's specification), read only.
+///
+/// A thumbnail's name is the MD5 sum of the picture's URI. Whether it was made of the picture as that is now is for its
+/// reader to see: the file says so.
+public struct ThumbnailCache: Sendable {
+  /// The folders of the sizes, the one that fits a preview best first: 256, 512, 1024 and 128 pixels.
+  private static let sizes = ["large", "x-large", "xx-large", "normal"]
+
+  private let folder: RawPath
+  private let current: RawPath
+
+  /// The cache in `folder`; paths of pictures that are relative count from `current`.
+  init(folder: RawPath, current: RawPath) {
+    self.folder = folder
+    self.current = current
+  }
+
+  /// The cache of whoever runs this program: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` where neither is known.
+  public static func system() -> ThumbnailCache? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    // getcwd hands over memory of its own, freed here.
+    defer { free(path) }
+    let current = RawPath(String(cString: path))
+    // The specification has relative paths ignored.
+    if let cache = value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") {
+      return ThumbnailCache(folder: RawPath("\(cache)/thumbnails"), current: current)
+    }
+    return value(of: "HOME").map { ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current) }
+  }
+
+  private static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Opens what there is of `picture`; `nil` where there is nothing. May wait for a disk.
+  public func open(for picture: RawPath) -> PictureFile? {
+    let name = "\(MD5.hexadecimal(of: Self.uri(of: picture, from: current))).png"
+    for size in Self.sizes {
+      let path = folder.appending("\(size)/\(name)".utf8)
+      if let file = try? PictureFile(opening: path) { return file }
+    }
+    return nil
+  }
+
+  /// The URI of `path`, as the desktops write it: all but letters, digits and `-_.!~*'()/&=:@+$,` in hexadecimal.
+  static func uri(of path: RawPath, from current: RawPath) -> [UInt8] {
+    var uri = Array("file://".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in absolute(path, from: current) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        uri.append(byte)
+      case _ where "-_.!~*'()/&=:@+$,".utf8.contains(byte): uri.append(byte)
+      default: uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return uri
+  }
+
+  /// `path` from the root, without `.`, `..` and empty parts. Links are not followed.
+  private static func absolute(_ path: RawPath, from current: RawPath) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let whole = path.bytes.first == slash ? path : current.appending(path.bytes)
+    var parts: [ArraySlice<UInt8>] = []
+    for part in whole.bytes.split(separator: slash) {
+      if part.elementsEqual("..".utf8) {
+        _ = parts.popLast()
+      } else if !part.elementsEqual(".".utf8) {
+        parts.append(part)
+      }
+    }
+    return parts.flatMap { [slash] + $0 }
+  }
+}
