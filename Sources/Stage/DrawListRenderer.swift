@@ -31,6 +31,7 @@ final class DrawListRenderer {
         try fill(rect.intersection(clip.rect), color)
       case .image(let image, let rect):
         guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
+        try texture.setScaling(isScaled: rect.size != texture.size)
         var (source, target) = (texture.source, SDL_Rect(rect))
         try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))
       case .plate(let rect, let radius, let color):

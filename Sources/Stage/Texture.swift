@@ -31,6 +31,7 @@ final class Texture {
   /// Keeps the renderer alive, which would free the texture behind our back.
   let renderer: Renderer
   private let format: SDL_PixelFormatEnum
+  private var isSmooth = false
 
   /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
   init(renderer: Renderer, size: PixelSize, isOpaque: Bool, use: Use = .picture) throws(StageError) {
@@ -85,6 +86,14 @@ final class Texture {
     SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+  }
+
+  /// Has what is drawn larger or smaller than it is come out smooth; what is drawn 1:1 stays as it is.
+  func setScaling(isScaled: Bool) throws(StageError) {
+    guard isScaled != isSmooth else { return }
+    isSmooth = isScaled
+    let mode = isScaled ? SDL_ScaleModeLinear : SDL_ScaleModeNearest
+    try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, mode))
   }
 
   /// Copies `rows` of a picture as wide as the texture; `pixels` are the whole picture's bytes.
