@@ -2,130 +2,233 @@ import Decoding
 import Geometry
 import PagerEngine
 
-/// Keeps the pages of a plan resident: asks for their pictures, holds what came, lets go of the rest.
-///
-/// Memory is bounded by the plan: nothing outside it is kept.
-public final class PictureStore {
-  /// Opens a page's picture, on a thread of the decoder's.
-  public typealias Opening = @Sendable () throws(OpenFailure) -> Descriptor
+/// Where a page's picture comes from.
+public struct PictureSource: Sendable {
+  /// Opens the picture, on a thread of the decoder's.
+  public let open: @Sendable () throws(OpenFailure) -> Descriptor
+  /// Opens what the desktop's cache has of it, on a thread of the decoder's.
+  public let openCached: @Sendable () -> Descriptor?
 
-  /// What is known of a page.
-  private struct Entry {
-    /// What can be drawn, perhaps made for another box.
-    var picture: DecodedPicture?
-    /// The box it was made for.
-    var pictureBox: PixelSize?
-    var failure: DecodeFailure?
-    /// The decode under way, if any.
-    var job: DecodeJob?
-  }
-
-  private let decoder: any PictureDecoder
-  private let opening: (Page) -> Opening?
-  private var entries: [Page: Entry] = [:]
-  private var order: [Page] = []
-  private var box = PixelSize(width: 1, height: 1)
-  /// How many pages at the front of the order may be asked for; the others wait.
-  private var eagerCount = 0
-  private var lastJob: UInt64 = 0
-  private var wantedJobs: [UInt64] = []
-
-  /// A store that decodes with `decoder`. `opening` says how to open a page's picture, or `nil` for a page without one.
-  public init(decoder: any PictureDecoder, opening: @escaping (Page) -> Opening?) {
-    self.decoder = decoder
-    self.opening = opening
-  }
-
-  /// Follows `plan`, pictures fitted into `box` pixels. Calling it again with the same is cheap.
-  ///
-  /// A picture made for another box is kept until the new one is there.
-  ///
-  /// - Parameter isBusy: whether the processor is needed elsewhere. Pages that are not seen are then kept, but not newly
-  ///   asked for until a call that is not busy.
-  public func follow(_ plan: ResidencyPlan, box: PixelSize, isBusy: Bool = false) {
-    let eagerCount = isBusy ? plan.seenCount : plan.pages.count
-    guard plan.pages != order || box != self.box || eagerCount > self.eagerCount else { return }
-    order = plan.pages
-    self.box = box
-    self.eagerCount = eagerCount
-    entries = entries.filter { order.contains($0.key) }
-    for page in order { prepare(page) }
-    tellDecoder()
-  }
-
-  /// Takes what the decoder has finished. Returns whether anything changed.
-  public func collect() -> Bool {
-    var hasChanged = false
-    for (id, outcome) in decoder.takeFinished() {
-      guard let page = entries.first(where: { $0.value.job?.id == id })?.key else { continue }
-      finish(page, outcome)
-      hasChanged = true
-    }
-    if hasChanged { tellDecoder() }
-    return hasChanged
-  }
-
-  /// What there is to show for `page`.
-  public func content(of page: Page) -> PageContent {
-    guard let entry = entries[page] else { return .waiting }
-    if let picture = entry.picture {
-      return .picture(picture, isFitted: entry.pictureBox == box)
-    }
-    return entry.failure.map(PageContent.failure) ?? .waiting
-  }
-
-  /// Every picture that is there, most urgent first.
-  public var pictures: [DecodedPicture] { order.compactMap { entries[$0]?.picture } }
-
-  /// The textures are gone, and the pixels went when they were made: every picture is decoded again.
-  public func texturesWereLost() {
-    for page in order { entries[page] = Entry() }
-    for page in order { prepare(page) }
-    tellDecoder()
-  }
-
-  /// Sees to it that a decode for the present box is under way where one is needed.
-  private func prepare(_ page: Page) {
-    var entry = entries[page] ?? Entry()
-    if entry.pictureBox == box {
-      entry.job = nil
-    } else if entry.failure == nil, entry.job?.box != box, let open = opening(page) {
-      lastJob += 1
-      entry.job = DecodeJob(id: lastJob, box: box, open: open)
-    }
-    entries[page] = entry
-  }
-
-  private func finish(_ page: Page, _ outcome: DecodeOutcome) {
-    var entry = entries[page] ?? Entry()
-    switch outcome {
-    case .success(let picture):
-      entry.picture = picture
-      entry.pictureBox = entry.job?.box
-    case .failure(let failure):
-      entry.failure = failure
-    }
-    entry.job = nil
-    entries[page] = entry
-  }
-
-  private func tellDecoder() {
-    let jobs = order.enumerated().compactMap { index, page -> DecodeJob? in
-      guard let job = entries[page]?.job else { return nil }
-      return index < eagerCount || wantedJobs.contains(job.id) ? job : nil
-    }
-    guard jobs.map(\.id) != wantedJobs else { return }
-    wantedJobs = jobs.map(\.id)
-    decoder.want(jobs)
+  /// A source that opens its files by `open` and `openCached`.
+  public init(
+    open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
+    openCached: @escaping @Sendable () -> Descriptor? = { nil }
+  ) {
+    self.open = open
+    self.openCached = openCached
   }
 }
 
-/// What there is to show for a page.
-public enum PageContent: Sendable {
-  /// Nothing yet.
-  case waiting
-  /// A picture; not fitted means that it was made for another box and is to be stretched for now.
-  case picture(DecodedPicture, isFitted: Bool)
-  /// No picture, and why.
-  case failure(DecodeFailure)
+/// Keeps the pages of a plan resident: asks for their previews and pictures, holds what came, lets go of the rest.
+///
+/// Memory is bounded by the plan and the budget: nothing outside them is kept.
+public final class PictureStore {
+  /// Previews fit inside (pixels): thumbnails of the files' own are rarely larger.
+  public static let previewBox = PixelSize(width: 320, height: 320)
+
+  private let decoder: any PictureDecoder
+  private let source: (Page) -> PictureSource?
+  private let budget: StoreBudget
+  private var entries: [Page: PageEntry] = [:]
+  private var plan = ResidencyPlan(pages: [])
+  private var box = PixelSize(width: 1, height: 1)
+  /// Whether pages that are not seen had to wait when the plan was followed last.
+  private var isWaiting = false
+  private var lastJob: UInt64 = 0
+  private var wanted: [DecodeJob] = []
+  /// Decodes that were asked for, pages that were seen, and what they looked like.
+  public private(set) var counters = StoreCounters()
+  /// What a decode takes, as the last ones did (seconds).
+  public private(set) var decodeSeconds = 0.1
+
+  /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
+  /// one.
+  public init(
+    decoder: any PictureDecoder, budget: StoreBudget = StoreBudget(), source: @escaping (Page) -> PictureSource?
+  ) {
+    self.decoder = decoder
+    self.budget = budget
+    self.source = source
+  }
+
+  /// Follows `plan`, pictures fitted into `box` pixels or, where the budget asks for it, into less. Calling it again with
+  /// the same is cheap.
+  ///
+  /// - Parameters:
+  ///   - isBusy: whether the processor is needed elsewhere. Pages that are not seen are then kept, but not newly asked
+  ///     for until a call that is not busy.
+  ///   - instant: the time of it, from which a page counts as asked for.
+  public func follow(_ plan: ResidencyPlan, box: PixelSize, isBusy: Bool = false, at instant: Instant = .zero) {
+    let held = PixelSize(
+      width: max(1, min(DecodeJob.largestSide, box.width)), height: max(1, min(DecodeJob.largestSide, box.height)))
+    let box = budget.box(for: plan.seenCount, in: held)
+    guard plan != self.plan || box != self.box || (isWaiting && !isBusy) else { return }
+    self.plan = plan
+    self.box = box
+    act(isBusy: isBusy, at: instant)
+  }
+
+  /// Takes what the decoder has finished. Returns whether anything changed.
+  public func collect(at instant: Instant = .zero) -> Bool {
+    let finished = decoder.takeFinished()
+    guard !finished.isEmpty else { return false }
+    for (id, outcome) in finished { finish(id, outcome) }
+    act(isBusy: isWaiting, at: instant)
+    return true
+  }
+
+  /// What there is to show for `page`.
+  public func content(of page: Page) -> PageContent { entries[page]?.content ?? PageContent() }
+
+  /// What should be in textures, most urgent first: previews of the pages that are seen, then the plan's pictures, then
+  /// the other previews.
+  public var pictures: [DecodedPicture] {
+    var pictures: [DecodedPicture] = []
+    for page in plan.pages[..<plan.seenCount] {
+      if let preview = entries[page]?.previewPicture { pictures.append(preview) }
+    }
+    for page in plan.pages {
+      guard let entry = entries[page] else { continue }
+      if let picture = entry.picture { pictures.append(picture) }
+      if let previous = entry.previous, !entry.content.isSharp { pictures.append(previous) }
+    }
+    for page in plan.previews {
+      guard let preview = entries[page]?.previewPicture else { continue }
+      if !plan.pages[..<plan.seenCount].contains(page) { pictures.append(preview) }
+    }
+    return pictures
+  }
+
+  /// The textures are gone, and the pixels went when they were made: every picture is decoded again.
+  public func texturesWereLost(at instant: Instant = .zero) {
+    entries = [:]
+    act(isBusy: isWaiting, at: instant)
+  }
+
+  /// Counts what a frame showed of the pages that are seen, once it was presented.
+  public func didPresent(at instant: Instant) {
+    counters.frames += 1
+    var (hasPaper, isLate) = (false, false)
+    for page in plan.pages[..<plan.seenCount] {
+      guard var entry = entries[page], source(page) != nil else { continue }
+      let content = entry.content
+      let shown: PageEntry.Shown =
+        content.isSharp || content.failure != nil
+        ? .picture : content.standIn?.pixels.isReleased == true ? .standIn : .paper
+      if shown == .paper {
+        hasPaper = true
+        isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
+      }
+      if entry.shown == .nothing { counters.seenPages += 1 }
+      if entry.shown < .standIn, shown >= .standIn { counters.filledPages += 1 }
+      if entry.shown < .picture, shown == .picture { counters.sharpPages += 1 }
+      entry.shown = max(entry.shown, shown)
+      if content.isSharp { entry.previous = nil }
+      entries[page] = entry
+    }
+    if hasPaper { counters.paperFrames += 1 }
+    if isLate { counters.lateFrames += 1 }
+  }
+
+  // MARK: Acting
+
+  private func act(isBusy: Bool, at instant: Instant) {
+    isWaiting = isBusy
+    let box = self.box
+    let load = LoadPlan(plan, capacity: budget.capacity(of: box)) { entries[$0]?.holding(for: box) ?? .nothing }
+    evict(exceptFor: load.keep)
+    var jobs: [DecodeJob] = []
+    let seen = plan.pages[..<plan.seenCount]
+    for page in plan.previews where !isBusy || seen.contains(page) || entries[page] != nil {
+      if let job = previewJob(of: page, at: instant) { jobs.append(job) }
+    }
+    for load in load.loads where !isBusy || seen.contains(load.page) || entries[load.page]?.job != nil {
+      guard var job = job(of: load.page, at: instant) else { continue }
+      job.urgency = load.urgency
+      jobs.append(job)
+    }
+    tellDecoder(jobs)
+  }
+
+  /// Lets go of every picture but those of `keep`, and of what is known of pages that are not even named.
+  private func evict(exceptFor keep: [Page]) {
+    let near = Set(keep).union(plan.previews).union(plan.pages)
+    entries = entries.filter { page, entry in
+      if !near.contains(page), entry.job != nil { counters.droppedDecodes += 1 }
+      return near.contains(page)
+    }
+    for page in near where !keep.contains(page) {
+      guard let index = entries.index(forKey: page),
+        entries.values[index].picture != nil || entries.values[index].job != nil
+      else { continue }
+      if entries.values[index].job != nil { counters.droppedDecodes += 1 }
+      entries.values[index].picture = nil
+      entries.values[index].previous = nil
+      entries.values[index].box = nil
+      entries.values[index].job = nil
+    }
+  }
+
+  /// The decode of `page` for the present box, where one is needed.
+  private func job(of page: Page, at instant: Instant) -> DecodeJob? {
+    var entry = entries[page] ?? PageEntry(askedAt: instant)
+    defer { entries[page] = entry }
+    guard entry.box != box, entry.failure == nil else {
+      entry.job = nil
+      return nil
+    }
+    if let job = entry.job, job.box == box { return job }
+    guard let source = source(page) else { return nil }
+    lastJob += 1
+    counters.askedDecodes += 1
+    let job = DecodeJob(id: lastJob, box: box, open: source.open)
+    entry.job = job
+    return job
+  }
+
+  /// The decode of the preview of `page`, where one is needed.
+  private func previewJob(of page: Page, at instant: Instant) -> DecodeJob? {
+    var entry = entries[page] ?? PageEntry(askedAt: instant)
+    defer { entries[page] = entry }
+    if let job = entry.previewJob { return job }
+    guard case .unknown = entry.preview, entry.picture == nil, let source = source(page) else { return nil }
+    lastJob += 1
+    let job = DecodeJob(
+      id: lastJob, kind: .preview, box: Self.previewBox, open: source.open, openCached: source.openCached)
+    entry.preview = .asked(job)
+    return job
+  }
+
+  private func finish(_ id: UInt64, _ outcome: DecodeOutcome) {
+    for index in entries.values.indices {
+      if entries.values[index].previewJob?.id == id {
+        if case .success(let picture) = outcome {
+          entries.values[index].preview = .there(picture)
+        } else {
+          entries.values[index].preview = .none
+        }
+        return
+      }
+      guard let job = entries.values[index].job, job.id == id else { continue }
+      switch outcome {
+      case .success(let picture):
+        decodeSeconds = 0.7 * decodeSeconds + 0.3 * picture.seconds
+        if let old = entries.values[index].picture, old.pixels.isReleased { entries.values[index].previous = old }
+        entries.values[index].picture = picture
+        entries.values[index].box = job.box
+      case .failure(let failure):
+        entries.values[index].failure = failure
+      }
+      entries.values[index].job = nil
+      return
+    }
+  }
+
+  private func tellDecoder(_ jobs: [DecodeJob]) {
+    let isSame =
+      jobs.count == wanted.count && zip(jobs, wanted).allSatisfy { $0.id == $1.id && $0.urgency == $1.urgency }
+    guard !isSame else { return }
+    wanted = jobs
+    decoder.want(jobs)
+  }
 }

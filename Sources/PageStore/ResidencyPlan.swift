@@ -1,41 +1,91 @@
 import Geometry
 import PagerEngine
 
-/// Which pages should be resident, most urgent first: those that are seen, then those a turn away.
+/// Which pages should be resident, most urgent first: those that are seen, then those a turn away, and on a fast course
+/// those that come next.
 ///
-/// A pure function of where the pager is: nothing is remembered, nothing is loaded here.
+/// A pure function of where the pager is and where it goes: nothing is remembered, nothing is loaded here.
 public struct ResidencyPlan: Hashable, Sendable {
-  /// Each page once, most urgent first.
+  /// Pages of which a preview is kept, this far along the course.
+  static let previewReach = 8
+  /// And this far back.
+  static let previewsBehind = 3
+
+  /// Each page once whose picture is to be in a texture, most urgent first.
   public let pages: [Page]
   /// How many of them, at the front, are seen now.
   public let seenCount: Int
+  /// Pages farther on: their pictures wait outside the textures. Nearest first.
+  public let ahead: [Page]
+  /// The pages whose decode may be begun, in this order. Others of ``pages`` and ``ahead`` are kept where they are there
+  /// already, or finished where they are under way.
+  public let loads: [Page]
+  /// Every page of which a preview should be there, most urgent first.
+  public let previews: [Page]
 
-  /// A plan of exactly `pages`, all of them seen unless said otherwise.
-  public init(pages: [Page], seenCount: Int? = nil) {
+  /// A plan of exactly `pages`, all of them seen and to be loaded unless said otherwise.
+  public init(
+    pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], loads: [Page]? = nil, previews: [Page] = []
+  ) {
     self.pages = pages
     self.seenCount = seenCount ?? pages.count
+    self.ahead = ahead
+    self.loads = loads ?? pages + ahead
+    self.previews = previews
   }
 
-  /// The plan for `pager`: the page seen most first, then the one it settles on, then the one ahead, then the rest of
-  /// the target's four neighbours.
+  /// The plan for `pager` where nothing is in a hurry.
   ///
   /// - Parameter heading: where the last turn led, for a pager at rest.
   public init(for pager: Pager<some PageMap>, heading: Direction) {
-    var wanted: [Page] = []
-    func want(_ page: Page?) {
-      if let page, !wanted.contains(page) { wanted.append(page) }
+    self.init(for: pager, course: Course(heading: heading))
+  }
+
+  /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the rest of the
+  /// target's four neighbours.
+  public init(for pager: Pager<some PageMap>, course: Course) {
+    var pages = Pages()
+    for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { pages.add(placed.page) }
+    let seenCount = pages.list.count
+    pages.add(pager.targetPage)
+    let heading = course.reach > 1 ? course.heading : Self.heading(of: pager) ?? course.heading
+    func page(_ direction: Direction, _ count: Int) -> Page? {
+      let steps = direction.sign * count
+      return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
-    for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { want(placed.page) }
-    let seenCount = wanted.count
-    want(pager.targetPage)
-    let ahead = Self.heading(of: pager) ?? heading
-    let across = ahead.axis.other
-    for direction in [ahead, Direction(across, sign: 1), Direction(across, sign: -1), ahead.opposite] {
-      let steps =
-        direction.axis == .horizontal ? Steps(columns: direction.sign) : Steps(columns: 0, rows: direction.sign)
-      want(pager.page(steps))
+    var path: [Page] = []
+    for step in 1...max(course.reach, Self.previewReach) {
+      guard let next = page(heading, step), next != pager.targetPage, !path.contains(next) else { break }
+      path.append(next)
     }
-    self.init(pages: wanted, seenCount: seenCount)
+    let across = [1, -1].compactMap { page(Direction(heading.axis.other, sign: $0), 1) }
+    let behind = (1...Self.previewsBehind).compactMap { page(heading.opposite, $0) }
+
+    pages.add(path.first)
+    let nearCount = pages.list.count
+    for page in across { pages.add(page) }
+    pages.add(behind.first)
+
+    let reached = path.prefix(course.reach)
+    let ahead = reached.filter { !pages.list.contains($0) }
+    let loads: [Page]
+    if course.lead > 0, !reached.isEmpty {
+      // Where the row ends before the lead, the motion ends there too.
+      loads = Array(reached[(min(course.lead, reached.count) - 1)...])
+    } else {
+      loads = pages.list[..<nearCount] + ahead + pages.list[nearCount...]
+    }
+    var previews = Pages()
+    for page in pages.list[..<nearCount] + path[...].prefix(Self.previewReach) + across + behind { previews.add(page) }
+    self.init(pages: pages.list, seenCount: seenCount, ahead: ahead, loads: loads, previews: previews.list)
+  }
+
+  /// Pages, each once, in the order in which they were first added.
+  private struct Pages {
+    var list: [Page] = []
+    mutating func add(_ page: Page?) {
+      if let page, !list.contains(page) { list.append(page) }
+    }
   }
 
   /// Where the picture is going, or `nil` at rest: with the finger, or toward the target and on past it.

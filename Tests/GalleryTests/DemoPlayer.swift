@@ -23,10 +23,11 @@ struct DemoPlayer {
     _ = scene.handle(.resized(viewport), at: .zero)
   }
 
-  /// The frame at `instant`, with every picture that is wanted.
+  /// The frame at `instant`, with every picture that is wanted, in textures as far as the scene can tell.
   func frame(at instant: Instant) -> Frame {
     while world.decoder.finishFirst(size: PixelSize(width: 600, height: 300)) {}
     _ = scene.handle(.woken, at: instant)
+    for bitmap in scene.frame(at: instant).uploads { bitmap.releasePixels() }
     return scene.frame(at: instant)
   }
 

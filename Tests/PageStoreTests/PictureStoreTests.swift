@@ -12,14 +12,14 @@ struct PictureStoreTests {
   let box = PixelSize(width: 300, height: 200)
 
   init() {
-    let opening: PictureStore.Opening = { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
-    store = PictureStore(decoder: decoder) { page in page.row < 0 ? nil : opening }
+    let source = PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    store = PictureStore(decoder: decoder) { page in page.row < 0 ? nil : source }
   }
 
   private func pages(_ columns: Int...) -> ResidencyPlan { ResidencyPlan(pages: columns.map { Page(column: $0) }) }
 
   private func isPicture(_ column: Int) -> Bool {
-    if case .picture = store.content(of: Page(column: column)) { true } else { false }
+    store.content(of: Page(column: column)).picture != nil
   }
 
   @Test("It asks for every page of the plan in the plan's order, fitted into the box")
@@ -73,22 +73,23 @@ struct PictureStoreTests {
   }
 
   @Test("A picture made for another box is shown until the new one is there")
-  func keepsTheOldWhileResizing() {
+  func keepsTheOldWhileResizing() throws {
     store.follow(pages(0), box: box)
     decoder.finishFirst()
     _ = store.collect()
     store.follow(pages(0), box: PixelSize(width: 400, height: 300))
-    guard case .picture(_, isFitted: false) = store.content(of: Page(column: 0)) else {
-      Issue.record("the old picture is gone")
-      return
-    }
+    let old = try #require(store.content(of: Page(column: 0)).picture)
+    old.pixels.releasePixels()
+    #expect(old.pixels.pixelSize == PixelSize(width: 300, height: 200))
     decoder.finishFirst()
     _ = store.collect()
-    guard case .picture(let picture, isFitted: true) = store.content(of: Page(column: 0)) else {
-      Issue.record("the new picture is not there")
-      return
-    }
-    #expect(picture.pixels.pixelSize == PixelSize(width: 400, height: 267))
+    let content = store.content(of: Page(column: 0))
+    #expect(content.picture?.pixels.pixelSize == PixelSize(width: 400, height: 267))
+    #expect(content.standIn?.pixels === old.pixels, "it stands in until the new one is in a texture")
+    #expect(store.pictures.count == 2)
+    content.picture?.pixels.releasePixels()
+    #expect(store.content(of: Page(column: 0)).standIn == nil)
+    #expect(store.pictures.count == 1)
   }
 
   @Test("A resize that ends where it began decodes nothing again")
@@ -99,10 +100,8 @@ struct PictureStoreTests {
     store.follow(pages(0), box: PixelSize(width: 400, height: 300))
     store.follow(pages(0), box: box)
     #expect(decoder.wanted.isEmpty)
-    guard case .picture(_, isFitted: true) = store.content(of: Page(column: 0)) else {
-      Issue.record("the picture is gone")
-      return
-    }
+    #expect(store.content(of: Page(column: 0)).picture?.pixels.pixelSize == box)
+    #expect(decoder.asked.count == 2, "one decode is dropped, none done twice")
   }
 
   @Test("A failure is told, and not tried again while the page stays")
@@ -110,10 +109,7 @@ struct PictureStoreTests {
     store.follow(pages(0, 1), box: box)
     decoder.failFirst(.damaged)
     _ = store.collect()
-    guard case .failure(.damaged) = store.content(of: Page(column: 0)) else {
-      Issue.record("the failure is not told")
-      return
-    }
+    #expect(store.content(of: Page(column: 0)).failure == .damaged)
     store.follow(pages(0, 2), box: box)
     #expect(decoder.asked == [1, 2, 3])
   }

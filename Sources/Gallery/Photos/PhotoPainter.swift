@@ -1,3 +1,4 @@
+import Decoding
 import Geometry
 import PageStore
 import PagerEngine
@@ -15,21 +16,39 @@ struct PhotoPainter {
     if let failure = snapshot.album(of: placed.page)?.failure {
       return [.fill(box, Style.paper), notice(snapshot.album(of: placed.page)?.title ?? "", failure.line, in: box)]
     }
-    switch content {
-    case .waiting:
+    if let failure = content.failure {
+      return [.fill(box, Style.paper), notice(name(of: placed.page), failure.line, in: box)]
+    }
+    guard let picture = content.picture else {
+      if let standIn = content.standIn { return [image(standIn, in: box)] }
       let line = Label.Line([Label.Run(name(of: placed.page), color: Style.secondaryText)])
       return [.fill(box, Style.paper), label([line], in: inset(box), .center)]
-    case .failure(let failure):
-      return [.fill(box, Style.paper), notice(name(of: placed.page), failure.line, in: box)]
-    case .picture(let picture, let isFitted):
-      let size = isFitted ? picture.pixels.pixelSize : picture.originalSize.fitted(into: box.size)
-      var commands = [DrawCommand.image(picture.pixels.id, box.centered(size))]
-      if picture.isTruncated {
-        let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
-        commands.append(label([line], in: inset(box), .topLeading, plate: Style.plate))
-      }
-      return commands
     }
+    var commands: [DrawCommand] = []
+    if !content.isSharp {
+      // Until the picture is in its texture it draws nothing, and what lies under it shows; then it hides that at once.
+      if let standIn = content.standIn {
+        commands.append(image(standIn, in: box))
+      } else {
+        commands.append(.fill(place(of: picture, in: box), Style.paper))
+      }
+    }
+    if content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
+    if picture.isTruncated {
+      let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
+      commands.append(label([line], in: inset(box), .topLeading, plate: Style.plate))
+    }
+    return commands
+  }
+
+  private func image(_ picture: DecodedPicture, in box: PixelRect) -> DrawCommand {
+    .image(picture.pixels.id, place(of: picture, in: box))
+  }
+
+  /// Where a picture stands on its page, whatever its pixels were made for: a preview, and one of another size, in the
+  /// very place of the picture that follows.
+  private func place(of picture: DecodedPicture, in box: PixelRect) -> PixelRect {
+    box.centered(picture.originalSize.fitted(into: viewport.pixelSize))
   }
 
   /// Album, name and place of `page`.

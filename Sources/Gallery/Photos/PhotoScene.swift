@@ -16,7 +16,8 @@ public final class PhotoScene: GalleryPiece {
   /// `nil` until there is a first picture.
   private var pager: Pager<PhotoMap>?
   private var caption = CaptionTimer()
-  private var heading = Direction.right
+  private var pace = TurnPace()
+  private var lastFrame = Instant.zero
   /// Whether the first page has shown its picture, or what went wrong with it.
   private var hasOpened = false
   /// Whether the person has done anything that says where they want to be.
@@ -26,7 +27,7 @@ public final class PhotoScene: GalleryPiece {
   /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder, viewport: Viewport,
-    settings: PagingSettings = PagingSettings()
+    settings: PagingSettings = PagingSettings(), budget: StoreBudget = StoreBudget()
   ) {
     self.library = library
     self.settings = settings
@@ -34,9 +35,9 @@ public final class PhotoScene: GalleryPiece {
     self.viewport = viewport
     let locations = PhotoLocations(snapshot)
     self.locations = locations
-    store = PictureStore(decoder: decoder) { page in locations.opening(of: page) }
+    store = PictureStore(decoder: decoder, budget: budget) { page in locations.source(of: page) }
     takeOn(snapshot, at: .zero)
-    followPlan()
+    followPlan(at: .zero)
   }
 
   private let locations: PhotoLocations
@@ -52,8 +53,7 @@ public final class PhotoScene: GalleryPiece {
 
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
-    guard case .waiting = store.content(of: page) else { return false }
-    return snapshot.album(of: page)?.failure == nil
+    !store.content(of: page).isSettled && snapshot.album(of: page)?.failure == nil
   }
 
   // MARK: Events
@@ -72,17 +72,17 @@ public final class PhotoScene: GalleryPiece {
       if let command = PagingCommand(key, modifiers: modifiers, isRightToLeft: isRightToLeft) {
         requests += perform(command, isRepeat: isRepeat, at: instant)
       }
-    case .keyReleased: break
+    case .keyReleased: pace.rest()
     case .resized(let viewport):
       self.viewport = viewport
       update { $0.hear(event, at: instant) }
-    case .texturesLost: store.texturesWereLost()
+    case .texturesLost: store.texturesWereLost(at: instant)
     case .woken:
-      if store.collect() { followPlan() }
+      if store.collect(at: instant) { followPlan(at: instant) }
       takeOn(library.latest(), at: instant)
     case .closeRequested: requests.append(.quit)
     }
-    followPlan()
+    followPlan(at: instant)
     return requests + titleRequest()
   }
 
@@ -135,9 +135,10 @@ public final class PhotoScene: GalleryPiece {
     let events = change(&changed)
     for event in events { hear(event, at: changed.time) }
     if changed.targetPage != before, let steps = changed.map.steps(from: before, to: changed.targetPage) {
-      heading =
+      let direction =
         steps.rows != 0
         ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
+      pace.turn(direction, isAtOnce: !changed.isAnimating, at: changed.time)
     }
     pager = changed
   }
@@ -166,17 +167,23 @@ public final class PhotoScene: GalleryPiece {
     if !isTouched, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
   }
 
-  private func followPlan(isBusy: Bool = true) {
+  private func followPlan(isBusy: Bool = true, at instant: Instant) {
     guard let pager else { return }
-    store.follow(ResidencyPlan(for: pager, heading: heading), box: viewport.pixelSize, isBusy: isBusy)
+    let course = pace.course(decoding: store.decodeSeconds, at: instant)
+    store.follow(
+      ResidencyPlan(for: pager, course: course), box: viewport.pixelSize, isBusy: isBusy, at: instant)
   }
 
   /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
   /// from the first picture.
   public func presented() {
+    store.didPresent(at: lastFrame)
     if !hasOpened { hasOpened = isReady }
-    if hasOpened { followPlan(isBusy: false) }
+    if hasOpened { followPlan(isBusy: false, at: lastFrame) }
   }
+
+  /// What the frames that were presented showed of the pages.
+  public var counters: StoreCounters { store.counters }
 
   private func titleRequest() -> [WindowRequest] {
     guard let pager, !pager.isMoving, let album = snapshot.album(of: pager.currentPage) else { return [] }
@@ -191,21 +198,33 @@ public final class PhotoScene: GalleryPiece {
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     update { $0.advance(to: instant) }
-    followPlan()
+    followPlan(at: instant)
+    lastFrame = instant
     var drawList = DrawList()
     let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
     guard let pager else {
       drawList.commands = painter.emptyCommands()
       return Frame(drawList: drawList)
     }
+    var isUploading = false
     pager.forEachPlacedPage { placed in
-      drawList.commands += painter.commands(for: placed, content: self.store.content(of: placed.page))
+      let content = self.store.content(of: placed.page)
+      if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
+      drawList.commands += painter.commands(for: placed, content: content)
     }
     let opacity = caption.opacity(at: instant)
     if opacity > 0 { drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity) }
     let pictures = store.pictures
     return Frame(
       drawList: drawList, images: pictures.map(\.pixels.id), uploads: pictures.map(\.pixels),
-      isMoving: pager.isAnimating, nextFrame: caption.nextChange(at: instant))
+      isMoving: pager.isAnimating, nextFrame: nextFrame(after: instant, isUploading: isUploading))
+  }
+
+  /// When something changes by itself: a picture that is not opaque takes the place of what stands in for it, the caption fades, or a fast
+  /// course has ended and what is seen can be decoded after all.
+  private func nextFrame(after instant: Instant, isUploading: Bool) -> Instant? {
+    if isUploading { return instant }
+    let courseEnd = pace.end.flatMap { $0 > instant ? $0 : nil }
+    return [caption.nextChange(at: instant), courseEnd].compactMap(\.self).min()
   }
 }

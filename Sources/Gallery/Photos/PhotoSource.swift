@@ -16,19 +16,29 @@ extension LibraryScanner: PhotoSource {}
 @MainActor
 final class PhotoLocations {
   var snapshot: LibrarySnapshot
+  private let thumbnails = ThumbnailCache.system()
 
   init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
 
-  /// How to open the picture `page`; `nil` for a notice.
-  func opening(of page: Page) -> PictureStore.Opening? {
+  /// Where the picture `page` comes from; `nil` for a notice.
+  func source(of page: Page) -> PictureSource? {
     guard let path = snapshot.location(of: page) else { return nil }
-    return { () throws(OpenFailure) in
+    let thumbnails = thumbnails
+    return PictureSource { () throws(OpenFailure) in
       let file: PictureFile
       do throws(PictureError) { file = try PictureFile(opening: path) } catch { throw OpenFailure(message: error.line) }
-      // The file closes its own descriptor; the decoder gets one that lives as long as it needs it.
-      let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-      guard descriptor >= 0 else { throw OpenFailure(message: "Too many files are open to show this picture") }
-      return Descriptor(taking: descriptor)
+      guard let descriptor = Self.descriptor(of: file) else {
+        throw OpenFailure(message: "Too many files are open to show this picture")
+      }
+      return descriptor
+    } openCached: {
+      thumbnails?.open(for: path).flatMap(Self.descriptor)
     }
+  }
+
+  /// The file closes its own descriptor; the decoder gets one that lives as long as it needs it.
+  private nonisolated static func descriptor(of file: PictureFile) -> Descriptor? {
+    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+    return descriptor < 0 ? nil : Descriptor(taking: descriptor)
   }
 }

@@ -1,0 +1,16 @@
+import Decoding
+
+/// What there is to show for a page.
+public struct PageContent: Sendable {
+  /// The picture, perhaps made for another box and to be stretched for now; perhaps not in a texture yet.
+  public var picture: DecodedPicture?
+  /// What to show in its very place until it is in a texture: the picture as it was made for another box, else a preview.
+  public var standIn: DecodedPicture?
+  /// Why there is no picture.
+  public var failure: DecodeFailure?
+
+  /// Whether the picture is in a texture, so that nothing needs to stand in for it.
+  public var isSharp: Bool { picture?.pixels.isReleased ?? false }
+  /// Whether nothing more will come.
+  public var isSettled: Bool { picture != nil || failure != nil }
+}

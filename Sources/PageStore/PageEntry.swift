@@ -1,0 +1,47 @@
+import Decoding
+import Geometry
+
+/// What a store knows of a page.
+struct PageEntry {
+  /// The picture, perhaps made for another box.
+  var picture: DecodedPicture?
+  /// The box it was made for.
+  var box: PixelSize?
+  /// The picture before that, until this one is in a texture.
+  var previous: DecodedPicture?
+  var failure: DecodeFailure?
+  /// The decode asked for, if any.
+  var job: DecodeJob?
+  var preview = Preview.unknown
+  /// When the page was first asked for.
+  let askedAt: Instant
+  /// The most that was seen of it.
+  var shown = Shown.nothing
+
+  enum Preview {
+    case unknown
+    case asked(DecodeJob)
+    case there(DecodedPicture)
+    /// Nobody keeps one.
+    case none
+  }
+
+  enum Shown: Comparable {
+    case nothing, paper, standIn, picture
+  }
+
+  /// What there is of the picture for `box`.
+  func holding(for box: PixelSize) -> LoadPlan.Holding {
+    if failure != nil || (picture != nil && self.box == box) { return .picture }
+    return job == nil ? .nothing : .asked
+  }
+
+  var content: PageContent {
+    var content = PageContent(picture: picture, failure: failure)
+    if !content.isSharp { content.standIn = previous ?? previewPicture }
+    return content
+  }
+
+  var previewPicture: DecodedPicture? { if case .there(let picture) = preview { picture } else { nil } }
+  var previewJob: DecodeJob? { if case .asked(let job) = preview { job } else { nil } }
+}

@@ -1,0 +1,31 @@
+import Geometry
+
+/// How much memory pictures may take, those in textures, those that wait for one and those being decoded together.
+public struct StoreBudget: Hashable, Sendable {
+  /// Pages at rest, and one in flight.
+  static let usualPages = 6
+  /// The least scale that pages are drawn at where there is no room for more, as a power of two.
+  static let leastScale = 3
+
+  /// Bytes; `nil` stands for what ``usualPages`` take.
+  public var bytes: Int?
+
+  /// A budget of `bytes`; without, what five pages of the viewport and one in flight need.
+  public init(bytes: Int? = nil) { self.bytes = bytes }
+
+  /// How many pictures fitted into `box` there may be: one at least.
+  public func capacity(of box: PixelSize) -> Int {
+    guard let bytes else { return Self.usualPages }
+    return max(1, bytes / max(1, box.width * box.height * 4))
+  }
+
+  /// The box that pictures are fitted into while `seenCount` pages are seen: smaller than `box` where those alone would
+  /// exceed the budget, as what is seen drops scale and never out.
+  public func box(for seenCount: Int, in box: PixelSize) -> PixelSize {
+    for halvings in 0..<Self.leastScale {
+      let scaled = PixelSize(width: max(1, box.width >> halvings), height: max(1, box.height >> halvings))
+      if capacity(of: scaled) >= seenCount { return scaled }
+    }
+    return PixelSize(width: max(1, box.width >> Self.leastScale), height: max(1, box.height >> Self.leastScale))
+  }
+}

@@ -1,0 +1,24 @@
+/// What a store's pages looked like in the frames that were presented.
+public struct StoreCounters: Hashable, Sendable {
+  /// A page that has been asked for so long should show something (seconds).
+  public static let patience = 0.1
+
+  /// Frames counted.
+  public var frames = 0
+  /// Frames that showed paper on a page.
+  public var paperFrames = 0
+  /// Those of them on which the page had been asked for longer than ``patience``.
+  public var lateFrames = 0
+  /// Pages that were seen, each once for as long as it stays near.
+  public var seenPages = 0
+  /// Those of them that showed a preview or a picture while they were seen.
+  public var filledPages = 0
+  /// Those of them that showed their picture.
+  public var sharpPages = 0
+  /// Decodes that were asked for, and those of them that were dropped before they came.
+  public var askedDecodes = 0
+  public var droppedDecodes = 0
+
+  /// Nothing counted yet.
+  public init() {}
+}

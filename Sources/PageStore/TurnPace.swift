@@ -1,0 +1,78 @@
+import Geometry
+
+/// How fast pages are turned one way, from turns that follow each other shortly: a key that is held, flicks that stack.
+public struct TurnPace: Hashable, Sendable {
+  /// Turns that are farther apart are each for themselves (seconds).
+  static let longestInterval = 0.3
+  /// Turns are taken to be no closer (seconds): several that were heard of at once.
+  static let shortestInterval = 1.0 / 60
+
+  /// Where the last turn led.
+  public private(set) var heading: Direction
+  private var last: Instant?
+  /// Seconds between turns that way; `nil` while there was but one.
+  private var interval: Double?
+  /// Whether the last turn was there at once, without sliding.
+  private var isAtOnce = false
+
+  /// Nothing turned yet; `heading` is where to expect the first turn.
+  public init(heading: Direction = .right) { self.heading = heading }
+
+  /// Pages turned toward `direction`.
+  public mutating func turn(_ direction: Direction, isAtOnce: Bool, at instant: Instant) {
+    let past = last.map { instant.seconds(since: $0) } ?? .infinity
+    if direction == heading, past <= Self.longestInterval {
+      let found = max(Self.shortestInterval, past)
+      // A key that begins to repeat is fast from one turn to the next; a late event does not make it slow.
+      interval = interval.map { found < $0 ? found : ($0 + found) / 2 } ?? found
+    } else {
+      interval = nil
+    }
+    heading = direction
+    last = instant
+    self.isAtOnce = isAtOnce
+  }
+
+  /// Nothing goes on: the key was released.
+  public mutating func rest() { (last, interval) = (nil, nil) }
+
+  /// When the pace ends unless a turn comes before; `nil` when there is none.
+  public var end: Instant? {
+    guard let last, let interval else { return nil }
+    return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
+  }
+
+  /// Where pages go from `instant` on, if a decode takes `seconds`.
+  public func course(decoding seconds: Double, at instant: Instant) -> Course {
+    guard let interval, let end, instant < end else { return Course(heading: heading) }
+    guard isAtOnce else { return Course(heading: heading, reach: Course.usualReach) }
+    // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
+    // and a little until the pixels are in a texture.
+    let passed = (seconds + 0.01) / interval - 0.5
+    let lead = max(0, min(Course.farthest, Int(passed.rounded(.up))))
+    return Course(heading: heading, lead: lead, reach: max(Course.usualReach, lead + 1))
+  }
+}
+
+/// Where pages go next, and how far ahead to decode.
+public struct Course: Hashable, Sendable {
+  /// Pages that a fast motion is decoded ahead by.
+  static let usualReach = 3
+  /// No page farther ahead is the first to be decoded.
+  static let farthest = 12
+
+  /// Where the next turn is expected to lead.
+  public var heading: Direction
+  /// The first page ahead that a decode begun now would be done for in time: pages turned at once pass the nearer ones
+  /// before. 0 where there is time for all.
+  public var lead: Int
+  /// How many pages ahead are decoded.
+  public var reach: Int
+
+  /// A course toward `heading`, in no hurry unless said otherwise.
+  public init(heading: Direction, lead: Int = 0, reach: Int = 1) {
+    self.heading = heading
+    self.lead = lead
+    self.reach = max(1, reach, lead)
+  }
+}
