@@ -1,7 +1,12 @@
+import CSandbox
 import Glibc
 
 /// The program that runs.
 public enum RunningProgram {
+  /// Has blocks of 128 KB and more go back to the system as soon as they are freed. With glibc's moving threshold the
+  /// heap of a process that pictures come and go in grows.
+  public static func returnLargeBlocks() { csandbox_set_mmap_threshold(128 * 1024) }
+
   /// The folder its file is in, links followed; what belongs to it is found from there.
   public static func folder() -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))

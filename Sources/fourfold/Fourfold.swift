@@ -1,4 +1,5 @@
 import ArgumentParser
+import Decoding
 import Gallery
 import Geometry
 import PhotoLibrary
@@ -57,6 +58,7 @@ struct Fourfold: ParsableCommand {
 
   /// Runs what the command line asks for: the photos, or `demo`.
   static func main() {
+    RunningProgram.returnLargeBlocks()
     let words = CommandLine.arguments.dropFirst()
     if words.first == "demo" { DemoCommand.main(Array(words.dropFirst())) } else { main(nil) }
   }
@@ -66,7 +68,7 @@ struct Fourfold: ParsableCommand {
     if wantsSandboxReport { return try SandboxCommand.run() }
     let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
     let doorbell = Doorbell()
-    let session = try PhotoSession(request: request, doorbell: doorbell)
+    let session = try PhotoSession(request: request, budget: paging.budget, doorbell: doorbell)
     defer { session.end() }
     try session.waitForFirst()
     // Made before the display is asked for, which takes about as long as half a photograph.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import PageStore
 import PagerEngine
 import Stage
 
@@ -15,6 +16,19 @@ struct PagingOptions: ParsableArguments {
     name: .customLong("reduce-motion"),
     help: "Turn without sliding, settle without overshoot; also where the desktop wishes it.")
   var reducesMotion = false
+
+  @Option(
+    name: .customLong("max-memory"),
+    help: "Megabytes that pictures may take; by default what five pages of the window and one in flight do.")
+  var mostMegabytes: Int?
+
+  mutating func validate() throws {
+    if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
+      throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000.")
+    }
+  }
+
+  var budget: StoreBudget { StoreBudget(bytes: mostMegabytes.map { $0 * 1_000_000 }) }
 
   var settings: PagingSettings {
     var pager = PagerConfiguration()

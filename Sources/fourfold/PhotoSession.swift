@@ -11,9 +11,11 @@ final class PhotoSession {
   private let decoder: DecoderPool
   private let share: DecoderShare
   private let scanner: LibraryScanner
+  private let budget: StoreBudget
 
   /// Starts decoding processes and reading `request`; rings when there is news.
-  init(request: LibraryRequest, doorbell: Doorbell) throws(Exit) {
+  init(request: LibraryRequest, budget: StoreBudget = StoreBudget(), doorbell: Doorbell) throws(Exit) {
+    self.budget = budget
     let helper: String
     do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
@@ -40,6 +42,7 @@ final class PhotoSession {
   /// it on.
   func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
     PhotoScene(
-      library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings)
+      library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings,
+      budget: budget)
   }
 }
