@@ -15,7 +15,7 @@ struct PageEntry {
   var preview = Preview.unknown
   /// When the page was first asked for.
   let askedAt: Instant
-  /// The most that was seen of it.
+  /// The most that was seen of it since it came into sight.
   var shown = Shown.nothing
 
   enum Preview {

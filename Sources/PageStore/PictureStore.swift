@@ -36,10 +36,12 @@ public final class PictureStore {
   private var isWaiting = false
   private var lastJob: UInt64 = 0
   private var wanted: [DecodeJob] = []
+  /// What the last frame showed.
+  private var lastSeen: [Page] = []
   /// Decodes that were asked for, pages that were seen, and what they looked like.
   public private(set) var counters = StoreCounters()
-  /// What a decode takes, as the last ones did (seconds).
-  public private(set) var decodeSeconds = 0.1
+  /// What a decode takes.
+  public private(set) var estimate = DecodeEstimate()
 
   /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
   /// one.
@@ -119,6 +121,7 @@ public final class PictureStore {
         hasPaper = true
         isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
       }
+      if !lastSeen.contains(page) { entry.shown = .nothing }
       if entry.shown == .nothing { counters.seenPages += 1 }
       if entry.shown < .standIn, shown >= .standIn { counters.filledPages += 1 }
       if entry.shown < .picture, shown == .picture { counters.sharpPages += 1 }
@@ -126,6 +129,8 @@ public final class PictureStore {
       if content.isSharp { entry.previous = nil }
       entries[page] = entry
     }
+    lastSeen.removeAll(keepingCapacity: true)
+    lastSeen += plan.pages[..<plan.seenCount]
     if hasPaper { counters.paperFrames += 1 }
     if isLate { counters.lateFrames += 1 }
   }
@@ -212,7 +217,8 @@ public final class PictureStore {
       guard let job = entries.values[index].job, job.id == id else { continue }
       switch outcome {
       case .success(let picture):
-        decodeSeconds = 0.7 * decodeSeconds + 0.3 * picture.seconds
+        estimate.add(picture.seconds)
+        counters.finishedDecodes += 1
         if let old = entries.values[index].picture, old.pixels.isReleased { entries.values[index].previous = old }
         entries.values[index].picture = picture
         entries.values[index].box = job.box

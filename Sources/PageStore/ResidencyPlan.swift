@@ -6,7 +6,8 @@ import PagerEngine
 ///
 /// A pure function of where the pager is and where it goes: nothing is remembered, nothing is loaded here.
 public struct ResidencyPlan: Hashable, Sendable {
-  /// Pages of which a preview is kept, this far along the course.
+  /// Pages of which a preview is kept, this far along the course: farther where every decoder may be busy for the time
+  /// of twice the lead.
   static let previewReach = 8
   /// And this far back.
   static let previewsBehind = 3
@@ -54,7 +55,8 @@ public struct ResidencyPlan: Hashable, Sendable {
       return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
     var path: [Page] = []
-    for step in 1...max(course.reach, Self.previewReach) {
+    let previewReach = max(Self.previewReach, 2 * course.lead + 4)
+    for step in 1...max(course.reach, previewReach) {
       guard let next = page(heading, step), next != pager.targetPage, !path.contains(next) else { break }
       path.append(next)
     }
@@ -76,7 +78,7 @@ public struct ResidencyPlan: Hashable, Sendable {
       loads = pages.list[..<nearCount] + ahead + pages.list[nearCount...]
     }
     var previews = Pages()
-    for page in pages.list[..<nearCount] + path[...].prefix(Self.previewReach) + across + behind { previews.add(page) }
+    for page in pages.list[..<nearCount] + path[...].prefix(previewReach) + across + behind { previews.add(page) }
     self.init(pages: pages.list, seenCount: seenCount, ahead: ahead, loads: loads, previews: previews.list)
   }
 

@@ -19,12 +19,17 @@ public struct StoreBudget: Hashable, Sendable {
     return max(1, bytes / max(1, box.width * box.height * 4))
   }
 
+  private func fits(_ count: Int, of box: PixelSize) -> Bool {
+    guard let bytes else { return true }
+    return count * box.width * box.height * 4 <= bytes
+  }
+
   /// The box that pictures are fitted into while `seenCount` pages are seen: smaller than `box` where those alone would
   /// exceed the budget, as what is seen drops scale and never out.
   public func box(for seenCount: Int, in box: PixelSize) -> PixelSize {
     for halvings in 0..<Self.leastScale {
       let scaled = PixelSize(width: max(1, box.width >> halvings), height: max(1, box.height >> halvings))
-      if capacity(of: scaled) >= seenCount { return scaled }
+      if fits(seenCount, of: scaled) { return scaled }
     }
     return PixelSize(width: max(1, box.width >> Self.leastScale), height: max(1, box.height >> Self.leastScale))
   }

@@ -9,15 +9,17 @@ public struct StoreCounters: Hashable, Sendable {
   public var paperFrames = 0
   /// Those of them on which the page had been asked for longer than ``patience``.
   public var lateFrames = 0
-  /// Pages that were seen, each once for as long as it stays near.
+  /// Pages that came into sight.
   public var seenPages = 0
-  /// Those of them that showed a preview or a picture while they were seen.
+  /// Those of them that showed a preview or a picture before they left it.
   public var filledPages = 0
   /// Those of them that showed their picture.
   public var sharpPages = 0
   /// Decodes that were asked for, and those of them that were dropped before they came.
   public var askedDecodes = 0
   public var droppedDecodes = 0
+  /// Decodes that came in time.
+  public var finishedDecodes = 0
 
   /// Nothing counted yet.
   public init() {}

@@ -104,6 +104,72 @@ struct PictureStoreTests {
     #expect(decoder.asked.count == 2, "one decode is dropped, none done twice")
   }
 
+  @Test("A preview shows at once and makes way for the picture when that is in a texture")
+  func showsPreviews() throws {
+    decoder.hasPreviews = true
+    let page = Page(column: 0)
+    store.follow(ResidencyPlan(pages: [page], previews: [page]), box: box)
+    #expect(decoder.wanted.map(\.kind) == [.preview, .sharp])
+    #expect(decoder.wanted.map(\.urgency) == [.soon, .now])
+    decoder.finishFirst()
+    _ = store.collect()
+    let preview = try #require(store.content(of: page).standIn)
+    #expect(preview.originalSize == PixelSize(width: 6000, height: 4000))
+    #expect(store.content(of: page).picture == nil)
+    decoder.finishFirst()
+    _ = store.collect()
+    #expect(store.content(of: page).standIn?.pixels === preview.pixels)
+    store.content(of: page).picture?.pixels.releasePixels()
+    #expect(store.content(of: page).standIn == nil)
+    #expect(store.content(of: page).isSharp)
+  }
+
+  @Test("A file without a preview is not asked for one again")
+  func asksForPreviewsOnce() {
+    let page = Page(column: 0)
+    let plan = ResidencyPlan(pages: [page], previews: [page, Page(column: 1)])
+    store.follow(plan, box: box)
+    while decoder.finishFirst() {}
+    _ = store.collect()
+    let asked = decoder.asked.count
+    store.follow(plan, box: PixelSize(width: 200, height: 100))
+    #expect(decoder.wanted.map(\.kind) == [.sharp])
+    #expect(decoder.asked.count == asked + 1)
+  }
+
+  @Test("Pages ahead are decoded but stay out of the textures; what there is no room for goes")
+  func keepsAheadOutside() {
+    let pages = (0..<4).map { Page(column: $0) }
+    let small = PictureStore(decoder: decoder, budget: StoreBudget(bytes: box.width * box.height * 4 * 3)) { _ in
+      PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    }
+    small.follow(ResidencyPlan(pages: Array(pages[..<2]), seenCount: 1, ahead: Array(pages[2...])), box: box)
+    #expect(decoder.wanted.count == 3)
+    while decoder.finishFirst() {}
+    _ = small.collect()
+    #expect(small.pictures.count == 2)
+    #expect(small.content(of: pages[2]).picture != nil)
+    #expect(small.content(of: pages[3]).picture == nil)
+  }
+
+  @Test("Frames with paper are counted, and as late once the page was asked for 0.1 s before")
+  func countsPaper() {
+    let page = Page(column: 0)
+    store.follow(ResidencyPlan(pages: [page]), box: box, at: .zero)
+    store.didPresent(at: Instant(milliseconds: 16))
+    store.didPresent(at: Instant(milliseconds: 101))
+    decoder.finishFirst()
+    _ = store.collect()
+    store.didPresent(at: Instant(milliseconds: 150))
+    #expect(store.counters.paperFrames == 3, "a picture that is in no texture is not seen")
+    store.content(of: page).picture?.pixels.releasePixels()
+    store.didPresent(at: Instant(milliseconds: 166))
+    #expect(store.counters.frames == 4)
+    #expect(store.counters.paperFrames == 3)
+    #expect(store.counters.lateFrames == 2)
+    #expect(store.counters.seenPages == 1 && store.counters.sharpPages == 1)
+  }
+
   @Test("A failure is told, and not tried again while the page stays")
   func tellsFailures() {
     store.follow(pages(0, 1), box: box)

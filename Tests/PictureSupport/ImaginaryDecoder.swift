@@ -47,7 +47,10 @@ public final class ImaginaryDecoder: PictureDecoder {
     if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
   }
 
-  private static func picture(for job: DecodeJob, size: PixelSize, isTruncated: Bool) -> DecodedPicture? {
+  /// What comes of `job` where the file's picture is of `size`.
+  static func picture(
+    for job: DecodeJob, size: PixelSize, isTruncated: Bool, seconds: Double = 0.1
+  ) -> DecodedPicture? {
     let shown = size.fitted(into: job.box)
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
@@ -65,6 +68,6 @@ public final class ImaginaryDecoder: PictureDecoder {
       }
     }
     let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: true, memory: memory, shelf: BufferShelf())
-    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: 0.1)
+    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: seconds)
   }
 }

@@ -51,6 +51,15 @@ public final class PhotoScene: GalleryPiece {
     return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
   }
 
+  /// Whether every page that is seen shows its own picture by now, or says why it cannot.
+  public var isSharp: Bool {
+    guard let pager else { return false }
+    return pager.placedPages.allSatisfy { placed in
+      let content = store.content(of: placed.page)
+      return content.isSharp || content.failure != nil
+    }
+  }
+
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
     !store.content(of: page).isSettled && snapshot.album(of: page)?.failure == nil
@@ -169,7 +178,7 @@ public final class PhotoScene: GalleryPiece {
 
   private func followPlan(isBusy: Bool = true, at instant: Instant) {
     guard let pager else { return }
-    let course = pace.course(decoding: store.decodeSeconds, at: instant)
+    let course = pace.course(decoding: store.estimate.cautious, at: instant)
     store.follow(
       ResidencyPlan(for: pager, course: course), box: viewport.pixelSize, isBusy: isBusy, at: instant)
   }
@@ -184,6 +193,9 @@ public final class PhotoScene: GalleryPiece {
 
   /// What the frames that were presented showed of the pages.
   public var counters: StoreCounters { store.counters }
+
+  /// What a decode takes.
+  public var decodeEstimate: DecodeEstimate { store.estimate }
 
   private func titleRequest() -> [WindowRequest] {
     guard let pager, !pager.isMoving, let album = snapshot.album(of: pager.currentPage) else { return [] }

@@ -1,0 +1,163 @@
+import Geometry
+import PageStore
+import PagerEngine
+import PictureSupport
+import Scene
+import Testing
+
+@testable import Gallery
+
+/// A held key over heavy photographs, on a virtual clock: two workers, the pool's own queue, and a stage that puts what
+/// it is given into textures at once.
+@MainActor
+@Suite("A held key")
+struct HeldKeyTests {
+  /// A run of 30 pages at 30 a second, and what became of it.
+  @MainActor
+  final class Run {
+    let decoder: TimedDecoder
+    let scene: PhotoScene
+    let repeats = 29
+    let period = 1.0 / 30
+    private(set) var milliseconds: Int64 = 0
+    private let library: PhotoWorld.Library
+
+    init(seconds: Double, workers: Int = 2, pictures: Int = 200, hasPreviews: Bool = true, jitter: Double = 0) {
+      decoder = TimedDecoder(workers: workers, seconds: seconds)
+      decoder.hasPreviews = hasPreviews
+      decoder.jitter = jitter
+      library = PhotoWorld.Library(PhotoWorld.snapshot([("Dunes", pictures), ("Tide", 3)]))
+      scene = PhotoScene(
+        library: library, snapshot: library.snapshot, decoder: decoder,
+        viewport: Viewport(pixelSize: PixelSize(width: 192, height: 108), scale: 1))
+      run(seconds: 3)
+    }
+
+    var time: Double { Double(milliseconds) / 1000 }
+    private var instant: Instant { Instant(milliseconds: milliseconds) }
+
+    /// Lets time pass in steps of a millisecond, a frame each 16th.
+    func run(seconds: Double, while goesOn: () -> Bool = { true }) {
+      let end = time + seconds
+      while time < end, goesOn() {
+        milliseconds += 1
+        if decoder.work(until: time) {
+          hear(.woken)
+        } else if milliseconds % 16 == 0 {
+          show()
+        }
+      }
+    }
+
+    func hear(_ event: InputEvent) {
+      _ = scene.handle(event, at: instant)
+      show()
+    }
+
+    private func show() {
+      let frame = scene.frame(at: instant)
+      let named = Set(frame.images)
+      for bitmap in frame.uploads where named.contains(bitmap.id) { bitmap.releasePixels() }
+      scene.presented()
+    }
+
+    /// Presses the key, holds it for all repeats and lets go.
+    func hold(_ key: Key = .right) {
+      hear(.key(key, modifiers: [], isRepeat: false))
+      run(seconds: 0.5)
+      for _ in 0..<repeats {
+        hear(.key(key, modifiers: [], isRepeat: true))
+        run(seconds: period)
+      }
+      hear(.keyReleased(key))
+    }
+
+    /// Whether the page in the middle shows its picture.
+    var isSharp: Bool { scene.isSharp }
+  }
+
+  @Test(
+    "Every page shows at least its preview, half of them their picture, none paper, whatever a decode takes",
+    arguments: [0.06, 0.075, 0.09, 0.1, 0.11])
+  func showsEveryPage(seconds: Double) {
+    let run = Run(seconds: seconds)
+    let before = run.scene.counters
+    run.hold()
+    let after = run.scene.counters
+    #expect(run.scene.currentPage == Page(column: 30))
+    #expect(after.seenPages - before.seenPages == 30)
+    #expect(after.filledPages - before.filledPages == 30)
+    #expect(after.lateFrames == before.lateFrames)
+    #expect(after.sharpPages - before.sharpPages >= 15, "\(after.sharpPages - before.sharpPages) of 30 at \(seconds) s")
+  }
+
+  @Test("Where decodes are slow, those pages are chosen that can be done in time", arguments: [0.15, 0.2, 0.3])
+  func choosesWhatCanBeDone(seconds: Double) {
+    let run = Run(seconds: seconds)
+    let before = run.scene.counters
+    run.hold()
+    let after = run.scene.counters
+    #expect(after.lateFrames == before.lateFrames)
+    // Two workers could do so many in the time the key repeats, if none were wasted; one each is lost on the way.
+    let most = 2 * Int(Double(run.repeats) * run.period / seconds)
+    #expect(after.sharpPages - before.sharpPages >= most * 2 / 3, "\(after.sharpPages - before.sharpPages) of \(most)")
+  }
+
+  @Test(
+    "Decodes that take one and a half times as long as others, or half, are seldom for nothing", arguments: [0.1, 0.15])
+  func allowsForJitter(seconds: Double) {
+    let run = Run(seconds: seconds, jitter: 0.5)
+    let before = run.scene.counters
+    run.hold()
+    let after = run.scene.counters
+    #expect(after.lateFrames == before.lateFrames)
+    let most = 2 * Int(Double(run.repeats) * run.period / seconds)
+    #expect(after.sharpPages - before.sharpPages >= most * 3 / 4, "\(after.sharpPages - before.sharpPages) of \(most)")
+  }
+
+  @Test("The last page is sharp within one decode of the key's release", arguments: [0.075, 0.1, 0.2], [28, 29, 30])
+  func endsSharp(seconds: Double, pictures: Int) {
+    let run = Run(seconds: seconds, pictures: pictures + 80)
+    run.hold()
+    let released = run.time
+    run.run(seconds: 3) { !run.isSharp }
+    #expect(run.time - released <= seconds + 0.02)
+    #expect(run.scene.currentPage == Page(column: 30))
+  }
+
+  @Test("At the row's end the last page is what is decoded first")
+  func stopsAtTheEnd() {
+    let run = Run(seconds: 0.3, pictures: 20)
+    run.hold()
+    #expect(run.scene.currentPage == Page(column: 19))
+    #expect(run.isSharp)
+  }
+
+  @Test("Nothing turns once the key is released, and what is decoded then is what stands there")
+  func endsWithTheKey() {
+    let run = Run(seconds: 0.09)
+    run.hold()
+    let page = run.scene.currentPage
+    run.run(seconds: 3)
+    #expect(run.scene.currentPage == page)
+    #expect(run.isSharp)
+  }
+
+  @Test("Without previews pages are paper, and are counted")
+  func countsPaper() {
+    let run = Run(seconds: 0.1, hasPreviews: false)
+    run.hold()
+    #expect(run.scene.counters.lateFrames > 0)
+    #expect(run.scene.counters.sharpPages >= 15)
+  }
+
+  @Test("A reversal gives up what lay ahead, and shows every page again")
+  func reverses() {
+    let run = Run(seconds: 0.1)
+    run.hold(.right)
+    let before = run.scene.counters
+    run.hold(.left)
+    #expect(run.scene.currentPage == Page(column: 0))
+    #expect(run.scene.counters.lateFrames == before.lateFrames)
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+import PageStore
+import PagerEngine
+import TestSupport
+import Testing
+
+@Suite("The load plan")
+struct LoadPlanTests {
+  private func page(_ column: Int) -> Page { Page(column: column) }
+
+  private func plan(_ plan: ResidencyPlan, capacity: Int = 6, holding: [Page: LoadPlan.Holding] = [:]) -> LoadPlan {
+    LoadPlan(plan, capacity: capacity) { holding[$0] ?? .nothing }
+  }
+
+  @Test("What is seen is waited for, the rest is for later, and what is there is not loaded")
+  func ordersLoads() {
+    let residency = ResidencyPlan(pages: [page(0), page(1), page(-1)], seenCount: 1)
+    let load = plan(residency, holding: [page(1): .picture])
+    #expect(load.keep == [page(0), page(1), page(-1)])
+    #expect(load.loads.map(\.page) == [page(0), page(-1)])
+    #expect(load.loads.map(\.urgency) == [.now, .soon])
+  }
+
+  @Test("In a hurry what is under way ahead is finished, and what is behind or beside is dropped")
+  func finishesWhatIsAhead() {
+    let residency = ResidencyPlan(
+      pages: [page(0), page(1), page(-1)], seenCount: 1, ahead: [page(2), page(3), page(4)],
+      loads: [page(3), page(4)])
+    let load = plan(residency, holding: [page(2): .asked, page(-1): .asked, page(0): .asked])
+    #expect(load.loads.filter { $0.urgency == .soon }.map(\.page) == [page(3), page(4)])
+    #expect(Set(load.loads.filter { $0.urgency == .ifRunning }.map(\.page)) == [page(0), page(2)])
+    #expect(!load.keep.contains(page(-1)))
+  }
+
+  @Test("Whatever is asked of it: within the budget, what is seen never out, the nearer before the farther")
+  func keepsTheBudget() {
+    for seed in RandomSequences(count: 3000) {
+      var random = seed
+      var pager = Pager(map: GridMap(), at: page(0), viewport: Size(width: 400, height: 300))
+      var pace = TurnPace()
+      var instant = Instant.zero
+      for _ in 0..<8 {
+        instant = instant.advanced(bySeconds: .random(in: 0...0.2, using: &random))
+        let direction =
+          Bool.random(using: &random) ? pace.heading : Direction.allCases.randomElement(using: &random) ?? .up
+        let isAnimated = Bool.random(using: &random)
+        pager.turn(direction, isAnimated: isAnimated, time: instant)
+        pace.turn(direction, isAtOnce: !isAnimated, at: instant)
+        pager.advance(to: instant.advanced(bySeconds: .random(in: 0...0.1, using: &random)))
+        let course = pace.course(decoding: .random(in: 0.02...0.5, using: &random), at: instant)
+        let residency = ResidencyPlan(for: pager, course: course)
+        let capacity = Int.random(in: 1...8, using: &random)
+        let choices: [LoadPlan.Holding] = [.nothing, .asked, .picture]
+        var holding: [Page: LoadPlan.Holding] = [:]
+        for page in residency.pages + residency.ahead { holding[page] = choices.randomElement(using: &random) }
+        let load = plan(residency, capacity: capacity, holding: holding)
+        let seen = residency.pages.prefix(residency.seenCount)
+        let costly = load.keep.count { holding[$0] != .nothing || residency.loads.contains($0) }
+        let loaded = load.loads.map(\.page)
+        guard Set(seen).isSubset(of: load.keep), costly <= max(capacity, seen.count),
+          Set(loaded).isSubset(of: load.keep), Set(loaded).count == loaded.count,
+          !loaded.contains(where: { holding[$0] == .picture }),
+          load.loads.allSatisfy({ $0.urgency != .now || seen.contains($0.page) }),
+          load.loads.allSatisfy({ $0.urgency != .ifRunning || holding[$0.page] == .asked }),
+          course.lead > 0 || seen.allSatisfy({ holding[$0] == .picture || loaded.contains($0) }),
+          Set(residency.previews).isSuperset(of: seen)
+        else {
+          Issue.record("\(load) for \(residency) in \(capacity) (\(seed))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("A course that leads past the row's end loads the row's last page")
+  func endsWithTheRow() {
+    let map = GridMap(columns: .finite(5), rows: .one)
+    let pager = Pager(map: map, at: page(2), viewport: Size(width: 400, height: 300))
+    let residency = ResidencyPlan(for: pager, course: Course(heading: .right, lead: 4, reach: 5))
+    #expect(residency.loads == [page(4)])
+    let atEnd = Pager(map: map, at: page(4), viewport: Size(width: 400, height: 300))
+    #expect(ResidencyPlan(for: atEnd, course: Course(heading: .right, lead: 4, reach: 5)).loads.first == page(4))
+  }
+}
+
+@Suite("The budget")
+struct StoreBudgetTests {
+  private let box = PixelSize(width: 1920, height: 1080)
+  private let page = 1920 * 1080 * 4
+
+  @Test("Unless said otherwise it holds five pages of the viewport and one in flight, however large that is")
+  func hasADefault() {
+    #expect(StoreBudget().capacity(of: box) == 6)
+    #expect(StoreBudget().capacity(of: PixelSize(width: 7680, height: 4320)) == 6)
+    #expect(StoreBudget().box(for: 4, in: box) == box)
+  }
+
+  @Test("What is seen drops scale, never out, and no more than it must", arguments: 1...4, [1, 2, 4, 16, 64])
+  func dropsScale(seen: Int, quarters: Int) {
+    let budget = StoreBudget(bytes: page * quarters / 4)
+    let scaled = budget.box(for: seen, in: box)
+    let isLeast = scaled.width == box.width >> 3
+    #expect(isLeast || seen * scaled.width * scaled.height * 4 <= page * quarters / 4)
+    let twice = PixelSize(width: scaled.width * 2, height: scaled.height * 2)
+    #expect(scaled == box || seen * twice.width * twice.height * 4 > page * quarters / 4)
+  }
+}

@@ -1,0 +1,87 @@
+import Geometry
+import PageStore
+
+@testable import Decoding
+
+/// So many workers on a clock of the test's, with the decoder pool's own queue: each picture takes its time, a preview a
+/// millisecond, and so does stopping.
+public final class TimedDecoder: PictureDecoder {
+  private struct Work {
+    let job: DecodeJob
+    let seconds: Double
+    var end: Double
+    var isStopping = false
+  }
+
+  /// What a picture takes (seconds).
+  public var seconds: Double
+  /// How far a picture may be from that, as a part of it.
+  public var jitter = 0.0
+  /// Whether its pictures have previews.
+  public var hasPreviews = true
+  /// Pictures that were decoded to the end, and those that were stopped.
+  public private(set) var decoded = 0
+  public private(set) var stopped = 0
+  private let workers: Int
+  private var queue: JobQueue
+  private var running: [Work] = []
+  private var now = 0.0
+  /// Of a linear congruential generator.
+  private var state: UInt64 = 24
+  private let size = PixelSize(width: 6000, height: 4000)
+
+  /// A decoder of `workers` that take `seconds` for a picture.
+  public init(workers: Int, seconds: Double) {
+    self.workers = workers
+    self.seconds = seconds
+    queue = JobQueue(workers: workers)
+  }
+
+  /// Replaces what is wanted.
+  public func want(_ jobs: [DecodeJob]) {
+    queue.want(jobs)
+    settle()
+  }
+
+  /// Hands over what is done.
+  public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
+    queue.takeFinished().map { (id: $0.0, outcome: $0.1) }
+  }
+
+  /// Works until `time` (seconds). Whether there is something new to take.
+  public func work(until time: Double) -> Bool {
+    var hasNews = false
+    while let index = running.indices.min(by: { running[$0].end < running[$1].end }), running[index].end <= time {
+      let work = running.remove(at: index)
+      now = max(now, work.end)
+      if work.isStopping { stopped += 1 } else if work.job.kind == .sharp { decoded += 1 }
+      if queue.finish(work.job.id, work.isStopping ? nil : outcome(of: work.job, seconds: work.seconds)) {
+        hasNews = true
+      }
+      settle()
+    }
+    now = time
+    return hasNews
+  }
+
+  private func settle() {
+    for index in running.indices where !running[index].isStopping && !queue.isWanted(running[index].job.id) {
+      running[index].isStopping = true
+      running[index].end = min(running[index].end, now + 0.001)
+    }
+    while running.count < workers, case .run(let job) = queue.next() {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let part = Double(state >> 40) / Double(1 << 24) * 2 - 1
+      let taken = job.kind == .preview ? 0.001 : seconds * (1 + jitter * part)
+      running.append(Work(job: job, seconds: taken, end: now + taken))
+    }
+  }
+
+  private func outcome(of job: DecodeJob, seconds: Double) -> DecodeOutcome {
+    if job.kind == .preview, !hasPreviews { return .failure(.noPreview) }
+    guard let picture = ImaginaryDecoder.picture(for: job, size: size, isTruncated: false, seconds: seconds) else {
+      return .failure(.outOfMemory)
+    }
+    return .success(picture)
+  }
+}
