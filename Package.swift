@@ -62,6 +62,12 @@ let package = Package(
         "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
       ],
       path: "Benchmarks/folder-bench"),
+    .executableTarget(
+      name: "store-bench",
+      dependencies: [
+        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+      ],
+      path: "Benchmarks/store-bench"),
 
     // Tests
     .systemLibrary(

@@ -1,0 +1,59 @@
+import Geometry
+import Scene
+import Stage
+
+/// Memory over turns as a picture, drawn by the program's own means.
+@MainActor
+struct MemoryPlot {
+  /// What was kept at one moment.
+  struct Sample {
+    let turn: Int
+    let megabytes: Double
+    let isAtRest: Bool
+  }
+
+  let samples: [Sample]
+  let turns: Int
+  private let size = PixelSize(width: 1200, height: 500)
+  private let margin = 60
+
+  /// Writes the plot as a PNG file.
+  func draw(to path: String) throws {
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
+    try stage.show(Frame(drawList: DrawList(commands: grid + points)))
+    try stage.writePNG(to: path)
+  }
+
+  private var top: Double { ((samples.map(\.megabytes).max() ?? 1) / 50).rounded(.up) * 50 }
+
+  private func y(_ megabytes: Double) -> Int {
+    size.height - margin - Int(Double(size.height - 2 * margin) * megabytes / top)
+  }
+
+  private var grid: [DrawCommand] {
+    var commands: [DrawCommand] = []
+    for value in stride(from: 0, through: top, by: 50) {
+      commands.append(.fill(PixelRect(x: margin, y: y(value), width: size.width - 2 * margin, height: 1), Style.paper))
+      commands.append(label("\(Int(value)) MB", PixelRect(x: 0, y: y(value) - 10, width: margin, height: 20)))
+    }
+    let words = "\(turns) turns; resident memory at rest (light) and in motion (orange), decoders included"
+    commands.append(
+      label(words, PixelRect(x: margin, y: size.height - margin, width: size.width - 2 * margin, height: 40)))
+    return commands
+  }
+
+  private var points: [DrawCommand] {
+    samples.map { sample in
+      let x = margin + (size.width - 2 * margin) * sample.turn / max(1, turns)
+      return .fill(
+        PixelRect(x: x, y: y(sample.megabytes) - 1, width: 2, height: 3), sample.isAtRest ? Style.text : Style.alert)
+    }
+  }
+
+  private func label(_ text: String, _ box: PixelRect) -> DrawCommand {
+    .label(
+      Label(
+        lines: [Label.Line([Label.Run(text, color: Style.secondaryText)], size: 12)], box: box, placement: .center,
+        scale: 1))
+  }
+}

@@ -1,0 +1,32 @@
+import BenchSupport
+import Decoding
+import Geometry
+import Glibc
+
+/// What the store of pages keeps and shows: real decoders, the stage without a window, 1920 x 1080.
+///
+/// `store-bench held-key FOLDER [RUNS] [FILE.json]`: a key held over 30 pictures of an album.
+/// `store-bench soak FOLDER [TURNS] [PLOT.png] [FILE.json]`: pages turned in all directions, memory watched; ends with 1
+/// where it grows.
+@main
+@MainActor
+struct StoreBench {
+  static let viewport = Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)
+
+  static func main() throws {
+    RunningProgram.returnLargeBlocks()
+    let words = Array(CommandLine.arguments.dropFirst())
+    func word(_ index: Int) -> String? { index < words.count ? words[index] : nil }
+    switch (word(0), word(1)) {
+    case ("held-key", let folder?):
+      try HeldKey(folder: folder, runs: word(2).flatMap { Int($0) } ?? 5).show(writingTo: word(3))
+    case ("soak", let folder?):
+      let turns = word(2).flatMap { Int($0) } ?? 10_000
+      let soak = try Soak(folder: folder, turns: turns)
+      if try !soak.show(plot: word(3), writingTo: word(4)) { exit(1) }
+    default:
+      print("usage: store-bench held-key FOLDER [RUNS] [FILE.json] | soak FOLDER [TURNS] [PLOT.png] [FILE.json]")
+      exit(64)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BenchSupport
+import Decoding
+import Gallery
+import Geometry
+import Glibc
+import PhotoLibrary
+import Scene
+import Stage
+
+/// The photo scene of a folder with its decoders, shown on a stage without a window.
+@MainActor
+final class Viewer {
+  let scene: PhotoScene
+  let stage: OffscreenStage
+  let decoder: DecoderPool
+  private let library: LibraryScanner
+  private let bell = Bell()
+  private let origin = Clock.nanoseconds
+  /// What the scene takes for the time; real unless it is led.
+  private(set) var now = Instant.zero
+  /// When the scene wants the next frame.
+  private var nextFrame: Instant?
+
+  /// Opens `folder` and waits until its first page is sharp.
+  init(_ folder: String) throws {
+    let bell = bell
+    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) { bell.ring() }
+    decoder = DecoderPool(helperPath: try HelperLocation.find()) { bell.ring() }
+    stage = try OffscreenStage(viewport: StoreBench.viewport)
+    scene = PhotoScene(
+      library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: StoreBench.viewport)
+    try hear(.resized(StoreBench.viewport))
+  }
+
+  /// Ends the decoders.
+  func end() { decoder.stop() }
+
+  /// What the decoders have used of the processors (seconds, to the scheduler's tick).
+  var decoderSeconds: Double { decoder.processes.reduce(0) { $0 + ProcessMemory.processorSeconds(of: $1) } }
+
+  /// Real time, for the scene.
+  var realTime: Instant { Instant(nanoseconds: Int64(Clock.nanoseconds - origin)) }
+
+  /// The scene hears `event` now, and a frame follows.
+  func hear(_ event: InputEvent, at instant: Instant? = nil) throws {
+    now = max(now, instant ?? now)
+    _ = scene.handle(event, at: now)
+    try show()
+  }
+
+  /// A frame at the scene's time.
+  func show() throws {
+    let frame = scene.frame(at: now)
+    try stage.show(frame)
+    scene.presented()
+    nextFrame = frame.isMoving ? now.advanced(bySeconds: 1.0 / 60) : frame.nextFrame
+  }
+
+  /// Goes on in real time until `end`, or until `isDone`.
+  func run(until end: Instant, isDone: () -> Bool = { false }) throws {
+    while !isDone() {
+      let present = realTime
+      guard present < end else { return }
+      let due = min(end, nextFrame.map { max($0, now.advanced(bySeconds: 1.0 / 60)) } ?? end)
+      if bell.wait(seconds: due.seconds(since: present)) {
+        try hear(.woken, at: realTime)
+      } else if let nextFrame, nextFrame <= realTime {
+        now = max(now, realTime)
+        try show()
+      }
+    }
+  }
+
+  /// A frame's time later by the scene's clock, however long it takes.
+  func step() throws {
+    now = now.advanced(bySeconds: 1.0 / 60)
+    if bell.wait(seconds: 0) { _ = scene.handle(.woken, at: now) }
+    try show()
+  }
+
+  /// Waits until the decoders have had nothing new for `quiet` seconds.
+  func waitForDecoders(quiet: Double) throws {
+    while bell.wait(seconds: quiet) {
+      now = now.advanced(bySeconds: 1.0 / 60)
+      try hear(.woken)
+    }
+  }
+}
+
+/// Rung on any thread, heard on one.
+private final class Bell: Sendable {
+  private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
+
+  init() {
+    semaphore = .allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+  }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func ring() { sem_post(semaphore) }
+
+  /// Whether it was rung since, or within `seconds`.
+  func wait(seconds: Double) -> Bool {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let end = Double(time.tv_nsec) * 1e-9 + max(0, min(100, seconds))
+    time.tv_sec += Int(end)
+    time.tv_nsec = Int((end - Double(Int(end))) * 1e9)
+    guard sem_timedwait(semaphore, &time) == 0 else { return false }
+    while sem_trywait(semaphore) == 0 {}
+    return true
+  }
+}
