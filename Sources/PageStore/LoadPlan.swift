@@ -15,7 +15,9 @@ public struct LoadPlan: Hashable, Sendable {
 
   /// One decode.
   public struct Load: Hashable, Sendable {
+    /// Whose picture.
     public let page: Page
+    /// How much somebody waits for it.
     public let urgency: DecodeJob.Urgency
   }
 

@@ -15,8 +15,9 @@ public struct StoreCounters: Hashable, Sendable {
   public var filledPages = 0
   /// Those of them that showed their picture.
   public var sharpPages = 0
-  /// Decodes that were asked for, and those of them that were dropped before they came.
+  /// Decodes that were asked for.
   public var askedDecodes = 0
+  /// Those of them that were dropped before they came.
   public var droppedDecodes = 0
   /// Decodes that came in time.
   public var finishedDecodes = 0

@@ -124,6 +124,46 @@ struct PhotoSceneTests {
     #expect(world.frame(at: 5000).labels.last?.text == "Dunes   img2.jpg   2 / 30")
   }
 
+  @Test("A preview stands in the very place of its picture, and under it until that is in a texture")
+  func previewsStandInPlace() {
+    func images(_ frame: Frame) -> [PixelRect] {
+      frame.drawList.commands.compactMap { if case .image(_, let rect) = $0 { rect } else { nil } }
+    }
+    let size = PixelSize(width: 1003, height: 517)
+    world.decoder.hasPreviews = true
+    #expect(images(world.frame(at: 0)).isEmpty, "paper with the name")
+    world.decoder.finishFirst(size: size)
+    world.hear(.woken, at: 10)
+    let preview = world.frame(at: 10)
+    #expect(images(preview).count == 1)
+    #expect(preview.uploads.count == 1)
+    world.decoder.finishFirst(size: size)
+    world.hear(.woken, at: 20)
+    let both = world.frame(at: 20)
+    #expect(images(both) == [images(preview)[0], images(preview)[0]], "the picture covers it to the pixel")
+    #expect(both.uploads.last?.pixelSize == images(preview)[0].size, "1:1")
+    both.uploads.forEach { $0.releasePixels() }
+    let sharp = world.frame(at: 30)
+    #expect(images(sharp) == images(preview))
+    #expect(sharp.drawList.commands.count { if case .fill = $0 { true } else { false } } == 0)
+  }
+
+  @Test("A picture with clear parts takes its preview's place at once, not over it")
+  func clearPicturesAreNotMixed() {
+    world.decoder.hasPreviews = true
+    world.decoder.areClear = true
+    while world.decoder.finishFirst() {}
+    world.hear(.woken, at: 10)
+    let before = world.frame(at: 10)
+    #expect(before.drawList.commands.count { if case .image = $0 { true } else { false } } == 1)
+    #expect(before.nextFrame == Instant(milliseconds: 10), "one frame more follows by itself")
+    before.uploads.forEach { $0.releasePixels() }
+    let after = world.frame(at: 20)
+    #expect(after.drawList.commands.count { if case .image = $0 { true } else { false } } == 1)
+    #expect(after.drawList.commands.first != before.drawList.commands.first)
+    #expect(after.nextFrame != Instant(milliseconds: 20))
+  }
+
   @Test("A picture that cannot be decoded has a page that says why")
   func saysWhyNot() {
     world.decoder.failFirst(.damaged)

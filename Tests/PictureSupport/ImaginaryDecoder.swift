@@ -9,6 +9,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public private(set) var wanted: [DecodeJob] = []
   /// Every job that was ever wanted, in order, each once.
   public private(set) var asked: [UInt64] = []
+  /// Whether its pictures have clear parts.
+  public var areClear = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
@@ -37,7 +39,9 @@ public final class ImaginaryDecoder: PictureDecoder {
       finished.append((job.id, .failure(.noPreview)))
       return true
     }
-    guard let picture = Self.picture(for: job, size: size, isTruncated: isTruncated) else { return false }
+    guard let picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear) else {
+      return false
+    }
     finished.append((job.id, .success(picture)))
     return true
   }
@@ -49,7 +53,7 @@ public final class ImaginaryDecoder: PictureDecoder {
 
   /// What comes of `job` where the file's picture is of `size`.
   static func picture(
-    for job: DecodeJob, size: PixelSize, isTruncated: Bool, seconds: Double = 0.1
+    for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, seconds: Double = 0.1
   ) -> DecodedPicture? {
     let shown = size.fitted(into: job.box)
     let count = shown.width * shown.height * 4
@@ -67,7 +71,7 @@ public final class ImaginaryDecoder: PictureDecoder {
         }
       }
     }
-    let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: true, memory: memory, shelf: BufferShelf())
+    let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: isOpaque, memory: memory, shelf: BufferShelf())
     return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: seconds)
   }
 }

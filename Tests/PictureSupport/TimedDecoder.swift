@@ -19,8 +19,9 @@ public final class TimedDecoder: PictureDecoder {
   public var jitter = 0.0
   /// Whether its pictures have previews.
   public var hasPreviews = true
-  /// Pictures that were decoded to the end, and those that were stopped.
+  /// Pictures that were decoded to the end.
   public private(set) var decoded = 0
+  /// Decodes that were stopped.
   public private(set) var stopped = 0
   private let workers: Int
   private var queue: JobQueue
