@@ -22,6 +22,7 @@ extension DecodeTask {
     guard let cached, let thumbnail = CachedThumbnail(of: cached), thumbnail.shows(picture) else {
       throw .failed(.noPreview)
     }
+    guard kind == .everything else { throw .failed(.missingLibrary) }
     let upright: PixelSize = if let head { head.orientation.turned(head.size) } else { try uprightSize() }
     return try decodeCached(cached, thumbnail, of: upright)
   }

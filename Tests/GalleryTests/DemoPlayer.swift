@@ -11,6 +11,8 @@ struct DemoPlayer {
   static let viewport = Viewport(pixelSize: PixelSize(width: 480, height: 320), scale: 1)
 
   let scene: any GalleryPiece
+  /// Takes the pixels of a frame's pictures, as a stage does; by default they go nowhere.
+  var upload: (Frame) -> Void = { frame in for bitmap in frame.uploads { bitmap.releasePixels() } }
   private let world: PhotoWorld
   private let demo: Demo
 
@@ -27,7 +29,8 @@ struct DemoPlayer {
   func frame(at instant: Instant) -> Frame {
     while world.decoder.finishFirst(size: PixelSize(width: 600, height: 300)) {}
     _ = scene.handle(.woken, at: instant)
-    for bitmap in scene.frame(at: instant).uploads { bitmap.releasePixels() }
+    let first = scene.frame(at: instant)
+    if !first.uploads.isEmpty { upload(first) }
     return scene.frame(at: instant)
   }
 
