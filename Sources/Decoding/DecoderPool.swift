@@ -8,10 +8,13 @@ public final class DecoderPool: Sendable {
   private let desk: DecoderDesk
   private let workerCount: Int
 
+  /// One decoder for each of the processor's cores, two to four: more are kept waiting by memory.
+  public static var helpersByCores: Int { max(2, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
   /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
   /// `onFinished` is called on any thread when there is something to take.
   public init(
-    helperPath: String, helpers: Int = 2, limits: DecodeLimits = DecodeLimits(),
+    helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = DecodeLimits(),
     onFinished: @escaping @Sendable () -> Void
   ) {
     let count = max(1, min(4, helpers))

@@ -15,3 +15,5 @@ var loop = DecoderLoop(
   channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: kind, walls: walls,
   progress: progress)
 loop.run()
+// Nothing is left to be tidied up, and a sealed process could not.
+_exit(0)

@@ -20,7 +20,7 @@ int cseal_landlock(void);
 /// by EACCES, `clone3` by ENOSYS, and everything else by EPERM.
 int cseal_filter(int channel, int threads);
 
-/// How many threads this process has; only before the filter.
+/// How many threads this process has, those of sanitizers left out; only before the filter.
 int cseal_thread_count(void);
 
 /// What a sealed process should not be able to do, and what is in force.
