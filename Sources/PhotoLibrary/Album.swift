@@ -6,11 +6,14 @@ public struct Album: Sendable {
   /// What the pages show.
   enum Content: Sendable {
     case pictures(PictureList)
+    /// One picture, with id 0, that has no place in a folder: what it is called, and where its bytes are.
+    case single(name: String, location: RawPath)
     /// One page, with id 0.
     case notice(LibraryFailure)
   }
 
-  /// The album's number in its library: the row of its pages. Lasts as long as the library.
+  /// The album's number in its library: the row of its pages. Lasts as long as the library, whatever its place in the
+  /// order.
   public let id: Int
   /// The folder's name for a caption; deeper down, its path from the folder that was given.
   public let title: String
@@ -49,14 +52,14 @@ public struct Album: Sendable {
   public var listed: Int {
     switch content {
     case .pictures(let list): list.count
-    case .notice: 1
+    case .single, .notice: 1
     }
   }
 
   /// Why there are no pictures, where the album's one page is a notice.
   public var failure: LibraryFailure? {
     switch content {
-    case .pictures: nil
+    case .pictures, .single: nil
     case .notice(let failure): failure
     }
   }
@@ -65,7 +68,7 @@ public struct Album: Sendable {
   public func id(at index: Int) -> Int? {
     switch content {
     case .pictures(let list): list.id(at: index)
-    case .notice: index == 0 ? 0 : nil
+    case .single, .notice: index == 0 ? 0 : nil
     }
   }
 
@@ -73,24 +76,49 @@ public struct Album: Sendable {
   public func index(of id: Int) -> Int? {
     switch content {
     case .pictures(let list): list.index(of: id)
-    case .notice: id == 0 ? 0 : nil
+    case .single, .notice: id == 0 ? 0 : nil
     }
   }
 
   /// The file name of picture `id` for a caption, or `nil` when there is no such picture.
   public func name(of id: Int) -> String? {
-    rawName(of: id).map(ShownName.caption)
+    switch content {
+    // In a list from another program a name is a whole path.
+    case .pictures(let list): list.name(of: id).map { RawPath(bytes: $0).shownName }
+    case .single(let name, _): id == 0 ? name : nil
+    case .notice: nil
+    }
   }
 
   /// Where picture `id` is on disk, or `nil` when there is no such picture.
   public func location(of id: Int) -> RawPath? {
-    rawName(of: id).map(folder.appending)
-  }
-
-  private func rawName(of id: Int) -> ArraySlice<UInt8>? {
     switch content {
-    case .pictures(let list): list.name(of: id)
+    case .pictures(let list): list.name(of: id).map(folder.appending)
+    case .single(_, let location): id == 0 ? location : nil
     case .notice: nil
     }
+  }
+
+  /// How often the picture `id` was written to since it was found; 0 when there is no such picture.
+  func version(of id: Int) -> Int {
+    switch content {
+    case .pictures(let list): list.version(of: id)
+    case .single, .notice: 0
+    }
+  }
+
+  /// The pictures of an album that has some on disk.
+  var list: PictureList? {
+    if case .pictures(let list) = content { list } else { nil }
+  }
+
+  /// The same album of other pictures, all of them in order.
+  func with(_ list: PictureList) -> Album {
+    Album(id: id, title: title, folder: folder, count: list.count, isComplete: true, content: .pictures(list))
+  }
+
+  /// The same album in a folder that is called something else now.
+  func moved(to folder: RawPath, title: String) -> Album {
+    Album(id: id, title: title, folder: folder, count: count, isComplete: isComplete, content: content)
   }
 }

@@ -28,6 +28,11 @@ protocol Disk: Sendable {
   /// What is at `path`, links followed.
   func probe(_ path: RawPath) throws(SystemError) -> Probe
 
+  /// What a listing of its folder would say about the entry at `path`; `nil` where there is none.
+  ///
+  /// Says ``EntryKind/other`` of a file that may still be written to for the first time.
+  func kindOfNew(_ path: RawPath) -> EntryKind?
+
   /// Hands every entry of `folder` to `each` in the order the system keeps them, until `each` says `false`.
   ///
   /// `.` and `..` are not entries. Asks `admit` first whether the folder should be read, and reads nothing if not.

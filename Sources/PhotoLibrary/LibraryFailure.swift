@@ -13,6 +13,14 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     case noPictures(isRecursive: Bool)
     /// A file in no format that is opened, or no file at all (a pipe, a device).
     case notAPicture
+    /// What was read from another program is no picture.
+    case inputIsNoPicture
+    /// Another program gave no byte of a picture.
+    case inputIsEmpty
+    /// Another program gave more bytes than a picture may have.
+    case inputIsTooLong(limit: Int)
+    /// Another program's list names no picture.
+    case listIsEmpty
   }
 
   /// The path as it was given, or as it was met on the way down from a given folder.
@@ -43,7 +51,7 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     switch reason {
     case .missing, .unreadable: 66
     case .forbidden: 77
-    case .noPictures, .notAPicture: 65
+    case .noPictures, .notAPicture, .inputIsNoPicture, .inputIsEmpty, .inputIsTooLong, .listIsEmpty: 65
     }
   }
 
@@ -61,7 +69,17 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     case .noPictures(isRecursive: true):
       "\(path.quoted) holds no pictures, nor do the folders below: open another folder"
     case .notAPicture:
-      "\(path.quoted) is not a picture: open a JPEG, PNG, WebP, AVIF, HEIC, JXL, TIFF, GIF, BMP, SVG or PNM file"
+      "\(path.quoted) is not a picture: open a \(Self.formats) file"
+    case .inputIsNoPicture:
+      "standard input is not a picture: write a \(Self.formats) file to it"
+    case .inputIsEmpty:
+      "standard input is empty: write a picture to it, as in: curl URL | fourfold -"
+    case .inputIsTooLong(let limit):
+      "standard input is longer than a picture may be (\(limit >> 20) MiB): save it to a file and open that"
+    case .listIsEmpty:
+      "standard input names no picture: write paths to it, as in: find . -name '*.jpg' | fourfold -i"
     }
   }
+
+  private static let formats = "JPEG, PNG, WebP, AVIF, HEIC, JXL, TIFF, GIF, BMP, SVG or PNM"
 }

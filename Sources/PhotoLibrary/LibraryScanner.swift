@@ -1,29 +1,40 @@
-import Glibc
 import Synchronization
 
-/// Reads a library on a thread of its own and keeps the latest snapshot of it for any other.
+/// Reads a library on threads of its own, keeps it up to date as its folders change, and keeps the latest snapshot of it
+/// for any other thread.
+///
+/// When nothing happens on disk nothing runs: what is left is one thread that waits.
 public final class LibraryScanner: Sendable {
   private let snapshot = Mutex(LibrarySnapshot())
   private let isCancelled = Atomic(false)
   private let first = Gate()
+  private let source: any FolderWatching
 
-  /// Starts reading `request`. `onNews` is called on the reading thread after each new snapshot, at most 25 times a
-  /// second; it should only wake the one who will ask.
-  public convenience init(_ request: LibraryRequest, onNews: @escaping @Sendable () -> Void) {
-    self.init(request, disk: SystemDisk(), onNews: onNews)
+  /// Starts reading `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a second
+  /// while it reads and about 10 times a second afterwards; it should only wake the one who will ask.
+  ///
+  /// - Parameter onTrouble: told in one line when something is not as complete as one would expect.
+  public convenience init(
+    _ request: LibraryRequest, onTrouble: @escaping @Sendable (String) -> Void = { _ in },
+    onNews: @escaping @Sendable () -> Void
+  ) {
+    self.init(request, disk: SystemDisk(), onTrouble: onTrouble, onNews: onNews)
   }
 
-  init(_ request: LibraryRequest, disk: any Disk, onNews: @escaping @Sendable () -> Void) {
-    BackgroundThread.run { [self] in
-      var scan = LibraryScan(
-        request, disk: disk, clock: Self.clock, isCancelled: { self.isCancelled.load(ordering: .relaxed) },
-        publish: { snapshot in
-          self.keep(snapshot)
-          onNews()
-        })
-      scan.run()
-      first.open()
+  init(
+    _ request: LibraryRequest, disk: any Disk, source: any FolderWatching = Inotify(),
+    relistingInterval: UInt64 = LibraryKeeper.relistingInterval,
+    onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
+  ) {
+    self.source = source
+    let board = SnapshotBoard(clock: SteadyClock.now) { [self] snapshot in
+      keep(snapshot)
+      onNews()
     }
+    let keeper = LibraryKeeper(
+      request, disk: disk, board: board, source: source, relistingInterval: relistingInterval,
+      isCancelled: { [self] in isCancelled.load(ordering: .relaxed) }, onTrouble: onTrouble)
+    keeper.start()
   }
 
   /// The newest snapshot; empty before the first. Never waits for the disk.
@@ -38,9 +49,11 @@ public final class LibraryScanner: Sendable {
     return latest()
   }
 
-  /// Ends the reading soon, at the latest when the disk has answered. No more than one snapshot follows.
+  /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
+    source.wake()
+    first.open()
   }
 
   private func keep(_ new: LibrarySnapshot) {
@@ -50,13 +63,6 @@ public final class LibraryScanner: Sendable {
       current = new
       return old
     }
-    if new.startPage != nil { first.open() }
-  }
-
-  /// A steady clock (ns).
-  private static func clock() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    if new.startPage != nil || new.isComplete { first.open() }
   }
 }

@@ -3,24 +3,29 @@ import PagerEngine
 /// What is known of a library at one moment: a value that can be read anywhere.
 ///
 /// A page is a picture: its row is the album's id, its column the picture's id in the album. Pages keep their names in
-/// later snapshots.
+/// later snapshots, wherever in the order they move to, and no name is given twice.
 public struct LibrarySnapshot: Sendable {
-  /// In the order in which they are shown; an album's id is its place here.
+  /// In the order in which they are shown.
   public let albums: [Album]
-  /// Whether nothing more will come.
+  /// Whether everything that was asked for has been read. What changes on disk later makes new snapshots all the same.
   public let isComplete: Bool
-  /// The picture that was asked for, when it was a single file.
+  /// The picture that was asked for, when it was a single file and is still there.
   public let openAt: Page?
   /// What could not be shown, in the order of the paths. Each has an album with a notice among `albums`.
   public let failures: [LibraryFailure]
   /// The first picture of the first album that has one; no notice.
   private let firstPicture: Page?
+  private let places: AlbumPlaces
 
-  /// A library of `albums`, whose ids are 0, 1, 2 and so on.
+  /// A library of `albums`, whose ids are all different.
   public init(albums: [Album] = [], isComplete: Bool = false, openAt: Page? = nil) {
     self.albums = albums
     self.isComplete = isComplete
-    self.openAt = openAt
+    let places = AlbumPlaces(of: albums)
+    self.places = places
+    self.openAt = openAt.flatMap { page in
+      places[page.row].flatMap { albums[$0].index(of: page.column) } == nil ? nil : page
+    }
     failures = albums.compactMap(\.failure)
     firstPicture =
       albums.lazy.filter { $0.failure == nil }.compactMap { album in
@@ -34,11 +39,20 @@ public struct LibrarySnapshot: Sendable {
 
   /// The album that `page` is in.
   public func album(of page: Page) -> Album? {
-    albums.indices.contains(page.row) ? albums[page.row] : nil
+    places[page.row].map { albums[$0] }
   }
+
+  /// Where album `id` stands among ``albums``; `nil` when it is not there.
+  func place(ofAlbum id: Int) -> Int? { places[id] }
 
   /// Where the picture `page` is on disk; `nil` for a notice and for pages that are not in the library.
   public func location(of page: Page) -> RawPath? {
     album(of: page)?.location(of: page.column)
+  }
+
+  /// Which content the file of the picture `page` has: another number than in an earlier snapshot means that it was
+  /// written to since. Starts at 0.
+  public func version(of page: Page) -> Int {
+    album(of: page)?.version(of: page.column) ?? 0
   }
 }

@@ -5,7 +5,7 @@ import PagerEngine
 ///
 /// A value; a copy has a memory of its own. Every call takes the same time however large the library is.
 public struct PhotoMap: PageMap {
-  private var albums: [Album]
+  private var snapshot: LibrarySnapshot
   /// By album id; `nil` where an album has not been visited.
   private var remembered: [Place?]
 
@@ -17,53 +17,64 @@ public struct PhotoMap: PageMap {
 
   /// The map of `snapshot`, no album visited.
   public init(_ snapshot: LibrarySnapshot) {
-    albums = snapshot.albums
-    remembered = Array(repeating: nil, count: albums.count)
+    self.snapshot = snapshot
+    remembered = []
+    makeRoom()
   }
 
-  /// Takes on what is known now. Albums keep their memory; where a remembered picture is gone, the nearest takes its
-  /// place. O(albums).
+  /// Takes on what is known now. Albums keep their memory wherever they move to; where a remembered picture is gone, the
+  /// nearest takes its place. O(albums).
   public mutating func update(to snapshot: LibrarySnapshot) {
-    albums = snapshot.albums
-    remembered.removeLast(max(remembered.count - albums.count, 0))
-    while remembered.count < albums.count { remembered.append(nil) }
-    for row in remembered.indices {
-      if let place = remembered[row] { remembered[row] = Self.place(nearest: place, in: albums[row]) }
+    self.snapshot = snapshot
+    makeRoom()
+    for id in remembered.indices {
+      guard let place = remembered[id] else { continue }
+      remembered[id] = snapshot.album(of: Page(column: 0, row: id)).flatMap { Self.place(nearest: place, in: $0) }
     }
   }
 
   /// The picture beside `page` in its album, or the page where the next album up or down was left. `nil` at the ends, and
   /// for a page that is not in the map.
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
-    guard let index = index(of: page) else { return nil }
+    guard let place = snapshot.place(ofAlbum: page.row),
+      let index = snapshot.albums[place].index(of: page.column)
+    else { return nil }
     switch direction.axis {
     case .horizontal:
-      return albums[page.row].id(at: index + direction.sign).map { Page(column: $0, row: page.row) }
+      return snapshot.albums[place].id(at: index + direction.sign).map { Page(column: $0, row: page.row) }
     case .vertical:
-      return self.page(inAlbum: page.row + direction.sign)
+      let next = place + direction.sign
+      return snapshot.albums.indices.contains(next) ? self.page(inAlbum: snapshot.albums[next].id) : nil
     }
   }
 
   /// Pictures apart within an album; albums apart, and no columns, across albums.
   public func steps(from page: Page, to target: Page) -> Steps? {
-    guard let index = index(of: page), let targetIndex = self.index(of: target) else { return nil }
-    return page.row == target.row
-      ? Steps(columns: targetIndex - index) : Steps(columns: 0, rows: target.row - page.row)
+    guard let place = snapshot.place(ofAlbum: page.row), let index = snapshot.albums[place].index(of: page.column),
+      let targetPlace = snapshot.place(ofAlbum: target.row),
+      let targetIndex = snapshot.albums[targetPlace].index(of: target.column)
+    else { return nil }
+    return place == targetPlace ? Steps(columns: targetIndex - index) : Steps(columns: 0, rows: targetPlace - place)
   }
 
   /// Remembers `page` as where its album was left; a page that is not in the map is not.
   public mutating func visit(_ page: Page) {
-    if let index = index(of: page) { remembered[page.row] = Place(id: page.column, index: index) }
+    guard let index = snapshot.album(of: page)?.index(of: page.column) else { return }
+    remembered[page.row] = Place(id: page.column, index: index)
   }
 
   /// Where album `id` was left; its first page if it has not been visited, `nil` if there is no such album.
   public func page(inAlbum id: Int) -> Page? {
-    guard albums.indices.contains(id), let column = remembered[id]?.id ?? albums[id].id(at: 0) else { return nil }
+    guard let place = snapshot.place(ofAlbum: id),
+      let column = remembered[id]?.id ?? snapshot.albums[place].id(at: 0)
+    else { return nil }
     return Page(column: column, row: id)
   }
 
-  private func index(of page: Page) -> Int? {
-    albums.indices.contains(page.row) ? albums[page.row].index(of: page.column) : nil
+  /// So that visiting a page never asks for memory.
+  private mutating func makeRoom() {
+    let count = (snapshot.albums.lazy.map(\.id).max() ?? -1) + 1
+    while remembered.count < count { remembered.append(nil) }
   }
 
   private static func place(nearest place: Place, in album: Album) -> Place? {

@@ -1,18 +1,28 @@
-/// The pictures of an album in natural order, and by their lasting numbers.
+/// The pictures of an album in their order, and by their lasting numbers.
 ///
-/// A picture's id is its number in the order of discovery, so a list that grows gives old pictures the same ids.
+/// A picture's id is its number in the order of discovery, so a list that grows gives old pictures the same ids. An id
+/// outlives a new name and new content, and goes with the picture: no other gets it.
 struct PictureList: Sendable {
-  private let names: NameArena
+  /// Every name that was met, old ones among them. A picture that has not been renamed has its id's.
+  let names: NameArena
   /// Ids in order.
   let ids: [UInt32]
-  /// Where each id stands in `ids`.
+  /// Where each id stands in `ids`; `UInt32.max` where the picture is gone.
   private let indices: [UInt32]
+  /// The numbers of the present names of pictures that were renamed, by id.
+  let renamed: [UInt32: UInt32]
+  /// How often pictures were written to since they were found, by id; 0 is left out.
+  let versions: [UInt32: UInt32]
 
-  /// The pictures `names`, in the order of `ids`, which holds every number below the count of names once.
-  init(names: NameArena, ids: [UInt32]) {
+  /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most.
+  init(
+    names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:]
+  ) {
     self.names = names
     self.ids = ids
-    var indices = [UInt32](repeating: 0, count: ids.count)
+    self.renamed = renamed
+    self.versions = versions
+    var indices = [UInt32](repeating: .max, count: names.count)
     for (index, id) in ids.enumerated() { indices[Int(id)] = UInt32(index) }
     self.indices = indices
   }
@@ -29,11 +39,41 @@ struct PictureList: Sendable {
   }
 
   func index(of id: Int) -> Int? {
-    indices.indices.contains(id) ? Int(indices[id]) : nil
+    guard indices.indices.contains(id), indices[id] != .max else { return nil }
+    return Int(indices[id])
   }
 
   /// The file name's bytes.
   func name(of id: Int) -> ArraySlice<UInt8>? {
-    indices.indices.contains(id) ? names[id] : nil
+    index(of: id) == nil ? nil : names[nameNumber(of: UInt32(id))]
+  }
+
+  /// How often the picture was written to since it was found.
+  func version(of id: Int) -> Int {
+    versions.isEmpty || index(of: id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
+  }
+
+  /// The picture called `name`, in a list that is in natural order; `nil` when there is none. O(log n).
+  func id(named name: some Collection<UInt8>) -> Int? {
+    let name = NaturalName(name)
+    let index = firstIndex(notBefore: name)
+    guard ids.indices.contains(index) else { return nil }
+    return naturalName(at: index) == name ? Int(ids[index]) : nil
+  }
+
+  /// Where `name` stands, or would stand, in a list that is in natural order. O(log n).
+  func firstIndex(notBefore name: NaturalName) -> Int {
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if naturalName(at: middle) < name { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func naturalName(at index: Int) -> NaturalName { NaturalName(names[nameNumber(of: ids[index])]) }
+
+  private func nameNumber(of id: UInt32) -> Int {
+    Int(renamed.isEmpty ? id : renamed[id] ?? id)
   }
 }

@@ -19,6 +19,18 @@ struct SystemDisk: Disk {
     return .file(header: try Self.header(of: descriptor))
   }
 
+  func kindOfNew(_ path: RawPath) -> EntryKind? {
+    var status = stat()
+    guard lstat(path.cString, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .unknown
+    // A second name for a file is nothing that anybody will finish writing.
+    case S_IFREG: return status.st_nlink > 1 ? .file : .other
+    default: return .other
+    }
+  }
+
   func list(
     _ folder: RawPath, admit: (FolderIdentity) -> Bool,
     each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool

@@ -82,6 +82,8 @@ final class ImaginaryDisk: Disk {
     }
   }
 
+  func kindOfNew(_ path: RawPath) -> EntryKind? { contents.folders[path] != nil ? .folder : .file }
+
   func resolve(_ path: RawPath) -> RawPath {
     path == RawPath(".") ? RawPath("/home/anna/Pictures") : path
   }

@@ -146,6 +146,7 @@ struct LibraryScanTests {
     struct Dying: Disk {
       func probe(_ path: RawPath) -> Probe { .folder }
       func resolve(_ path: RawPath) -> RawPath { path }
+      func kindOfNew(_ path: RawPath) -> EntryKind? { .file }
       func list(
         _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
       ) throws(SystemError) {

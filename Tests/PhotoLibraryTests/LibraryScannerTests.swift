@@ -15,6 +15,7 @@ struct LibraryScannerTests {
 
     func probe(_ path: RawPath) -> Probe { .folder }
     func resolve(_ path: RawPath) -> RawPath { path }
+    func kindOfNew(_ path: RawPath) -> EntryKind? { .file }
     func list(
       _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
     ) {
@@ -90,6 +91,7 @@ struct LibraryScannerTests {
     struct EndlessDisk: Disk {
       func probe(_ path: RawPath) -> Probe { .folder }
       func resolve(_ path: RawPath) -> RawPath { path }
+      func kindOfNew(_ path: RawPath) -> EntryKind? { .file }
       func list(
         _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
       ) {

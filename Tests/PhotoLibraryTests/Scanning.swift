@@ -26,20 +26,27 @@ struct Scanned {
 /// Scans `paths` on this thread.
 func scan(
   _ paths: [RawPath], isRecursive: Bool = false, disk: any Disk = SystemDisk(), clock: ManualClock = ManualClock(),
-  isCancelled: @escaping () -> Bool = { false }
+  isCancelled: @escaping @Sendable () -> Bool = { false }
 ) -> Scanned {
-  var scanned = Scanned()
-  // The closure cannot outlive the scan, which ends here.
-  withoutActuallyEscaping({ (snapshot: LibrarySnapshot) in
-    scanned.snapshots.append(snapshot)
-    scanned.times.append(clock.now)
-  }) { publish in
-    var scan = LibraryScan(
-      LibraryRequest(paths: paths, isRecursive: isRecursive), disk: disk, clock: { clock.now },
-      isCancelled: isCancelled, publish: publish)
-    scan.run()
+  let scanned = Collector()
+  let board = SnapshotBoard(clock: { clock.now }) { scanned.add($0, at: clock.now) }
+  let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
+  LibraryScan(request, desk: LibraryDesk(disk: disk, board: board, isCancelled: isCancelled)).run()
+  return scanned.all
+}
+
+/// Keeps every snapshot that is published.
+final class Collector: Sendable {
+  private let scanned = Mutex(Scanned())
+
+  var all: Scanned { scanned.withLock { $0 } }
+
+  func add(_ snapshot: LibrarySnapshot, at time: UInt64 = 0) {
+    scanned.withLock {
+      $0.snapshots.append(snapshot)
+      $0.times.append(time)
+    }
   }
-  return scanned
 }
 
 /// Scans `paths` of an imaginary disk on this thread.

@@ -1,0 +1,121 @@
+/// What happened to the pictures of an album since it was listed, gathered until it is made into a new album at once.
+struct AlbumEdit {
+  private let list: PictureList
+  private var removed: Set<UInt32> = []
+  private var changed: Set<UInt32> = []
+  /// New names of pictures that the list has, by id.
+  private var renamed: [UInt32: [UInt8]] = [:]
+  private var idsByNewName: [[UInt8]: UInt32] = [:]
+  /// Pictures that the list has not, numbered as they came.
+  private var added: [[UInt8]: Int] = [:]
+  private var addedCount = 0
+
+  private enum Picture {
+    case listed(UInt32)
+    case added
+  }
+
+  /// Nothing has happened yet to `list`, which is in natural order.
+  init(_ list: PictureList) { self.list = list }
+
+  /// Whether nothing has happened.
+  var isEmpty: Bool { removed.isEmpty && changed.isEmpty && renamed.isEmpty && added.isEmpty }
+
+  /// Whether there is a picture called `name` now.
+  func contains(_ name: [UInt8]) -> Bool { find(name) != nil }
+
+  /// There is a picture called `name`; if `isWritten`, its content may be new.
+  mutating func noteThere(_ name: [UInt8], isWritten: Bool) {
+    switch find(name) {
+    case .listed(let id): if isWritten { changed.insert(id) }
+    case .added: break
+    case nil:
+      added[name] = addedCount
+      addedCount += 1
+    }
+  }
+
+  /// There is no picture called `name` any more.
+  mutating func noteGone(_ name: [UInt8]) {
+    switch find(name) {
+    case .listed(let id):
+      forgetNewName(of: id)
+      changed.remove(id)
+      removed.insert(id)
+    case .added: added[name] = nil
+    case nil: break
+    }
+  }
+
+  /// The picture called `old` is called `new` now, and is the same picture; where there is one of that name already, it
+  /// is that one, written to.
+  mutating func noteRenamed(_ old: [UInt8], to new: [UInt8]) {
+    guard old != new else { return }
+    guard let picture = find(old), find(new) == nil else {
+      noteGone(old)
+      return noteThere(new, isWritten: true)
+    }
+    switch picture {
+    case .listed(let id):
+      forgetNewName(of: id)
+      renamed[id] = new
+      idsByNewName[new] = id
+    case .added: added[new] = added.removeValue(forKey: old)
+    }
+  }
+
+  /// The names of the pictures that the album had, before anything happened.
+  var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
+
+  /// The list as it is now. O(n + k log n) for k changes.
+  func applied() -> PictureList {
+    var names = list.names
+    var newNames = list.renamed.filter { !removed.contains($0.key) }
+    var versions = list.versions.filter { !removed.contains($0.key) }
+    for id in changed { versions[id, default: 0] += 1 }
+    var arrivals: [(name: NaturalName, id: UInt32)] = []
+    func append(_ name: [UInt8]) -> UInt32 {
+      name.withUnsafeBufferPointer { names.append($0) }
+      return UInt32(names.count - 1)
+    }
+    for (name, _) in added.sorted(by: { $0.value < $1.value }) { arrivals.append((NaturalName(name), append(name))) }
+    for (id, name) in renamed.sorted(by: { $0.key < $1.key }) {
+      newNames[id] = append(name)
+      arrivals.append((NaturalName(name), id))
+    }
+    arrivals.sort { $0.name < $1.name }
+    return PictureList(names: names, ids: merged(arrivals), renamed: newNames, versions: versions)
+  }
+
+  /// The ids that stay where they are, with `arrivals` at their places among them.
+  private func merged(_ arrivals: [(name: NaturalName, id: UInt32)]) -> [UInt32] {
+    var ids: [UInt32] = []
+    ids.reserveCapacity(list.count + arrivals.count)
+    var next = 0
+    func copy(upTo end: Int) {
+      if removed.isEmpty, renamed.isEmpty {
+        ids += list.ids[next..<end]
+      } else {
+        for id in list.ids[next..<end] where !removed.contains(id) && renamed[id] == nil { ids.append(id) }
+      }
+      next = end
+    }
+    for arrival in arrivals {
+      copy(upTo: list.firstIndex(notBefore: arrival.name))
+      ids.append(arrival.id)
+    }
+    copy(upTo: list.count)
+    return ids
+  }
+
+  private func find(_ name: [UInt8]) -> Picture? {
+    if added[name] != nil { return .added }
+    if let id = idsByNewName[name] { return .listed(id) }
+    guard let id = list.id(named: name).map(UInt32.init), !removed.contains(id), renamed[id] == nil else { return nil }
+    return .listed(id)
+  }
+
+  private mutating func forgetNewName(of id: UInt32) {
+    if let name = renamed.removeValue(forKey: id) { idsByNewName[name] = nil }
+  }
+}

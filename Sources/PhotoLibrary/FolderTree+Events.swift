@@ -1,0 +1,136 @@
+extension FolderTree {
+  /// Takes on what happened in the folders, oldest first. Whatever is no folder of the tree any more is left out.
+  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ desk: LibraryDesk) {
+    finishGiven()
+    let moves = Moves(events)
+    var edits: [Int: AlbumEdit] = [:]
+    for (index, (number, event)) in events.enumerated() where nodes[number] != nil {
+      switch event.kind {
+      case .folderGone where number == Self.root, .folderMoved where number == Self.root: removeRoot(desk)
+      case .folderGone: remove(number, desk)
+      case .folderMoved, .ended, .overflow: break
+      case .created, .written, .removed, .attributes, .movedAway, .movedHere:
+        if event.isFolder {
+          takeFolder(event, in: number, moves.other(of: index), desk)
+        } else {
+          var edit = edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? PictureList())
+          takeFile(event, in: number, moves.other(of: index), &edit, desk)
+          edits[number] = edit
+        }
+      }
+    }
+    for (number, edit) in edits { apply(edit, to: number, desk) }
+  }
+
+  /// Makes the album of folder `number` what `edit` says.
+  mutating func apply(_ edit: AlbumEdit, to number: Int, _ desk: LibraryDesk) {
+    guard !edit.isEmpty, let node = nodes[number] else { return }
+    let list = edit.applied()
+    guard list.count > 0 else {
+      nodes[number]?.album = nil
+      return
+    }
+    let album =
+      node.album
+      ?? Album(
+        id: desk.board.newAlbumID(), title: node.title, folder: node.path, count: 0, isComplete: true,
+        content: .pictures(PictureList()))
+    nodes[number]?.album = album.with(list)
+  }
+
+  private mutating func takeFolder(_ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ desk: LibraryDesk) {
+    guard event.name.first != UInt8(ascii: "."), case .pictures = selection, (nodes[number]?.depth ?? 0) < depth else {
+      // A folder that is hidden by a new name is none any more.
+      if case .movedHere = event.kind, let other, let child = child(other, of: number) { remove(child, desk) }
+      return
+    }
+    let child = child(event.name, of: number)
+    switch event.kind {
+    case .removed:
+      if let child { remove(child, desk) }
+    case .movedAway:
+      if other == nil, let child { remove(child, desk) }
+    case .movedHere:
+      if let child { remove(child, desk) }
+      if let moved = other.flatMap({ self.child($0, of: number) }) {
+        rename(moved, to: event.name)
+      } else if let new = addChild(event.name, to: number) {
+        read(new, desk)
+      }
+    case .created:
+      // What the listing met already comes again.
+      if child == nil, let new = addChild(event.name, to: number) { read(new, desk) }
+    case .attributes:
+      // It may be readable now.
+      if let child, nodes[child]?.notice != nil { list(child, isWritten: false, desk) }
+    case .written, .folderGone, .folderMoved, .ended, .overflow: break
+    }
+  }
+
+  private mutating func takeFile(
+    _ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ edit: inout AlbumEdit, _ desk: LibraryDesk
+  ) {
+    let name = event.name
+    switch event.kind {
+    case .written:
+      if isPicture(name) { edit.noteThere(name, isWritten: true) }
+    case .attributes:
+      if isPicture(name), edit.contains(name) { edit.noteThere(name, isWritten: true) }
+    case .removed: noteGone(name, in: number, &edit, desk)
+    case .movedAway:
+      if other == nil { noteGone(name, in: number, &edit, desk) }
+    case .movedHere:
+      if let other, isPicture(other), isPicture(name) {
+        edit.noteRenamed(other, to: name)
+      } else {
+        if let other { noteGone(other, in: number, &edit, desk) }
+        if isPicture(name) { edit.noteThere(name, isWritten: true) } else { noteLink(name, in: number, desk) }
+      }
+    case .created:
+      guard isPicture(name) else { return noteLink(name, in: number, desk) }
+      // A file that is being written shows when it is closed; links and second names are never closed.
+      let kind = nodes[number].flatMap { desk.disk.kindOfNew($0.path.appending(name)) }
+      if kind == .file || kind == .unknown { edit.noteThere(name, isWritten: true) }
+    case .folderGone, .folderMoved, .ended, .overflow: break
+    }
+  }
+
+  /// The entry `name` is no file any more, nor a link to a folder.
+  private mutating func noteGone(_ name: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ desk: LibraryDesk) {
+    edit.noteGone(name)
+    if let child = child(name, of: number) { remove(child, desk) }
+  }
+
+  /// The new entry `name` may be a link to a folder.
+  private mutating func noteLink(_ name: [UInt8], in number: Int, _ desk: LibraryDesk) {
+    guard case .pictures = selection, let node = nodes[number], node.depth < depth, name.first != UInt8(ascii: "."),
+      child(name, of: number) == nil, desk.disk.kindOfNew(node.path.appending(name)) == .unknown,
+      let new = addChild(name, to: number)
+    else { return }
+    read(new, desk)
+  }
+
+  func isPicture(_ name: [UInt8]) -> Bool { name.withUnsafeBufferPointer { isPicture($0) } }
+
+  /// The two halves of the moves that stayed within one folder.
+  private struct Moves {
+    private var others: [Int: [UInt8]] = [:]
+
+    init(_ events: [(folder: Int, event: FolderEvent)]) {
+      var starts: [UInt32: Int] = [:]
+      for (index, (folder, event)) in events.enumerated() {
+        switch event.kind {
+        case .movedAway(let move): starts[move] = index
+        case .movedHere(let move):
+          guard let start = starts.removeValue(forKey: move), events[start].folder == folder else { continue }
+          others[start] = event.name
+          others[index] = events[start].event.name
+        default: break
+        }
+      }
+    }
+
+    /// The name at the other end of the move that event `index` is half of.
+    func other(of index: Int) -> [UInt8]? { others[index] }
+  }
+}

@@ -1,0 +1,30 @@
+extension FolderTree {
+  /// Adds the file `name`, which was given by itself, unless it is there already.
+  mutating func addGiven(_ name: [UInt8], _ desk: LibraryDesk) {
+    guard case .given(var names) = selection, let root = nodes[Self.root] else { return }
+    selection = .pictures
+    let isNew = names.insert(name).inserted
+    selection = .given(names)
+    guard isNew else { return }
+    if given == nil, root.album != nil {
+      // The others are in their last order already.
+      var edit = AlbumEdit(root.album?.list ?? PictureList())
+      edit.noteThere(name, isWritten: false)
+      apply(edit, to: Self.root, desk)
+    } else {
+      if given == nil {
+        given = AlbumBuilder(id: desk.board.newAlbumID(), title: root.title, folder: root.path)
+      }
+      _ = name.withUnsafeBufferPointer { given?.append($0) }
+      if desk.board.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }
+    }
+    desk.board.publishIfDue(part) { albums }
+  }
+
+  /// Puts the files that were given by themselves in their last order. Should more come, each is put at its place.
+  mutating func finishGiven() {
+    guard given != nil else { return }
+    nodes[Self.root]?.album = given?.album(isComplete: true)
+    given = nil
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+
+extension FolderTree {
+  /// Reads folder `first` and those below it, publishing what there is when that is due.
+  mutating func read(_ first: Int, _ desk: LibraryDesk) {
+    var pending = [first]
+    while let number = pending.popLast(), !desk.isCancelled() {
+      readOne(number, desk)
+      if let children = nodes[number]?.children { pending += children.reversed() }
+    }
+  }
+
+  /// Whether the entry `name` is a picture of the album.
+  func isPicture(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isNamedSo = name.first != UInt8(ascii: ".") && PictureFormat(extensionOf: name) != nil
+    switch selection {
+    case .pictures: return isNamedSo
+    case .picturesAnd(let own): return isNamedSo || own.elementsEqual(name)
+    case .given(let names): return names.contains(Array(name))
+    }
+  }
+
+  /// Opens on the picture `name`, which is shown before the folder it is in is read.
+  mutating func readAround(_ name: [UInt8], _ desk: LibraryDesk) {
+    guard let root = nodes[Self.root] else { return }
+    watch(Self.root, desk)
+    let id = desk.board.newAlbumID()
+    var builder = AlbumBuilder(id: id, title: root.title, folder: root.path)
+    let picture = name.withUnsafeBufferPointer { builder.append($0) }
+    nodes[Self.root]?.album = builder.album(isComplete: false)
+    desk.board.open(at: .init(column: picture, row: id))
+    desk.board.publish(albums, of: part)
+    // A folder that gives its file but not its list has one picture to show, and that one was asked for.
+    try? desk.disk.list(root.path, admit: { _ in true }) { entry, kind in
+      if kind == .file || kind == .unknown, isPicture(entry), !name.elementsEqual(entry) {
+        _ = builder.append(entry)
+        if desk.board.isDue {
+          nodes[Self.root]?.album = builder.album(isComplete: false)
+          desk.board.publish(albums, of: part)
+        }
+      }
+      return !desk.isCancelled()
+    }
+    nodes[Self.root]?.album = builder.album(isComplete: true)
+    desk.board.albumIsComplete(part) { albums }
+  }
+
+  private mutating func readOne(_ number: Int, _ desk: LibraryDesk) {
+    guard let folder = nodes[number] else { return }
+    // Before the listing: what changes during it is told of, and what changed before is listed.
+    watch(number, desk)
+    var builder: AlbumBuilder?
+    var failure: SystemError?
+    var isNew = true
+    var subfolders = SubfolderNames()
+    do throws(SystemError) {
+      try desk.disk.list(
+        folder.path,
+        admit: { identity in
+          isNew = enter(number, identity)
+          return isNew
+        }
+      ) { name, kind in
+        if (kind == .file || kind == .unknown), isPicture(name) {
+          if builder == nil {
+            builder = AlbumBuilder(id: desk.board.newAlbumID(), title: folder.title, folder: folder.path)
+          }
+          _ = builder?.append(name)
+          if desk.board.isDue {
+            nodes[number]?.album = builder?.album(isComplete: false)
+            desk.board.publish(albums, of: part)
+          }
+        } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
+          subfolders.append(name)
+        }
+        return !desk.isCancelled()
+      }
+    } catch {
+      failure = error
+    }
+    guard isNew, failure.map({ folder.isWorthANotice($0) }) ?? true else { return remove(number, desk) }
+    if folder.depth < depth {
+      let children = subfolders.sorted.map { insert(FolderNode($0, in: folder, number: number)) }
+      nodes[number]?.children = children
+    }
+    if var builder {
+      nodes[number]?.album = builder.album(isComplete: true)
+      desk.board.albumIsComplete(part) { albums }
+    }
+    nodes[number]?.notice = failure.map {
+      Album(id: desk.board.newAlbumID(), failure: LibraryFailure(path: folder.path, error: $0))
+    }
+    if failure != nil { desk.board.publishIfDue(part) { albums } }
+  }
+
+  /// Sees to it that folder `number` is watched.
+  mutating func watch(_ number: Int, _ desk: LibraryDesk) {
+    guard let path = nodes[number]?.path else { return }
+    if desk.watch(path, as: FolderAddress(part: part, folder: number)) {
+      unwatched.insert(number)
+    } else {
+      unwatched.remove(number)
+    }
+  }
+
+  /// Notes which folder `number` is; `false` where that one is in the tree already.
+  mutating func enter(_ number: Int, _ identity: FolderIdentity) -> Bool {
+    if nodes[number]?.identity == identity { return true }
+    guard visited.insert(identity).inserted else { return false }
+    if let old = nodes[number]?.identity { visited.remove(old) }
+    nodes[number]?.identity = identity
+    return true
+  }
+}
+
+/// Names of folders met in a listing.
+struct SubfolderNames {
+  private var names = NameArena()
+  private var order = NaturalOrder()
+
+  mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    names.append(name)
+    order.append(name)
+  }
+
+  /// In natural order.
+  var sorted: [ArraySlice<UInt8>] { order.extend([], over: names).map { names[Int($0)] } }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+extension FolderTree {
+  /// Lists all folders again, as events of some were lost: any picture may have been written to.
+  mutating func listAll(_ desk: LibraryDesk) {
+    finishGiven()
+    list(Self.root, isWritten: true, desk)
+  }
+
+  /// Lists the folders again that the system would not watch, and tries once more to have them watched.
+  mutating func listUnwatched(_ desk: LibraryDesk) {
+    finishGiven()
+    for number in unwatched.sorted() where nodes[number] != nil { listOne(number, isWritten: false, desk) }
+  }
+
+  /// Lists folder `number` and those below it again.
+  mutating func list(_ number: Int, isWritten: Bool, _ desk: LibraryDesk) {
+    var pending = [number]
+    while let next = pending.popLast(), !desk.isCancelled() {
+      let known = Set(nodes[next]?.children ?? [])
+      listOne(next, isWritten: isWritten, desk)
+      pending += (nodes[next]?.children ?? []).filter(known.contains)
+    }
+  }
+
+  /// Finds what differs from the last listing of folder `number`. New folders in it are read.
+  private mutating func listOne(_ number: Int, isWritten: Bool, _ desk: LibraryDesk) {
+    guard let node = nodes[number] else { return }
+    watch(number, desk)
+    var pictures: Set<[UInt8]> = []
+    var folders = SubfolderNames()
+    var isOther = false
+    do throws(SystemError) {
+      try desk.disk.list(
+        node.path,
+        admit: { identity in
+          isOther = !enter(number, identity)
+          return !isOther
+        }
+      ) { name, kind in
+        if (kind == .file || kind == .unknown), isPicture(name) {
+          pictures.insert(Array(name))
+        } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
+          folders.append(name)
+        }
+        return !desk.isCancelled()
+      }
+    } catch {
+      return listingFailed(number, error, desk)
+    }
+    guard !isOther else { return remove(number, desk) }
+    guard !desk.isCancelled() else { return }
+    nodes[number]?.notice = nil
+    var edit = AlbumEdit(node.album?.list ?? PictureList())
+    edit.noteListing(pictures, isWritten: isWritten)
+    apply(edit, to: number, desk)
+    noteSubfolders(folders.sorted.map(Array.init), of: number, desk)
+  }
+
+  private mutating func listingFailed(_ number: Int, _ error: SystemError, _ desk: LibraryDesk) {
+    guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { return }
+    if number == Self.root { removeRoot(desk) } else { remove(number, desk) }
+  }
+
+  private mutating func noteSubfolders(_ names: [[UInt8]], of number: Int, _ desk: LibraryDesk) {
+    guard case .pictures = selection, let node = nodes[number], node.depth < depth else { return }
+    let there = Set(names)
+    for child in node.children {
+      guard let name = nodes[child].map({ Array($0.path.name) }), !there.contains(name) else { continue }
+      remove(child, desk)
+    }
+    for name in names where child(name, of: number) == nil {
+      if let new = addChild(name, to: number) { read(new, desk) }
+    }
+  }
+}
+
+extension AlbumEdit {
+  /// There are exactly the pictures `names`; if `isWritten`, any of them may have been written to.
+  mutating func noteListing(_ names: Set<[UInt8]>, isWritten: Bool) {
+    for name in self.names where !names.contains(name) { noteGone(name) }
+    // In an order that does not change from run to run, as ids follow it.
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) { noteThere(name, isWritten: isWritten) }
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+
+/// The kernel's own news of folders, through one descriptor for all of them.
+final class Inotify: FolderWatching {
+  /// What is asked for: entries that come, go and are finished, and the folder's own fate. Not each write.
+  private static let mask = UInt32(
+    IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+      | IN_ONLYDIR | IN_EXCL_UNLINK)
+
+  /// Negative where the system gives none: then every watch fails with the same error.
+  private let descriptor: Int32
+  private let failure: Int32
+  /// Written to in order to end a wait.
+  private let wakeEnds: (read: Int32, write: Int32)
+
+  init() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    failure = descriptor < 0 ? errno : 0
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    // A pair of sockets, as both ends get their flags at once, before another thread starts a program.
+    if socketpair(AF_UNIX, type, 0, &ends) != 0 { ends = [-1, -1] }
+    wakeEnds = (ends[0], ends[1])
+  }
+
+  deinit {
+    for descriptor in [descriptor, wakeEnds.read, wakeEnds.write] where descriptor >= 0 { close(descriptor) }
+  }
+
+  func watch(_ folder: RawPath) throws(SystemError) -> Int32 {
+    guard descriptor >= 0 else { throw SystemError("inotify_init1", code: failure) }
+    let watch = inotify_add_watch(descriptor, folder.cString, Self.mask)
+    guard watch >= 0 else { throw SystemError("inotify_add_watch", code: errno) }
+    return watch
+  }
+
+  func unwatch(_ watch: Int32) {
+    inotify_rm_watch(descriptor, watch)
+  }
+
+  func wait(isHearing: Bool, milliseconds: Int32?) {
+    // A negative descriptor is left out by poll, and a negative time means none.
+    var waits = [
+      pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isHearing ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    // An interruption is a wait that is over; whoever waits looks again anyway.
+    _ = poll(&waits, nfds_t(waits.count), milliseconds ?? -1)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
+  }
+
+  func wake() {
+    var byte: UInt8 = 1
+    // One that is full wakes as well.
+    _ = write(wakeEnds.write, &byte, 1)
+  }
+
+  func takeEvents() -> [(watch: Int32, event: FolderEvent)] {
+    var events: [(watch: Int32, event: FolderEvent)] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while descriptor >= 0 {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      buffer.withUnsafeBytes { Self.parse(UnsafeRawBufferPointer(rebasing: $0[..<count]), into: &events) }
+    }
+    return events
+  }
+
+  /// Appends the events in `bytes`: watch, mask, cookie and the name's length, 32 bits each, then the name and zeros.
+  private static func parse(_ bytes: UnsafeRawBufferPointer, into events: inout [(watch: Int32, event: FolderEvent)]) {
+    let headLength = 16
+    var start = 0
+    while start + headLength <= bytes.count {
+      let watch = bytes.loadUnaligned(fromByteOffset: start, as: Int32.self)
+      let mask = bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
+      let cookie = bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt32.self)
+      let length = Int(bytes.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+      let end = start + headLength + length
+      guard end <= bytes.count else { return }
+      let name = Array(bytes[(start + headLength)..<end].prefix { $0 != 0 })
+      if let kind = kind(of: mask, cookie: cookie) {
+        events.append((watch, FolderEvent(kind: kind, name: name, isFolder: mask & UInt32(IN_ISDIR) != 0)))
+      }
+      start = end
+    }
+  }
+
+  private static func kind(of mask: UInt32, cookie: UInt32) -> FolderEvent.Kind? {
+    func has(_ flag: Int) -> Bool { mask & UInt32(flag) != 0 }
+    if has(Int(IN_Q_OVERFLOW)) { return .overflow }
+    if has(Int(IN_IGNORED)) { return .ended }
+    if has(Int(IN_DELETE_SELF)) || has(Int(IN_UNMOUNT)) { return .folderGone }
+    if has(Int(IN_MOVE_SELF)) { return .folderMoved }
+    if has(Int(IN_CREATE)) { return .created }
+    if has(Int(IN_CLOSE_WRITE)) { return .written }
+    if has(Int(IN_DELETE)) { return .removed }
+    if has(Int(IN_MOVED_FROM)) { return .movedAway(move: cookie) }
+    if has(Int(IN_MOVED_TO)) { return .movedHere(move: cookie) }
+    return has(Int(IN_ATTRIB)) ? .attributes : nil
+  }
+}

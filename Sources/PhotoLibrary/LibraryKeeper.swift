@@ -1,0 +1,153 @@
+import Synchronization
+
+/// The threads that read a library and keep it up to date.
+///
+/// One waits for news of the folders, gathers what comes together and hands it out by part; workers, which come and go,
+/// read (see ``PartQueue``). A list of paths has a thread to itself.
+final class LibraryKeeper: Sendable {
+  /// How long after the first bit of news the rest is waited for (ns).
+  static let gathering: UInt64 = 20_000_000
+  /// How often folders are listed that the system would not watch (ns).
+  static let relistingInterval: UInt64 = 30_000_000_000
+
+  private let scan: LibraryScan
+  private let queue = PartQueue()
+  private let table: WatchTable
+  private let source: any FolderWatching
+  private let interval: UInt64
+  /// Whether there may be folders that are not watched.
+  private let isPartlyUnwatched: Flag
+  private let onTrouble: @Sendable (String) -> Void
+
+  /// Something that happened once and is told of between threads.
+  final class Flag: Sendable {
+    private let value = Atomic(false)
+    /// Raises the flag, and returns whether it was down.
+    func raise() -> Bool { !value.exchange(true, ordering: .relaxed) }
+    var isRaised: Bool { value.load(ordering: .relaxed) }
+  }
+
+  init(
+    _ request: LibraryRequest, disk: any Disk, board: SnapshotBoard, source: any FolderWatching,
+    relistingInterval: UInt64, isCancelled: @escaping @Sendable () -> Bool,
+    onTrouble: @escaping @Sendable (String) -> Void
+  ) {
+    self.source = source
+    self.onTrouble = onTrouble
+    interval = relistingInterval
+    let table = WatchTable(source)
+    self.table = table
+    let flag = Flag()
+    isPartlyUnwatched = flag
+    let desk = LibraryDesk(
+      disk: disk, watches: table, board: board, isCancelled: isCancelled,
+      reportUnwatched: { error in
+        guard flag.raise() else { return }
+        source.wake()
+        onTrouble(
+          "not every folder can be watched (\(error.call): \(error.words)): such folders are looked at every "
+            + "\(max(1, relistingInterval / 1_000_000_000)) seconds; see /proc/sys/fs/inotify for the limits")
+      })
+    scan = LibraryScan(request, desk: desk)
+  }
+
+  /// Starts the threads.
+  func start() {
+    add(scan.allParts.map(\.number))
+    if let list = scan.request.list {
+      let reader = ListReader(list, scan: scan, part: scan.desk.board.addPart(), onTrouble: onTrouble)
+      BackgroundThread.run { [self] in
+        reader.run { number in
+          add([number])
+          // Whoever waits for news also sees to it that a part that does not get on holds up no other.
+          source.wake()
+        }
+      }
+    }
+    BackgroundThread.run { [self] in keepWatch() }
+    if scan.allParts.isEmpty, scan.request.list == nil { scan.publish() }
+  }
+
+  private func add(_ parts: [Int]) {
+    if queue.add(parts) { BackgroundThread.run { [self] in work() } }
+  }
+
+  private func work() {
+    var done: Int?
+    while let number = queue.next(after: done, at: SteadyClock.now()) {
+      done = number
+      guard !scan.desk.isCancelled() else { continue }
+      scan.part(number)?.run(scan)
+      if queue.isEmpty { scan.publish() }
+    }
+  }
+
+  /// Waits for news, and hands them out at most ten times a second.
+  private func keepWatch() {
+    var lastDelivery: UInt64 = 0
+    var relisting: UInt64?
+    while !scan.desk.isCancelled() {
+      if isPartlyUnwatched.isRaised, relisting == nil { relisting = SteadyClock.now() + interval }
+      source.wait(
+        isHearing: true, milliseconds: milliseconds(until: [queue.deadline, relisting].compactMap { $0 }.min()))
+      let news = gather(since: lastDelivery)
+      if !news.events.isEmpty || news.isOverflow { lastDelivery = SteadyClock.now() }
+      deliver(news)
+      let now = SteadyClock.now()
+      if let due = relisting, now >= due {
+        relisting = nil
+        add(
+          scan.allParts.filter(\.isPartlyUnwatched).map {
+            $0.noteUnwatched(); return $0.number
+          })
+      }
+      if queue.startAnother(at: now) { BackgroundThread.run { [self] in work() } }
+    }
+  }
+
+  private typealias News = (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool)
+
+  /// What there is, and what comes within a moment after it.
+  private func gather(since lastDelivery: UInt64) -> News {
+    var news = table.takeEvents()
+    guard !news.events.isEmpty || news.isOverflow else { return news }
+    let end = max(SteadyClock.now() + Self.gathering, lastDelivery + SnapshotBoard.liveInterval)
+    while !scan.desk.isCancelled(), SteadyClock.now() < end {
+      source.wait(isHearing: false, milliseconds: milliseconds(until: end))
+    }
+    func takeMore() {
+      let more = table.takeEvents()
+      news.events += more.events
+      news.isOverflow = news.isOverflow || more.isOverflow
+    }
+    takeMore()
+    if case .movedAway = news.events.last?.event.kind {
+      // The other half of a move is only just being told.
+      source.wait(isHearing: true, milliseconds: 1)
+      takeMore()
+    }
+    return news
+  }
+
+  private func deliver(_ news: News) {
+    var parts: [Int] = []
+    if news.isOverflow {
+      for part in scan.allParts {
+        part.noteOverflow()
+        parts.append(part.number)
+      }
+    } else {
+      for (address, event) in news.events {
+        scan.part(address.part)?.note(event, in: address.folder)
+        if parts.last != address.part { parts.append(address.part) }
+      }
+    }
+    if !parts.isEmpty { add(parts) }
+  }
+
+  private func milliseconds(until deadline: UInt64?) -> Int32? {
+    guard let deadline else { return nil }
+    let now = SteadyClock.now()
+    return deadline <= now ? 0 : Int32(clamping: (deadline - now) / 1_000_000 + 1)
+  }
+}

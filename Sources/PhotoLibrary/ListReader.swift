@@ -1,0 +1,139 @@
+import Glibc
+
+/// Reads paths that another program writes, as it writes them.
+///
+/// Files make one album in the order of the list; folders are parts of the library like any other. Only until there is a
+/// picture to show is each path looked at: afterwards a picture's extension is enough, so that a long list costs nothing
+/// a file and a mount that does not answer does not hold it up.
+struct ListReader {
+  /// What the album is called unless all its pictures are in one folder.
+  static let title = "Standard input"
+  /// The most pictures that are taken.
+  static let mostPictures = 1_000_000
+  /// The most paths that are given pages because they cannot be shown.
+  static let mostNotices = 16
+
+  private let list: LibraryRequest.List
+  private let scan: LibraryScan
+  private let part: Int
+  private let onTrouble: @Sendable (String) -> Void
+
+  /// A reader of `list`, whose files are part `part` of `scan`.
+  init(_ list: LibraryRequest.List, scan: LibraryScan, part: Int, onTrouble: @escaping @Sendable (String) -> Void) {
+    self.list = list
+    self.scan = scan
+    self.part = part
+    self.onTrouble = onTrouble
+  }
+
+  /// Reads to the end of the list, waiting for whoever writes it. `startPart` is told of each folder's part.
+  func run(startPart: (Int) -> Void) {
+    var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
+    var found = Found(pictures: ListedPictures(id: scan.desk.board.newAlbumID()))
+    var isOver = false
+    while !isOver, !scan.desk.isCancelled() {
+      // What is known is published when it is due, or once the other program takes a while to go on.
+      if found.hasNews, scan.desk.board.isDue || !isReadable(within: 10) { publish(&found) }
+      let bytes = readSome()
+      isOver = bytes.isEmpty
+      for path in isOver ? splitter.end() : splitter.take(bytes) {
+        guard found.pictures.count < Self.mostPictures else {
+          onTrouble("the list names more than \(Self.mostPictures) pictures: the rest is left out")
+          isOver = true
+          break
+        }
+        take(path, into: &found, startPart)
+      }
+    }
+    guard !scan.desk.isCancelled() else { return }
+    end(found)
+  }
+
+  /// What the list has led to so far.
+  private struct Found {
+    var pictures: ListedPictures
+    var failures: [LibraryFailure] = []
+    var hasFolders = false
+    var hasNews = false
+  }
+
+  private func take(_ path: RawPath, into found: inout Found, _ startPart: (Int) -> Void) {
+    switch look(at: path, hasPicture: found.pictures.count > 0) {
+    case .picture:
+      found.pictures.append(path)
+      // The very first is shown at once.
+      if found.pictures.count == 1 { publish(&found) } else { found.hasNews = true }
+    case .folder:
+      found.hasFolders = true
+      startPart(scan.addPart(path))
+    case .failure(let failure):
+      if found.failures.count < Self.mostNotices { found.failures.append(failure) }
+    }
+  }
+
+  private enum Look {
+    case picture
+    case folder
+    case failure(LibraryFailure)
+  }
+
+  private func look(at path: RawPath, hasPicture: Bool) -> Look {
+    let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
+    if hasPicture, isNamedSo { return .picture }
+    do {
+      switch try scan.desk.disk.probe(path) {
+      case .folder: return .folder
+      case .file(let header) where PictureSignature.format(of: header) != nil: return .picture
+      case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
+      }
+    } catch {
+      return .failure(LibraryFailure(path: path, error: error))
+    }
+  }
+
+  private func publish(_ found: inout Found) {
+    scan.desk.board.set([album(of: found.pictures, isComplete: false)], of: part)
+    scan.desk.board.publishNews()
+    found.hasNews = false
+  }
+
+  /// Says what the list came to. What is no picture is left out in silence, as `find` lists everything, unless there is
+  /// nothing else.
+  private func end(_ found: Found) {
+    var failures = found.failures
+    var albums: [Album] = []
+    if found.pictures.count > 0 { albums.append(album(of: found.pictures, isComplete: true)) }
+    if found.hasFolders || !albums.isEmpty {
+      failures.removeAll { $0.reason == .notAPicture }
+    } else if failures.isEmpty {
+      failures = [LibraryFailure(path: RawPath(Self.title), reason: .listIsEmpty)]
+    }
+    albums += failures.map { Album(id: scan.desk.board.newAlbumID(), failure: $0) }
+    scan.desk.board.set(albums, of: part)
+    scan.desk.board.finish(part)
+    scan.desk.board.closeParts()
+    scan.publish()
+  }
+
+  private func album(of pictures: ListedPictures, isComplete: Bool) -> Album {
+    pictures.album(title: pictures.folder.map(scan.title) ?? Self.title, isComplete: isComplete)
+  }
+
+  /// Whether there is more to read within `milliseconds`, or the end.
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: list.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, milliseconds) != 0
+  }
+
+  /// The next bytes; none at the end, and where reading fails.
+  private func readSome() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      while true {
+        let result = read(list.descriptor, buffer.baseAddress, buffer.count)
+        if result < 0, errno == EINTR { continue }
+        count = max(result, 0)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A file name that can be compared with another by itself: the same order that ``NaturalOrder`` gives many.
+struct NaturalName: Comparable {
+  private let key: [UInt8]
+  /// The file name's bytes.
+  let bytes: [UInt8]
+
+  /// The name of these bytes.
+  init(_ bytes: some Collection<UInt8>) {
+    let name = Array(bytes)
+    var key: [UInt8] = []
+    name.withUnsafeBufferPointer { NaturalKey.append(of: $0, to: &key) }
+    self.key = key
+    self.bytes = name
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    let byKey = compare(left.key, right.key)
+    return byKey == 0 ? compare(left.bytes, right.bytes) < 0 : byKey < 0
+  }
+
+  private static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { compareBytes(left, $0) } }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import Synchronization
+
+/// A folder of a library, as the number of its part and its own number in that.
+struct FolderAddress: Hashable, Sendable {
+  let part: Int
+  let folder: Int
+}
+
+/// Which folders of a library are watched, and whom an event is for.
+final class WatchTable: Sendable {
+  /// How many events may wait for a watch that is only just being made.
+  private static let mostOrphans = 10_000
+
+  private struct State {
+    /// One folder can be in a library twice, when two paths lead to it.
+    var addresses: [Int32: [FolderAddress]] = [:]
+    var watches: [FolderAddress: Int32] = [:]
+    /// How many watches are being made.
+    var pending = 0
+    /// Events of watches that nobody has told of yet.
+    var orphans: [(watch: Int32, event: FolderEvent)] = []
+  }
+
+  private let source: any FolderWatching
+  private let state = Mutex(State())
+
+  init(_ source: any FolderWatching) { self.source = source }
+
+  /// Watches `folder` from now on, and sorts its events under `address`. May wait for the disk.
+  func watch(_ folder: RawPath, as address: FolderAddress) throws(SystemError) {
+    state.withLock { $0.pending += 1 }
+    let result: Result<Int32, SystemError>
+    do throws(SystemError) { result = .success(try source.watch(folder)) } catch { result = .failure(error) }
+    let hasOrphans = state.withLock { state in
+      state.pending -= 1
+      guard case .success(let watch) = result else { return false }
+      if state.watches.updateValue(watch, forKey: address) != watch {
+        state.addresses[watch, default: []].append(address)
+      }
+      return state.orphans.contains { $0.watch == watch }
+    }
+    if hasOrphans { source.wake() }
+    _ = try result.get()
+  }
+
+  /// Watches the folder no longer, unless it has another address.
+  func unwatch(_ address: FolderAddress) {
+    let last: Int32? = state.withLock { state in
+      guard let watch = state.watches.removeValue(forKey: address) else { return nil }
+      state.addresses[watch]?.removeAll { $0 == address }
+      guard state.addresses[watch]?.isEmpty == true else { return nil }
+      state.addresses[watch] = nil
+      return watch
+    }
+    if let last { source.unwatch(last) }
+  }
+
+  /// Takes what happened, as what it means to each folder; the second half is whether events were lost.
+  func takeEvents() -> (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool) {
+    let new = source.takeEvents()
+    return state.withLock { state in
+      let all = state.orphans + new
+      state.orphans = []
+      var sorted: [(address: FolderAddress, event: FolderEvent)] = []
+      var isOverflow = false
+      for (watch, event) in all {
+        if event.kind == .overflow {
+          isOverflow = true
+        } else if let addresses = state.addresses[watch] {
+          for address in addresses { sorted.append((address, event)) }
+          if event.kind == .ended {
+            for address in addresses { state.watches[address] = nil }
+            state.addresses[watch] = nil
+          }
+        } else if state.pending > 0, event.kind != .ended, state.orphans.count < Self.mostOrphans {
+          state.orphans.append((watch, event))
+        }
+      }
+      return (sorted, isOverflow)
+    }
+  }
+}
