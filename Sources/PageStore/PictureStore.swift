@@ -101,6 +101,18 @@ public final class PictureStore {
     return pictures
   }
 
+  /// The files of those pages that `isChanged` picks have been written to: their pictures are decoded again, and stay as
+  /// they are until then.
+  public func reload(at instant: Instant = .zero, where isChanged: (Page) -> Bool) {
+    for index in entries.indices where isChanged(entries[index].key) {
+      entries.values[index].box = nil
+      entries.values[index].failure = nil
+      entries.values[index].job = nil
+      entries.values[index].preview = .unknown
+    }
+    act(isBusy: isWaiting, at: instant)
+  }
+
   /// The textures are gone, and the pixels went when they were made: every picture is decoded again.
   public func texturesWereLost(at instant: Instant = .zero) {
     entries = [:]
@@ -224,6 +236,8 @@ public final class PictureStore {
         entries.values[index].box = job.box
       case .failure(let failure):
         entries.values[index].failure = failure
+        // What was written to and is broken now is not what the old picture shows.
+        if entries.values[index].box == nil { entries.values[index].picture = nil }
       }
       entries.values[index].job = nil
       return

@@ -162,8 +162,10 @@ public final class PhotoScene: GalleryPiece {
   // MARK: Library
 
   private func takeOn(_ new: LibrarySnapshot, at instant: Instant) {
+    let old = snapshot
     snapshot = new
     locations.snapshot = new
+    store.reload { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil }
     guard let start = new.startPage ?? new.albums.first.map({ Page(column: 0, row: $0.id) }) else { return }
     guard pager != nil else {
       pager = Pager(
@@ -172,8 +174,8 @@ public final class PhotoScene: GalleryPiece {
       return
     }
     update { $0.updateMap(replacement: start, time: instant) { $0.update(to: new) } }
-    // Nobody has said where to be: be where a complete list begins.
-    if !isTouched, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
+    // Nobody has said where to be: be where a complete list begins. What comes later moves nobody.
+    if !isTouched, !old.isComplete, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
   }
 
   private func followPlan(isBusy: Bool = true, at instant: Instant) {
