@@ -2,6 +2,7 @@ import ArgumentParser
 import Decoding
 import Gallery
 import Geometry
+import Glibc
 import PhotoLibrary
 import Stage
 
@@ -12,7 +13,14 @@ struct Fourfold: ParsableCommand {
     commandName: "fourfold",
     abstract: "Page through folders of pictures in four directions.",
     discussion: """
-      Left and right go through an album, up and down through the albums. With no path the sample albums open.
+      Left and right go through an album, up and down through the albums. With no path the sample albums open. What is
+      copied into the folders, taken out, renamed or written to while they are open shows in its place.
+
+      FROM OTHER PROGRAMS
+        find ~/Pictures -name '*.jpg' | fourfold -i       paths, a line each; the first shows before the list ends
+        find ~/Pictures -name '*.jpg' -print0 | fourfold -i -0
+        curl https://example.org/picture.jpg | fourfold -     one picture's bytes (at most 512 MiB)
+        The files of a list are one album in the list's order. A file that is called - is reached as ./-.
 
       KEYS
         arrows             turn                     n, Space / p, Backspace  next, previous picture
@@ -36,8 +44,14 @@ struct Fourfold: ParsableCommand {
       """,
     version: "0.1.0")
 
-  @Argument(help: "Folders and pictures; a folder's sub-folders are albums.")
+  @Argument(help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.")
   var paths: [String] = []
+
+  @Flag(name: [.customShort("i"), .customLong("list")], help: "Take more paths from standard input, a line each.")
+  var readsList = false
+
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "With -i: a NUL ends each path, not a line break.")
+  var isNulSeparated = false
 
   @Flag(name: [.short, .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
@@ -66,7 +80,7 @@ struct Fourfold: ParsableCommand {
   @MainActor
   private func start() throws(Exit) {
     if wantsSandboxReport { return try SandboxCommand.run() }
-    let request = LibraryRequest(paths: try requestedPaths(), isRecursive: isRecursive)
+    let request = try request()
     let doorbell = Doorbell()
     let session = try PhotoSession(request: request, budget: paging.budget, doorbell: doorbell)
     defer { session.end() }
@@ -84,10 +98,21 @@ struct Fourfold: ParsableCommand {
       shell, drawing: scene, tour: Tour.photos)
   }
 
+  mutating func validate() throws {
+    let inputs = paths.filter { $0 == "-" }.count
+    if isNulSeparated, !readsList { throw ValidationError("-0 says how the paths of -i end: add -i.") }
+    if inputs > 1 || (inputs > 0 && readsList) {
+      throw ValidationError("Standard input can be read once: give either -i or a single -.")
+    }
+  }
+
   func run() throws { try Exit.catching { () throws(Exit) in try start() } }
 
   @MainActor
-  private func requestedPaths() throws(Exit) -> [RawPath] {
-    paths.isEmpty ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
+  private func request() throws(Exit) -> LibraryRequest {
+    let list =
+      readsList ? LibraryRequest.List(descriptor: STDIN_FILENO, isNulSeparated: isNulSeparated) : nil
+    let given = paths.isEmpty && !readsList ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
+    return LibraryRequest(paths: given, isRecursive: isRecursive, list: list, input: STDIN_FILENO)
   }
 }

@@ -22,7 +22,7 @@ final class PhotoSession {
     }
     decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
     share = DecoderShare(decoder)
-    scanner = LibraryScanner(request) { doorbell.ring() }
+    scanner = LibraryScanner(request, onTrouble: { StandardError.line("fourfold: \($0)") }) { doorbell.ring() }
   }
 
   /// Ends what was started.
