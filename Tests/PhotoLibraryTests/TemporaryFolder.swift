@@ -63,6 +63,18 @@ final class TemporaryFolder {
     guard write(descriptor, contents, contents.count) == contents.count else { throw Failure("write") }
   }
 
+  func remove(_ name: String) throws {
+    guard unlink(self[name].cString) == 0 || rmdir(self[name].cString) == 0 else { throw Failure("unlink") }
+  }
+
+  func rename(_ name: String, to newName: String) throws {
+    guard Glibc.rename(self[name].cString, self[newName].cString) == 0 else { throw Failure("rename") }
+  }
+
+  func makeSecondName(_ name: String, for other: String) throws {
+    guard link(self[other].cString, self[name].cString) == 0 else { throw Failure("link") }
+  }
+
   func makeLink(_ name: String, to target: String) throws {
     guard symlink(target, self[name].cString) == 0 else { throw Failure("symlink") }
   }

@@ -1,0 +1,193 @@
+import Glibc
+import PagerEngine
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Folders that live")
+struct LiveFolderTests {
+  private let folder: TemporaryFolder
+  private var title: String { folder.path.shownName }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func make(_ names: String...) throws {
+    for name in names { try folder.makeFile(name) }
+  }
+
+  /// The library of this folder, read.
+  private func open(isRecursive: Bool = false) -> LiveLibrary {
+    let library = LiveLibrary([folder.path], isRecursive: isRecursive)
+    library.waitsForAll()
+    return library
+  }
+
+  private func page(_ name: String, in library: LibrarySnapshot) -> Page? {
+    for album in library.albums {
+      for index in 0..<album.listed {
+        if let id = album.id(at: index), album.name(of: id) == name { return Page(column: id, row: album.id) }
+      }
+    }
+    return nil
+  }
+
+  @Test("Pictures come, go and get other names in place")
+  func pictures() throws {
+    try make("b.jpg", "d.jpg")
+    let library = open()
+    try make("a.jpg", "c.jpg", "notes.txt", ".hidden.jpg")
+    #expect(library.shows(["\(title): a.jpg b.jpg c.jpg d.jpg"]) == ["\(title): a.jpg b.jpg c.jpg d.jpg"])
+    let d = try #require(page("d.jpg", in: library.scanner.latest()))
+    try folder.remove("b.jpg")
+    try folder.rename("d.jpg", to: "aa.jpg")
+    #expect(library.shows(["\(title): a.jpg aa.jpg c.jpg"]) == ["\(title): a.jpg aa.jpg c.jpg"])
+    let latest = library.scanner.latest()
+    #expect(page("aa.jpg", in: latest) == d, "a new name makes no other picture")
+    #expect(latest.version(of: d) == 0)
+    #expect(latest.location(of: d) == folder["aa.jpg"])
+  }
+
+  @Test("A file that is being written shows when it is closed, whole")
+  func growing() throws {
+    try make("a.jpg")
+    let library = open()
+    let descriptor = Glibc.open(folder["slow.jpg"].cString, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    _ = write(descriptor, TemporaryFolder.Contents.jpeg, 4)
+    try make("z.jpg")
+    #expect(library.shows(["\(title): a.jpg z.jpg"]) == ["\(title): a.jpg z.jpg"])
+    _ = write(descriptor, TemporaryFolder.Contents.jpeg, 6)
+    close(descriptor)
+    #expect(library.shows(["\(title): a.jpg slow.jpg z.jpg"]) == ["\(title): a.jpg slow.jpg z.jpg"])
+  }
+
+  @Test("Links and second names show though nobody writes them")
+  func links() throws {
+    try make("a.jpg")
+    try folder.makeFolder("sub")
+    try make("sub/s.jpg")
+    let library = open()
+    try folder.makeLink("link.jpg", to: "a.jpg")
+    try folder.makeSecondName("second.jpg", for: "a.jpg")
+    let expected = ["\(title): a.jpg link.jpg second.jpg", "sub: s.jpg"]
+    #expect(library.shows(expected) == expected)
+  }
+
+  @Test("A picture that is written to has another version, whether in place or by a file moved over it")
+  func versions() throws {
+    try make("a.jpg", "b.jpg")
+    let library = open()
+    let before = library.scanner.latest()
+    let a = try #require(page("a.jpg", in: before))
+    let b = try #require(page("b.jpg", in: before))
+    try make("a.jpg")
+    #expect(library.waits { $0.version(of: a) > 0 }.version(of: b) == 0)
+    try make("b.tmp")
+    try folder.rename("b.tmp", to: "b.jpg")
+    let after = library.waits { $0.version(of: b) > 0 }
+    #expect(after.version(of: b) > 0)
+    #expect(summary(after) == ["\(title): a.jpg b.jpg"])
+  }
+
+  @Test("Sub-folders become albums, move, are emptied and go; the others keep their ids")
+  func subfolders() throws {
+    for name in ["b", "d"] { try folder.makeFolder(name) }
+    try make("b/1.jpg", "d/1.jpg")
+    let library = open()
+    let ids = library.scanner.latest().albums.map(\.id)
+    for name in ["a", "c"] { try folder.makeFolder(name) }
+    try make("c/1.jpg", "a/1.jpg", "a/2.jpg")
+    let four = ["a: 1.jpg 2.jpg", "b: 1.jpg", "c: 1.jpg", "d: 1.jpg"]
+    #expect(library.shows(four) == four)
+    #expect([1, 3].map { library.scanner.latest().albums[$0].id } == ids)
+    try folder.remove("c/1.jpg")
+    try folder.rename("b", to: "x")
+    let three = ["a: 1.jpg 2.jpg", "d: 1.jpg", "x: 1.jpg"]
+    #expect(library.shows(three) == three)
+    #expect(
+      [2, 1].map { library.scanner.latest().albums[$0].id } == ids, "a folder keeps its album through a new name")
+    try make("x/2.jpg")
+    #expect(library.shows(["a: 1.jpg 2.jpg", "d: 1.jpg", "x: 1.jpg 2.jpg"]).last == "x: 1.jpg 2.jpg")
+    #expect(library.scanner.latest().albums.last?.location(of: 0) == folder["x/1.jpg"])
+    for name in ["a/1.jpg", "a/2.jpg", "a"] { try folder.remove(name) }
+    #expect(library.shows(["d: 1.jpg", "x: 1.jpg 2.jpg"]).count == 2)
+  }
+
+  @Test(
+    "A folder that arrives with folders in it is read down to the depth that was asked for", arguments: [false, true])
+  func trees(isRecursive: Bool) throws {
+    let outside = try TemporaryFolder()
+    for name in ["new", "new/deep"] { try outside.makeFolder(name) }
+    for name in ["new/1.jpg", "new/deep/2.jpg"] { try outside.makeFile(name) }
+    try make("a.jpg")
+    let library = open(isRecursive: isRecursive)
+    #expect(Glibc.rename(outside["new"].cString, folder["new"].cString) == 0)
+    let expected = ["\(title): a.jpg", "new: 1.jpg"] + (isRecursive ? ["new/deep: 2.jpg"] : [])
+    #expect(library.shows(expected) == expected)
+    try make("new/deep/3.jpg", "new/0.jpg")
+    let more = ["\(title): a.jpg", "new: 0.jpg 1.jpg"] + (isRecursive ? ["new/deep: 2.jpg 3.jpg"] : [])
+    #expect(library.shows(more) == more)
+  }
+
+  @Test("A folder that is emptied says so, and is seen again when there is something to see")
+  func emptied() throws {
+    try make("a.jpg")
+    let library = open()
+    try folder.remove("a.jpg")
+    #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.noPictures(isRecursive: false)])
+    try make("b.jpg")
+    #expect(library.shows(["\(title): b.jpg"]) == ["\(title): b.jpg"])
+  }
+
+  @Test("A given folder that is removed says so; the others stay")
+  func removedRoot() throws {
+    for name in ["one", "two"] { try folder.makeFolder(name) }
+    try make("one/1.jpg", "two/2.jpg")
+    let library = LiveLibrary([folder["one"], folder["two"]])
+    let two = library.waitsForAll().albums.last?.id
+    for name in ["one/1.jpg", "one"] { try folder.remove(name) }
+    let after = library.waits { $0.failures.first?.reason == .missing }
+    #expect(after.failures.map(\.reason) == [.missing])
+    #expect(after.albums.last?.id == two)
+    try make("two/3.jpg")
+    #expect(library.waits { $0.albums.last?.count == 2 }.albums.last.map(names) == ["2.jpg", "3.jpg"])
+  }
+
+  @Test("One file among its siblings, and files given one by one, live too")
+  func files() throws {
+    try make("a.jpg", "b.jpg", "c.jpg")
+    let siblings = LiveLibrary([folder["b.jpg"]])
+    let given = LiveLibrary([folder["a.jpg"], folder["c.jpg"]])
+    siblings.waitsForAll()
+    given.waitsForAll()
+    try make("d.jpg")
+    try folder.remove("a.jpg")
+    #expect(siblings.shows(["\(title): b.jpg c.jpg d.jpg"]) == ["\(title): b.jpg c.jpg d.jpg"])
+    #expect(given.shows(["\(title): c.jpg"]) == ["\(title): c.jpg"], "d.jpg was not given")
+    try folder.remove("b.jpg")
+    let last = siblings.waits { $0.albums.first?.listed == 2 }
+    #expect(last.openAt == nil)
+    #expect(last.startPage != nil)
+  }
+
+  @Test("What happens while a folder is read is not lost")
+  func duringTheListing() throws {
+    for number in 0..<300 { try make("\(number).jpg") }
+    let library = LiveLibrary([folder.path])
+    for number in 300..<400 { try make("\(number).jpg") }
+    for number in 0..<100 { try folder.remove("\(number).jpg") }
+    let expected = ["\(title): \((100..<400).map { "\($0).jpg" }.joined(separator: " "))"]
+    #expect(library.shows(expected) == expected)
+  }
+
+  @Test("A copy of 1,000 files makes few snapshots")
+  func gathered() throws {
+    try make("0.jpg")
+    let library = open()
+    let before = library.newsCount
+    let start = SteadyClock.now()
+    for number in 1...1000 { try make("\(number).jpg") }
+    #expect(library.waits { $0.albums.first?.listed == 1001 }.albums.first?.listed == 1001)
+    let tenths = Int((SteadyClock.now() - start) / 100_000_000)
+    #expect(library.newsCount - before <= tenths + 2)
+  }
+}

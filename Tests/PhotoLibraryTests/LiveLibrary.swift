@@ -1,0 +1,83 @@
+import Glibc
+import Synchronization
+
+@testable import PhotoLibrary
+
+/// A scanner and a test that waits for its news: by the scanner's own call, never by the time that has passed.
+final class LiveLibrary: Sendable {
+  /// When a test gives up (s); nothing is proven by it.
+  private static let patience = 20
+
+  let scanner: LibraryScanner
+  private let news: News
+
+  /// Wakes the test; counts what came.
+  final class News: Sendable {
+    /// At a fixed address, as the system asks; freed with the last reference.
+    private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
+    let count = Atomic(0)
+    let troubles = Mutex<[String]>([])
+
+    init() {
+      semaphore = .allocate(capacity: 1)
+      sem_init(semaphore, 0, 0)
+    }
+
+    deinit {
+      sem_destroy(semaphore)
+      semaphore.deallocate()
+    }
+
+    func ring() {
+      count.add(1, ordering: .relaxed)
+      sem_post(semaphore)
+    }
+
+    /// Waits for the next ring; `false` when it takes too long.
+    func wait(until deadline: timespec) -> Bool {
+      var deadline = deadline
+      while sem_timedwait(semaphore, &deadline) != 0 { if errno != EINTR { return false } }
+      return true
+    }
+  }
+
+  init(
+    _ request: LibraryRequest, disk: any Disk = SystemDisk(), source: any FolderWatching = Inotify(),
+    relistingInterval: UInt64 = LibraryKeeper.relistingInterval
+  ) {
+    let news = News()
+    self.news = news
+    scanner = LibraryScanner(
+      request, disk: disk, source: source, relistingInterval: relistingInterval,
+      onTrouble: { line in news.troubles.withLock { $0.append(line) } }, onNews: { news.ring() })
+  }
+
+  convenience init(_ paths: [RawPath], isRecursive: Bool = false) {
+    self.init(LibraryRequest(paths: paths, isRecursive: isRecursive))
+  }
+
+  deinit { scanner.cancel() }
+
+  /// How many snapshots there were.
+  var newsCount: Int { news.count.load(ordering: .relaxed) }
+
+  /// What the scanner said of the system.
+  var troubles: [String] { news.troubles.withLock { $0 } }
+
+  /// Waits for a snapshot that `isFine`, and returns it, or the last one when none comes.
+  @discardableResult
+  func waits(_ isFine: (LibrarySnapshot) -> Bool) -> LibrarySnapshot {
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    deadline.tv_sec += Self.patience
+    while !isFine(scanner.latest()), news.wait(until: deadline) {}
+    return scanner.latest()
+  }
+
+  /// Waits until everything has been read.
+  @discardableResult
+  func waitsForAll() -> LibrarySnapshot { waits(\.isComplete) }
+
+  /// Waits until the library's summary is `expected`, and returns what it is.
+  func shows(_ expected: [String]) -> [String] { summary(waits { summary($0) == expected }) }
+}
