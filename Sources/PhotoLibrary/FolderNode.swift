@@ -18,6 +18,9 @@ struct FolderNode {
   /// Why it could not be read, or not to its end.
   var notice: Album?
 
+  /// Whether it has a page of its own.
+  var isShown: Bool { album != nil || notice != nil }
+
   /// The folder that was given.
   init(root: RawPath, title: String) {
     parent = nil

@@ -25,6 +25,7 @@ extension FolderTree {
   /// Makes the album of folder `number` what `edit` says.
   mutating func apply(_ edit: AlbumEdit, to number: Int, _ desk: LibraryDesk) {
     guard !edit.isEmpty, let node = nodes[number] else { return }
+    hasNews = true
     let list = edit.applied()
     guard list.count > 0 else {
       nodes[number]?.album = nil

@@ -90,6 +90,7 @@ extension FolderTree {
     nodes[number]?.notice = failure.map {
       Album(id: desk.board.newAlbumID(), failure: LibraryFailure(path: folder.path, error: $0))
     }
+    if nodes[number]?.isShown == true { hasNews = true }
     if failure != nil { desk.board.publishIfDue(part) { albums } }
   }
 

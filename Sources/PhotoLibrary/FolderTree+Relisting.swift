@@ -50,7 +50,10 @@ extension FolderTree {
     }
     guard !isOther else { return remove(number, desk) }
     guard !desk.isCancelled() else { return }
-    nodes[number]?.notice = nil
+    if node.notice != nil {
+      nodes[number]?.notice = nil
+      hasNews = true
+    }
     var edit = AlbumEdit(node.album?.list ?? PictureList())
     edit.noteListing(pictures, isWritten: isWritten)
     apply(edit, to: number, desk)

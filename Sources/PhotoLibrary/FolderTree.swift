@@ -28,6 +28,8 @@ struct FolderTree {
   var unwatched: Set<Int> = []
   /// Files that were given one by one and are still coming.
   var given: AlbumBuilder?
+  /// Whether the albums are not what they were when this was last said.
+  var hasNews = false
   /// What is said in place of albums where there are none.
   private var emptyNotice: Album?
 
@@ -55,13 +57,14 @@ struct FolderTree {
   /// Says so where no folder has anything to show.
   mutating func settle(_ desk: LibraryDesk) {
     guard let root = nodes[Self.root] else { return }
-    guard !nodes.values.contains(where: { $0.album != nil || $0.notice != nil }) else {
+    guard !nodes.values.contains(where: \.isShown) else {
       emptyNotice = nil
       return
     }
     guard emptyNotice == nil else { return }
     let reason: LibraryFailure.Reason =
       if case .given = selection { .missing } else { .noPictures(isRecursive: depth == .max) }
+    hasNews = true
     emptyNotice = Album(id: desk.board.newAlbumID(), failure: LibraryFailure(path: root.path, reason: reason))
   }
 
@@ -98,6 +101,7 @@ struct FolderTree {
     while let next = pending.popLast() {
       guard let node = nodes.removeValue(forKey: next) else { continue }
       pending += node.children
+      if node.isShown { hasNews = true }
       if let identity = node.identity { visited.remove(identity) }
       unwatched.remove(next)
       desk.watches?.unwatch(FolderAddress(part: part, folder: next))
@@ -112,12 +116,14 @@ struct FolderTree {
     let failure = LibraryFailure(path: root.path, reason: .missing)
     gone.notice = Album(id: desk.board.newAlbumID(), failure: failure)
     nodes[Self.root] = gone
+    hasNews = true
   }
 
   /// Gives folder `number`, a child, the name `name`; its albums and those below stay what they are.
   mutating func rename(_ number: Int, to name: [UInt8]) {
     guard let parent = nodes[number]?.parent, let siblings = nodes[parent]?.children else { return }
     let others = siblings.filter { $0 != number }
+    hasNews = true
     move(number, to: name)
     let place = place(of: NaturalName(name), among: others)
     nodes[parent]?.children = Array(others[..<place]) + [number] + others[place...]

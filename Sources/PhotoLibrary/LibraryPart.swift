@@ -57,7 +57,9 @@ final class LibraryPart: Sendable {
       if work.listsUnwatched { tree?.listUnwatched(desk) }
       tree?.settle(desk)
       unwatchedCount.store(tree?.unwatched.count ?? 0, ordering: .relaxed)
-      desk.board.set(tree?.albums ?? [], of: number)
+      // Nothing new is no news; the first reading is, even when it found nothing.
+      if work.isUnread || tree?.hasNews == true { desk.board.set(tree?.albums ?? [], of: number) }
+      tree?.hasNews = false
     }
     if work.isUnread, !desk.isCancelled() { desk.board.finish(number) }
   }
@@ -79,6 +81,8 @@ final class LibraryPart: Sendable {
         tree?.watch(FolderTree.root, scan.desk)
       }
       tree?.addGiven(name, scan.desk)
+      // Nobody will come to put it in order: it is.
+      if tree?.given == nil { scan.desk.board.set(tree?.albums ?? [], of: number) }
     }
   }
 

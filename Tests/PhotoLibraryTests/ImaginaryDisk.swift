@@ -24,7 +24,8 @@ final class ImaginaryDisk: Disk {
   }
 
   private var leaves: [RawPath: Leaf] { contents.leaves }
-  private let contents: Contents
+  private var contents: Contents { stored.withLock { $0 } }
+  private let stored: Mutex<Contents>
   private let beforeEntry: @Sendable () -> Void
   private let probeCount = Atomic(0)
 
@@ -41,7 +42,7 @@ final class ImaginaryDisk: Disk {
   init(_ leaves: KeyValuePairs<String, Leaf>, beforeEntry: @escaping @Sendable () -> Void = {}) {
     var contents = Contents()
     for (path, leaf) in leaves { Self.add(path, leaf, to: &contents) }
-    self.contents = contents
+    stored = Mutex(contents)
     self.beforeEntry = beforeEntry
   }
 
@@ -49,8 +50,20 @@ final class ImaginaryDisk: Disk {
   init(folder: String, names: [String], beforeEntry: @escaping @Sendable () -> Void = {}) {
     var contents = Contents()
     for name in names { Self.add("\(folder)/\(name)", .picture, to: &contents) }
-    self.contents = contents
+    stored = Mutex(contents)
     self.beforeEntry = beforeEntry
+  }
+
+  /// Adds `leaf`, as another program would.
+  func add(_ path: String, _ leaf: Leaf = .picture) { stored.withLock { Self.add(path, leaf, to: &$0) } }
+
+  /// Removes the file `path`, as another program would.
+  func remove(_ path: String) {
+    let path = RawPath(path)
+    stored.withLock { contents in
+      contents.leaves[path] = nil
+      contents.folders[path.parent]?.removeAll { $0.name == Array(path.name) }
+    }
   }
 
   func probe(_ path: RawPath) throws(SystemError) -> Probe {

@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+
+@testable import PhotoLibrary
+
+/// News of folders that a test makes up.
+final class ImaginaryWatching: FolderWatching {
+  private struct State {
+    var watches: [RawPath: Int32] = [:]
+    var events: [(watch: Int32, event: FolderEvent)] = []
+    /// How many folders can be watched.
+    var room: Int
+    var attempts = 0
+  }
+
+  private let state: Mutex<State>
+  /// Waits as the kernel does, and is woken as it is.
+  private let waiting = Inotify()
+
+  /// Watches at most `room` folders.
+  init(room: Int = .max) { state = Mutex(State(room: room)) }
+
+  /// How often a watch was asked for.
+  var attempts: Int { state.withLock { $0.attempts } }
+
+  /// Gives the watcher room for `room` folders.
+  func makeRoom(_ room: Int) { state.withLock { $0.room = room } }
+
+  func watch(_ folder: RawPath) throws(SystemError) -> Int32 {
+    let watch: Int32? = state.withLock { state in
+      state.attempts += 1
+      if let known = state.watches[folder] { return known }
+      guard state.watches.count < state.room else { return nil }
+      state.watches[folder] = Int32(state.watches.count + 1)
+      return state.watches[folder]
+    }
+    guard let watch else { throw SystemError("inotify_add_watch", code: ENOSPC) }
+    return watch
+  }
+
+  func unwatch(_ watch: Int32) {
+    state.withLock { state in state.watches = state.watches.filter { $0.value != watch } }
+  }
+
+  /// Tells of `event` in `folder`; of a lost one when there is no folder.
+  func tell(_ event: FolderEvent, in folder: String? = nil) {
+    state.withLock { state in
+      let watch = folder.flatMap { state.watches[RawPath($0)] } ?? -1
+      state.events.append((watch, event))
+    }
+    waiting.wake()
+  }
+
+  func wait(isHearing: Bool, milliseconds: Int32?) {
+    if isHearing, state.withLock({ !$0.events.isEmpty }) { return }
+    waiting.wait(isHearing: isHearing, milliseconds: milliseconds)
+  }
+
+  func wake() { waiting.wake() }
+
+  func takeEvents() -> [(watch: Int32, event: FolderEvent)] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+}

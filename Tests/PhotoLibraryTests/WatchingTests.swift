@@ -1,0 +1,136 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("When the system cannot tell what happens")
+struct WatchingTests {
+  @Test("Lost events lead to a listing: what came, went and was written to is found")
+  func overflow() throws {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture, "in/sub/1.jpg": .picture])
+    let source = ImaginaryWatching()
+    let library = LiveLibrary(LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source)
+    let before = library.waitsForAll()
+    let a = try #require(before.startPage)
+    disk.add("in/c.jpg")
+    disk.add("in/sub/2.jpg")
+    disk.add("in/new/3.jpg")
+    disk.remove("in/b.jpg")
+    source.tell(FolderEvent(kind: .overflow))
+    let expected = ["in: a.jpg c.jpg", "new: 3.jpg", "sub: 1.jpg 2.jpg"]
+    #expect(library.shows(expected) == expected)
+    #expect(library.scanner.latest().version(of: a) == 1, "it may have been written to")
+    #expect(library.scanner.latest().startPage == a)
+  }
+
+  @Test("Without room for watches folders are listed now and then, and one line says so")
+  func limit() {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/sub/1.jpg": .picture, "in/tub/1.jpg": .picture])
+    let source = ImaginaryWatching(room: 1)
+    let library = LiveLibrary(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source, relistingInterval: 10_000_000)
+    library.waitsForAll()
+    disk.add("in/sub/2.jpg")
+    let expected = ["in: a.jpg", "sub: 1.jpg 2.jpg", "tub: 1.jpg"]
+    #expect(library.shows(expected) == expected)
+    disk.remove("in/tub/1.jpg")
+    #expect(library.shows(["in: a.jpg", "sub: 1.jpg 2.jpg"]).count == 2)
+    #expect(library.troubles.count == 1)
+    #expect(library.troubles.first?.contains("inotify_add_watch") == true)
+    #expect(library.troubles.first?.contains("\n") == false)
+  }
+
+  @Test("A listing that finds nothing new makes no snapshot")
+  func quietListing() {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/sub/1.jpg": .picture])
+    let source = ImaginaryWatching(room: 0)
+    let library = LiveLibrary(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source, relistingInterval: 5_000_000)
+    library.waitsForAll()
+    let news = library.newsCount
+    let attempts = source.attempts
+    while source.attempts < attempts + 20 { usleep(1000) }
+    #expect(library.newsCount == news)
+  }
+
+  @Test("Events of a folder that comes before its watch is known are kept for it")
+  func earlyEvents() throws {
+    /// Tells of an event before it says under which number.
+    final class Hasty: FolderWatching {
+      private let source = ImaginaryWatching()
+      let table = Mutex<WatchTable?>(nil)
+      let early = Mutex<Int?>(nil)
+
+      func watch(_ folder: RawPath) throws(SystemError) -> Int32 {
+        let watch = try source.watch(folder)
+        source.tell(FolderEvent(kind: .written, name: Array("1.jpg".utf8)), in: "in")
+        let count = table.withLock { $0?.takeEvents().events.count }
+        early.withLock { $0 = count }
+        return watch
+      }
+
+      func unwatch(_ watch: Int32) { source.unwatch(watch) }
+      func wait(isHearing: Bool, milliseconds: Int32?) {}
+      func wake() {}
+      func takeEvents() -> [(watch: Int32, event: FolderEvent)] { source.takeEvents() }
+    }
+    let source = Hasty()
+    let table = WatchTable(source)
+    source.table.withLock { $0 = table }
+    try table.watch(RawPath("in"), as: FolderAddress(part: 3, folder: 7))
+    #expect(source.early.withLock { $0 } == 0)
+    let events = table.takeEvents().events
+    #expect(events.map(\.address) == [FolderAddress(part: 3, folder: 7)])
+    #expect(table.takeEvents().events.isEmpty)
+  }
+
+  @Test("A folder that two paths lead to is one watch, and both hear of it")
+  func sharedFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("sub")
+    for name in ["a.jpg", "sub/1.jpg"] { try folder.makeFile(name) }
+    let library = LiveLibrary([folder.path, folder["sub"]])
+    library.waitsForAll()
+    try folder.makeFile("sub/2.jpg")
+    let expected = ["\(folder.path.shownName): a.jpg", "sub: 1.jpg 2.jpg", "sub: 1.jpg 2.jpg"]
+    #expect(library.shows(expected) == expected)
+  }
+
+  @Test("A folder that never answers holds up none of the others, while they are read and while they live")
+  func deadMount() throws {
+    let disk = DeadMount(dead: "dead")
+    defer { disk.gate.open() }
+    let source = ImaginaryWatching()
+    let library = LiveLibrary(
+      LibraryRequest(paths: ["dead", "good", "fine"].map { RawPath($0) }), disk: disk, source: source)
+    #expect(library.shows(["good: 1.jpg", "fine: 1.jpg"]) == ["good: 1.jpg", "fine: 1.jpg"])
+    source.tell(FolderEvent(kind: .written, name: Array("2.jpg".utf8)), in: "fine")
+    #expect(library.shows(["good: 1.jpg", "fine: 1.jpg 2.jpg"]).last == "fine: 1.jpg 2.jpg")
+    #expect(!library.scanner.latest().isComplete)
+    disk.gate.open()
+    #expect(summary(library.waitsForAll()).first == "dead: 1.jpg")
+  }
+
+  /// A disk whose folder `dead` answers only when the gate is opened.
+  private final class DeadMount: Disk {
+    let gate = Gate()
+    private let dead: RawPath
+
+    init(dead: String) { self.dead = RawPath(dead) }
+
+    func probe(_ path: RawPath) -> Probe {
+      if path == dead { gate.wait() }
+      return .folder
+    }
+    func resolve(_ path: RawPath) -> RawPath { path }
+    func kindOfNew(_ path: RawPath) -> EntryKind? { .file }
+    func list(
+      _ folder: RawPath, admit: (FolderIdentity) -> Bool, each: (UnsafeBufferPointer<UInt8>, EntryKind) -> Bool
+    ) {
+      if admit(FolderIdentity(device: 1, inode: UInt64(folder.bytes.count))) {
+        _ = Array("1.jpg".utf8).withUnsafeBufferPointer { each($0, .file) }
+      }
+    }
+  }
+}
