@@ -50,6 +50,39 @@ struct PictureStoreTests {
     #expect(decoder.wanted.map(\.id) == [2, 3])
   }
 
+  @Test("A picture that was written to is decoded again and stays until the new one is there")
+  func reloads() {
+    store.follow(pages(0, 1), box: box)
+    while decoder.finishFirst() {}
+    _ = store.collect()
+    let old = store.pictures.map(\.pixels.name)
+    store.reload { $0 == Page(column: 1) }
+    #expect(decoder.wanted.map(\.id) == [3])
+    #expect(store.pictures.map(\.pixels.name) == old)
+    decoder.finishFirst()
+    _ = store.collect()
+    #expect(store.pictures.map(\.pixels.name).first == old.first)
+    #expect(store.pictures.map(\.pixels.name).last != old.last)
+    store.reload { _ in false }
+    #expect(decoder.wanted.isEmpty)
+  }
+
+  @Test("A picture that was written to and is broken now says so, and one that was broken may be whole")
+  func reloadsFailures() {
+    store.follow(pages(0, 1), box: box)
+    decoder.finishFirst()
+    _ = store.collect()
+    decoder.failFirst(.damaged)
+    _ = store.collect()
+    store.reload { _ in true }
+    decoder.failFirst(.damaged)
+    _ = store.collect()
+    #expect(!isPicture(0))
+    decoder.finishFirst()
+    _ = store.collect()
+    #expect(isPicture(1))
+  }
+
   @Test("What leaves the plan is let go of, and is no longer asked for")
   func letsGo() {
     store.follow(pages(0, 1), box: box)
