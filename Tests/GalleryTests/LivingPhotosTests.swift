@@ -57,6 +57,19 @@ struct LivingPhotosTests {
     #expect(caption(world, at: 1000) == "Dunes   b.jpg   2 / 2")
   }
 
+  @Test("A folder that answers late does not take away the page that is shown in its stead")
+  func lateFolder() {
+    let dunes = album(1, "Dunes", ["b.jpg"])
+    let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [dunes]))
+    world.library.snapshot = library(album(0, "Alps", ["1.jpg"]), dunes)
+    world.hear(.woken, at: 1000)
+    #expect(world.scene.currentPage == Page(column: 0, row: 1))
+    let growing = PhotoWorld(snapshot: LibrarySnapshot(albums: [dunes]))
+    growing.library.snapshot = library(album(1, "Dunes", ["b.jpg", "a.jpg"]))
+    growing.hear(.woken, at: 1000)
+    #expect(growing.scene.currentPage == Page(column: 1, row: 1), "its own folder, read to the end, begins elsewhere")
+  }
+
   @Test("The picture one looks at gives way to the next when it is removed, and stays when it is renamed")
   func removedPicture() throws {
     let dunes = album(0, "Dunes", ["a.jpg", "b.jpg", "c.jpg"])

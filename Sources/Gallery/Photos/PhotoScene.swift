@@ -174,8 +174,11 @@ public final class PhotoScene: GalleryPiece {
       return
     }
     update { $0.updateMap(replacement: start, time: instant) { $0.update(to: new) } }
-    // Nobody has said where to be: be where a complete list begins. What comes later moves nobody.
-    if !isTouched, !old.isComplete, pager?.targetPage != start { update { $0.jump(to: start, time: instant).events } }
+    // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
+    guard !isTouched, !old.isComplete, let target = pager?.targetPage, target.row == start.row, target != start else {
+      return
+    }
+    update { $0.jump(to: start, time: instant).events }
   }
 
   private func followPlan(isBusy: Bool = true, at instant: Instant) {
