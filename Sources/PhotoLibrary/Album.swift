@@ -84,7 +84,8 @@ public struct Album: Sendable {
   public func name(of id: Int) -> String? {
     switch content {
     // In a list from another program a name is a whole path.
-    case .pictures(let list): list.name(of: id).map { RawPath(bytes: $0).shownName }
+    case .pictures(let list):
+      list.name(of: id).map { folder.bytes.isEmpty ? RawPath(bytes: $0).shownName : ShownName.caption($0) }
     case .single(let name, _): id == 0 ? name : nil
     case .notice: nil
     }

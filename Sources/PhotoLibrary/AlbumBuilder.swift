@@ -1,6 +1,7 @@
 /// An album whose folder is still being read.
 struct AlbumBuilder {
-  private let id: Int
+  /// The album's id.
+  var id: Int
   private let title: String
   private let folder: RawPath
   private var names = NameArena()
@@ -13,6 +14,9 @@ struct AlbumBuilder {
     self.title = title
     self.folder = folder
   }
+
+  /// Whether there is no picture yet.
+  var isEmpty: Bool { names.count == 0 }
 
   /// Adds the picture `name`, and returns its id.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Int {

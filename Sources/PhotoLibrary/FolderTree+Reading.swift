@@ -49,7 +49,8 @@ extension FolderTree {
     guard let folder = nodes[number] else { return }
     // Before the listing: what changes during it is told of, and what changed before is listed.
     watch(number, desk)
-    var builder: AlbumBuilder?
+    // An album that has no picture yet has no id: it may never get one.
+    var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path)
     var failure: SystemError?
     var isNew = true
     var subfolders = SubfolderNames()
@@ -62,12 +63,10 @@ extension FolderTree {
         }
       ) { name, kind in
         if (kind == .file || kind == .unknown), isPicture(name) {
-          if builder == nil {
-            builder = AlbumBuilder(id: desk.board.newAlbumID(), title: folder.title, folder: folder.path)
-          }
-          _ = builder?.append(name)
+          if builder.isEmpty { builder.id = desk.board.newAlbumID() }
+          _ = builder.append(name)
           if desk.board.isDue {
-            nodes[number]?.album = builder?.album(isComplete: false)
+            nodes[number]?.album = builder.album(isComplete: false)
             desk.board.publish(albums, of: part)
           }
         } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
@@ -83,7 +82,7 @@ extension FolderTree {
       let children = subfolders.sorted.map { insert(FolderNode($0, in: folder, number: number)) }
       nodes[number]?.children = children
     }
-    if var builder {
+    if !builder.isEmpty {
       nodes[number]?.album = builder.album(isComplete: true)
       desk.board.albumIsComplete(part) { albums }
     }

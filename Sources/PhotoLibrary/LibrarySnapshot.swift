@@ -15,7 +15,8 @@ public struct LibrarySnapshot: Sendable {
   public let failures: [LibraryFailure]
   /// The first picture of the first album that has one; no notice.
   private let firstPicture: Page?
-  private let places: AlbumPlaces
+  /// Where each album stands among ``albums``.
+  let places: AlbumPlaces
 
   /// A library of `albums`, whose ids are all different.
   public init(albums: [Album] = [], isComplete: Bool = false, openAt: Page? = nil) {
@@ -41,9 +42,6 @@ public struct LibrarySnapshot: Sendable {
   public func album(of page: Page) -> Album? {
     places[page.row].map { albums[$0] }
   }
-
-  /// Where album `id` stands among ``albums``; `nil` when it is not there.
-  func place(ofAlbum id: Int) -> Int? { places[id] }
 
   /// Where the picture `page` is on disk; `nil` for a notice and for pages that are not in the library.
   public func location(of page: Page) -> RawPath? {
