@@ -36,6 +36,22 @@ struct PageEntry {
     return job == nil ? .nothing : .asked
   }
 
+  /// The file is not what it was: nothing is known of it, and the picture is kept only until there is another.
+  mutating func fileWasWritten() {
+    box = nil
+    failure = nil
+    job = nil
+    preview = .unknown
+  }
+
+  /// The picture cannot be had. One that was made before the file was written to is not what there is now.
+  mutating func fail(_ failure: DecodeFailure) {
+    self.failure = failure
+    guard box == nil else { return }
+    picture = nil
+    previous = nil
+  }
+
   var content: PageContent {
     var content = PageContent(picture: picture, failure: failure)
     if !content.isSharp { content.standIn = previous ?? previewPicture }

@@ -101,15 +101,12 @@ public final class PictureStore {
     return pictures
   }
 
-  /// The files of those pages that `isChanged` picks have been written to: their pictures are decoded again, and stay as
-  /// they are until then.
+  /// The files of those pages that `isChanged` picks were written to: they are decoded again, and seen as they were until
+  /// then.
   public func reload(at instant: Instant = .zero, where isChanged: (Page) -> Bool) {
-    for index in entries.indices where isChanged(entries[index].key) {
-      entries.values[index].box = nil
-      entries.values[index].failure = nil
-      entries.values[index].job = nil
-      entries.values[index].preview = .unknown
-    }
+    let changed = entries.keys.filter(isChanged)
+    guard !changed.isEmpty else { return }
+    for page in changed { entries[page]?.fileWasWritten() }
     act(isBusy: isWaiting, at: instant)
   }
 
@@ -235,9 +232,7 @@ public final class PictureStore {
         entries.values[index].picture = picture
         entries.values[index].box = job.box
       case .failure(let failure):
-        entries.values[index].failure = failure
-        // What was written to and is broken now is not what the old picture shows.
-        if entries.values[index].box == nil { entries.values[index].picture = nil }
+        entries.values[index].fail(failure)
       }
       entries.values[index].job = nil
       return

@@ -165,7 +165,8 @@ public final class PhotoScene: GalleryPiece {
     let old = snapshot
     snapshot = new
     locations.snapshot = new
-    store.reload { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil }
+    store.reload(at: instant) { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil
+    }
     guard let start = new.startPage ?? new.albums.first.map({ Page(column: 0, row: $0.id) }) else { return }
     guard pager != nil else {
       pager = Pager(
