@@ -58,6 +58,7 @@ final class Viewer {
 
   /// Goes on in real time until `end`, or until `isDone`.
   func run(until end: Instant, isDone: () -> Bool = { false }) throws {
+    if bell.wait(seconds: 0) { try hear(.woken, at: realTime) }
     while !isDone() {
       let present = realTime
       guard present < end else { return }

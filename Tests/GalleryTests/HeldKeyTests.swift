@@ -115,6 +115,16 @@ struct HeldKeyTests {
     #expect(after.sharpPages - before.sharpPages >= most * 3 / 4, "\(after.sharpPages - before.sharpPages) of \(most)")
   }
 
+  @Test("No page is blank even where every decoder is busy for seconds", arguments: [1.0, 4])
+  func isNeverBlank(seconds: Double) {
+    let run = Run(seconds: seconds)
+    let before = run.scene.counters
+    run.hold()
+    let after = run.scene.counters
+    #expect(after.filledPages - before.filledPages == 30)
+    #expect(after.lateFrames == before.lateFrames)
+  }
+
   @Test("The last page is sharp within one decode of the key's release", arguments: [0.075, 0.1, 0.2], [28, 29, 30])
   func endsSharp(seconds: Double, pictures: Int) {
     let run = Run(seconds: seconds, pictures: pictures + 80)

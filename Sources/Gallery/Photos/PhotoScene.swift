@@ -216,6 +216,8 @@ public final class PhotoScene: GalleryPiece {
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     update { $0.advance(to: instant) }
+    // What has come since the last wake-up is shown now rather than a frame later.
+    _ = store.collect(at: instant)
     followPlan(at: instant)
     lastFrame = instant
     var drawList = DrawList()
