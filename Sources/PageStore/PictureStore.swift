@@ -153,12 +153,8 @@ public final class PictureStore {
     evict(exceptFor: load.keep)
     var jobs: [DecodeJob] = []
     let seen = plan.pages[..<plan.seenCount]
-    // Where every decoder is busy for long, a page that would be blank comes before.
-    let soonest = plan.isHurried ? seen + plan.way.prefix(3) : seen
     for page in plan.previews where !isBusy || seen.contains(page) || entries[page] != nil {
-      guard var job = previewJob(of: page, at: instant) else { continue }
-      if entries[page]?.picture == nil, soonest.contains(page) { job.urgency = .now }
-      jobs.append(job)
+      if let job = previewJob(of: page, at: instant) { jobs.append(job) }
     }
     for load in load.loads where !isBusy || seen.contains(load.page) || entries[load.page]?.job != nil {
       guard var job = job(of: load.page, at: instant) else { continue }

@@ -143,7 +143,7 @@ struct PictureStoreTests {
     let page = Page(column: 0)
     store.follow(ResidencyPlan(pages: [page], previews: [page]), box: box)
     #expect(decoder.wanted.map(\.kind) == [.preview, .sharp])
-    #expect(decoder.wanted.map(\.urgency) == [.now, .now])
+    #expect(decoder.wanted.map(\.urgency) == [.soon, .now])
     decoder.finishFirst()
     _ = store.collect()
     let preview = try #require(store.content(of: page).standIn)
