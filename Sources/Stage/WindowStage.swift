@@ -41,6 +41,7 @@ public final class WindowStage {
     let video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
+    LateWakeups.forgive()
     let stamps = EventStamps(clock: clock)
     stamps.install()
     let waker = try Waker()

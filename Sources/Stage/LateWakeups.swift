@@ -1,0 +1,27 @@
+import CSDL
+import Synchronization
+
+/// X's errors about messages to windows that are gone.
+///
+/// SDL ends its own sleep, when another thread asks for that, by a message to its window on a second connection. One
+/// that is on its way while the window goes comes back as an error, for which Xlib would end the program with status 1.
+enum LateWakeups {
+  /// Who hears of every other error; replaced once, before there are threads that could ask.
+  private static let next = Mutex<XErrorHandler?>(nil)
+  /// The number of the request that sends a message, in the X protocol.
+  private static let sendEvent: UInt8 = 25
+
+  /// From now on such an error is nothing; others go to whoever heard of them before.
+  static func forgive() {
+    let isForgiven = next.withLock { $0 != nil }
+    guard !isForgiven else { return }
+    let old = XSetErrorHandler { display, error in
+      // Xlib lends the error for the length of the call.
+      if let error, error.pointee.error_code == UInt8(BadWindow), error.pointee.request_code == LateWakeups.sendEvent {
+        return 0
+      }
+      return LateWakeups.next.withLock { $0 }?(display, error) ?? 0
+    }
+    next.withLock { $0 = old }
+  }
+}
