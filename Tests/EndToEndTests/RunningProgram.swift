@@ -39,6 +39,14 @@ final class RunningProgram {
   /// Whether the program has not ended yet.
   var isRunning: Bool { process.ended == nil }
 
+  /// Whether its main thread waits for something; one that is ready and gets no processor does not.
+  var isAsleep: Bool {
+    guard let stat = try? String(contentsOfFile: "/proc/\(process.pid)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return false }
+    return stat[name...].dropFirst(2).first == "S"
+  }
+
   /// Gives the window another size, as its border pulled by a hand would.
   func resize(width: Int, height: Int) throws {
     let old = try frame

@@ -26,7 +26,8 @@ struct DemoWindow {
   /// What the window shows now.
   func look() throws -> Screenshot { try program.all() }
 
-  /// Waits until nothing below the control moves, and tells what is seen then.
+  /// Waits until nothing below the control moves, and tells what is seen then. A program that gets no processor shows the
+  /// same picture for a while, too, and is not at rest.
   ///
   /// - Parameter looks: how many pictures in a row have to be the same.
   func rests(looks: Int = 2) throws -> Screenshot {
@@ -38,7 +39,7 @@ struct DemoWindow {
       let next = try look()
       defer { seen = next }
       let moved = next.differences(from: seen, in: below)
-      count = moved == 0 ? count + 1 : 1
+      count = moved == 0 && program.isAsleep ? count + 1 : 1
       return count >= looks ? nil : "moving: \(moved) pixels differ from the last look"
     }
     return seen
