@@ -5,7 +5,7 @@ import Geometry
 /// ```swift
 /// let endless = GridMap()
 /// let year = GridMap(columns: .finite(12), rows: .one)
-/// let carousel = GridMap(columns: .wrapping(5), rows: .one)
+/// let ring = GridMap(columns: .wrapping(5), rows: .one)
 /// ```
 public struct GridMap: PageMap, Hashable {
   /// How far an axis reaches.

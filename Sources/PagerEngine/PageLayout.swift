@@ -5,7 +5,7 @@ import Geometry
 /// ```swift
 /// let fullPages = PageLayout()
 /// let cards = PageLayout(pageWidth: .points(330), pageHeight: .points(150), spacing: Vector(x: 16, y: 0))
-/// let spreads = PageLayout(columnGaps: [8, 50])  // pairs: 8 pt inside, 50 pt between
+/// let pairs = PageLayout(columnGaps: [8, 50])  // 8 pt inside a pair, 50 pt between two
 /// ```
 public struct PageLayout: Hashable, Sendable, Codable {
   /// A page's extent along one axis.

@@ -7,6 +7,7 @@ enum Rule: String, CaseIterable {
   case clocksStayInTheirRooms
   case filesAreOpenedInTheirRooms
   case noTypeIsNamedLikeAModule
+  case theEngineKnowsNoDemo
   case filesAreShort
   case nothingIsForced
   case nothingIsLeftToDo
@@ -29,6 +30,11 @@ enum Rule: String, CaseIterable {
         in: files.filter { $0.isSwift && !Rooms.withFiles.contains($0.room) },
         "opens a file by name; that is done in \(Rooms.withFiles.sorted().joined(separator: ", "))")
     case .noTypeIsNamedLikeAModule: Self.typesNamedLikeModules(files)
+    case .theEngineKnowsNoDemo:
+      Self.found(
+        #/(?i)calendar|carousel|gallery|photos(?!wipe)|spreads|tiles/#,
+        in: files.filter { $0.isSwift && $0.room == "PagerEngine" }, of: \.text,
+        "names a demo; the engine is configured, it does not know for whom")
     case .filesAreShort:
       files.filter { $0.isSwift && SourceFile.lines(of: $0.text).count > Self.longestFile }.map {
         "\($0.path):\(Self.longestFile + 1): longer than \(Self.longestFile) lines: it holds more than one noun"

@@ -141,6 +141,15 @@ import Testing
     #expect(violations(.nothingIsForced, "Sources/Geometry/A.swift", text).isEmpty)
   }
 
+  @Test("A demo's name is found in the engine, in its comments too, and elsewhere left alone")
+  func aDemosNameIsFound() {
+    let engine = SourceFile(
+      path: "Sources/PagerEngine/Pager.swift", text: "/// As Tiles ask.\nvar isCarousel = false\n")
+    #expect(Rule.theEngineKnowsNoDemo.violations(in: [engine]).count == 2)
+    let gallery = SourceFile(path: "Sources/Gallery/Demo.swift", text: engine.text)
+    #expect(Rule.theEngineKnowsNoDemo.violations(in: [gallery]).isEmpty)
+  }
+
   @Test("What is left to do is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
   func whatIsLeftToDoIsFound(text: String) {
     #expect(violations(.nothingIsLeftToDo, "Sources/Geometry/A.swift", text).count == 1)

@@ -51,10 +51,10 @@ struct ExampleTests {
   func maps() {
     let endless = GridMap()
     let year = GridMap(columns: .finite(12), rows: .one)
-    let carousel = GridMap(columns: .wrapping(5), rows: .one)
+    let ring = GridMap(columns: .wrapping(5), rows: .one)
     #expect(endless.neighbor(of: Page(column: 0), toward: .up) == Page(column: 0, row: -1))
     #expect(year.neighbor(of: Page(column: 11), toward: .right) == nil)
-    #expect(carousel.neighbor(of: Page(column: 4), toward: .right) == Page(column: 0))
+    #expect(ring.neighbor(of: Page(column: 4), toward: .right) == Page(column: 0))
 
     var albums = RaggedMap(lengths: [12, 3, 40])
     albums.visit(Page(column: 7, row: 0))
@@ -67,8 +67,8 @@ struct ExampleTests {
   func values() {
     let fullPages = PageLayout()
     let cards = PageLayout(pageWidth: .points(330), pageHeight: .points(150), spacing: Vector(x: 16, y: 0))
-    let spreads = PageLayout(columnGaps: [8, 50])  // pairs: 8 pt inside, 50 pt between
-    #expect(fullPages != cards && fullPages != spreads)
+    let pairs = PageLayout(columnGaps: [8, 50])  // 8 pt inside a pair, 50 pt between two
+    #expect(fullPages != cards && fullPages != pairs)
     let calm = Spring()  // 0.3 s, no overshoot
     let bouncy = Spring(duration: 0.5, bounce: 0.3)  // a soft overshoot
     #expect(calm.dampingRatio == 1 && bouncy.dampingRatio < 1)
