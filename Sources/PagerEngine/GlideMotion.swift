@@ -5,14 +5,14 @@
 /// pass an end on the way, a spring takes over there, with the velocity that is left.
 struct GlideMotion: Hashable, Sendable {
   /// The spring at an end, and when it takes over (s).
-  private struct Impact: Hashable, Sendable {
+  struct Impact: Hashable, Sendable {
     var time: Double
     var spring: SpringMotion
   }
 
-  private let velocity: Double
-  private let rate: Double
-  private let impact: Impact?
+  let velocity: Double
+  let rate: Double
+  let impact: Impact?
   /// From the start to where it comes to rest (pt).
   let travel: Double
   /// Seconds until it is at rest.

@@ -19,13 +19,13 @@ public enum SettleCurve: Hashable, Sendable, Codable {
 
 /// A way from somewhere to a target, as a function of time.
 struct Motion: Hashable, Sendable {
-  private enum Shape: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
     case spring(SpringMotion)
     case easeOut(distance: Double, duration: Double)
     case glide(GlideMotion)
   }
 
-  private let shape: Shape
+  let shape: Shape
   /// When the motion began.
   let start: Instant
 

@@ -7,7 +7,7 @@ import Geometry
 /// stands until it is out of sight, so that no visible page ever changes its identity.
 struct Neighborhood: Hashable, Sendable {
   /// One page of a row and the column it stands in, both counted from the anchor.
-  private struct Pin: Hashable, Sendable {
+  struct Pin: Hashable, Sendable {
     var row: Int
     var column: Int
     var page: Page
@@ -15,7 +15,7 @@ struct Neighborhood: Hashable, Sendable {
 
   /// The page that everything is counted from.
   private(set) var anchor: Page
-  private var pins: [Pin] = []
+  private(set) var pins: [Pin] = []
 
   init(anchor: Page) {
     self.anchor = anchor

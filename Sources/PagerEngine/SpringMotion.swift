@@ -3,7 +3,7 @@
 /// Solves x'' + 2 zeta omega x' + omega^2 x = 0 in closed form, x being the distance from the target (pt): nothing is
 /// stepped, so any moment can be asked for in any order.
 struct SpringMotion: Hashable, Sendable {
-  private enum Regime: Hashable, Sendable {
+  enum Regime: Hashable, Sendable {
     /// x = e^(-decay t) (a cos(frequency t) + b sin(frequency t))
     case under(decay: Double, frequency: Double, a: Double, b: Double)
     /// x = (a + b t) e^(-omega t)
@@ -12,7 +12,7 @@ struct SpringMotion: Hashable, Sendable {
     case over(slow: Double, fast: Double, a: Double, b: Double)
   }
 
-  private let regime: Regime
+  let regime: Regime
   /// Seconds until distance and velocity stay within the tolerance.
   let duration: Double
 

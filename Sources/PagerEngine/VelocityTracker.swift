@@ -6,12 +6,12 @@ import Geometry
 /// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
 /// against the last displacement is not believed. No call allocates once the first samples are in.
 struct VelocityTracker: Sendable {
-  private struct Sample: Sendable {
+  struct Sample: Sendable {
     var instant: Instant
     var position: Double
   }
 
-  private var samples: [Sample] = []
+  private(set) var samples: [Sample] = []
   /// How the velocity is read.
   var tuning: Tuning.Velocity
   private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }

@@ -1,12 +1,12 @@
 /// How much of each page was last told to be seen.
 struct VisibilityLog: Hashable, Sendable {
-  private struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     var page: Page
     var told: Double
     var seen: Double
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   /// Notes that `fraction` of `page` is seen. A page seen twice counts where most of it is.
   mutating func note(_ page: Page, _ fraction: Double) {

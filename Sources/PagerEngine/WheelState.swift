@@ -2,9 +2,9 @@ import Geometry
 
 /// Adds up a wheel's detents into pages.
 struct WheelState: Sendable {
-  private var rest = Vector.zero
-  private var lastEvent: Instant?
-  private var lastTurn: Instant?
+  private(set) var rest = Vector.zero
+  private(set) var lastEvent: Instant?
+  private(set) var lastTurn: Instant?
 
   /// Adds `detents` along `axis`; says which way to turn, or `nil` for not yet.
   mutating func add(_ detents: Double, along axis: Axis, at instant: Instant, interval: Double) -> Int? {
