@@ -27,10 +27,11 @@ let package = Package(
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
     .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary"]),
+    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
-        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry",
+        "Gallery", "Review", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -80,6 +81,9 @@ let package = Package(
       name: "GalleryTests",
       dependencies: ["Gallery", "Stage", "Scene", "Geometry", "CPNG", "PictureSupport", "TestSupport"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReviewTests",
+      dependencies: ["fourfold", "Review", "Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

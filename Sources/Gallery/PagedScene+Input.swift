@@ -71,6 +71,7 @@ extension PagedScene {
   }
 
   private func tell(_ events: [PagerEvent], at instant: Instant) -> [WindowRequest] {
+    onPagerEvents?(events)
     var requests: [PageRequest] = []
     for event in events {
       requests += demo.heard(event)

@@ -4,7 +4,7 @@ import Scene
 
 /// Runs a demo: hears what the hands do, keeps the pages' drawings, and says what a frame shows.
 @MainActor
-public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
+public final class PagedScene<Demo: PageDemo>: TracedScene, PagesInSight {
   /// The demo as it is now.
   public internal(set) var demo: Demo
   var pager: Pager<Demo.Map>
@@ -15,6 +15,8 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
   /// What was pressed; a tap is one on the same place.
   var touch: PageTouch?
   var title: String?
+  /// Hears what the pager tells, in order.
+  public var onPagerEvents: (([PagerEvent]) -> Void)?
   private var shelf = DrawingShelf<Demo.Face>()
 
   /// A scene of `demo`, at rest on its first page.
@@ -35,6 +37,8 @@ public final class PagedScene<Demo: PageDemo>: GalleryPiece, PagesInSight {
   public var settledPage: Page { pager.settledPage }
   /// Whether everything that is seen is there.
   public var isReady: Bool { demo.isReady }
+  /// What its pager says.
+  public var readout: PagerReadout? { pager.readout }
   /// How pages lie.
   var layout: PageLayout { pager.configuration.layout }
   /// The pages that are seen now.

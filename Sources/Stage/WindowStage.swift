@@ -56,6 +56,9 @@ public final class WindowStage {
     pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker)
   }
 
+  /// Frames a second that the display shows.
+  public var refreshRate: Double { Double(window.refreshRate) }
+
   /// What is seen now.
   public var viewport: Viewport { pump.viewport }
 

@@ -34,6 +34,9 @@ struct DemoCommand: ParsableCommand {
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
+  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
+  var traceFile: String?
+
   func run() throws {
     try Exit.catching { () throws(Exit) in try start() }
   }
@@ -47,13 +50,25 @@ struct DemoCommand: ParsableCommand {
     defer { photos.end() }
     let options = window.stageOptions
     let viewport = options.expectedViewport
-    let shell = GalleryShell(
-      viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen, calendar: .system()
-    ) { viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
+    let calendar = CalendarSetting.system()
+    let photoScene: DemoRequest.Photos = { viewport, settings throws(DemoOptionError) in
+      try photos.scene(viewport: viewport, settings: settings)
     }
-    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder)
-    guard let demo else { return try show.run(shell, drawing: shell, tour: Tour.gallery) }
-    let scene = try scene(of: demo, viewport: viewport, photos: photos)
+    let shell = GalleryShell(
+      viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen, calendar: calendar,
+      photos: photoScene)
+    let desk = RecordingDesk(settings: paging.settings, calendar: calendar, photos: photoScene)
+    shell.dress = desk.dress(in: viewport)
+    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk)
+    guard let demo else {
+      guard traceFile == nil else {
+        throw Exit(code: Exit.usage, lines: ["--record takes a demo: fourfold demo NAME --record FILE"])
+      }
+      return try show.run(shell, drawing: shell, tour: Tour.gallery)
+    }
+    let scene = try desk.dress(
+      try scene(of: demo, viewport: viewport, photos: photos), of: demo, options: Array(words.dropFirst()),
+      viewport: viewport, recordingTo: traceFile)
     shell.start(demo.name, scene)
     try show.run(shell, drawing: scene, tour: demo.tour)
   }

@@ -5,6 +5,10 @@ import Glibc
 struct Exit: Error {
   /// The command line is wrong (EX_USAGE).
   static let usage: Int32 = 64
+  /// A check found a difference.
+  static let differs: Int32 = 1
+  /// What was given cannot be read (EX_DATAERR).
+  static let data: Int32 = 65
   /// Something needed is missing (EX_UNAVAILABLE).
   static let unavailable: Int32 = 69
   /// Something failed inside (EX_SOFTWARE).

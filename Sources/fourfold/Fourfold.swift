@@ -27,12 +27,13 @@ struct Fourfold: ParsableCommand {
         Home, End          first, last picture      ] / [                    next, previous album
         Page Up, Page Down ten pictures             i                        keep the caption
         f, F11             fullscreen               Esc, q                   leave fullscreen, quit
-        g                  the gallery and back
+        g                  the gallery and back     Ctrl+Shift+R          record a trace, end it
 
       DEMOS
         fourfold demo             opens the gallery of everything the pager can do
         fourfold demo NAME        opens one of them; fourfold demo --list names them
-        A folder that is called demo is reached as ./demo.
+        fourfold replay TRACE     plays what was recorded with --record or Ctrl+Shift+R
+        A folder that is called demo or replay is reached as ./demo, ./replay.
 
       EXIT STATUS
         0   the window was closed             64  the command line is wrong
@@ -42,7 +43,10 @@ struct Fourfold: ParsableCommand {
 
       Where there is no display a short tour of the pictures is drawn to out/tour instead.
       """,
-    version: "0.1.0")
+    version: Fourfold.version)
+
+  /// The program's version.
+  static let version = "0.1.0"
 
   @Argument(help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.")
   var paths: [String] = []
@@ -70,11 +74,18 @@ struct Fourfold: ParsableCommand {
     help: "Have decoders try to open files, connect and run programs, and print what came of it.")
   var wantsSandboxReport = false
 
-  /// Runs what the command line asks for: the photos, or `demo`.
+  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
+  var traceFile: String?
+
+  /// Runs what the command line asks for: the photos, `demo` or `replay`.
   static func main() {
     RunningProgram.returnLargeBlocks()
     let words = CommandLine.arguments.dropFirst()
-    if words.first == "demo" { DemoCommand.main(Array(words.dropFirst())) } else { main(nil) }
+    switch words.first {
+    case "demo": DemoCommand.main(Array(words.dropFirst()))
+    case "replay": ReplayCommand.main(Array(words.dropFirst()))
+    default: main(nil)
+    }
   }
 
   @MainActor
@@ -90,12 +101,16 @@ struct Fourfold: ParsableCommand {
     let viewport = options.expectedViewport
     let settings = paging.settings
     let scene = session.scene(viewport: viewport, settings: settings)
+    let calendar = CalendarSetting.system()
+    let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
     let shell = GalleryShell(
-      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: .system()
-    ) { session.scene(viewport: $0, settings: $1) }
-    shell.start("photos", scene)
-    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder).run(
-      shell, drawing: scene, tour: Tour.photos)
+      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
+    let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photos)
+    shell.dress = desk.dress(in: viewport)
+    let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: traceFile)
+    shell.start("photos", dressed)
+    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk).run(
+      shell, drawing: dressed, tour: Tour.photos)
   }
 
   mutating func validate() throws {

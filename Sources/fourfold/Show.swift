@@ -11,10 +11,13 @@ struct Show {
   let options: StageOptions
   /// Where the tour is drawn instead of opening a window.
   let tourFolder: String?
+  /// Who records.
+  let desk: RecordingDesk
 
   /// Shows `scene` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
   /// `drawn` alone.
   func run(_ scene: any GalleryPiece, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
+    defer { desk.finish() }
     if let tourFolder { return try play(drawn, tour, to: tourFolder) }
     if let problem = WindowStage.displayProblem() {
       StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
@@ -22,6 +25,7 @@ struct Show {
     }
     do throws(StageError) {
       let stage = try WindowStage(options: options)
+      desk.refreshRate = stage.refreshRate
       doorbell.answer { stage.wake() }
       try stage.run(scene)
     } catch {

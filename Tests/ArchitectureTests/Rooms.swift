@@ -17,7 +17,7 @@ enum Rooms {
 
     // Screen
     "Stage": ["Geometry", "Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
-    "Review": ["Geometry", "PagerEngine", "Scene", "Glibc", "Synchronization"],
+    "Review": ["Geometry", "PagerEngine", "Scene", "FoundationEssentials", "Glibc", "Synchronization"],
     "Gallery": [
       "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Glibc", "Synchronization",
     ],
@@ -34,6 +34,10 @@ enum Rooms {
   /// and reports that never decide a motion.
   /// CSandbox reads a decoder's processor time, and CSeal names the call among those that a decoder may make.
   static let withClock: Set<String> = ["Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "CSandbox", "CSeal"]
+
+  /// The rooms that may import FoundationEssentials, which the command line's parser links anyway; no room may import
+  /// more of Foundation.
+  static let withEssentials: Set<String> = ["Review"]
 
   /// The rooms that may open files by name: pictures, traces, fonts.
   static let withFiles: Set<String> = ["PhotoLibrary", "Review", "Stage"]

@@ -19,7 +19,11 @@ enum Rule: String, CaseIterable {
     switch self {
     case .arrowsRunDownward: files.flatMap(Self.brokenArrows)
     case .noFoundation:
-      Self.found(#/\bimport\s+(?:\w+\s+)?Foundation\w*/#, in: files, "costs start-up time: Glibc serves")
+      Self.found(
+        #/\bimport\s+(?:\w+\s+)?Foundation(?!Essentials\b)\w*/#, in: files, "costs start-up time: Glibc serves")
+        + Self.found(
+          #/\bimport\s+(?:\w+\s+)?FoundationEssentials\b/#,
+          in: files.filter { !Rooms.withEssentials.contains($0.room) }, "costs start-up time: Glibc serves")
     case .clocksStayInTheirRooms:
       Self.found(
         #/\b(?:ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|SDL_GetTicks\w*|SDL_GetPerformanceCounter)\b/#,

@@ -1,6 +1,6 @@
 extension Demo {
   /// The main job, as one of the family.
-  static let photos = Demo(
+  public static let photos = Demo(
     name: "photos", title: "Photos", summary: "Albums of pictures: along one, across them all",
     tour: Tour.photos
   ) { request throws(DemoOptionError) in

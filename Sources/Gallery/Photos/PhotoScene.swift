@@ -7,7 +7,7 @@ import Scene
 
 /// Folders of pictures, paged in four directions.
 @MainActor
-public final class PhotoScene: GalleryPiece {
+public final class PhotoScene: TracedScene {
   private let library: any PhotoSource
   private let store: PictureStore
   private let settings: PagingSettings
@@ -23,6 +23,8 @@ public final class PhotoScene: GalleryPiece {
   /// Whether the person has done anything that says where they want to be.
   private var isTouched = false
   private var title = ""
+  /// Hears what the pager tells, in order.
+  public var onPagerEvents: (([PagerEvent]) -> Void)?
 
   /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`.
   public init(
@@ -41,9 +43,22 @@ public final class PhotoScene: GalleryPiece {
   }
 
   private let locations: PhotoLocations
+  private var knownAlbums: (extent: [Int], albums: PhotoAlbums)?
 
   /// The page that is nearest to the middle; `nil` before there is one.
   public var currentPage: Page? { pager?.currentPage }
+
+  /// What its pager says; `nil` before there is a first picture.
+  public var readout: PagerReadout? { pager?.readout }
+
+  /// What is known of the library. O(pages) where more is known than when this was last asked.
+  public var albums: PhotoAlbums? {
+    let extent = snapshot.albums.map(\.listed)
+    if let known = knownAlbums, known.extent == extent { return known.albums }
+    let albums = PhotoAlbums(snapshot)
+    knownAlbums = (extent, albums)
+    return albums
+  }
 
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
@@ -142,6 +157,7 @@ public final class PhotoScene: GalleryPiece {
     pager = nil
     let before = changed.targetPage
     let events = change(&changed)
+    onPagerEvents?(events)
     for event in events { hear(event, at: changed.time) }
     if changed.targetPage != before, let steps = changed.map.steps(from: before, to: changed.targetPage) {
       let direction =

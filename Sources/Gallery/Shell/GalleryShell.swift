@@ -27,6 +27,8 @@ public final class GalleryShell: GalleryPiece {
   private var hasBegun = false
   /// A demo that was asked for while an event was told.
   private var wanted: Demo?
+  /// Puts something around the scene of a demo that is opened from the gallery.
+  public var dress: ((Demo, any GalleryPiece) -> any GalleryPiece)?
   /// The demo that was shown last, for the way back from the gallery.
   private var latest: String?
 
@@ -61,6 +63,9 @@ public final class GalleryShell: GalleryPiece {
   public var demoName: String? { if case .demo(let name, _) = place { name } else { nil } }
   /// Whether everything that is seen is there.
   public var isReady: Bool { piece.isReady }
+
+  /// What the pager of the demo that is shown says; `nil` in the gallery.
+  public var readout: PagerReadout? { (piece as? any TracedScene)?.readout }
 
   /// Lets the scene that is shown do what nobody waits for.
   public func presented() { piece.presented() }
@@ -132,7 +137,12 @@ public final class GalleryShell: GalleryPiece {
     if scenes[demo.name] == nil {
       let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
       // One that cannot be opened says so on its page in the gallery.
-      do throws(DemoOptionError) { scenes[demo.name] = try demo.scene(request) } catch { return [] }
+      do throws(DemoOptionError) {
+        let scene = try demo.scene(request)
+        scenes[demo.name] = dress?(demo, scene) ?? scene
+      } catch {
+        return []
+      }
     }
     return show(.demo(demo.name, isFromGallery: true), at: instant)
   }

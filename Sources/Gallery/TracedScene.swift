@@ -1,0 +1,17 @@
+import PagerEngine
+
+/// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.
+@MainActor
+public protocol TracedScene: GalleryPiece {
+  /// What its pager says; `nil` while there is none.
+  var readout: PagerReadout? { get }
+  /// Hears what the pager tells, in order.
+  var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
+  /// The albums of a scene of photos; `nil` for drawn pages.
+  var albums: PhotoAlbums? { get }
+}
+
+extension TracedScene {
+  /// None.
+  public var albums: PhotoAlbums? { nil }
+}

@@ -1,0 +1,32 @@
+import Geometry
+import Scene
+
+/// A line of text that stands in the corner for a while.
+struct Notice {
+  /// How long it stands (s).
+  private static let duration = 4.0
+
+  private let line: String
+  private let end: Instant
+
+  /// `line` from `instant` on.
+  init(_ line: String, at instant: Instant) {
+    self.line = line
+    end = instant.advanced(bySeconds: Self.duration)
+  }
+
+  /// Draws the line on top while its time lasts, and sees to it that it goes.
+  func draw(on frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    guard instant < end else { return }
+    let margin = viewport.grid.pixel(Style.margin)
+    let box = PixelRect(
+      x: margin, y: margin, width: max(1, viewport.pixelSize.width - 2 * margin),
+      height: max(1, viewport.pixelSize.height - 2 * margin))
+    frame.drawList.commands.append(
+      .label(
+        Label(
+          lines: [Label.Line([Label.Run(line)])], box: box, placement: .topLeading, plate: Style.plate,
+          scale: viewport.grid.scale)))
+    frame.nextFrame = min(end, frame.nextFrame ?? end)
+  }
+}

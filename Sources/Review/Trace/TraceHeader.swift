@@ -1,0 +1,107 @@
+import Geometry
+import PagerEngine
+
+/// A trace's first line: everything that a replay needs to stand where the recording began.
+public struct TraceHeader: Hashable, Sendable, Codable {
+  /// The version of the format that this program writes, and the newest that it reads.
+  public static let currentFormat = 1
+
+  /// The version of the format.
+  public var format = TraceHeader.currentFormat
+  /// The version of the program that recorded it.
+  public var app: String
+  /// What was seen.
+  public var demo: Demonstration
+  /// How a single key press turned: slide or instant.
+  public var keyMotion: String
+  /// The name of the preset that ``pager`` came from, where it had one.
+  public var preset: String?
+  /// Layout, physics and feel as they were asked for; a demo changes what it must.
+  public var pager: PagerConfiguration
+  /// What it was seen through at first.
+  public var viewport: Window
+  /// The display's frames a second, where that was known.
+  public var refreshRate: Double?
+  /// The albums of a scene of photos; none for drawn pages.
+  public var map: TraceMap?
+
+  /// A demo and its own options, as on the command line.
+  public struct Demonstration: Hashable, Sendable, Codable {
+    /// What the command line calls it.
+    public var name: String
+    /// Its options, one word each.
+    public var options: [String]
+
+    /// The demo `name` with `options`.
+    public init(name: String, options: [String] = []) {
+      self.name = name
+      self.options = options
+    }
+  }
+
+  /// A window's box of pixels.
+  public struct Window: Hashable, Sendable, Codable {
+    /// Device pixels from left to right.
+    public var width: Int
+    /// Device pixels from top to bottom.
+    public var height: Int
+    /// Pixels to the point.
+    public var scale: Double
+
+    /// What `viewport` is.
+    public init(_ viewport: Viewport) {
+      width = viewport.pixelSize.width
+      height = viewport.pixelSize.height
+      scale = viewport.grid.scale
+    }
+
+    /// The viewport that was written down.
+    public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
+  }
+
+  /// The header of a recording by version `app` of `demo`, seen through `viewport`.
+  public init(
+    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
+    preset: String? = nil, refreshRate: Double? = nil, map: TraceMap? = nil
+  ) {
+    self.app = app
+    self.demo = demo
+    self.keyMotion = keyMotion
+    self.pager = pager
+    self.viewport = Window(viewport)
+    self.preset = preset
+    self.refreshRate = refreshRate
+    self.map = map
+  }
+}
+
+/// The page map of a library of photos: how many pages its albums have, and in which order.
+public struct TraceMap: Hashable, Sendable, Codable {
+  /// One row of pages.
+  public struct Album: Hashable, Sendable, Codable {
+    /// How many pages there are.
+    public var pages: Int
+    /// The pages' ids from first to last, where they are not 0, 1, 2 and so on.
+    public var order: [Int]?
+    /// Whether its one page says why there are no pictures.
+    public var isNotice: Bool?
+
+    /// An album of `pages` pages.
+    public init(pages: Int, order: [Int]? = nil, isNotice: Bool? = nil) {
+      self.pages = pages
+      self.order = order
+      self.isNotice = isNotice
+    }
+  }
+
+  /// Top to bottom.
+  public var albums: [Album]
+  /// The page that was asked for, as column and row.
+  public var openAt: [Int]?
+
+  /// The map of `albums`.
+  public init(albums: [Album], openAt: [Int]? = nil) {
+    self.albums = albums
+    self.openAt = openAt
+  }
+}

@@ -1,0 +1,49 @@
+import Scene
+
+extension Key {
+  private static let named: [(key: Key, name: String)] = [
+    (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"), (.home, "home"), (.end, "end"),
+    (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.space, "space"), (.backspace, "backspace"), (.escape, "escape"),
+    (.enter, "enter"), (.tab, "tab"),
+  ]
+
+  /// What a trace calls the key: its name, F1 to F24, or the one character that is printed on it.
+  var traceName: String {
+    switch self {
+    case .function(let number): "F\(number)"
+    case .character(let character): String(character)
+    default: Self.named.first { $0.key == self }?.name ?? ""
+    }
+  }
+
+  /// The key that a trace calls `name`.
+  init?(traceName name: String) {
+    if let named = Self.named.first(where: { $0.name == name }) {
+      self = named.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), (1...24).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Modifiers {
+  private static let named: [(modifier: Modifiers, name: String)] = [
+    (.shift, "shift"), (.control, "control"), (.alt, "alt"),
+  ]
+
+  /// What a trace calls the keys that are held.
+  var traceNames: [String] { Self.named.filter { contains($0.modifier) }.map(\.name) }
+
+  /// The keys that a trace calls `names`.
+  init?(traceNames names: [String]) {
+    self = []
+    for name in names {
+      guard let modifier = Self.named.first(where: { $0.name == name })?.modifier else { return nil }
+      insert(modifier)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import PagerEngine
+import Scene
+
+/// A scene to be recorded or replayed, and how to look into it.
+@MainActor
+public struct TraceSubject {
+  /// What hears and shows.
+  public var scene: any SceneController
+  /// What its pager says now; `nil` while there is none.
+  public var readout: () -> PagerReadout?
+  /// Lets somebody hear what the pager tells.
+  public var listen: (@escaping ([PagerEvent]) -> Void) -> Void
+  /// The pages of its library, where it has one.
+  public var map: () -> TraceMap?
+  /// Makes its library another one, which it hears of when it is woken.
+  public var take: (TraceMap) -> Void
+
+  /// A scene with a pager of its own, and no library unless said otherwise.
+  public init(
+    scene: any SceneController, readout: @escaping () -> PagerReadout?,
+    listen: @escaping (@escaping ([PagerEvent]) -> Void) -> Void = { _ in },
+    map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in }
+  ) {
+    self.scene = scene
+    self.readout = readout
+    self.listen = listen
+    self.map = map
+    self.take = take
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import Glibc
+
+/// A trace on its way to a file: lines gather in memory and are written at least once a second.
+///
+/// What was written is whole lines, so that a program that is killed leaves a trace that can be replayed up to there.
+@MainActor
+public final class TraceTape {
+  /// Where it goes.
+  public let path: String
+  /// Bytes that were written or wait to be.
+  public private(set) var byteCount = 0
+  private let descriptor: Int32
+  private var text = TraceText()
+  private var lastWrite = Instant.zero
+  private var isClosed = false
+
+  /// Lines wait this long at most (s), as event time goes.
+  private static let longestWait = 1.0
+
+  /// A new file at `path`; what was there is lost.
+  public init(path: String) throws(TraceError) {
+    self.path = path
+    descriptor = try TraceFile.create(path)
+  }
+
+  deinit { if !isClosed { Glibc.close(descriptor) } }
+
+  /// Writes the first line, at once.
+  func begin(_ header: TraceHeader) throws(TraceError) {
+    text.add(header)
+    try write(at: .zero)
+  }
+
+  /// Adds a line; writes what waits once it has waited for a second.
+  func add(_ line: TraceLine) throws(TraceError) {
+    text.add(line)
+    if line.instant.seconds(since: lastWrite) >= Self.longestWait { try write(at: line.instant) }
+  }
+
+  /// Writes what waits: for a moment in which nothing moves.
+  func flush() throws(TraceError) {
+    if !text.bytes.isEmpty { try write(at: lastWrite) }
+  }
+
+  /// Writes what waits and a last line, and closes the file.
+  func end(at instant: Instant) throws(TraceError) {
+    text.add(TraceLine.end(at: instant))
+    try write(at: instant)
+    isClosed = true
+    close(descriptor)
+  }
+
+  private func write(at instant: Instant) throws(TraceError) {
+    guard !isClosed else { return }
+    lastWrite = instant
+    let bytes = text.take()
+    byteCount += bytes.count
+    try TraceFile.write(bytes, to: descriptor, path: path)
+  }
+}

@@ -1,0 +1,99 @@
+import Gallery
+import Geometry
+import Glibc
+import PagerEngine
+import Review
+import Scene
+
+/// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
+@MainActor
+final class RecordingDesk {
+  private let settings: PagingSettings
+  private let calendar: CalendarSetting
+  private let photos: DemoRequest.Photos
+  private var recorders: [TraceRecorder] = []
+  /// The display's frames a second, for headers.
+  var refreshRate: Double? { didSet { for recorder in recorders { recorder.refreshRate = refreshRate } } }
+
+  /// A desk for demos that are opened with `settings` and `calendar`; `photos` makes scenes of photos.
+  init(settings: PagingSettings, calendar: CalendarSetting, photos: @escaping DemoRequest.Photos) {
+    self.settings = settings
+    self.calendar = calendar
+    self.photos = photos
+  }
+
+  /// `scene` of `demo`, opened with the words `options`, behind a recorder; which begins at once where `path` says where
+  /// to.
+  func dress(
+    _ scene: any GalleryPiece, of demo: Demo, options: [String], viewport: Viewport, recordingTo path: String? = nil
+  ) throws(Exit) -> any GalleryPiece {
+    guard let scene = scene as? any TracedScene else { return scene }
+    let recorder = TraceRecorder(TraceSubject(scene), viewport: viewport) {
+      [settings, calendar, photos] viewport throws(TraceError) in
+      let path = try RecordingDesk.newPath()
+      let fresh: any TracedScene
+      do throws(DemoOptionError) {
+        let request = DemoRequest(
+          viewport: viewport, settings: settings, options: try DemoOptions(options, known: demo.options),
+          calendar: calendar, photos: photos)
+        guard let made = try demo.scene(request) as? any TracedScene else {
+          throw DemoOptionError("cannot be recorded")
+        }
+        fresh = made
+      } catch {
+        throw TraceError.failed(path: path, call: demo.name, reason: error.line)
+      }
+      let header = TraceHeader(
+        recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
+        albums: fresh.albums)
+      return TraceRecorder.Take(subject: TraceSubject(fresh), header: header, tape: try TraceTape(path: path))
+    }
+    if let path {
+      let header = TraceHeader(
+        recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
+        albums: scene.albums)
+      do throws(TraceError) { recorder.record(header, to: try TraceTape(path: path)) } catch { throw Exit(error) }
+    }
+    recorders.append(recorder)
+    return recorder
+  }
+
+  /// Puts a recorder before what is opened from the gallery, in a window that is `viewport` at first.
+  func dress(in viewport: Viewport) -> (Demo, any GalleryPiece) -> any GalleryPiece {
+    // Without a file to begin with there is nothing that could go wrong.
+    { demo, scene in (try? self.dress(scene, of: demo, options: [], viewport: viewport)) ?? scene }
+  }
+
+  /// Writes what waits.
+  func finish() { for recorder in recorders { recorder.finish() } }
+
+  /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.
+  private static func newPath() throws(TraceError) -> String {
+    var seconds = time(nil)
+    var parts = tm()
+    var name = [CChar](repeating: 0, count: 64)
+    guard localtime_r(&seconds, &parts) != nil,
+      strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S.trace", &parts) > 0
+    else { throw .failed(path: ".", call: "strftime", reason: "no time") }
+    let file = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if access(".", W_OK) == 0 { return "./\(file)" }
+    return "\(getenv("HOME").map { String(cString: $0) } ?? "/tmp")/\(file)"
+  }
+}
+
+extension Exit {
+  /// What a trace's error says.
+  init(_ error: TraceError) { self.init(code: error.exitCode, lines: [error.line]) }
+}
+
+extension TraceRecorder: TracedScene {
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { (subject.scene as? any GalleryPiece)?.isReady ?? true }
+  /// What the scene's pager says.
+  public var readout: PagerReadout? { subject.readout() }
+  /// Hears what the scene's pager tells.
+  public var onPagerEvents: (([PagerEvent]) -> Void)? {
+    get { (subject.scene as? any TracedScene)?.onPagerEvents }
+    set { (subject.scene as? any TracedScene)?.onPagerEvents = newValue }
+  }
+}

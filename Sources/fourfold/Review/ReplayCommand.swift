@@ -1,0 +1,81 @@
+import ArgumentParser
+import Gallery
+import Geometry
+import Review
+import Scene
+import Stage
+
+/// Plays a trace again: to look at, or to compare.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fourfold replay",
+    abstract: "Play a recorded trace in a window, or check that it still comes out the same.",
+    discussion: """
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again.
+
+      EXIT STATUS
+        0   played, or checked and the same   1   checked, and a frame differs
+        64  the command line is wrong         65  the file is no trace, or of a later version
+        66  no such file                      69  no display to play it on
+        77  not allowed to read
+      """)
+
+  @Argument(help: "The trace.")
+  var file: String
+
+  @Flag(
+    name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
+  var checks = false
+
+  @OptionGroup(title: "Window options")
+  var window: ReplayWindowOptions
+
+  func run() throws {
+    try Exit.catching { () throws(Exit) in try start() }
+  }
+
+  @MainActor
+  private func start() throws(Exit) {
+    let trace: Trace
+    do throws(TraceError) { trace = try Trace(reading: file) } catch { throw Exit(error) }
+    if checks { print(try Self.check(trace)) } else { try show(trace) }
+  }
+
+  /// Checks `trace` and says in a line that it is the same; throws where it is not.
+  @MainActor
+  static func check(_ trace: Trace) throws(Exit) -> String {
+    let verdict: TraceReplay.Verdict
+    let subject = try trace.header.subject()
+    do throws(TraceError) { verdict = try TraceReplay(trace).check(subject) } catch { throw Exit(error) }
+    let cut = trace.isWhole ? "" : ", cut off at its end"
+    switch verdict {
+    case .same(let ticks):
+      let seconds = Double(Int(trace.duration * 100)) / 100
+      return "\(trace.path): the same in all \(ticks) frames (\(trace.header.demo.name), \(seconds) s\(cut))"
+    case .differs(let divergence):
+      throw Exit(code: Exit.differs, lines: ["\(trace.path): \(divergence.line)"])
+    }
+  }
+
+  @MainActor
+  private func show(_ trace: Trace) throws(Exit) {
+    if let problem = WindowStage.displayProblem() {
+      throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
+    }
+    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
+    let player = TracePlayer(trace, first: try trace.header.subject()) { try? trace.header.subject() }
+    let viewport = trace.header.viewport.viewport
+    let options = StageOptions(
+      title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer,
+      maximumTextures: 2048)
+    do throws(StageError) { try WindowStage(options: options).run(player) } catch {
+      throw Exit(code: Exit.software, lines: ["\(error)"])
+    }
+  }
+}
+
+/// Options about the window of a replay, whose size is the recorded one.
+struct ReplayWindowOptions: ParsableArguments {
+  @Option(help: "Who draws: auto, gpu or software.")
+  var renderer = RendererKind.auto
+}

@@ -1,0 +1,37 @@
+import Gallery
+import PagerEngine
+import Review
+
+extension TraceSubject {
+  /// A demo's scene, with the library that a trace makes for it.
+  init(_ scene: any TracedScene, library: ReplayedLibrary? = nil) {
+    self.init(
+      scene: scene, readout: { scene.readout }, listen: { scene.onPagerEvents = $0 },
+      map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) })
+  }
+}
+
+extension TraceMap {
+  init(_ albums: PhotoAlbums) {
+    self.init(
+      albums: albums.albums.map { album in
+        let isPlain = album.order.elementsEqual(album.order.indices)
+        return Album(
+          pages: album.order.count, order: isPlain ? nil : album.order, isNotice: album.isNotice ? true : nil)
+      }, openAt: albums.openAt.map { [$0.column, $0.row] })
+  }
+}
+
+extension PhotoAlbums {
+  /// The most pages of an album that a trace may ask for: more than anybody has, and no more than memory.
+  private static let mostPages = 2_000_000
+
+  init(_ map: TraceMap) {
+    self.init(
+      albums: map.albums.map { album in
+        let pages = max(0, min(Self.mostPages, album.pages))
+        let order = (album.order ?? Array(0..<pages)).filter { (0..<Self.mostPages).contains($0) }
+        return Album(order: order, isNotice: album.isNotice ?? false)
+      }, openAt: map.openAt.flatMap { $0.count == 2 ? Page(column: $0[0], row: $0[1]) : nil })
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Gallery
+import Geometry
+import Review
+import Scene
+import TestSupport
+import Testing
+
+@testable import fourfold
+
+@MainActor
+@Suite("Recorder")
+struct TraceRecorderTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID().uuidString)")
+
+  private func path(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: name).path
+  }
+
+  /// A recorder before the grid, whose recordings go to `path`.
+  private func recorder(to path: String) throws -> TraceRecorder {
+    let header = TraceHeader(
+      app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
+      viewport: TraceHand.viewport)
+    return TraceRecorder(try header.subject(), viewport: TraceHand.viewport) { viewport throws(TraceError) in
+      var header = header
+      header.viewport = TraceHeader.Window(viewport)
+      let tape = try TraceTape(path: path)
+      guard let subject = try? header.subject() else { throw TraceError.noTrace(path: path) }
+      return TraceRecorder.Take(subject: subject, header: header, tape: tape)
+    }
+  }
+
+  @Test("Ctrl+Shift+R records from the demo's beginning on, however late, and ends it; what comes replays to the bit")
+  func toggles() throws {
+    let path = try path("a.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(recorder.isRecording)
+    hand.flick(Vector(x: 3, y: -200))
+    hand.rest(90)
+    hand.flick(Vector(x: -220, y: -2))
+    hand.rest(700)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(!recorder.isRecording)
+    hand.flick(Vector(x: -200, y: 0))
+    let trace = try Trace(reading: path)
+    #expect(trace.isWhole)
+    #expect(trace.lines.first?.instant == .zero)
+    #expect(try ReplayCommand.check(trace).contains("the same in all"))
+    #expect(TraceReplay(trace).outcome(try trace.header.subject(), framesPerSecond: 60).rest?.row == 1)
+  }
+
+  @Test("A program that is killed leaves a trace that misses at most the last second, and nothing once all rests")
+  func survivesAKill() throws {
+    let path = try path("b.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    let hand = TraceHand(recorder)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    hand.press(at: Point(x: 700, y: 300))
+    hand.drag(by: Vector(x: -100, y: 0), over: 4000)
+    let late = try Trace(reading: path)
+    #expect(!late.isWhole)
+    #expect(late.duration > 2.9)
+    #expect(try ReplayCommand.check(late).contains("cut off"))
+    hand.lift()
+    hand.rest(2000)
+    let resting = try Trace(reading: path)
+    #expect(resting.lines.contains { if case .event(.lifted, _) = $0 { true } else { false } })
+    recorder.finish()
+  }
+
+  @Test("The caption says where the trace goes, and goes away")
+  func says() throws {
+    let path = try path("c.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    _ = recorder.handle(
+      .key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: Instant(milliseconds: 5))
+    let frame = recorder.frame(at: Instant(milliseconds: 10))
+    guard case .label(let label) = frame.drawList.commands.last else {
+      Issue.record("no caption")
+      return
+    }
+    #expect(label.lines.first?.runs.first?.text == "Recording to \(path)")
+    let next = try #require(frame.nextFrame)
+    #expect(recorder.frame(at: next).drawList.commands.last != frame.drawList.commands.last)
+  }
+
+  @Test("Where a trace cannot be written that is said, and the demo stays as it was")
+  func cannotWrite() throws {
+    let recorder = try recorder(to: "/nowhere/at/all.trace")
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    let page = recorder.readout?.settledPage
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(!recorder.isRecording)
+    #expect(recorder.readout?.settledPage == page)
+    guard case .label(let label) = recorder.frame(at: hand.now).drawList.commands.last else {
+      Issue.record("no caption")
+      return
+    }
+    #expect(label.lines.first?.runs.first?.text == "/nowhere/at/all.trace: no such file")
+  }
+
+  @Test("A library that grows while it is recorded grows in the replay at the same event")
+  func growingLibrary() throws {
+    let path = try path("d.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    func albums(_ pages: [[Int]]) -> PhotoAlbums { PhotoAlbums(albums: pages.map { PhotoAlbums.Album(order: $0) }) }
+    let library = ReplayedLibrary(albums([[1, 0]]))
+    let request = DemoRequest(viewport: TraceHand.viewport)
+    let scene = try demo.replayedScene(request, library: library)
+    let header = TraceHeader(
+      recording: demo, options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      calendar: CalendarSetting(), albums: scene.albums)
+    #expect(header.map?.albums.first?.order == [1, 0])
+    let recorder = TraceRecorder(TraceSubject(scene), viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.missing(path: path)
+    }
+    recorder.record(header, to: try TraceTape(path: path))
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(500)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(40)
+    library.take(albums([[1, 0, 2, 3], [0]]))
+    hand.tell(.woken)
+    hand.rest(500)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(600)
+    hand.flick(Vector(x: 0, y: -230))
+    hand.rest(900)
+    recorder.finish(at: hand.now)
+    let trace = try Trace(reading: path)
+    #expect(trace.lines.contains { if case .map = $0 { true } else { false } })
+    #expect(try ReplayCommand.check(trace).contains("the same in all"))
+    #expect(scene.readout?.settledPage.row == 1)
+  }
+}
