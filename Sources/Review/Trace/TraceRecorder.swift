@@ -64,6 +64,8 @@ public final class TraceRecorder: SceneController {
       return isRepeat ? [] : toggle(at: instant)
     }
     if case .resized(let viewport) = event { self.viewport = viewport }
+    // The scene hears what is written, or the replay would not be the same.
+    let event = isRecording ? event.rounded : event
     let time = sceneTime(instant)
     let requests = subject.scene.handle(event, at: time)
     // What the event has made of the library is known only now, and belongs before it.
