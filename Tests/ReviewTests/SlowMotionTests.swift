@@ -1,0 +1,70 @@
+import Geometry
+import Review
+import Scene
+import Testing
+
+@testable import fourfold
+
+@MainActor
+@Suite("Slow motion")
+struct SlowMotionTests {
+  private static func type(_ sign: Character, on scene: SlowMotion, at milliseconds: Int64) {
+    _ = scene.handle(
+      .key(.character(sign), modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
+  }
+
+  private static func grid() throws -> (scene: SlowMotion, subject: TraceSubject) {
+    let subject = try TraceTests.header.subject()
+    return (SlowMotion(subject.scene, viewport: TraceHand.viewport, tellsSpeed: false), subject)
+  }
+
+  @Test("A settle at a fifth of the speed is where it would be after a fifth of the time")
+  func slows() throws {
+    let (slowed, subject) = try Self.grid()
+    let plain = try TraceTests.header.subject()
+    let right = InputEvent.key(.right, modifiers: [], isRepeat: false)
+    for _ in 0..<2 { Self.type(",", on: slowed, at: 1000) }
+    #expect(slowed.pace == .part(5))
+    _ = slowed.handle(right, at: Instant(milliseconds: 1000))
+    _ = plain.scene.handle(right, at: Instant(milliseconds: 1000))
+    for milliseconds in stride(from: Int64(0), to: 1000, by: 50) {
+      let frame = slowed.frame(at: Instant(milliseconds: 1000 + milliseconds))
+      let other = plain.scene.frame(at: Instant(milliseconds: 1000 + milliseconds / 5))
+      #expect(subject.readout() == plain.readout())
+      #expect(frame.isMoving == other.isMoving)
+    }
+  }
+
+  @Test("Comma leads down to a standstill, period back up, and neither goes further")
+  func keys() throws {
+    let (slowed, _) = try Self.grid()
+    let down: [SceneClock.Pace] = [.part(2), .part(5), .part(10), .paused, .paused]
+    for (index, pace) in down.enumerated() {
+      Self.type(",", on: slowed, at: Int64(index))
+      #expect(slowed.pace == pace)
+    }
+    for (index, pace) in [SceneClock.Pace.part(10), .part(5), .part(2), .part(1), .part(1)].enumerated() {
+      Self.type(".", on: slowed, at: Int64(index))
+      #expect(slowed.pace == pace)
+    }
+  }
+
+  @Test("At a standstill nothing moves, and slash goes on by one frame")
+  func steps() throws {
+    let (slowed, subject) = try Self.grid()
+    _ = slowed.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
+    #expect(slowed.frame(at: Instant(milliseconds: 50)).isMoving)
+    for _ in 0..<4 { Self.type(",", on: slowed, at: 60) }
+    let still = slowed.frame(at: Instant(milliseconds: 70))
+    #expect(!still.isMoving)
+    #expect(still.nextFrame == nil)
+    let before = try #require(subject.readout())
+    _ = slowed.frame(at: Instant(milliseconds: 900))
+    #expect(subject.readout() == before)
+    Self.type("/", on: slowed, at: 950)
+    _ = slowed.frame(at: Instant(milliseconds: 960))
+    let after = try #require(subject.readout())
+    #expect((after.time.seconds(since: before.time) - 1.0 / 60).magnitude < 1e-8)
+    #expect(after.offset.x > before.offset.x)
+  }
+}
