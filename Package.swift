@@ -83,7 +83,8 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReviewTests",
-      dependencies: ["fourfold", "Review", "Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"]),
+      dependencies: ["fourfold", "Review", "Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"],
+      exclude: ["hand.golden.txt"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

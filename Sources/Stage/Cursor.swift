@@ -6,14 +6,21 @@ import Geometry
 struct Cursor {
   private let patience = 2.0
   private var isShown = true
+  private let mayShow: Bool
   /// When the cursor goes, unless the mouse moves before.
   private(set) var hidesAt: Instant?
 
   /// A cursor that shows, and goes unless the mouse moves.
-  init(at now: Instant) { hidesAt = now.advanced(bySeconds: patience) }
+  ///
+  /// - Parameter mayShow: whether it is ever seen.
+  init(at now: Instant, mayShow: Bool = true) {
+    self.mayShow = mayShow
+    if mayShow { hidesAt = now.advanced(bySeconds: patience) } else { hide() }
+  }
 
   /// The mouse moved.
   mutating func stir(at now: Instant) {
+    guard mayShow else { return }
     hidesAt = now.advanced(bySeconds: patience)
     show(true)
   }

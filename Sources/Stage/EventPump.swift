@@ -30,16 +30,17 @@ final class EventPump {
   private var latest = Instant.zero
 
   /// Reads events of `window`, whose moments `stamps` keeps.
-  init(window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker)
-    throws(StageError)
-  {
+  init(
+    window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker,
+    showsCursor: Bool = true
+  ) throws(StageError) {
     self.window = window
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
     let isX11 = video.driver == "x11"
     hasServerTime = isX11
-    cursor = Cursor(at: clock.now)
+    cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
     let viewport = window.viewport(pixelSize: try renderer.outputSize())
     translator = InputTranslator(

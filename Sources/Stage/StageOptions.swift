@@ -22,6 +22,10 @@ public struct StageOptions: Hashable, Sendable {
   public var renderer: RendererKind
   /// Whether the window covers the whole display from the start.
   public var isFullscreen: Bool
+  /// Whether the person can make the window larger and smaller.
+  public var isResizable = true
+  /// Whether the mouse's cursor is seen.
+  public var showsCursor = true
   /// The most image textures there ever are, used and free together; at least 1. A canvas of small tiles may need a
   /// thousand on a large display; what a few pictures take is the scene's to bound.
   public var maximumTextures: Int

@@ -19,7 +19,8 @@ final class Window {
     if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
       room = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
     }
-    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
     if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     pointer = try check(

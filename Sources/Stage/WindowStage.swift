@@ -53,7 +53,9 @@ public final class WindowStage {
     pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: Report.line)
     labels = LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line)
     drawing = DrawListRenderer(renderer: renderer, pool: pool, labels: labels)
-    pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker)
+    pump = try EventPump(
+      window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,
+      showsCursor: options.showsCursor)
   }
 
   /// Frames a second that the display shows.

@@ -31,11 +31,11 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup(title: "Paging options")
   var paging: PagingOptions
 
+  @OptionGroup(title: "Review options")
+  var review: ReviewOptions
+
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
-
-  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
-  var traceFile: String?
 
   func run() throws {
     try Exit.catching { () throws(Exit) in try start() }
@@ -48,27 +48,29 @@ struct DemoCommand: ParsableCommand {
     let doorbell = Doorbell()
     let photos = SamplePhotos(doorbell: doorbell)
     defer { photos.end() }
-    let options = window.stageOptions
+    let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
+    let settings = paging.settings(isClean: review.isClean)
     let calendar = CalendarSetting.system()
     let photoScene: DemoRequest.Photos = { viewport, settings throws(DemoOptionError) in
       try photos.scene(viewport: viewport, settings: settings)
     }
     let shell = GalleryShell(
-      viewport: viewport, settings: paging.settings, isFullscreen: options.isFullscreen, calendar: calendar,
+      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar,
       photos: photoScene)
-    let desk = RecordingDesk(settings: paging.settings, calendar: calendar, photos: photoScene)
+    let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photoScene)
     shell.dress = desk.dress(in: viewport)
-    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk)
+    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
     guard let demo else {
-      guard traceFile == nil else {
+      guard review.traceFile == nil else {
         throw Exit(code: Exit.usage, lines: ["--record takes a demo: fourfold demo NAME --record FILE"])
       }
       return try show.run(shell, drawing: shell, tour: Tour.gallery)
     }
     let scene = try desk.dress(
-      try scene(of: demo, viewport: viewport, photos: photos), of: demo, options: Array(words.dropFirst()),
-      viewport: viewport, recordingTo: traceFile)
+      try scene(of: demo, viewport: viewport, settings: settings, photos: photos), of: demo,
+      options: Array(words.dropFirst()),
+      viewport: viewport, recordingTo: review.traceFile)
     shell.start(demo.name, scene)
     try show.run(shell, drawing: scene, tour: demo.tour)
   }
@@ -86,12 +88,14 @@ struct DemoCommand: ParsableCommand {
   }
 
   @MainActor
-  private func scene(of demo: Demo, viewport: Viewport, photos: SamplePhotos) throws(Exit) -> any GalleryPiece {
+  private func scene(of demo: Demo, viewport: Viewport, settings: PagingSettings, photos: SamplePhotos) throws(Exit)
+    -> any GalleryPiece
+  {
     if demo.name == "photos", let problem = photos.problem { throw problem }
     do throws(DemoOptionError) {
       let options = try DemoOptions(Array(words.dropFirst()), known: demo.options)
       return try demo.scene(
-        DemoRequest(viewport: viewport, settings: paging.settings, options: options, calendar: .system()) {
+        DemoRequest(viewport: viewport, settings: settings, options: options, calendar: .system()) {
           viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
         })
     } catch {

@@ -28,6 +28,7 @@ struct Fourfold: ParsableCommand {
         Page Up, Page Down ten pictures             i                        keep the caption
         f, F11             fullscreen               Esc, q                   leave fullscreen, quit
         g                  the gallery and back     Ctrl+Shift+R          record a trace, end it
+        F3                 mark the hand            , . /                 slower, faster, one frame
 
       DEMOS
         fourfold demo             opens the gallery of everything the pager can do
@@ -66,6 +67,9 @@ struct Fourfold: ParsableCommand {
   @OptionGroup(title: "Paging options")
   var paging: PagingOptions
 
+  @OptionGroup(title: "Review options")
+  var review: ReviewOptions
+
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
@@ -73,9 +77,6 @@ struct Fourfold: ParsableCommand {
     name: .customLong("sandbox-report"),
     help: "Have decoders try to open files, connect and run programs, and print what came of it.")
   var wantsSandboxReport = false
-
-  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
-  var traceFile: String?
 
   /// Runs what the command line asks for: the photos, `demo` or `replay`.
   static func main() {
@@ -97,9 +98,9 @@ struct Fourfold: ParsableCommand {
     defer { session.end() }
     try session.waitForFirst()
     // Made before the display is asked for, which takes about as long as half a photograph.
-    let options = window.stageOptions
+    let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
-    let settings = paging.settings
+    let settings = paging.settings(isClean: review.isClean)
     let scene = session.scene(viewport: viewport, settings: settings)
     let calendar = CalendarSetting.system()
     let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
@@ -107,9 +108,9 @@ struct Fourfold: ParsableCommand {
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photos)
     shell.dress = desk.dress(in: viewport)
-    let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: traceFile)
+    let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile)
     shell.start("photos", dressed)
-    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk).run(
+    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review).run(
       shell, drawing: dressed, tour: Tour.photos)
   }
 

@@ -30,11 +30,14 @@ struct PagingOptions: ParsableArguments {
 
   var budget: StoreBudget { StoreBudget(bytes: mostMegabytes.map { $0 * 1_000_000 }) }
 
-  var settings: PagingSettings {
+  /// What the options say.
+  ///
+  /// - Parameter isClean: whether pages are seen without captions and controls.
+  func settings(isClean: Bool = false) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
     pager.reducesMotion = reducesMotion || ReducedMotion.isWished()
-    return PagingSettings(keyMotion: keyMotion, pager: pager)
+    return PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
   }
 }
 

@@ -1,5 +1,6 @@
 import Gallery
 import Geometry
+import Review
 import Scene
 import Stage
 
@@ -13,10 +14,12 @@ struct Show {
   let tourFolder: String?
   /// Who records.
   let desk: RecordingDesk
+  /// What is to be seen of the hand.
+  let review: ReviewOptions
 
-  /// Shows `scene` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
+  /// Shows `shell` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
   /// `drawn` alone.
-  func run(_ scene: any GalleryPiece, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
+  func run(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
     defer { desk.finish() }
     if let tourFolder { return try play(drawn, tour, to: tourFolder) }
     if let problem = WindowStage.displayProblem() {
@@ -27,7 +30,12 @@ struct Show {
       let stage = try WindowStage(options: options)
       desk.refreshRate = stage.refreshRate
       doorbell.answer { stage.wake() }
-      try stage.run(scene)
+      let marked = HandOverlay(shell, viewport: options.expectedViewport, isShown: review.showsTouches) {
+        shell.readout
+      }
+      let slowed = SlowMotion(marked, viewport: options.expectedViewport, tellsSpeed: !review.isClean)
+      slowed.period = 1 / max(10, stage.refreshRate)
+      try stage.run(slowed)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }

@@ -22,8 +22,14 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  var stageOptions: StageOptions {
-    StageOptions(windowSize: size, scale: scale, renderer: renderer, isFullscreen: isFullscreen)
+  /// What the options say.
+  ///
+  /// - Parameter isClean: whether the window keeps its size and shows no cursor.
+  func stageOptions(isClean: Bool = false) -> StageOptions {
+    var options = StageOptions(windowSize: size, scale: scale, renderer: renderer, isFullscreen: isFullscreen)
+    options.isResizable = !isClean
+    options.showsCursor = !isClean
+    return options
   }
 
   private var size: Size { windowSize?.size ?? Size(width: 1280, height: 800) }

@@ -12,11 +12,15 @@ public struct PagingSettings: Hashable, Sendable {
   public var keyMotion: KeyMotion
   /// Layout, physics and feel of the pager.
   public var pager: PagerConfiguration
+  /// Whether captions of pages and the control that leads to the gallery are seen.
+  public var showsChrome: Bool
 
   /// Keys slide, and the pager is as it comes, unless said otherwise.
-  public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration()) {
+  public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)
+  {
     self.keyMotion = keyMotion
     self.pager = pager
+    self.showsChrome = showsChrome
   }
 
   /// Whether a key's move slides.

@@ -249,7 +249,9 @@ public final class PhotoScene: TracedScene {
       drawList.commands += painter.commands(for: placed, content: content)
     }
     let opacity = caption.opacity(at: instant)
-    if opacity > 0 { drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity) }
+    if opacity > 0, settings.showsChrome {
+      drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity)
+    }
     let pictures = store.pictures
     return Frame(
       drawList: drawList, images: pictures.map(\.pixels.id), uploads: pictures.map(\.pixels),

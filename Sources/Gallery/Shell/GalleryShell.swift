@@ -93,7 +93,7 @@ public final class GalleryShell: GalleryPiece {
       hasBegun = true
       self.viewport = viewport
     }
-    if !isInGallery {
+    if !isInGallery, settings.showsChrome {
       switch control.hear(event, viewport: viewport, at: instant) {
       case .tapped: return show(.gallery, at: instant)
       case .taken: return []
@@ -167,7 +167,7 @@ public final class GalleryShell: GalleryPiece {
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     var frame = piece.frame(at: instant)
-    guard !isInGallery else { return frame }
+    guard !isInGallery, settings.showsChrome else { return frame }
     frame.drawList.commands += control.commands(in: viewport, at: instant)
     if let next = control.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
     return frame

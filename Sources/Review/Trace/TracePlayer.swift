@@ -4,7 +4,7 @@ import Scene
 /// Plays a trace in a window at its own pace: the recorded events at their own moments, frames whenever the display
 /// wants one. What comes out is what was recorded, whatever the display's rate.
 ///
-/// Home plays it again; Escape and q close the window.
+/// Home plays it again, F3 is for the marks of the hand; Escape and q close the window.
 @MainActor
 public final class TracePlayer: SceneController {
   private let trace: Trace
@@ -34,6 +34,9 @@ public final class TracePlayer: SceneController {
       next = 0
       origin = nil
       return []
+    case .key(.function(3), _, _):
+      // For the marks of the hand, which are not in the trace.
+      return subject.scene.handle(event, at: time(instant))
     case .texturesLost:
       // Not the trace's own: what it recorded of that is told at its own moment.
       return subject.scene.handle(.texturesLost, at: time(instant))

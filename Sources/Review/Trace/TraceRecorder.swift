@@ -26,6 +26,8 @@ public final class TraceRecorder: SceneController {
 
   /// What is recorded, or shown without.
   public private(set) var subject: TraceSubject
+  /// Whether a line of text says what becomes of a recording.
+  public var tellsNews = true
   /// The display's frames a second, for the header.
   public var refreshRate: Double?
   private let makeTake: (Viewport) throws(TraceError) -> Take
@@ -162,6 +164,7 @@ public final class TraceRecorder: SceneController {
   }
 
   private func say(_ line: String, at instant: Instant?) {
+    guard tellsNews else { return }
     let shown = instant ?? Instant(nanoseconds: latest.nanoseconds &+ (origin?.nanoseconds ?? 0))
     notice = Notice(line, at: shown)
   }

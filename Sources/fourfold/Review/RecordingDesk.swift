@@ -48,6 +48,7 @@ final class RecordingDesk {
         albums: fresh.albums)
       return TraceRecorder.Take(subject: TraceSubject(fresh), header: header, tape: try TraceTape(path: path))
     }
+    recorder.tellsNews = settings.showsChrome
     if let path {
       let header = TraceHeader(
         recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,

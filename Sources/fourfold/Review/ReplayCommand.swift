@@ -11,7 +11,8 @@ struct ReplayCommand: ParsableCommand {
     commandName: "fourfold replay",
     abstract: "Play a recorded trace in a window, or check that it still comes out the same.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again.
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it
+      again; comma, period and slash make it slower, faster, and go on by a frame.
 
       EXIT STATUS
         0   played, or checked and the same   1   checked, and a frame differs
@@ -63,14 +64,32 @@ struct ReplayCommand: ParsableCommand {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = TracePlayer(trace, first: try trace.header.subject()) { try? trace.header.subject() }
+    let player = TracePlayer(trace, first: try marked(trace.header)) { try? marked(trace.header) }
     let viewport = trace.header.viewport.viewport
-    let options = StageOptions(
-      title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer,
-      maximumTextures: 2048)
-    do throws(StageError) { try WindowStage(options: options).run(player) } catch {
+    var options = StageOptions(
+      title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer)
+    options.isResizable = !window.isClean
+    options.showsCursor = !window.isClean
+    do throws(StageError) {
+      let stage = try WindowStage(options: options)
+      let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
+      slowed.period = 1 / max(10, stage.refreshRate)
+      try stage.run(slowed)
+    } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
+  }
+}
+
+extension ReplayCommand {
+  /// What was recorded, with the recorded hand marked where that is asked for.
+  @MainActor
+  private func marked(_ header: TraceHeader) throws(Exit) -> TraceSubject {
+    var subject = try header.subject(showsChrome: !window.isClean)
+    let readout = subject.readout
+    subject.scene = HandOverlay(
+      subject.scene, viewport: header.viewport.viewport, isShown: window.showsTouches, readout: readout)
+    return subject
   }
 }
 
@@ -78,4 +97,10 @@ struct ReplayCommand: ParsableCommand {
 struct ReplayWindowOptions: ParsableArguments {
   @Option(help: "Who draws: auto, gpu or software.")
   var renderer = RendererKind.auto
+
+  @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse were (F3).")
+  var showsTouches = false
+
+  @Flag(name: .customLong("clean"), help: "For recordings: no caption, no cursor, and a window that keeps its size.")
+  var isClean = false
 }

@@ -20,16 +20,18 @@ extension TraceHeader {
 
   /// Opens what was recorded, as it stood when the recording began.
   @MainActor
-  func subject(calendar: CalendarSetting = CalendarSetting()) throws(Exit) -> TraceSubject {
+  func subject(showsChrome: Bool = true) throws(Exit) -> TraceSubject {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
       throw Exit(code: Exit.data, lines: ["the trace is of a demo called \(self.demo.name), which is not known here"])
     }
-    let settings = PagingSettings(keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager)
+    let settings = PagingSettings(
+      keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager,
+      showsChrome: showsChrome)
     let library = map.map { ReplayedLibrary(PhotoAlbums($0)) }
     do throws(DemoOptionError) {
       let options = try DemoOptions(self.demo.options, known: demo.options)
       let request = DemoRequest(
-        viewport: viewport.viewport, settings: settings, options: options, calendar: calendar)
+        viewport: viewport.viewport, settings: settings, options: options)
       return TraceSubject(try demo.replayedScene(request, library: library), library: library)
     } catch {
       throw Exit(code: Exit.data, lines: ["the trace's demo \(demo.name): \(error.line)"])

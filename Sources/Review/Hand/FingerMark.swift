@@ -1,0 +1,148 @@
+import Geometry
+import Scene
+
+/// One finger, or the mouse with its button down, as a recording should show it: a ring where it is, a trail where it
+/// was, and a pulse where it came down and went up.
+///
+/// A value of what was heard; what is drawn is a function of it and of the time.
+struct FingerMark: Hashable {
+  private struct Sample: Hashable {
+    var instant: Instant
+    var point: Point
+    var axis: Axis?
+  }
+
+  /// Who leaves the mark.
+  let pointer: Pointer
+  private var samples: [Sample]
+  private var lift: Instant?
+
+  /// How long a place of the trail is seen (s).
+  private static let trailDuration = 0.45
+  /// How long a pulse takes (s).
+  private static let pulseDuration = 0.35
+  /// The trail's dots are this far apart (pt), near enough to run together.
+  private static let dotDistance = 2.5
+  /// More dots than this are no better seen.
+  private static let mostDots = 240
+
+  /// A pointer that comes down at `point`.
+  init(_ pointer: Pointer, at point: Point, instant: Instant) {
+    self.pointer = pointer
+    samples = [Sample(instant: instant, point: point, axis: nil)]
+    press = Sample(instant: instant, point: point, axis: nil)
+  }
+
+  private let press: Sample
+
+  /// Whether the pointer is down.
+  var isDown: Bool { lift == nil }
+
+  /// The pointer is at `point` while `axis` is locked.
+  mutating func move(to point: Point, axis: Axis?, at instant: Instant) {
+    // The newest stays, so that the trail begins where the finger rested.
+    let rested = samples.last
+    samples.removeAll { instant.seconds(since: $0.instant) > Self.trailDuration && $0 != rested }
+    samples.append(Sample(instant: instant, point: point, axis: axis))
+  }
+
+  /// The pointer is gone.
+  mutating func end(at instant: Instant) { if lift == nil { lift = instant } }
+
+  /// Whether the mark looks different a moment after `instant` by itself.
+  func isFading(at instant: Instant) -> Bool {
+    if instant.seconds(since: press.instant) < Self.pulseDuration { return true }
+    if let lift { return instant.seconds(since: lift) < max(Self.pulseDuration, Self.trailDuration) }
+    return samples.dropLast().contains { instant.seconds(since: $0.instant) < Self.trailDuration }
+  }
+
+  /// Whether there is nothing left to see.
+  func isGone(at instant: Instant) -> Bool { lift != nil && !isFading(at: instant) }
+
+  // MARK: Drawing
+
+  /// How large the ring is (pt): what a fingertip hides, or a little more than a cursor.
+  private var radius: Double { pointer.kind == .touch ? 24 : 14 }
+
+  /// The mark at `instant`, back to front.
+  func commands(at instant: Instant, grid: PixelGrid) -> [DrawCommand] {
+    let pen = Pen(grid: grid)
+    var commands = trail(at: instant, pen)
+    commands += pulse(at: press, since: press.instant, instant, pen)
+    guard let last = samples.last else { return commands }
+    if let lift {
+      commands += pulse(at: last, since: lift, instant, pen)
+    } else {
+      let color = Self.color(last.axis)
+      commands.append(pen.disc(last.point, radius: radius, color.opacity(0.18)))
+      commands += pen.ring(last.point, radius: radius, color)
+    }
+    return commands
+  }
+
+  private func trail(at instant: Instant, _ pen: Pen) -> [DrawCommand] {
+    var commands: [DrawCommand] = []
+    for (from, to) in zip(samples, samples.dropFirst()).reversed() {
+      let way = to.point - from.point
+      let length = (way.x * way.x + way.y * way.y).squareRoot()
+      guard length.isFinite else { continue }
+      let dots = max(1, min(Self.mostDots, Int(length / Self.dotDistance)))
+      for dot in 0..<dots where commands.count < Self.mostDots {
+        // From the newer end backward, so that what is left out is the oldest.
+        let part = 1 - Double(dot) / Double(dots)
+        let age =
+          instant.seconds(since: from.instant) * (1 - part) + instant.seconds(since: to.instant) * part
+        let rest = max(0, min(1, 1 - age / Self.trailDuration))
+        guard rest > 0 else { continue }
+        commands.append(
+          pen.disc(
+            from.point + way * part, radius: 2 + radius / 4 * rest, Self.color(to.axis).opacity(0.3 * rest)))
+      }
+    }
+    return commands.reversed()
+  }
+
+  private func pulse(at sample: Sample, since start: Instant, _ instant: Instant, _ pen: Pen) -> [DrawCommand] {
+    let part = instant.seconds(since: start) / Self.pulseDuration
+    guard (0..<1).contains(part) else { return [] }
+    let color = Self.color(sample.axis).opacity(0.4 * (1 - part))
+    return [pen.disc(sample.point, radius: radius * (1 + 0.8 * part), color)]
+  }
+
+  /// Warm along the rows, cool across them, plain before an axis is locked.
+  static func color(_ axis: Axis?) -> Color {
+    switch axis {
+    case nil: Style.text
+    case .horizontal: Color(hex: 0xFFA94D)
+    case .vertical: Color(hex: 0x4DB8FF)
+    }
+  }
+}
+
+/// Draws round things in points.
+private struct Pen {
+  let grid: PixelGrid
+
+  func disc(_ center: Point, radius: Double, _ color: Color) -> DrawCommand {
+    let side = max(1, grid.pixel(2 * radius))
+    let rect = PixelRect(
+      x: grid.pixel(center.x) - side / 2, y: grid.pixel(center.y) - side / 2, width: side, height: side)
+    return .plate(rect, radius: side / 2, color)
+  }
+
+  /// A ring as a circle of beads, dark below so that it is seen on anything.
+  func ring(_ center: Point, radius: Double, _ color: Color) -> [DrawCommand] {
+    let beads = Self.circle.map { center + $0 * radius }
+    return beads.map { disc($0, radius: 2.8, Style.background) } + beads.map { disc($0, radius: 1.8, color) }
+  }
+
+  /// 72 places on a circle of radius 1, each turned by 5 degrees from the one before.
+  private static let circle: [Vector] = {
+    let (cosine, sine) = (0.996_194_698_091_745_5, 0.087_155_742_747_658_17)
+    var place = Vector(x: 1, y: 0)
+    return (0..<72).map { _ in
+      defer { place = Vector(x: place.x * cosine - place.y * sine, y: place.x * sine + place.y * cosine) }
+      return place
+    }
+  }()
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// Options for showing to others how something feels.
+struct ReviewOptions: ParsableArguments {
+  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
+  var traceFile: String?
+
+  @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse are (F3).")
+  var showsTouches = false
+
+  @Flag(
+    name: .customLong("clean"),
+    help: "For recordings: no caption, no control, no cursor, and a window that keeps its size.")
+  var isClean = false
+}
