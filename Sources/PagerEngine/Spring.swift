@@ -10,6 +10,10 @@ public struct Spring: Hashable, Sendable, Codable {
   /// 1 comes to rest fastest without passing the target; below 1 swings past it, above 1 creeps. 0.1 to 4.
   public let dampingRatio: Double
 
+  private enum CodingKeys: CodingKey {
+    case response, dampingRatio
+  }
+
   /// A spring of `response` seconds and `dampingRatio`. Values out of range are clamped.
   public init(response: Double = 0.3, dampingRatio: Double = 1) {
     self.response = response.clamped(to: 0.05...5, ifNotFinite: 0.3)
@@ -24,6 +28,14 @@ public struct Spring: Hashable, Sendable, Codable {
     self.init(
       response: duration,
       dampingRatio: bounce >= 0 ? 1 - bounce : (bounce > -1 ? 1 / (1 + bounce) : .greatestFiniteMagnitude))
+  }
+
+  /// Reads a spring; values out of range are clamped as ever.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      response: try values.decode(Double.self, forKey: .response),
+      dampingRatio: try values.decode(Double.self, forKey: .dampingRatio))
   }
 
   /// The undamped angular frequency, 2 pi / response (rad/s).

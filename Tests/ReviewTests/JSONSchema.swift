@@ -44,6 +44,7 @@ struct JSONSchema {
     case "pattern":
       return unless((value as? String)?.range(of: rule as? String ?? "", options: .regularExpression) != nil)
     case "minimum": return unless((value as? NSNumber)?.doubleValue ?? 0 >= (rule as? NSNumber)?.doubleValue ?? 0)
+    case "maximum": return unless((value as? NSNumber)?.doubleValue ?? 0 <= (rule as? NSNumber)?.doubleValue ?? 0)
     case "minItems": return unless((array?.count ?? 0) >= rule as? Int ?? 0)
     case "maxItems": return unless((array?.count ?? 0) <= rule as? Int ?? 0)
     case "minProperties": return unless((object?.count ?? 0) >= rule as? Int ?? 0)

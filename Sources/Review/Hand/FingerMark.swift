@@ -86,7 +86,7 @@ struct FingerMark: Hashable {
       let way = to.point - from.point
       let length = (way.x * way.x + way.y * way.y).squareRoot()
       guard length.isFinite else { continue }
-      let dots = max(1, min(Self.mostDots, Int(length / Self.dotDistance)))
+      let dots = max(1, Int(min(Double(Self.mostDots), length / Self.dotDistance)))
       for dot in 0..<dots where commands.count < Self.mostDots {
         // From the newer end backward, so that what is left out is the oldest.
         let part = 1 - Double(dot) / Double(dots)

@@ -55,6 +55,21 @@ public struct TraceHeader: Hashable, Sendable, Codable {
       scale = viewport.grid.scale
     }
 
+    /// Reads a window; one that no display has is refused.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      width = try values.decode(Int.self, forKey: .width)
+      height = try values.decode(Int.self, forKey: .height)
+      scale = try values.decode(Double.self, forKey: .scale)
+      guard (1...65_536).contains(width), (1...65_536).contains(height), (0.05...64).contains(scale) else {
+        throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "no window is like this")
+      }
+    }
+
+    private enum CodingKeys: CodingKey {
+      case width, height, scale
+    }
+
     /// The viewport that was written down.
     public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
   }

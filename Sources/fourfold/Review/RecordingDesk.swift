@@ -74,11 +74,18 @@ final class RecordingDesk {
     var parts = tm()
     var name = [CChar](repeating: 0, count: 64)
     guard localtime_r(&seconds, &parts) != nil,
-      strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S.trace", &parts) > 0
+      strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S", &parts) > 0
     else { throw .failed(path: ".", call: "strftime", reason: "no time") }
-    let file = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if access(".", W_OK) == 0 { return "./\(file)" }
-    return "\(getenv("HOME").map { String(cString: $0) } ?? "/tmp")/\(file)"
+    let stem = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = access(".", W_OK) == 0 ? "." : getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    // Two within a second are two all the same.
+    var path = "\(folder)/\(stem).trace"
+    var number = 2
+    while access(path, F_OK) == 0 {
+      path = "\(folder)/\(stem)-\(number).trace"
+      number += 1
+    }
+    return path
   }
 }
 
