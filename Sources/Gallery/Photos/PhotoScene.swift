@@ -9,12 +9,12 @@ import Scene
 @MainActor
 public final class PhotoScene: TracedScene {
   private let library: any PhotoSource
-  private let store: PictureStore
+  let store: PictureStore
   private let settings: PagingSettings
-  private var snapshot: LibrarySnapshot
+  private(set) var snapshot: LibrarySnapshot
   private var viewport: Viewport
   /// `nil` until there is a first picture.
-  private var pager: Pager<PhotoMap>?
+  private(set) var pager: Pager<PhotoMap>?
   private var caption = CaptionTimer()
   private var pace = TurnPace()
   private var lastFrame = Instant.zero
@@ -43,42 +43,7 @@ public final class PhotoScene: TracedScene {
   }
 
   private let locations: PhotoLocations
-  private var knownAlbums: (extent: [Int], albums: PhotoAlbums)?
-
-  /// The page that is nearest to the middle; `nil` before there is one.
-  public var currentPage: Page? { pager?.currentPage }
-
-  /// What its pager says; `nil` before there is a first picture.
-  public var readout: PagerReadout? { pager?.readout }
-
-  /// What is known of the library. O(pages) where more is known than when this was last asked.
-  public var albums: PhotoAlbums? {
-    let extent = snapshot.albums.map(\.listed)
-    if let known = knownAlbums, known.extent == extent { return known.albums }
-    let albums = PhotoAlbums(snapshot)
-    knownAlbums = (extent, albums)
-    return albums
-  }
-
-  /// Whether every page that is seen shows its picture, or says why it cannot.
-  public var isReady: Bool {
-    guard let pager else { return snapshot.isComplete }
-    return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
-  }
-
-  /// Whether every page that is seen shows its own picture by now, or says why it cannot.
-  public var isSharp: Bool {
-    guard let pager else { return false }
-    return pager.placedPages.allSatisfy { placed in
-      let content = store.content(of: placed.page)
-      return content.isSharp || content.failure != nil
-    }
-  }
-
-  /// Whether a picture is still to come there.
-  private func isWaiting(for page: Page) -> Bool {
-    !store.content(of: page).isSettled && snapshot.album(of: page)?.failure == nil
-  }
+  var knownAlbums = KnownAlbums()
 
   // MARK: Events
 

@@ -53,3 +53,19 @@ public struct PhotoAlbums: Hashable, Sendable {
       }, isComplete: true, openAt: openAt)
   }
 }
+
+/// A library's albums, counted again only once more is listed.
+struct KnownAlbums {
+  private var extent: [Int]?
+  private var albums = PhotoAlbums(albums: [])
+
+  /// The albums of `snapshot`. O(albums) where as much is listed as the last time, else O(pages).
+  mutating func albums(of snapshot: LibrarySnapshot) -> PhotoAlbums {
+    let extent = snapshot.albums.map(\.listed)
+    if extent != self.extent {
+      self.extent = extent
+      albums = PhotoAlbums(snapshot)
+    }
+    return albums
+  }
+}
