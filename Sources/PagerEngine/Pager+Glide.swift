@@ -41,6 +41,8 @@ extension Pager {
 
   /// Lets a free canvas settle `way` from where it means to rest, or as far as there are pages.
   mutating func shift(by way: Vector, isInstant: Bool = false) {
+    // Rows that are out of sight by now stand where they were left, not where they were last seen.
+    pinVisibleRows()
     let (place, target) = standing(at: rest + way)
     let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
     settle(on: place, restingAt: target - snap, isInstant: isInstant)
