@@ -17,11 +17,14 @@ enum LateWakeups {
     guard !isForgiven else { return }
     let old = XSetErrorHandler { display, error in
       // Xlib lends the error for the length of the call.
-      if let error, error.pointee.error_code == UInt8(BadWindow), error.pointee.request_code == LateWakeups.sendEvent {
-        return 0
-      }
+      if let error, LateWakeups.isOne(error.pointee) { return 0 }
       return LateWakeups.next.withLock { $0 }?(display, error) ?? 0
     }
     next.withLock { $0 = old }
+  }
+
+  /// Whether `error` is about a message to a window that is gone.
+  static func isOne(_ error: XErrorEvent) -> Bool {
+    error.error_code == UInt8(BadWindow) && error.request_code == sendEvent
   }
 }
