@@ -119,13 +119,29 @@ import Testing
     pool.reconcile(images: small.map(\.id), uploads: [], drawings: small) { true }
     pool.reconcile(images: [], uploads: []) { true }
     #expect((64...200).contains(pool.count))
-    #expect(pool.count == FreeTextures.mostCount)
+    #expect(pool.count == FreeTextures.mostSmall)
     // As many bytes as the bound, but few pictures: 4 MB each.
     pool.removeAll()
     let large = drawings(20, side: 1000)
     pool.reconcile(images: large.map(\.id), uploads: [], drawings: large) { true }
     pool.reconcile(images: [], uploads: []) { true }
-    #expect(pool.count == FreeTextures.leastCount)
+    #expect(pool.count == FreeTextures.mostLarge)
+  }
+
+  @Test("Small pages that come and go leave the large ones their textures")
+  func smallOnesPushNoLargeOut() throws {
+    let pool = pool()
+    var pages = drawings(6, side: 1000)
+    for _ in 0..<20 {
+      let small = drawings(30, side: 100)
+      pool.reconcile(images: small.map(\.id), uploads: [], drawings: small) { true }
+      pages.removeFirst()
+      pages += drawings(1, side: 1000)
+      let wanted = pages + small
+      pool.reconcile(images: wanted.map(\.id), uploads: [], drawings: wanted) { true }
+      pool.reconcile(images: [], uploads: []) { true }
+    }
+    #expect(pool.madeCount == 36)
   }
 
   @Test("Nothing is asked of a pool whose images stay") func nothingChanges() {
