@@ -6,6 +6,8 @@ public struct TurnPace: Hashable, Sendable {
   static let longestInterval = 0.3
   /// Turns are taken to be no closer (seconds): several that were heard of at once.
   static let shortestInterval = 1.0 / 60
+  /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
+  static let strokeLength = 0.2
 
   /// Where the last turn led.
   public private(set) var heading: Direction
@@ -14,6 +16,8 @@ public struct TurnPace: Hashable, Sendable {
   private var interval: Double?
   /// Whether the last turn was there at once, without sliding.
   private var isAtOnce = false
+  /// When the key that turned went down; `nil` when it is up.
+  private var pressed: Instant?
 
   /// Nothing turned yet; `heading` is where to expect the first turn.
   public init(heading: Direction = .right) { self.heading = heading }
@@ -33,8 +37,11 @@ public struct TurnPace: Hashable, Sendable {
     self.isAtOnce = isAtOnce
   }
 
+  /// The turn was a key's that went down at `instant`, and is down until ``rest()``.
+  public mutating func press(at instant: Instant) { pressed = instant }
+
   /// Nothing goes on: the key was released.
-  public mutating func rest() { (last, interval) = (nil, nil) }
+  public mutating func rest() { (last, interval, pressed) = (nil, nil, nil) }
 
   /// When the pace ends unless a turn comes before; `nil` when there is none.
   public var end: Instant? {
@@ -42,9 +49,21 @@ public struct TurnPace: Hashable, Sendable {
     return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
   }
 
+  /// When a key that is down is taken to be held; `nil` when none is down.
+  private var holdStart: Instant? { pressed?.advanced(bySeconds: Self.strokeLength) }
+
+  /// When the course changes next by the passing of time alone; `nil` when it does not.
+  public func nextChange(after instant: Instant) -> Instant? {
+    [end, holdStart].compactMap(\.self).filter { $0 > instant }.min()
+  }
+
   /// Where pages go from `instant` on, if a decode takes `seconds`.
   public func course(decoding seconds: Double, at instant: Instant) -> Course {
-    guard let interval, let end, instant < end else { return Course(heading: heading) }
+    guard let interval, let end, instant < end else {
+      // The pause before a held key repeats is what there is to get ready in.
+      let isHeld = holdStart.map { instant >= $0 } ?? false
+      return Course(heading: heading, reach: isHeld ? Course.heldReach : 1)
+    }
     guard isAtOnce else { return Course(heading: heading, reach: Course.usualReach) }
     // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
     // and a little until the pixels are in a texture.
@@ -58,6 +77,8 @@ public struct TurnPace: Hashable, Sendable {
 public struct Course: Hashable, Sendable {
   /// Pages that a fast motion is decoded ahead by.
   static let usualReach = 3
+  /// Pages that are decoded ahead of a key that will repeat: what is beside the way gives them its room.
+  static let heldReach = StoreBudget.usualPages - 1
   /// No page farther ahead is the first to be decoded.
   static let farthest = 12
 

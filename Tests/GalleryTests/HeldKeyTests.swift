@@ -91,6 +91,27 @@ struct HeldKeyTests {
     #expect(after.sharpPages - before.sharpPages >= 15, "\(after.sharpPages - before.sharpPages) of 30 at \(seconds) s")
   }
 
+  @Test("The pause before a key repeats is used: half the pages are sharp where the key alone leaves no time for it")
+  func usesThePause() {
+    let run = Run(seconds: 0.15)
+    let before = run.scene.counters
+    run.hold()
+    let sharp = run.scene.counters.sharpPages - before.sharpPages
+    #expect(sharp >= 15, "\(sharp) of 30")
+  }
+
+  @Test("A stroke of a key decodes its neighbour and no more")
+  func readsNoHoldIntoAStroke() {
+    let run = Run(seconds: 0.05)
+    let before = run.scene.counters
+    run.hear(.key(.right, modifiers: [], isRepeat: false))
+    run.run(seconds: 0.1)
+    run.hear(.keyReleased(.right))
+    run.run(seconds: 2)
+    // The pages beyond the new one: on the way, and above or below it where there are any.
+    #expect(run.scene.counters.askedDecodes - before.askedDecodes <= 2)
+  }
+
   @Test("Where decodes are slow, those pages are chosen that can be done in time", arguments: [0.15, 0.2, 0.3])
   func choosesWhatCanBeDone(seconds: Double) {
     let run = Run(seconds: seconds)

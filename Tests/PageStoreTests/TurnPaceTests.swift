@@ -50,6 +50,22 @@ struct TurnPaceTests {
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 361)).lead == 0)
   }
 
+  @Test("A key that stays down is decoded ahead of before it repeats, a stroke is not")
+  func awaitsRepeats() {
+    var pace = TurnPace()
+    pace.turn(.down, isAtOnce: false, at: .zero)
+    pace.press(at: .zero)
+    #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 199)) == Course(heading: .down))
+    #expect(pace.nextChange(after: Instant(milliseconds: 199)) == Instant(milliseconds: 200))
+    #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 200)) == Course(heading: .down, reach: 5))
+    #expect(pace.nextChange(after: Instant(milliseconds: 200)) == nil)
+    pace.turn(.down, isAtOnce: true, at: Instant(milliseconds: 500))
+    #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 510)).reach == 5)
+    pace.rest()
+    #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 520)) == Course(heading: .down))
+    #expect(pace.nextChange(after: Instant(milliseconds: 520)) == nil)
+  }
+
   @Test("Turns that are heard of together do not make the pace endless")
   func isHeld() {
     let course = held(9, every: 0).course(decoding: 0.1, at: .zero)

@@ -80,6 +80,7 @@ public final class PhotoScene: TracedScene {
     case .turn(let direction):
       let isSliding = settings.slides(isRepeat: isRepeat)
       touch { $0.turn(direction, isAnimated: isSliding, time: instant) }
+      if !isRepeat { pace.press(at: instant) }
     case .skip(let count):
       scroll(isRepeat: isRepeat, at: instant) { index, last in max(0, min(last, index + count)) }
     case .first: scroll(isRepeat: isRepeat, at: instant) { _, _ in 0 }
@@ -223,11 +224,10 @@ public final class PhotoScene: TracedScene {
       isMoving: pager.isAnimating, nextFrame: nextFrame(after: instant, isUploading: isUploading))
   }
 
-  /// When something changes by itself: a picture that is not opaque takes the place of what stands in for it, the caption fades, or a fast
-  /// course has ended and what is seen can be decoded after all.
+  /// When something changes by itself: a picture that is not opaque takes the place of what stands in for it, the caption
+  /// fades, a fast course has ended and what is seen can be decoded after all, or a key turns out to be held.
   private func nextFrame(after instant: Instant, isUploading: Bool) -> Instant? {
     if isUploading { return instant }
-    let courseEnd = pace.end.flatMap { $0 > instant ? $0 : nil }
-    return [caption.nextChange(at: instant), courseEnd].compactMap(\.self).min()
+    return [caption.nextChange(at: instant), pace.nextChange(after: instant)].compactMap(\.self).min()
   }
 }
