@@ -64,6 +64,9 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
+      name: "decode-bench", dependencies: ["Decoding", "Geometry", "CJPEG", "BenchSupport"],
+      path: "Benchmarks/decode-bench"),
+    .executableTarget(
       name: "store-bench",
       dependencies: [
         "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",

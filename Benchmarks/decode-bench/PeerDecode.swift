@@ -1,0 +1,49 @@
+import BenchSupport
+import CJPEG
+import Geometry
+import Glibc
+
+/// What libjpeg-turbo alone makes of a file, at 1/1, 1/2, 1/4 or 1/8 of its size.
+struct PeerDecode {
+  /// Rows asked for at once, as the decoder does.
+  private static let batchRows = 16
+
+  /// Seconds of the processor, from opening the file to the last row.
+  let work: Double
+  /// The light of every pixel.
+  let light: LightPlane
+
+  init(_ path: String, denominator: Int32) throws {
+    let start = Clock.workNanoseconds
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0, let reader = cjpeg_open(file, nil, nil) else { throw BenchError(words: "cannot open \(path)") }
+    defer {
+      cjpeg_close(reader)
+      close(file)
+    }
+    var header = cjpeg_header()
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    guard cjpeg_read_header(reader, &header) == 0, cjpeg_start(reader, denominator, &width, &height) == 0 else {
+      throw BenchError(words: "\(path): \(String(cString: cjpeg_message(reader)))")
+    }
+    let size = PixelSize(width: Int(width), height: Int(height))
+    var light = LightPlane(size: size)
+    let needsLight = denominator == 1
+    let stride = size.width * 4
+    let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
+    defer { rows.deallocate() }
+    var done = 0
+    while done < size.height {
+      var count: Int32 = 0
+      guard cjpeg_read_rows(reader, rows, stride, Int32(Self.batchRows), &count) == 0, count > 0 else {
+        throw BenchError(words: "\(path): \(String(cString: cjpeg_message(reader)))")
+      }
+      if needsLight {
+        light.set(UnsafeRawBufferPointer(start: rows, count: Int(count) * stride), fromRow: done)
+      }
+      done += Int(count)
+    }
+    work = (Clock.workNanoseconds - start) * 1e-9
+    self.light = light
+  }
+}
