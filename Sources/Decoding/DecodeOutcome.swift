@@ -42,8 +42,10 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case outOfMemory
   /// This format needs libvips, which is not there.
   case missingLibrary
-  /// The decoder ended while it worked on the picture.
+  /// The decoder crashed over the picture, twice.
   case crashed
+  /// The decoders that worked on the picture were killed one after the other, by somebody or for want of memory.
+  case killed
   /// The decoder gave an answer that makes no sense.
   case garbled
   /// The decoder did not finish in time (seconds).
@@ -68,12 +70,23 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .fileTooLong(let bytes): "This file is too long to show: \(Self.brief(Double(bytes) / 1e9)) GB."
     case .outOfMemory: "There is not enough memory to show this picture."
     case .missingLibrary: "Showing this kind of picture needs libvips, which is not installed."
-    case .crashed: "The decoder stopped while reading this picture."
+    case .crashed: "This picture crashes the decoder."
+    case .killed: "The decoder was killed again and again while reading this picture."
     case .garbled: "The decoder gave an answer that makes no sense for this picture."
     case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
     case .overspent(let seconds): "This picture took more than \(Self.brief(seconds)) s of the processor."
     case .decoderMissing: "The decoder could not be started."
     case .noPreview: "There is no preview of this picture."
+    }
+  }
+
+  /// Whether it says nothing about the picture, so that a later attempt may go well.
+  public var mayPass: Bool {
+    switch self {
+    case .killed, .decoderMissing, .outOfMemory: true
+    case .unopened, .empty, .notAPicture, .tooShort, .damaged, .tooLarge, .tooManyFrames, .fileTooLong,
+      .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .noPreview:
+      false
     }
   }
 

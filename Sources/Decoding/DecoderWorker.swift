@@ -6,6 +6,12 @@ final class DecoderWorker {
   private let waker: Signal
   private var helper: HelperProcess?
   private var unreaped: [pid_t] = []
+  /// Decoders that were replaced while they had nothing to do, since the last job.
+  private var idleReplacements = 0
+  /// The most of them: one that does not last is not started for ever.
+  private static let mostIdleReplacements = 3
+  /// How often the system is asked about killed processes that it has not ended yet (seconds).
+  private static let reapingInterval = 1.0
 
   private init(desk: DecoderDesk, index: Int) {
     self.desk = desk
@@ -36,6 +42,7 @@ final class DecoderWorker {
     while true {
       switch desk.queue.withLock({ $0.next() }) {
       case .run(let job):
+        idleReplacements = 0
         let outcome = attempt(job)
         if desk.queue.withLock({ $0.finish(job.id, outcome) }) { desk.onFinished() }
         // Ready for the next picture before somebody waits for it.
@@ -50,33 +57,41 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for something to do. A decoder that says anything unasked, ends, or has not been needed for long is let go of
-  /// until the next job.
+  /// Waits for something to do. A decoder that ends or says anything unasked is replaced at once, one that was stopped at
+  /// the next occasion; one that has not been needed for long is let go of until the next job.
   private func rest() {
     if let helper, helper.kind != desk.kind.withLock({ $0 }) {
       endHelper()
       startHelper()
+    } else if helper?.wasStopped == true {
+      replaceIdleHelper()
     }
     let idleEnd = helper == nil ? nil : Signal.now() + max(0, desk.limits.idleTime)
     while true {
-      let ready = Signal.wait(for: [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: idleEnd)
+      let look = unreaped.isEmpty ? nil : Signal.now() + Self.reapingInterval
+      let ready = Signal.wait(
+        for: [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
+      unreaped.removeAll { HelperProcess.reap($0) }
       if ready[0] { waker.lower() }
-      if ready[1] || idleEnd.map({ Signal.now() >= $0 }) == true { endHelper() }
+      if ready[1] { replaceIdleHelper() } else if let idleEnd, Signal.now() >= idleEnd { endHelper() }
       if ready[0] || ready[1] || helper == nil { return }
     }
+  }
+
+  private func replaceIdleHelper() {
+    endHelper()
+    guard idleReplacements < Self.mostIdleReplacements else { return }
+    idleReplacements += 1
+    startHelper()
   }
 
   /// What came of giving a job to one decoder.
   private enum Answer {
     /// The outcome; `nil` when the job was cancelled.
     case outcome(DecodeOutcome?)
-    /// None: the decoder was lost on the way, for the reason given.
-    case lost(DecodeFailure, blame: Int)
+    /// None: the decoder was lost on the way.
+    case lost(DecoderLosses.Loss)
   }
-
-  /// Blame at which a lost decoder is held to be the picture's fault. A crash weighs two: three in a row are no chance.
-  /// A decoder that was killed or stopped weighs one: that is somebody else's doing, or for want of memory.
-  private static let mostBlame = 6
 
   /// The outcome of one job; `nil` when it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
@@ -85,8 +100,7 @@ final class DecoderWorker {
     let length = picture.fileLength
     guard length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: length)) }
     let cached = job.kind == .preview ? job.openCached() : nil
-    var unsent = 0
-    var blamed = 0
+    var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
       if helper?.wasStopped == true { endHelper() }
@@ -96,21 +110,24 @@ final class DecoderWorker {
         return .failure(.outOfMemory)
       }
       helper.limitProcessorTime(desk.limits.processorTime)
+      let progress = helper.progress
       guard send(job, picture, cached, piece, to: helper) else {
-        unsent += 1
-        if !endHelper().isSealed || unsent == 2 { return .failure(.decoderMissing) }
+        let ending = endHelper()
+        guard ending.isSealed else { return .failure(.decoderMissing) }
+        if let failure = losses.add(ending.wasKilled || ending.isCrash ? .killed : .missing) {
+          return .failure(failure)
+        }
         continue
       }
-      switch answer(to: job, piece.memory, from: helper) {
+      switch answer(to: job, piece.memory, from: helper, since: progress) {
       case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
         // From now on every decoder has libvips.
         desk.kind.withLock { $0 = .everything }
         desk.wakeAll()
         endHelper()
       case .outcome(let outcome): return outcome
-      case .lost(let failure, let blame):
-        blamed += blame
-        if blamed >= Self.mostBlame { return .failure(failure) }
+      case .lost(let loss):
+        if let failure = losses.add(loss) { return .failure(failure) }
         if !desk.queue.withLock({ $0.isWanted(job.id) }) { return nil }
       }
     }
@@ -130,8 +147,11 @@ final class DecoderWorker {
     return helper.channel.send(request.bytes, descriptors: [picture, piece.file, cached].compactMap { $0 })
   }
 
-  /// Waits for the answer to a job that was sent, and ends the decoder when none comes that makes sense.
-  private func answer(to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess) -> Answer {
+  /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when
+  /// none comes that makes sense.
+  private func answer(
+    to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
+  ) -> Answer {
     let start = Signal.now()
     var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
@@ -142,9 +162,11 @@ final class DecoderWorker {
         guard let message = helper.channel.receive(length: WireReply.length) else {
           let ending = endHelper()
           if isCancelled { return .outcome(nil) }
-          return ending.isOverspent
-            ? .outcome(.failure(.overspent(seconds: desk.limits.processorTime)))
-            : .lost(ending.isSealed ? .crashed : .decoderMissing, blame: ending.wasKilled ? 1 : 2)
+          if ending.isOverspent { return .outcome(.failure(.overspent(seconds: desk.limits.processorTime))) }
+          guard ending.isSealed else { return .lost(.missing) }
+          // A crash before it saw the picture is not the picture's fault.
+          let isKilled = ending.wasKilled || (ending.isCrash && helper.progress == progress)
+          return .lost(isKilled ? .killed : .crashed)
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
           let answer = Self.answer(
@@ -163,7 +185,7 @@ final class DecoderWorker {
       }
       if helper.wasStopped {
         endHelper()
-        return isCancelled ? .outcome(nil) : .lost(.crashed, blame: 1)
+        return isCancelled ? .outcome(nil) : .lost(.killed)
       }
       if patience.isOver(at: Signal.now(), progress: helper.progress) {
         endHelper()

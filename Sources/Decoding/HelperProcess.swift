@@ -90,11 +90,15 @@ package struct HelperProcess {
     let status: Int32?
     /// Its number while the system has not ended it yet, for ``reap(_:)``.
     let unreaped: pid_t?
+    /// Whether it said that the signal that crashed it was sent by another process.
+    var wasSent = false
 
     /// Whether it used up its processor time.
     var isOverspent: Bool { status.map { $0 & 0x7F == SIGXCPU } ?? false }
-    /// Whether somebody killed it.
-    var wasKilled: Bool { status.map { $0 & 0x7F == SIGKILL } ?? true }
+    /// Whether somebody ended it from outside, perhaps the system for want of memory.
+    var wasKilled: Bool { status.map { $0 & 0x7F == SIGKILL || (isCrash && wasSent) } ?? true }
+    /// Whether a signal ended it that a fault of its own may have raised.
+    var isCrash: Bool { status.map { ![0, SIGKILL, SIGXCPU].contains($0 & 0x7F) } ?? false }
     /// Whether it did not end because it could not be sealed.
     var isSealed: Bool { status != HelperProcess.unsealedStatus << 8 }
   }
@@ -106,7 +110,9 @@ package struct HelperProcess {
     for _ in 0..<50 {
       var status: Int32 = 0
       let result = waitpid(process, &status, WNOHANG)
-      if result == process { return Ending(status: status, unreaped: nil) }
+      if result == process {
+        return Ending(status: status, unreaped: nil, wasSent: self.status.wasCrashSent)
+      }
       if result < 0, errno == ECHILD { return Ending(status: nil, unreaped: nil) }
       usleep(1000)
     }

@@ -1,10 +1,13 @@
 import CSandbox
 
-/// A page of memory in which a decoder process counts what it gets done, for the client to see that it goes on.
+/// A page of memory in which a decoder process counts what it gets done, for the client to see that it goes on, and notes
+/// who crashed it.
 package final class StatusPage: Sendable {
   /// Where a decoder process finds it: the number its descriptor has there.
   package static let descriptorNumber: Int32 = 4
   private static let count = 64
+  /// Where the note of a sent crash is (bytes from the start); the count is at the start.
+  private static let notePlace = 8
 
   private let memory: SharedMemory
 
@@ -22,6 +25,18 @@ package final class StatusPage: Sendable {
 
   /// Counts one more piece of work done.
   package func advance() { memory.withBytes { csandbox_count_up($0.baseAddress) } }
+
+  /// Has a crash noted that another process sends this one. The page has to live for as long as the process.
+  package func noteSentCrashes() {
+    // The memory stays mapped for as long as the page lives.
+    memory.withBytes { _ = csandbox_note_sent_crashes($0.baseAddress?.advanced(by: Self.notePlace)) }
+  }
+
+  /// Whether the process said that the signal that crashed it was sent. Its word alone: it may buy further attempts by
+  /// it, which are counted.
+  package var wasCrashSent: Bool {
+    memory.withBytes { csandbox_counted($0.baseAddress?.advanced(by: Self.notePlace)) != 0 }
+  }
 
   /// Pieces of work done so far. Whatever the other side wrote there: a change is all that it can tell.
   package var progress: UInt64 { memory.withBytes { csandbox_counted($0.baseAddress) } }

@@ -10,6 +10,10 @@ struct PageEntry {
   /// The picture before that, until this one is in a texture.
   var previous: DecodedPicture?
   var failure: DecodeFailure?
+  /// When another attempt is made though nobody turns to the page; `nil` for none.
+  private(set) var retryAt: Instant?
+  /// Attempts that were made so.
+  private var retries = 0
   /// The decode asked for, if any.
   var job: DecodeJob?
   var preview = Preview.unknown
@@ -17,6 +21,9 @@ struct PageEntry {
   let askedAt: Instant
   /// The most that was seen of it since it came into sight.
   var shown = Shown.nothing
+
+  /// A page that was first asked for at `instant`.
+  init(askedAt instant: Instant) { askedAt = instant }
 
   enum Preview {
     case unknown
@@ -44,12 +51,30 @@ struct PageEntry {
     preview = .unknown
   }
 
+  /// How long after a failure that may pass each attempt is made that nobody asks for (seconds).
+  private static let retryDelays = [1.0, 2, 4]
+
   /// The picture cannot be had. One that was made before the file was written to is not what there is now.
-  mutating func fail(_ failure: DecodeFailure) {
+  mutating func fail(_ failure: DecodeFailure, at instant: Instant) {
     self.failure = failure
+    retryAt =
+      failure.mayPass && retries < Self.retryDelays.count
+      ? instant.advanced(bySeconds: Self.retryDelays[retries]) : nil
     guard box == nil else { return }
     picture = nil
     previous = nil
+  }
+
+  /// Forgets a failure that may have passed, where it is time to try again or somebody has just turned to the page.
+  /// Whether it did.
+  mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
+    guard let failure, failure.mayPass else { return false }
+    let isDue = retryAt.map { $0 <= instant } ?? false
+    guard isNewlySeen || isDue else { return false }
+    retries = isNewlySeen ? 0 : retries + 1
+    retryAt = nil
+    self.failure = nil
+    return true
   }
 
   var content: PageContent {

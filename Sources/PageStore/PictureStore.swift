@@ -2,23 +2,6 @@ import Decoding
 import Geometry
 import PagerEngine
 
-/// Where a page's picture comes from.
-public struct PictureSource: Sendable {
-  /// Opens the picture, on a thread of the decoder's.
-  public let open: @Sendable () throws(OpenFailure) -> Descriptor
-  /// Opens what the desktop's cache has of it, on a thread of the decoder's.
-  public let openCached: @Sendable () -> Descriptor?
-
-  /// A source that opens its files by `open` and `openCached`.
-  public init(
-    open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
-    openCached: @escaping @Sendable () -> Descriptor? = { nil }
-  ) {
-    self.open = open
-    self.openCached = openCached
-  }
-}
-
 /// Keeps the pages of a plan resident: asks for their previews and pictures, holds what came, lets go of the rest.
 ///
 /// Memory is bounded by the plan and the budget: nothing outside them is kept.
@@ -64,7 +47,8 @@ public final class PictureStore {
     let held = PixelSize(
       width: max(1, min(DecodeJob.largestSide, box.width)), height: max(1, min(DecodeJob.largestSide, box.height)))
     let box = budget.box(for: plan.seenCount, in: held)
-    guard plan != self.plan || box != self.box || (isWaiting && !isBusy) else { return }
+    let isRetrying = retry(plan.pages[..<plan.seenCount], at: instant)
+    guard plan != self.plan || box != self.box || (isWaiting && !isBusy) || isRetrying else { return }
     self.plan = plan
     self.box = box
     act(isBusy: isBusy, at: instant)
@@ -74,9 +58,21 @@ public final class PictureStore {
   public func collect(at instant: Instant = .zero) -> Bool {
     let finished = decoder.takeFinished()
     guard !finished.isEmpty else { return false }
-    for (id, outcome) in finished { finish(id, outcome) }
+    for (id, outcome) in finished { finish(id, outcome, at: instant) }
     act(isBusy: isWaiting, at: instant)
     return true
+  }
+
+  /// When to follow the plan once more though nothing has changed: a page that is seen could not be had for a reason that
+  /// may have passed by then.
+  public var nextRetry: Instant? { plan.pages[..<plan.seenCount].compactMap { entries[$0]?.retryAt }.min() }
+
+  private func retry(_ seen: ArraySlice<Page>, at instant: Instant) -> Bool {
+    var isRetrying = false
+    for page in seen where entries[page]?.retry(at: instant, isNewlySeen: !lastSeen.contains(page)) == true {
+      isRetrying = true
+    }
+    return isRetrying
   }
 
   /// What there is to show for `page`.
@@ -213,7 +209,7 @@ public final class PictureStore {
     return job
   }
 
-  private func finish(_ id: UInt64, _ outcome: DecodeOutcome) {
+  private func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) {
     for index in entries.values.indices {
       if entries.values[index].previewJob?.id == id {
         if case .success(let picture) = outcome {
@@ -232,7 +228,7 @@ public final class PictureStore {
         entries.values[index].picture = picture
         entries.values[index].box = job.box
       case .failure(let failure):
-        entries.values[index].fail(failure)
+        entries.values[index].fail(failure, at: instant)
       }
       entries.values[index].job = nil
       return

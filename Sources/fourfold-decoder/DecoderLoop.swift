@@ -23,6 +23,8 @@ struct DecoderLoop {
     {
       switch request {
       case .decode(let job):
+        // A crash from here on may be the picture's fault.
+        progress?.advance()
         let brought = 1 + (job.bringsMemory ? 1 : 0) + (job.bringsCached ? 1 : 0)
         guard message.descriptors.count == brought else { return }
         let picture = message.descriptors[0]

@@ -8,6 +8,7 @@ _ = csandbox_die_with_parent()
 csandbox_set_mmap_threshold(128 * 1024)
 let kind = HelperKind(arguments: CommandLine.arguments)
 let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
+progress?.noteSentCrashes()
 // Where libvips is missing each picture that needs it says so.
 if kind == .everything { try? Vips.open() }
 guard let walls = Walls(around: kind) else { _exit(HelperProcess.unsealedStatus) }

@@ -34,6 +34,10 @@ int csandbox_close_from(posix_spawn_file_actions_t *actions, int first);
 /// Asks the kernel to end this process when the thread that started it ends.
 int csandbox_die_with_parent(void);
 
+/// Has a signal that would crash this process and was sent by another one noted first: 1 at the 8 bytes at `place`, which
+/// stay where they are. A fault of its own is not noted, nor where a sanitizer has handlers of its own.
+int csandbox_note_sent_crashes(void *place);
+
 /// Gives blocks of `bytes` and more back to the system when they are freed.
 void csandbox_set_mmap_threshold(int bytes);
 

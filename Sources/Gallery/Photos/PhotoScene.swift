@@ -225,9 +225,11 @@ public final class PhotoScene: TracedScene {
   }
 
   /// When something changes by itself: a picture that is not opaque takes the place of what stands in for it, the caption
-  /// fades, a fast course has ended and what is seen can be decoded after all, or a key turns out to be held.
+  /// fades, a fast course has ended and what is seen can be decoded after all, a key turns out to be held, or what went
+  /// wrong may have passed.
   private func nextFrame(after instant: Instant, isUploading: Bool) -> Instant? {
     if isUploading { return instant }
-    return [caption.nextChange(at: instant), pace.nextChange(after: instant)].compactMap(\.self).min()
+    let changes = [caption.nextChange(at: instant), pace.nextChange(after: instant), store.nextRetry]
+    return changes.compactMap(\.self).min()
   }
 }

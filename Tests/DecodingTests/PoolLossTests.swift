@@ -1,0 +1,131 @@
+import Geometry
+import Glibc
+import Testing
+
+@testable import Decoding
+
+extension PoolTests {
+  /// Decoders that are killed, stopped or crash, at work and at rest.
+  @Suite("Losses")
+  struct Losses {
+    let folder: FixtureFolder
+    let good: String
+
+    init() throws {
+      folder = try FixtureFolder()
+      good = try folder.save(.quarters(width: 64, height: 48), "good.jpg", options: "Q=98")
+    }
+
+    @Test("A decoder killed in the middle costs nothing: another takes its picture over")
+    func survivesKill() throws {
+      let harness = try PoolHarness()
+      let large = try folder.save(.landscape(width: 1500, height: 1500), "large.jpg", options: "Q=90,interlace")
+      harness.pool.want([harness.job(large)])
+      try waitUntil("a decoder") { harness.pool.processes.count == 1 }
+      usleep(10_000)
+      harness.signalAll(SIGKILL)
+      guard case .success = try #require(try harness.finished(1).first).outcome else {
+        Issue.record("the picture was lost")
+        return
+      }
+    }
+
+    @Test("A picture whose decoders somebody ends one after the other is given up", arguments: [SIGKILL, SIGSEGV])
+    func givesUp(signal: Int32) throws {
+      let harness = try PoolHarness()
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      var seen: Set<pid_t> = []
+      var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
+      try waitUntil("the picture to be given up") {
+        for process in harness.pool.processes where seen.insert(process).inserted {
+          usleep(20_000)
+          kill(process, signal)
+        }
+        finished += harness.pool.takeFinished()
+        return !finished.isEmpty
+      }
+      guard case .failure(.killed) = finished[0].outcome else {
+        Issue.record("\(finished[0].outcome)")
+        return
+      }
+      #expect(seen.count >= 6)
+      _ = try harness.picture(good)
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test("A picture that crashes its decoder twice is at fault, and not tried a third time")
+    func blamesPicture() throws {
+      // Counts one piece of work on its status page, as the decoder does before it looks at a picture, and crashes.
+      let starts = try folder.write([], "starts")
+      let script = try folder.write(
+        Array(
+          ("#!/bin/sh\necho >>\(starts)\nhead -c 64 <&3 >/dev/null\nprintf '\\001' >&4\nkill -s SEGV $$\n").utf8),
+        "crasher")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script)
+      #expect(try harness.failure(harness.job(good)) == .crashed)
+      // Two, and the one that stands ready for the next picture.
+      try waitUntil("another decoder") { !harness.pool.processes.isEmpty }
+      harness.pool.stop()
+      #expect((2...3).contains(try FixtureFolder.bytes(of: starts).count))
+    }
+
+    @Test("A crash by somebody else's signal is told from one of its own")
+    func knowsSender() throws {
+      for (signal, isSent) in [(SIGSEGV, true), (SIGABRT, true), (SIGTERM, false)] {
+        let helper = try #require(HelperProcess(path: try HelperLocation.find(), kind: .jpeg))
+        // It answers once it is ready.
+        #expect(helper.channel.send(WireRequest.probe(.filterMode).bytes))
+        _ = helper.channel.receive(length: WireReply.length)
+        kill(helper.process, signal)
+        #expect(helper.channel.receive(length: WireReply.length) == nil)
+        let ending = helper.end()
+        #expect(ending.status.map { $0 & 0x7F } == signal)
+        #expect(ending.wasSent == isSent)
+        #expect(ending.wasKilled == isSent)
+      }
+    }
+
+    @Test("A decoder killed while it has nothing to do costs nothing")
+    func survivesIdleKill() throws {
+      let harness = try PoolHarness()
+      for _ in 0..<5 {
+        _ = try harness.picture(good)
+        let before = harness.pool.processes
+        harness.signalAll(SIGKILL)
+        try waitUntil("another decoder") {
+          harness.pool.processes.count == 1 && harness.pool.processes.isDisjoint(with: before)
+        }
+      }
+      _ = try harness.picture(good)
+    }
+
+    @Test("A decoder that does not last though it has nothing to do is not started for ever")
+    func endsIdleReplacing() throws {
+      let starts = try folder.write([], "starts")
+      let script = try folder.write(Array("#!/bin/sh\necho >>\(starts)\nexit 0\n".utf8), "leaver")
+      chmod(script, 0o755)
+      let harness = try PoolHarness(helperPath: script)
+      try waitUntil("it to be given up") {
+        try harness.pool.processes.isEmpty && FixtureFolder.bytes(of: starts).count == 4
+      }
+      usleep(50_000)
+      #expect(try FixtureFolder.bytes(of: starts).count == 4)
+    }
+
+    @Test("A decoder that was stopped while it had nothing to do is replaced as soon as anything is wanted of any")
+    func replacesIdleStopped() throws {
+      let harness = try PoolHarness(helpers: 2)
+      try waitUntil("two decoders") { harness.pool.processes.count == 2 }
+      let before = harness.pool.processes
+      harness.signalAll(SIGSTOP)
+      try waitUntil("two others") {
+        // A signal takes its time to arrive.
+        harness.pool.want([])
+        return harness.pool.processes.count == 2 && harness.pool.processes.isDisjoint(with: before)
+      }
+      #expect(before.allSatisfy(isGone))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Decoding
+import Geometry
+import PageStore
+import PagerEngine
+import PictureSupport
+import Testing
+
+/// Failures that say nothing about the picture.
+@Suite("Pages that are tried again")
+struct RetryTests {
+  let decoder = ImaginaryDecoder()
+  let store: PictureStore
+  let box = PixelSize(width: 300, height: 200)
+  let page = Page(column: 0)
+
+  init() {
+    let source = PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    store = PictureStore(decoder: decoder) { _ in source }
+  }
+
+  private func see(_ columns: Int..., at milliseconds: Int64) {
+    let plan = ResidencyPlan(pages: columns.map { Page(column: $0) }, seenCount: 1)
+    store.follow(plan, box: box, at: Instant(milliseconds: milliseconds))
+    store.didPresent(at: Instant(milliseconds: milliseconds))
+  }
+
+  private func fail(_ failure: DecodeFailure, at milliseconds: Int64) {
+    decoder.failFirst(failure)
+    _ = store.collect(at: Instant(milliseconds: milliseconds))
+  }
+
+  @Test("A page that is seen is tried again after 1, 2 and 4 seconds, and then no more")
+  func triesAgain() {
+    see(0, at: 0)
+    var instant: Int64 = 0
+    for delay in [1000, 2000, 4000] as [Int64] {
+      fail(.killed, at: instant)
+      #expect(store.content(of: page).failure == .killed)
+      #expect(store.nextRetry == Instant(milliseconds: instant + delay))
+      see(0, at: instant + delay - 1)
+      #expect(decoder.wanted.isEmpty)
+      instant += delay
+      see(0, at: instant)
+      #expect(decoder.wanted.count == 1)
+      #expect(store.content(of: page).failure == nil)
+      #expect(store.nextRetry == nil)
+    }
+    fail(.killed, at: instant)
+    #expect(store.nextRetry == nil)
+    see(0, at: instant + 1_000_000)
+    #expect(decoder.wanted.isEmpty)
+    #expect(store.content(of: page).failure == .killed)
+  }
+
+  @Test("A page that somebody turns to once more is tried at once")
+  func triesWhenTurnedTo() {
+    see(0, 1, at: 0)
+    fail(.killed, at: 1)
+    decoder.finishFirst()
+    _ = store.collect(at: Instant(milliseconds: 2))
+    see(1, 0, at: 10)
+    #expect(decoder.wanted.isEmpty, "nobody sees it")
+    #expect(store.nextRetry == nil)
+    see(0, 1, at: 20)
+    #expect(decoder.wanted.count == 1)
+    decoder.finishFirst()
+    #expect(store.collect(at: Instant(milliseconds: 30)))
+    #expect(store.content(of: page).picture != nil)
+  }
+
+  @Test(
+    "What is the picture's own fault stays", arguments: [.crashed, .damaged, .timedOut(seconds: 20)] as [DecodeFailure])
+  func staysWithFaults(failure: DecodeFailure) {
+    see(0, 1, at: 0)
+    fail(failure, at: 1)
+    #expect(store.nextRetry == nil)
+    see(1, 0, at: 10)
+    see(0, 1, at: 5000)
+    #expect(store.content(of: page).failure == failure)
+    #expect(!decoder.wanted.contains { $0.id == 1 })
+    #expect(decoder.asked.count == 2)
+  }
+}
