@@ -41,6 +41,15 @@ int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descripto
   return status;
 }
 
+uint64_t cseal_limit_in_force(int limit) {
+  static const int resources[] = {RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_CPU};
+  int index = limit - cseal_limit_address_space;
+  struct rlimit found;
+  if (index < 0 || index >= (int)(sizeof resources / sizeof *resources)) return UINT64_MAX;
+  if (getrlimit(resources[index], &found) != 0 || found.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return found.rlim_cur;
+}
+
 // Debian 12's header knows versions 1 and 2; the kernel's may be later. These are the kernel's own numbers.
 struct ruleset {
   uint64_t files, network, scopes;

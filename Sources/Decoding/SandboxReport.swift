@@ -39,6 +39,8 @@ public struct SandboxReport: Sendable {
     guard let helper = HelperProcess(path: path, kind: kind) else {
       throw Failure(description: "\(path) does not start")
     }
+    // Once more from outside, as before each picture.
+    if probe == .processorTime { helper.limitProcessorTime(DecodeLimits().processorTime) }
     _ = helper.channel.send(WireRequest.probe(probe).bytes)
     let isReady = Signal.wait(for: [helper.channel.socket.rawValue], until: Signal.now() + 5)[0]
     let message = isReady ? helper.channel.receive(length: WireReply.length) : nil
@@ -58,6 +60,8 @@ public struct SandboxReport: Sendable {
     case .filterMode: return Entry(what: what, result: answer == 2 ? "in force" : "MISSING", holds: answer == 2)
     case .landlock where answer == 0: return Entry(what: what, result: "this kernel has none", holds: nil)
     case .landlock: return Entry(what: what, result: "in force, version \(answer)", holds: true)
+    case .addressSpace, .descriptors, .fileLength, .coreLength, .processorTime:
+      return Entry(what: what, result: probe.shown(answer), holds: answer != .max)
     default:
       let result = answer == 0 ? "WENT THROUGH" : "refused: \(String(cString: strerror(Int32(clamping: answer))))"
       return Entry(what: what, result: result, holds: answer != 0)
@@ -75,7 +79,19 @@ public struct SandboxReport: Sendable {
 
 extension WireProbe {
   fileprivate static let reported: [WireProbe] =
-    [.noNewPrivileges, .filterMode, .landlock] + allCases.filter(\.isAttempt)
+    allCases.filter { !$0.isAttempt } + allCases.filter(\.isAttempt)
+
+  /// A limit for a person.
+  fileprivate func shown(_ limit: UInt32) -> String {
+    guard limit != .max else { return "NO LIMIT" }
+    switch self {
+    case .processorTime: return "\(limit) s of its life, set from outside before each picture"
+    case .descriptors: return "\(limit)"
+    default:
+      let mebibyte: UInt32 = 1 << 20
+      return limit > 0 && limit % mebibyte == 0 ? "\(limit / mebibyte) MiB" : "\(limit) bytes"
+    }
+  }
 
   fileprivate var title: String {
     switch self {
@@ -94,6 +110,11 @@ extension WireProbe {
     case .noNewPrivileges: "no new privileges"
     case .filterMode: "filter of system calls"
     case .landlock: "Landlock"
+    case .addressSpace: "limit on addresses"
+    case .descriptors: "limit on descriptors"
+    case .fileLength: "limit on a written file"
+    case .coreLength: "limit on a core file"
+    case .processorTime: "limit on processor time"
     }
   }
 }

@@ -10,6 +10,10 @@ package enum WireProbe: UInt32, CaseIterable, Sendable {
   case filterMode = 101
   /// Answered by the version of Landlock in force; 0 where the kernel has none.
   case landlock = 102
+  /// Answered by the limit in force (bytes, or a number of descriptors, or seconds); by the largest number where there is
+  /// none.
+  case addressSpace = 103
+  case descriptors, fileLength, coreLength, processorTime
 
   /// Whether the answer is an errno.
   package var isAttempt: Bool { rawValue < Self.noNewPrivileges.rawValue }

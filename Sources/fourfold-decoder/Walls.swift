@@ -30,6 +30,8 @@ struct Walls {
     case .noNewPrivileges: UInt32(clamping: cseal_has_no_new_privileges())
     case .filterMode: UInt32(clamping: cseal_filter_mode())
     case .landlock: landlock
+    case .addressSpace, .descriptors, .fileLength, .coreLength, .processorTime:
+      UInt32(clamping: cseal_limit_in_force(Int32(probe.rawValue)))
     default: UInt32(clamping: cseal_try(Int32(probe.rawValue)))
     }
   }

@@ -75,7 +75,7 @@ struct Fourfold: ParsableCommand {
 
   @Flag(
     name: .customLong("sandbox-report"),
-    help: "Have decoders try to open files, connect and run programs, and print what came of it.")
+    help: "Have decoders try to open files, connect and run programs; print what came of it, and their limits.")
   var wantsSandboxReport = false
 
   /// Runs what the command line asks for: the photos, `demo` or `replay`.

@@ -43,6 +43,22 @@ extension PoolTests {
       #expect(try #require(try SandboxReport.ask(.landlock, kind, path)) < 100)
     }
 
+    static let limitProbes: [(probe: WireProbe, most: UInt32)] = [
+      (.addressSpace, 2 << 30), (.descriptors, 32), (.fileLength, 0), (.coreLength, 0),
+      // What it has used by then counts, in whole seconds.
+      (.processorTime, UInt32(DecodeLimits().processorTime) + 2),
+    ]
+
+    @Test("Limits are in force where the decoder is, that on its processor's time from outside", arguments: limitProbes)
+    func limitsInForce(limit: (probe: WireProbe, most: UInt32)) throws {
+      for kind in [HelperKind.jpeg, .everything] {
+        let found = try #require(try SandboxReport.ask(limit.probe, kind, path))
+        #expect(found <= limit.most, "\(kind)")
+      }
+      // Where there is none it is told.
+      if limit.probe == .processorTime { #expect(cseal_limit_in_force(Int32(limit.probe.rawValue)) == .max) }
+    }
+
     @Test("The report names every wall and finds all of them standing")
     func reports() throws {
       let report = try SandboxReport(helperPath: path)
@@ -50,6 +66,13 @@ extension PoolTests {
       #expect(report.lines.count == 2 * WireProbe.allCases.count)
       #expect(
         report.lines.contains { $0.hasPrefix("open a file (JPEG)") && $0.hasSuffix("refused: Permission denied") })
+      for (what, result) in [
+        ("limit on addresses", "  2048 MiB"), ("limit on descriptors", "  32"),
+        ("limit on a written file", "  0 bytes"),
+        ("limit on a core file", "  0 bytes"), ("limit on processor time", "set from outside before each picture"),
+      ] {
+        #expect(report.lines.count { $0.hasPrefix(what) && $0.hasSuffix(result) } == 2, "\(what)")
+      }
     }
 
     @Test("A drawing is shown, with no file that it asks for")

@@ -42,6 +42,18 @@ enum cseal_probe {
 /// Tries to do it: the errno of the refusal, 0 when it went through. What went through is undone where it can be.
 int cseal_try(int probe);
 
+/// Limits that a process has.
+enum cseal_limit {
+  cseal_limit_address_space = 103,
+  cseal_limit_descriptors,
+  cseal_limit_file_length,
+  cseal_limit_core_length,
+  cseal_limit_processor_time,
+};
+
+/// The limit in force: bytes, a number, or seconds; UINT64_MAX where there is none, or it cannot be read.
+uint64_t cseal_limit_in_force(int limit);
+
 /// Whether no new rights can be gained.
 int cseal_has_no_new_privileges(void);
 
