@@ -4,9 +4,14 @@ extension FolderTree {
     finishGiven()
     let moves = Moves(events)
     var edits: [Int: AlbumEdit] = [:]
+    var isRootGone = false
     for (index, (number, event)) in events.enumerated() where nodes[number] != nil {
+      // What else is told of it is told of what is somewhere else now.
+      if number == Self.root, isRootGone { continue }
       switch event.kind {
-      case .folderGone where number == Self.root, .folderMoved where number == Self.root: removeRoot(desk)
+      case .folderGone where number == Self.root, .folderMoved where number == Self.root:
+        isRootGone = true
+        edits[number] = nil
       case .folderGone: remove(number, desk)
       case .folderMoved, .ended, .overflow: break
       case .created, .written, .removed, .attributes, .movedAway, .movedHere:
@@ -20,6 +25,11 @@ extension FolderTree {
       }
     }
     for (number, edit) in edits { apply(edit, to: number, desk) }
+    if isRootGone {
+      rootIsGone(desk)
+    } else if awaited != nil, events.contains(where: { $0.folder == Self.above && isAwaited($0.event) }) {
+      awaitRoot(desk)
+    }
   }
 
   /// Makes the album of folder `number` what `edit` says.

@@ -62,7 +62,7 @@ extension FolderTree {
 
   private mutating func listingFailed(_ number: Int, _ error: SystemError, _ desk: LibraryDesk) {
     guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { return }
-    if number == Self.root { removeRoot(desk) } else { remove(number, desk) }
+    if number == Self.root { rootIsGone(desk) } else { remove(number, desk) }
   }
 
   private mutating func noteSubfolders(_ names: [[UInt8]], of number: Int, _ desk: LibraryDesk) {

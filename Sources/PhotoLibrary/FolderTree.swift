@@ -26,6 +26,8 @@ struct FolderTree {
   var visited: Set<FolderIdentity> = []
   /// Folders that the system would not watch.
   var unwatched: Set<Int> = []
+  /// The name that the folder above the given one is watched for, while that is gone.
+  var awaited: [UInt8]?
   /// Files that were given one by one and are still coming.
   var given: AlbumBuilder?
   /// Whether the albums are not what they were when this was last said.

@@ -16,6 +16,8 @@ final class LibraryPart: Sendable {
   let path: RawPath
   private let tree = Mutex<FolderTree?>(nil)
   private let work = Mutex(Work())
+  /// What the part shows where it is a list.
+  private let listed: Mutex<ListedAlbum?>
   private let unwatchedCount = Atomic(0)
   /// Keeps the bytes of a picture that came through a pipe.
   private let piped = Mutex<PipedPicture?>(nil)
@@ -23,6 +25,15 @@ final class LibraryPart: Sendable {
   init(number: Int, path: RawPath) {
     self.number = number
     self.path = path
+    listed = Mutex(nil)
+  }
+
+  /// A list that has been read, and shown.
+  init(number: Int, listed: ListedAlbum) {
+    self.number = number
+    path = RawPath("")
+    self.listed = Mutex(listed)
+    work.withLock { $0.isUnread = false }
   }
 
   /// Whether the system would not watch one of its folders.
@@ -50,6 +61,9 @@ final class LibraryPart: Sendable {
     }
     let desk = scan.desk
     if work.isUnread { read(scan) }
+    listed.withLock { listed in
+      if listed?.take(work.events, desk) == true { desk.board.set(listed?.albums ?? [], of: number) }
+    }
     tree.withLock { tree in
       guard !desk.isCancelled(), tree != nil else { return }
       if work.listsAll { tree?.listAll(desk) }

@@ -33,6 +33,12 @@ final class LibraryScan: Sendable {
     }
   }
 
+  /// Has part `number`, a list that has been read and shown, kept up to date. May wait for disks.
+  func keep(_ list: ListedAlbum, as number: Int) {
+    parts.withLock { $0[number] = LibraryPart(number: number, listed: list) }
+    list.watch(desk, part: number)
+  }
+
   /// Part `number`, or `nil` when there is none.
   func part(_ number: Int) -> LibraryPart? { parts.withLock { $0[number] } }
 

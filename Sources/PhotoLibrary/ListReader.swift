@@ -92,7 +92,8 @@ struct ListReader {
   }
 
   private func publish(_ found: inout Found) {
-    scan.desk.board.set([album(of: found.pictures, isComplete: false)], of: part)
+    let album = found.pictures.album(title: title(of: found.pictures), isComplete: false)
+    scan.desk.board.set([album], of: part)
     scan.desk.board.publishNews()
     found.hasNews = false
   }
@@ -101,23 +102,22 @@ struct ListReader {
   /// nothing else.
   private func end(_ found: Found) {
     var failures = found.failures
-    var albums: [Album] = []
-    if found.pictures.count > 0 { albums.append(album(of: found.pictures, isComplete: true)) }
-    if found.hasFolders || !albums.isEmpty {
+    let hasPictures = found.pictures.count > 0
+    if found.hasFolders || hasPictures {
       failures.removeAll { $0.reason == .notAPicture }
     } else if failures.isEmpty {
       failures = [LibraryFailure(path: RawPath(Self.title), reason: .listIsEmpty)]
     }
-    albums += failures.map { Album(id: scan.desk.board.newAlbumID(), failure: $0) }
-    scan.desk.board.set(albums, of: part)
+    let notices = failures.map { Album(id: scan.desk.board.newAlbumID(), failure: $0) }
+    let list = ListedAlbum(found.pictures, title: title(of: found.pictures), notices: notices)
+    scan.desk.board.set(hasPictures ? list.albums : notices, of: part)
     scan.desk.board.finish(part)
     scan.desk.board.closeParts()
     scan.publish()
+    if hasPictures { scan.keep(list, as: part) }
   }
 
-  private func album(of pictures: ListedPictures, isComplete: Bool) -> Album {
-    pictures.album(title: pictures.folder.map(scan.title) ?? Self.title, isComplete: isComplete)
-  }
+  private func title(of pictures: ListedPictures) -> String { pictures.folder.map(scan.title) ?? Self.title }
 
   /// Whether there is more to read within `milliseconds`, or the end.
   private func isReadable(within milliseconds: Int32) -> Bool {

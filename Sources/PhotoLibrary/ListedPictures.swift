@@ -19,10 +19,27 @@ struct ListedPictures {
     path.bytes.withUnsafeBufferPointer { names.append($0) }
   }
 
-  /// They as an album. O(n).
-  func album(title: String, isComplete: Bool) -> Album {
-    Album(
-      id: id, title: title, folder: RawPath(""), count: count, isComplete: isComplete,
-      content: .pictures(PictureList(names: names, ids: ids)))
+  /// The whole path of picture `id`, which is below ``count``.
+  func path(of id: UInt32) -> ArraySlice<UInt8> { names[Int(id)] }
+
+  /// The first `most` folders that pictures are in, each once. O(n).
+  func folders(upTo most: Int) -> [RawPath] {
+    var found: [RawPath] = []
+    var seen: Set<RawPath> = []
+    for id in ids where found.count < most {
+      let folder = RawPath(bytes: path(of: id)).parent
+      if found.last != folder, seen.insert(folder).inserted { found.append(folder) }
+    }
+    return found
+  }
+
+  /// They as an album, those left out that are `gone`, written to as often as `versions` says. O(n).
+  func album(
+    title: String, isComplete: Bool, without gone: Set<UInt32> = [], versions: [UInt32: UInt32] = [:]
+  ) -> Album {
+    let ids = gone.isEmpty ? ids : ids.filter { !gone.contains($0) }
+    return Album(
+      id: id, title: title, folder: RawPath(""), count: ids.count, isComplete: isComplete,
+      content: .pictures(PictureList(names: names, ids: ids, versions: versions)))
   }
 }

@@ -152,6 +152,53 @@ struct LiveFolderTests {
     #expect(library.waits { $0.albums.last?.count == 2 }.albums.last.map(names) == ["2.jpg", "3.jpg"])
   }
 
+  @Test("A given folder that is removed is seen again when it comes back, and lives", arguments: 1...3)
+  func rootReturns(levels: Int) throws {
+    let names = ["up", "up/one", "up/one/two"]
+    for name in names { try folder.makeFolder(name) }
+    try make("up/one/two/1.jpg")
+    let library = LiveLibrary([folder["up/one/two"]])
+    library.waitsForAll()
+    for round in 2...3 {
+      for name in ["up/one/two/\(round - 1).jpg"] + names.reversed().prefix(levels) { try folder.remove(name) }
+      #expect(library.waits { $0.failures.first?.reason == .missing }.failures.map(\.reason) == [.missing])
+      for name in names.suffix(levels) { try folder.makeFolder(name) }
+      try make("up/one/two/\(round).jpg")
+      #expect(library.shows(["two: \(round).jpg"]) == ["two: \(round).jpg"])
+    }
+    try make("up/one/two/4.jpg")
+    #expect(library.shows(["two: 3.jpg 4.jpg"]) == ["two: 3.jpg 4.jpg"])
+  }
+
+  @Test("Another folder in the place of a given one is read, and the one that was moved away is not heard any more")
+  func rootIsReplaced() throws {
+    for name in ["in", "other"] { try folder.makeFolder(name) }
+    try make("in/1.jpg", "other/a.jpg")
+    let library = LiveLibrary([folder["in"]])
+    library.waitsForAll()
+    try make("in/2.jpg")
+    try folder.rename("in", to: "away")
+    try folder.rename("other", to: "in")
+    #expect(library.shows(["in: a.jpg"]) == ["in: a.jpg"])
+    try make("away/3.jpg", "in/b.jpg")
+    #expect(library.shows(["in: a.jpg b.jpg"]) == ["in: a.jpg b.jpg"])
+    #expect(library.scanner.latest().albums.map(names) == [["a.jpg", "b.jpg"]])
+  }
+
+  @Test("A folder of files that were given one by one comes back with those of them that do")
+  func givenFilesReturn() throws {
+    try folder.makeFolder("in")
+    try make("in/a.jpg", "in/c.jpg")
+    let library = LiveLibrary([folder["in/a.jpg"], folder["in/c.jpg"]])
+    library.waitsForAll()
+    try folder.rename("in", to: "away")
+    #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.missing])
+    try make("away/b.jpg")
+    try folder.remove("away/c.jpg")
+    try folder.rename("away", to: "in")
+    #expect(library.shows(["in: a.jpg"]) == ["in: a.jpg"])
+  }
+
   @Test("One file among its siblings, and files given one by one, live too")
   func files() throws {
     try make("a.jpg", "b.jpg", "c.jpg")
