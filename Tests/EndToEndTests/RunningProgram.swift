@@ -40,12 +40,13 @@ final class RunningProgram {
   var isRunning: Bool { process.ended == nil }
 
   /// Whether its main thread waits for something; one that is ready and gets no processor does not.
-  var isAsleep: Bool {
-    guard let stat = try? String(contentsOfFile: "/proc/\(process.pid)/stat", encoding: .utf8),
-      let name = stat.lastIndex(of: ")")
-    else { return false }
-    return stat[name...].dropFirst(2).first == "S"
-  }
+  var isAsleep: Bool { ProcessEntry(process.pid)?.state == "S" }
+
+  /// The processes it has started: its decoders.
+  var helpers: [ProcessEntry] { ProcessEntry.children(of: process.pid) }
+
+  /// Sends it a signal.
+  func signal(_ number: CInt) { kill(process.pid, number) }
 
   /// Gives the window another size, as its border pulled by a hand would.
   func resize(width: Int, height: Int) throws {

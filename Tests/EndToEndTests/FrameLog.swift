@@ -1,0 +1,36 @@
+import Foundation
+
+/// The frames of a recorded trace, by the presses of a pointer or a key that came before them.
+struct FrameLog {
+  /// Times between two frames while pages slide by themselves (ns), a list for each press of the mouse and what follows
+  /// until the next.
+  private(set) var slides: [[Int]] = []
+
+  /// Reads the trace at `path`, which has been written to its end.
+  init(trace path: String) throws {
+    var last: Int?
+    var isHeld = false
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      guard let parts = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let time = parts["t"] as? Int
+      else { continue }
+      if parts["press"] != nil {
+        slides.append([])
+        isHeld = true
+      }
+      if parts["lift"] != nil || parts["cancel"] != nil { isHeld = false }
+      if isHeld { last = nil }
+      guard let tick = parts["tick"] as? [String: Any] else { continue }
+      if let last, !slides.isEmpty { slides[slides.count - 1].append(time - last) }
+      // Only what moves asks for the next frame.
+      last = isHeld || tick["offset"] == nil ? nil : time
+    }
+  }
+}
+
+extension [Int] {
+  /// The number that a share of the others is below; 0 where there are none.
+  func quantile(_ share: Double) -> Int {
+    isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
+  }
+}
