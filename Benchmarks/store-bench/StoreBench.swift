@@ -8,6 +8,7 @@ import Glibc
 /// `store-bench held-key FOLDER [RUNS] [FILE.json]`: a key held over 30 pictures of an album.
 /// `store-bench soak FOLDER [TURNS] [PLOT.png] [FILE.json]`: pages turned in all directions, memory watched; ends with 1
 /// where it grows.
+/// `store-bench losses LARGE.jpg SMALL.jpg [RUNS] [FILE.json]`: decoders killed and stopped.
 @main
 @MainActor
 struct StoreBench {
@@ -24,8 +25,13 @@ struct StoreBench {
       let turns = word(2).flatMap { Int($0) } ?? 10_000
       let soak = try Soak(folder: folder, turns: turns)
       if try !soak.show(plot: word(3), writingTo: word(4)) { exit(1) }
+    case ("losses", let large?):
+      guard let small = word(2) else { fallthrough }
+      try Losses(large: large, small: small, runs: word(3).flatMap { Int($0) } ?? 11).show(writingTo: word(4))
     default:
-      print("usage: store-bench held-key FOLDER [RUNS] [FILE.json] | soak FOLDER [TURNS] [PLOT.png] [FILE.json]")
+      print(
+        "usage: store-bench held-key FOLDER [RUNS] [FILE.json] | soak FOLDER [TURNS] [PLOT.png] [FILE.json]"
+          + " | losses LARGE.jpg SMALL.jpg [RUNS] [FILE.json]")
       exit(64)
     }
   }
