@@ -13,6 +13,23 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
+
+    /// How old an event may be when it is read (seconds): more, and the program did not keep up.
+    private static let oldest = 0.1
+
+    /// Leaves out the repeats of keys that were released since, where events had to wait until `now` to be read: they
+    /// would turn pages that no key is held for any more.
+    mutating func dropStaleRepeats(at now: Instant) {
+      guard inputs.contains(where: { now.seconds(since: $0.instant) > Self.oldest }) else { return }
+      var released: Set<Key> = []
+      for index in inputs.indices.reversed() {
+        switch inputs[index].event {
+        case .keyReleased(let key): released.insert(key)
+        case .key(let key, _, isRepeat: true) where released.contains(key): inputs.remove(at: index)
+        default: break
+        }
+      }
+    }
   }
 
   /// The mouse's cursor.
@@ -89,6 +106,7 @@ final class EventPump {
       }
     }
     stamps.forget()
+    batch.dropStaleRepeats(at: clock.now)
     cancelLostDevices(&batch)
     if isReshaped { reshape(&batch) }
     // Last, because it has no time of its own that could stand before another event's.

@@ -54,6 +54,24 @@ extension SDLQueue {
       #expect(before <= input.instant && input.instant <= after)
     }
 
+    @Test func repeatsThatHadToWaitAreLeftOutOnceTheKeyIsReleased() {
+      func key(_ name: Character, isRepeat: Bool) -> InputEvent {
+        .key(.character(name), modifiers: [], isRepeat: isRepeat)
+      }
+      let events: [InputEvent] = [
+        key("a", isRepeat: false), key("b", isRepeat: true), key("a", isRepeat: true), key("a", isRepeat: true),
+        .keyReleased(.character("a")), key("a", isRepeat: false), key("a", isRepeat: true),
+      ]
+      let inputs = events.enumerated().map {
+        (event: $0.element, instant: Instant(milliseconds: Int64($0.offset) * 40))
+      }
+      var batch = EventPump.Batch(inputs: inputs)
+      batch.dropStaleRepeats(at: Instant(milliseconds: 100))
+      #expect(batch.inputs.map(\.event) == events, "they were read in time")
+      batch.dropStaleRepeats(at: Instant(milliseconds: 101))
+      #expect(batch.inputs.map(\.event) == [events[0], events[1], events[4], events[5], events[6]])
+    }
+
     @Test func aWakeComesLastAndOnce() {
       waker.wake()
       pushKey(SDLK_a)

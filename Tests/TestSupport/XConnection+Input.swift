@@ -38,6 +38,11 @@ extension XConnection {
     try release(button)
   }
 
+  /// Presses a key, which repeats as the server's keys do until it is released.
+  public func pressKey(_ key: XKey) throws { try fake(2, try keycode(key)) }
+  /// Releases a key.
+  public func releaseKey(_ key: XKey) throws { try fake(3, try keycode(key)) }
+
   /// Presses and releases a key.
   public func type(_ key: XKey) throws {
     let code = try keycode(key)
