@@ -76,6 +76,7 @@ let package = Package(
     // Tests
     .systemLibrary(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "TestSupport", dependencies: ["CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -95,7 +96,9 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "DecodingTests",
-      dependencies: ["Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal"]),
+      dependencies: [
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestVips",
+      ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
     // Its examples are checked against these modules.

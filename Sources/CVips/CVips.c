@@ -1,12 +1,12 @@
 #include "CVips.h"
 
 #include <dlfcn.h>
-#include <stdatomic.h>
 #include <string.h>
 
-enum { size_force = 3, fail_on_none = 0, access_sequential = 1 };
-enum { format_uchar = 0, interpretation_srgb = 22, intent_relative = 1, log_handled = 1, log_warning = 16 };
+enum { size_force = 3, access_sequential = 1 };
+enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_relative = 1, log_handled = 1 };
 
+typedef struct _VipsRegion VipsRegion;
 typedef int log_writer(int, const void *, size_t, void *);
 
 static struct {
@@ -17,9 +17,16 @@ static struct {
   const char *(*vips_error_buffer)(void);
   void (*vips_error_clear)(void);
   VipsSource *(*vips_source_new_from_descriptor)(int);
+  VipsSource *(*vips_source_new_from_memory)(const void *, size_t);
   VipsImage *(*vips_image_new_from_source)(VipsSource *, const char *, ...);
   VipsImage *(*vips_image_new_from_memory)(const void *, size_t, int, int, int, int);
   int (*vips_thumbnail_source)(VipsSource *, VipsImage **, int, ...);
+  int (*vips_thumbnail_image)(VipsImage *, VipsImage **, int, ...);
+  int (*vips_resize)(VipsImage *, VipsImage **, double, ...);
+  int (*vips_autorot)(VipsImage *, VipsImage **, ...);
+  VipsImage *(*vips_image_copy_memory)(VipsImage *);
+  VipsRegion *(*vips_region_new)(VipsImage *);
+  uint8_t *(*vips_region_fetch)(VipsRegion *, int, int, int, int, size_t *);
   int (*vips_icc_transform)(VipsImage *, VipsImage **, const char *, ...);
   int (*vips_colourspace)(VipsImage *, VipsImage **, int, ...);
   int (*vips_cast)(VipsImage *, VipsImage **, int, ...);
@@ -48,11 +55,8 @@ static struct {
 
 static const char profile_field[] = "icc-profile-data";
 
-static atomic_int warnings;
-
 static int swallow(int level, const void *fields, size_t count, void *context) {
-  if (level & log_warning) warnings++;
-  (void)fields, (void)count, (void)context;
+  (void)level, (void)fields, (void)count, (void)context;
   return log_handled;
 }
 
@@ -79,9 +83,16 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(vips_error_buffer);
   FIND(vips_error_clear);
   FIND(vips_source_new_from_descriptor);
+  FIND(vips_source_new_from_memory);
   FIND(vips_image_new_from_source);
   FIND(vips_image_new_from_memory);
   FIND(vips_thumbnail_source);
+  FIND(vips_thumbnail_image);
+  FIND(vips_resize);
+  FIND(vips_autorot);
+  FIND(vips_image_copy_memory);
+  FIND(vips_region_new);
+  FIND(vips_region_fetch);
   FIND(vips_icc_transform);
   FIND(vips_colourspace);
   FIND(vips_cast);
@@ -128,34 +139,81 @@ const char *cvips_take_message(void) {
 
 VipsSource *cvips_source_from_descriptor(int descriptor) { return vips.vips_source_new_from_descriptor(descriptor); }
 
+VipsSource *cvips_source_over(const void *bytes, size_t count) { return vips.vips_source_new_from_memory(bytes, count); }
+
 VipsImage *cvips_image_from_source(VipsSource *source) {
   return vips.vips_image_new_from_source(source, "", "access", access_sequential, (char *)NULL);
 }
 
-VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile) {
+VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict) {
   VipsImage *image = NULL;
-  // An export profile shifts pictures that have no profile, so it is asked for only where there is one.
-  if (has_profile) {
-    vips.vips_thumbnail_source(
-      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on_none, "import_profile", "srgb",
-      "export_profile", "srgb", "intent", intent_relative, (char *)NULL);
-  } else {
-    vips.vips_thumbnail_source(
-      source, &image, width, "height", height, "size", size_force, "fail_on", fail_on_none, (char *)NULL);
-  }
+  // Its own option of this name reaches only some loaders.
+  const char *options = is_strict ? "[fail_on=truncated]" : "";
+  vips.vips_thumbnail_source(
+    source, &image, width, "height", height, "size", size_force, "option_string", options, (char *)NULL);
   return image;
+}
+
+VipsImage *cvips_converted(VipsImage *image, int width, int height) {
+  VipsImage *small = NULL, *held = NULL, *upright = NULL, *converted = NULL;
+  int swaps = vips.vips_image_get_orientation(image) >= 5;
+  double across = (double)(swaps ? height : width) / vips.vips_image_get_width(image);
+  double down = (double)(swaps ? width : height) / vips.vips_image_get_height(image);
+  if (vips.vips_resize(image, &small, across, "vscale", down, (char *)NULL) == 0 &&
+      (held = vips.vips_image_copy_memory(small)) != NULL &&
+      vips.vips_autorot(held, &upright, (char *)NULL) == 0) {
+    vips.vips_icc_transform(
+      upright, &converted, "srgb", "embedded", 1, "input_profile", "cmyk", "intent", intent_relative, (char *)NULL);
+  }
+  cvips_release(upright);
+  cvips_release(held);
+  cvips_release(small);
+  return converted;
+}
+
+int cvips_rows(VipsImage *image, uint8_t *rows) {
+  enum { at_once = 8 };
+  int width = vips.vips_image_get_width(image), height = vips.vips_image_get_height(image), done = 0;
+  VipsRegion *region = vips.vips_region_new(image);
+  while (region != NULL && done < height) {
+    size_t size = 0;
+    int count = height - done < at_once ? height - done : at_once;
+    uint8_t *part = vips.vips_region_fetch(region, 0, done, width, count, &size);
+    if (part == NULL) break;
+    memcpy(rows + (size_t)done * (size_t)width * 4, part, size);
+    vips.g_free(part);
+    done += count;
+  }
+  cvips_release(region);
+  return done;
 }
 
 VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands) {
   return vips.vips_image_new_from_memory(bytes, count, width, height, bands, format_uchar);
 }
 
-VipsImage *cvips_to_srgb(VipsImage *image, const void *profile, size_t count) {
-  VipsImage *tagged = NULL, *converted = NULL;
-  if (vips.vips_copy(image, &tagged, "interpretation", interpretation_srgb, (char *)NULL) != 0) return NULL;
-  vips.vips_image_set_blob_copy(tagged, profile_field, profile, count);
+/// The image with a meaning for its numbers, and a profile where there is one.
+static VipsImage *tag(VipsImage *image, int interpretation, const void *profile, size_t count) {
+  VipsImage *tagged = NULL;
+  if (vips.vips_copy(image, &tagged, "interpretation", interpretation, (char *)NULL) != 0) return NULL;
+  if (count > 0) vips.vips_image_set_blob_copy(tagged, profile_field, profile, count);
+  return tagged;
+}
+
+VipsImage *cvips_thumbnail_image(VipsImage *image, int width, int height) {
+  VipsImage *result = NULL, *tagged = tag(image, interpretation_srgb, NULL, 0);
+  if (tagged == NULL) return NULL;
+  vips.vips_thumbnail_image(tagged, &result, width, "height", height, "size", size_force, (char *)NULL);
+  vips.g_object_unref(tagged);
+  return result;
+}
+
+VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, const void *profile, size_t count) {
+  VipsImage *converted = NULL, *tagged = tag(image, is_cmyk ? interpretation_cmyk : interpretation_srgb, profile, count);
+  if (tagged == NULL) return NULL;
   vips.vips_icc_transform(
-    tagged, &converted, "srgb", "embedded", 1, "input_profile", "srgb", "intent", intent_relative, (char *)NULL);
+    tagged, &converted, "srgb", "embedded", 1, "input_profile", is_cmyk ? "cmyk" : "srgb", "intent", intent_relative,
+    (char *)NULL);
   vips.g_object_unref(tagged);
   return converted;
 }
@@ -205,16 +263,14 @@ static void watch_progress(VipsImage *image, void *progress, void *context) {
 }
 
 int cvips_write(
-  VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context, int *has_gaps) {
+  VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context) {
   watch watch = {cancelled, context};
   size_t size = 0;
   if (cancelled != NULL) {
     vips.vips_image_set_progress(image, 1);
     vips.g_signal_connect_data(image, "eval", (void (*)(void))watch_progress, &watch, NULL, 0);
   }
-  warnings = 0;
   void *pixels = vips.vips_image_write_to_memory(image, &size);
-  *has_gaps = warnings > 0;
   if (pixels == NULL) return -1;
   if (size == count) memcpy(rows, pixels, count);
   vips.g_free(pixels);

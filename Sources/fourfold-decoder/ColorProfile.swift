@@ -35,12 +35,12 @@ enum ColorProfile {
   }
 
   /// sRGB's code for an amount of light, 0 to 1.
-  private static func encoded(_ light: Double) -> Double {
+  static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
   /// Numbers out of a profile, each checked against its end. Big-endian.
-  private struct Reader {
+  struct Reader {
     let bytes: UnsafeBufferPointer<UInt8>
 
     func number(at offset: Int, count: Int) -> Int? {
@@ -64,25 +64,39 @@ enum ColorProfile {
       return nil
     }
 
-    /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, a power, or a power with a straight
-    /// start (parametric type 3). `nil` for other kinds.
+    /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, or a power with whatever starts it
+    /// straight. `nil` for other kinds.
     func curve(at start: Int, _ code: Double) -> Double? {
       guard start >= 0, start <= bytes.count - 12 else { return nil }
-      if bytes[start..<(start + 4)].elementsEqual("curv".utf8) {
-        guard let count = number(at: start + 8, count: 4), count > 1 else { return nil }
-        let place = code * Double(count - 1)
-        let index = min(Int(place), count - 2)
-        guard let low = number(at: start + 12 + index * 2, count: 2),
-          let high = number(at: start + 14 + index * 2, count: 2)
-        else { return nil }
-        return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
-      }
-      guard bytes[start..<(start + 4)].elementsEqual("para".utf8), number(at: start + 8, count: 2) == 3 else {
+      if bytes[start..<(start + 4)].elementsEqual("curv".utf8) { return sampled(at: start, code) }
+      guard bytes[start..<(start + 4)].elementsEqual("para".utf8), let kind = number(at: start + 8, count: 2) else {
         return nil
       }
-      let values = (0..<5).compactMap { fixed(at: start + 12 + $0 * 4) }
-      guard values.count == 5 else { return nil }
-      return code >= values[4] ? pow(max(0, values[1] * code + values[2]), values[0]) : values[3] * code
+      // g, a, b, c, d, e, f of the ICC's five functions; each has so many of them.
+      let counts = [1, 3, 4, 5, 7]
+      guard kind < counts.count else { return nil }
+      let v = (0..<counts[kind]).compactMap { fixed(at: start + 12 + $0 * 4) }
+      guard v.count == counts[kind] else { return nil }
+      switch kind {
+      case 0: return pow(code, v[0])
+      case 1: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) : 0
+      case 2: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) + v[3] : v[3]
+      case 3: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) : v[3] * code
+      default: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) + v[5] : v[3] * code + v[6]
+      }
+    }
+
+    /// A straight line (no samples), a power (one) or samples with lines between.
+    private func sampled(at start: Int, _ code: Double) -> Double? {
+      guard let count = number(at: start + 8, count: 4) else { return nil }
+      if count == 0 { return code }
+      if count == 1 { return number(at: start + 12, count: 2).map { pow(code, Double($0) / 256) } }
+      let place = code * Double(count - 1)
+      let index = min(Int(place), count - 2)
+      guard let low = number(at: start + 12 + index * 2, count: 2),
+        let high = number(at: start + 14 + index * 2, count: 2)
+      else { return nil }
+      return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
     }
   }
 }

@@ -26,13 +26,15 @@ struct DecodeTask {
   /// The longest side that is decoded (pixels).
   private static let longestSide = 1 << 20
 
-  /// Decodes with libjpeg-turbo what starts as a JPEG file does, and everything else with libvips.
+  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP by itself, and everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
     var start: [UInt8] = [0, 0, 0]
     _ = lseek(picture.rawValue, 0, SEEK_SET)
     let count = pread(picture.rawValue, &start, start.count, 0)
     if count == 0 { throw .failed(.empty) }
-    return start == [0xFF, 0xD8, 0xFF] ? try decodeJPEG() : try decodeWithVips()
+    if start == [0xFF, 0xD8, 0xFF] { return try decodeJPEG() }
+    if start.starts(with: "BM".utf8) { return try decodeBitmap() }
+    return try decodeWithVips()
   }
 
   /// Refuses a picture on the size its header claims.

@@ -21,9 +21,10 @@ extension DecodeTask {
     guard cjpeg_read_header(reader, &header) == 0 else { throw failure(of: reader) }
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
     try check(stored)
-    let profile = Self.foreignProfile(of: reader)
+    let areInks = header.layout == cjpeg_layout_cmyk
+    let profile = Self.foreignProfile(of: reader, areInks: areInks)
     defer { profile?.deallocate() }
-    if profile != nil, kind == .jpeg { throw .failed(.missingLibrary) }
+    if let profile, kind == .jpeg, MatrixProfile(profile) == nil { throw .failed(.missingLibrary) }
 
     let orientation = Self.orientation(in: reader)
     let upright = orientation.turned(stored)
@@ -42,9 +43,11 @@ extension DecodeTask {
     let isComplete = try memory.withBytes { bytes throws(DecodeStop) in
       let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
       let rows = TurnedRows(target: pixels, upright: fitted, orientation: orientation)
-      return try copyRows(of: reader, header, scaled, into: rows, wanted)
+      return try copyRows(of: reader, header, scaled, into: rows, wanted, keepsInks: areInks && profile != nil)
     }
-    if header.layout == cjpeg_layout_rgbx { convertColors(from: profile, fitted) }
+    if let profile {
+      if areInks { convertInks(from: profile, fitted) } else { convertColors(from: profile, fitted) }
+    }
     return WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
   }
@@ -60,9 +63,10 @@ extension DecodeTask {
 
   /// Whether libjpeg gave every row; what it did not give is grey.
   private func copyRows(
-    of reader: OpaquePointer, _ header: cjpeg_header, _ scaled: PixelSize, into rows: TurnedRows, _ wanted: PixelSize
+    of reader: OpaquePointer, _ header: cjpeg_header, _ scaled: PixelSize, into rows: TurnedRows, _ wanted: PixelSize,
+    keepsInks: Bool
   ) throws(DecodeStop) -> Bool {
-    let resampler = scaled == wanted ? nil : Resampler(from: scaled, to: wanted)
+    let resampler = scaled == wanted ? nil : Resampler(from: scaled, to: wanted, keepsFourth: keepsInks)
     let stride = scaled.width * 4
     let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
     defer { batch.deallocate() }
@@ -77,11 +81,13 @@ extension DecodeTask {
       }
       if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == 0 && count == 0) { throw failure(of: reader) }
       if header.layout == cjpeg_layout_cmyk {
-        Self.convertInks(batch, pixels: Int(count) * scaled.width, areInverted: header.is_adobe != 0)
+        let pixels = Int(count) * scaled.width
+        if keepsInks, header.is_adobe != 0 { Self.invert(batch, count: pixels * 4) }
+        if !keepsInks { Self.convertInks(batch, pixels: pixels, areInverted: header.is_adobe != 0) }
       }
       if !isComplete {
         let missing = min(Self.batchRows, scaled.height - done) - Int(count)
-        Self.grey(batch + Int(count) * stride, pixels: missing * scaled.width)
+        Self.grey(batch + Int(count) * stride, pixels: missing * scaled.width, fourth: keepsInks ? 0 : 255)
         count += Int32(missing)
       }
       for index in 0..<Int(count) {
@@ -115,26 +121,38 @@ extension DecodeTask {
     }
   }
 
-  private static func grey(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int) {
+  private static func invert(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+    for index in 0..<count { bytes[index] = ~bytes[index] }
+  }
+
+  private static func grey(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int, fourth: UInt8) {
     for pixel in 0..<max(0, pixels) {
       for channel in 0..<3 { bytes[pixel * 4 + channel] = 128 }
-      bytes[pixel * 4 + 3] = 255
+      bytes[pixel * 4 + 3] = fourth
     }
   }
 
-  /// The file's own colour profile where it is not sRGB, to be deallocated.
-  private static func foreignProfile(of reader: OpaquePointer) -> UnsafeBufferPointer<UInt8>? {
+  /// The file's own colour profile where it is not sRGB and of the file's own colours, to be deallocated.
+  private static func foreignProfile(of reader: OpaquePointer, areInks: Bool) -> UnsafeBufferPointer<UInt8>? {
     var count = 0
     guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
     let profile = UnsafeBufferPointer(start: bytes, count: count)
-    if ColorProfile.colorSpace(of: profile) == "RGB ", !ColorProfile.isSRGB(profile) { return profile }
+    let space = ColorProfile.colorSpace(of: profile)
+    if areInks ? space == "CMYK" : ["RGB ", "GRAY"].contains(space) && !ColorProfile.isSRGB(profile) {
+      return profile
+    }
     free(bytes)
     return nil
   }
 
-  /// Brings the decoded pixels to sRGB. They stay as they are when libvips cannot.
-  private func convertColors(from profile: UnsafeBufferPointer<UInt8>?, _ size: PixelSize) {
-    guard let profile else { return }
-    try? Vips.convertToSRGB(memory, size, profile)
+  /// Brings inks to sRGB, once they are no more than the screen shows: of all the file's it would take seconds. They
+  /// become light without the profile when libvips cannot make sense of it.
+  private func convertInks(from profile: UnsafeBufferPointer<UInt8>, _ size: PixelSize) {
+    do throws(Vips.Failure) { try Vips.convertToSRGB(memory, size, profile, areInks: true) } catch {
+      memory.withBytes { bytes in
+        let inks = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+        Self.convertInks(inks, pixels: size.width * size.height, areInverted: false)
+      }
+    }
   }
 }

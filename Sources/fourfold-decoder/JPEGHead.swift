@@ -4,7 +4,8 @@ import Glibc
 
 /// The head of a JPEG file, read without decoding anything: as far as the size of the picture.
 ///
-/// What a file can cost is bounded: so many segments, four bytes of each but of EXIF's, which has 64 KB at the most.
+/// What a file can cost is bounded: so many segments, four bytes of each but of EXIF's and
+/// a profile's, which have 64 KB at the most.
 struct JPEGHead {
   /// Columns and rows as stored.
   let size: PixelSize
@@ -12,8 +13,12 @@ struct JPEGHead {
   let orientation: Orientation
   /// The JPEG file that EXIF carries; empty where there is none.
   let thumbnail: [UInt8]
+  /// The colour profile, where it is in one segment; else empty.
+  let profile: [UInt8]
 
   private static let mostSegments = 256
+  /// What begins a segment with the only part of a profile.
+  private static let profileMark = Array("ICC_PROFILE\0".utf8) + [1, 1]
 
   /// Reads the start of `file`; `nil` when it is no JPEG file, or its size is not there.
   init?(of file: Descriptor) {
@@ -21,6 +26,7 @@ struct JPEGHead {
     var offset = 2
     var orientation: Orientation?
     var thumbnail: [UInt8] = []
+    var profile: [UInt8] = []
     for _ in 0..<Self.mostSegments {
       guard let head = Self.read(file, at: offset, count: 4), head[0] == 0xFF else { return nil }
       // A marker may have any number of these before it.
@@ -36,6 +42,7 @@ struct JPEGHead {
         size = PixelSize(width: Int(frame[3]) << 8 | Int(frame[4]), height: Int(frame[1]) << 8 | Int(frame[2]))
         self.orientation = orientation ?? .upright
         self.thumbnail = thumbnail
+        self.profile = profile
         return
       case 0xE1 where orientation == nil && thumbnail.isEmpty:
         if let payload = Self.read(file, at: offset + 4, count: length - 2) {
@@ -45,6 +52,9 @@ struct JPEGHead {
             if let range = exif.thumbnail { thumbnail = Array(bytes[range]) }
           }
         }
+      case 0xE2 where profile.isEmpty:
+        let payload = Self.read(file, at: offset + 4, count: length - 2) ?? []
+        if payload.starts(with: Self.profileMark) { profile = Array(payload.dropFirst(Self.profileMark.count)) }
       case 0xDA, 0xD9: return nil
       default: break
       }
@@ -66,5 +76,13 @@ struct JPEGHead {
       done += got
     }
     return bytes
+  }
+
+  /// Up to `most` bytes at `offset`; none past the end.
+  static func readSome(_ file: Descriptor, at offset: Int, most: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      repeat { count = pread(file.rawValue, buffer.baseAddress, most, off_t(offset)) } while count < 0 && errno == EINTR
+      count = max(0, count)
+    }
   }
 }

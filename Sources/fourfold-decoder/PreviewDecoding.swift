@@ -11,8 +11,8 @@ extension DecodeTask {
 
   /// Decodes the small picture that the file carries, else `cached`, which the desktop's cache has of it.
   ///
-  /// The preview is upright and of the picture's own shape, or there is none: thumbnails with black bars, and those of
-  /// another crop, would jump when the picture itself comes.
+  /// The preview is upright and of the picture's own shape, or there is none: one of another crop would jump when the
+  /// picture itself comes. Black bars are cut off.
   func runPreview(cached: Descriptor?) throws(DecodeStop) -> WirePicture {
     let head = JPEGHead(of: picture)
     if let head {
@@ -39,24 +39,27 @@ extension DecodeTask {
         throw .failed(.noPreview)
       }
       let stored = PixelSize(width: Int(header.width), height: Int(header.height))
-      let shown = head.orientation.turned(stored)
-      guard Self.isLike(stored, head.size), max(stored.width, stored.height) <= Self.longestThumbnailSide,
-        let denominator = [1, 2, 4, 8].first(where: { Self.shrunk(shown, by: $0, fitsInto: box) })
+      guard max(stored.width, stored.height) <= Self.longestThumbnailSide,
+        let denominator = [1, 2, 4, 8].first(where: {
+          Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box)
+        })
       else { throw .failed(.noPreview) }
       var width: UInt32 = 0
       var height: UInt32 = 0
       guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw .failed(.noPreview) }
       let scaled = PixelSize(width: Int(width), height: Int(height))
-      let size = head.orientation.turned(scaled)
+      guard let place = Letterbox(scaled, of: head.size) else { throw .failed(.noPreview) }
+      let size = head.orientation.turned(place.size)
       guard size.width <= box.width, size.height <= box.height else { throw .failed(.noPreview) }
-      let isWhole = memory.withBytes { target in
-        let pixels = target.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
-        return Self.copyRows(
-          of: reader, scaled,
-          into: TurnedRows(
-            target: pixels, upright: size, orientation: head.orientation))
+      let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: scaled.width * scaled.height * 4)
+      defer { pixels.deallocate() }
+      guard Self.readRows(of: reader, scaled, into: pixels), place.hasBlackBars(UnsafeBufferPointer(pixels)) else {
+        throw .failed(.noPreview)
       }
-      guard isWhole else { throw .failed(.noPreview) }
+      lay(UnsafeBufferPointer(pixels), scaled, place, head.orientation)
+      head.profile.withUnsafeBufferPointer { profile in
+        if !profile.isEmpty, !ColorProfile.isSRGB(profile) { convertColors(from: profile, size) }
+      }
       var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
       picture.previewSize = size
       return picture
@@ -64,15 +67,29 @@ extension DecodeTask {
   }
 
   /// Whether libjpeg gave every row.
-  private static func copyRows(of reader: OpaquePointer, _ size: PixelSize, into rows: TurnedRows) -> Bool {
-    var isWhole = true
-    for _ in 0..<size.height where isWhole {
-      rows.append { row in
-        var count: Int32 = 0
-        isWhole = cjpeg_read_rows(reader, row, size.width * 4, 1, &count) == 0 && count == 1
+  private static func readRows(
+    of reader: OpaquePointer, _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    for y in 0..<size.height {
+      var count: Int32 = 0
+      let row = pixels.baseAddress.unsafelyUnwrapped + y * size.width * 4
+      guard cjpeg_read_rows(reader, row, size.width * 4, 1, &count) == 0, count == 1 else { return false }
+    }
+    return cjpeg_is_truncated(reader) == 0
+  }
+
+  /// Lays what is the picture of a thumbnail of `size` pixels into memory, upright.
+  private func lay(
+    _ pixels: UnsafeBufferPointer<UInt8>, _ size: PixelSize, _ place: Letterbox, _ orientation: Orientation
+  ) {
+    memory.withBytes { bytes in
+      let target = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+      let rows = TurnedRows(target: target, upright: orientation.turned(place.size), orientation: orientation)
+      for y in place.top..<(place.top + place.size.height) {
+        let start = pixels.baseAddress.unsafelyUnwrapped + (y * size.width + place.left) * 4
+        rows.append { $0.update(from: start, count: place.size.width * 4) }
       }
     }
-    return isWhole && cjpeg_is_truncated(reader) == 0
   }
 
   private func decodeCached(_ file: Descriptor, _ thumbnail: CachedThumbnail, of upright: PixelSize)
@@ -85,8 +102,8 @@ extension DecodeTask {
     do throws(Vips.Failure) {
       let header = try Vips.header(of: file)
       let hasAlpha = cvips_has_alpha(header.pointer) != 0
-      let image = try Vips.thumbnail(of: file, size, hasProfile: false)
-      guard try Vips.write(image, size, to: memory, cancellation) else { throw Vips.Failure(call: "", words: "") }
+      let image = try Vips.thumbnail(of: file, size, isStrict: true)
+      try Vips.write(image, size, to: memory, cancellation)
       var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
       picture.previewSize = size
       return picture

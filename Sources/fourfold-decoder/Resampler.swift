@@ -6,7 +6,7 @@ import Geometry
 /// point, a product with a 15-bit weight keeps its upper half (one instruction for eight lanes on the oldest 64-bit PCs),
 /// and half a unit a tap is added back for what the cut takes away. Where many taps would let that add up, products are
 /// summed whole. The result differs from exact arithmetic by less than one in 255 before rounding. The fourth byte comes
-/// out as 255.
+/// out as 255, unless it is asked for.
 final class Resampler {
   private typealias Lanes = SIMD8<Int16>
 
@@ -18,6 +18,8 @@ final class Resampler {
 
   private let source: PixelSize
   private let target: PixelSize
+  /// What the fourth byte is at least.
+  private let leastFourth: Int16
   private let vertical: ResampleWeights
   private let horizontalStarts: [Int]
   /// Weights of pixels 2k and 2k + 1, each four times, for each output pixel.
@@ -33,8 +35,9 @@ final class Resampler {
   private var taken = 0
 
   /// A resampler of pictures of `source` pixels to `target`; sides at least one.
-  init(from source: PixelSize, to target: PixelSize) {
+  init(from source: PixelSize, to target: PixelSize, keepsFourth: Bool = false) {
     self.source = source
+    leastFourth = keepsFourth ? 0 : 255
     self.target = target
     vertical = ResampleWeights(from: source.height, to: target.height)
     let horizontal = ResampleWeights(from: source.width, to: target.width)
@@ -153,7 +156,7 @@ final class Resampler {
             sum &+= Self.upperHalf(
               pixels.loadUnaligned(fromByteOffset: pair &* 16, as: Lanes.self), weights[first &+ pair])
           }
-          Self.store((sum.lowHalf &+ sum.highHalf) &>> 5, at: row + column &* 4)
+          store((sum.lowHalf &+ sum.highHalf) &>> 5, at: row + column &* 4)
         }
       }
     }
@@ -169,15 +172,13 @@ final class Resampler {
         sum &+= SIMD8<Int32>(truncatingIfNeeded: lanes) &* SIMD8<Int32>(truncatingIfNeeded: weights)
       }
       let value = (sum.lowHalf &+ sum.highHalf) &>> 21
-      Self.store(SIMD4<Int16>(truncatingIfNeeded: value), at: row + column * 4)
+      store(SIMD4<Int16>(truncatingIfNeeded: value), at: row + column * 4)
     }
   }
 
-  @inline(__always) private static func store(_ color: SIMD4<Int16>, at pixel: UnsafeMutablePointer<UInt8>) {
-    let held = color.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-    var bytes = SIMD4<UInt8>(truncatingIfNeeded: held)
-    bytes.w = 255
-    UnsafeMutableRawPointer(pixel).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+  @inline(__always) private func store(_ color: SIMD4<Int16>, at pixel: UnsafeMutablePointer<UInt8>) {
+    let held = color.clamped(lowerBound: SIMD4(0, 0, 0, leastFourth), upperBound: SIMD4(repeating: 255))
+    UnsafeMutableRawPointer(pixel).storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: held), as: SIMD4<UInt8>.self)
   }
 
   /// The upper 16 bits of each product.

@@ -48,49 +48,92 @@ enum Vips {
 
   /// The header of the picture in a file.
   static func header(of file: Descriptor) throws(Failure) -> Reference {
-    try open()
     let source = try source(file)
     return try Reference("vips_image_new_from_source", cvips_image_from_source(source.pointer))
   }
 
-  /// The picture in a file, `size` pixels once upright, as red, green, blue and alpha.
-  static func thumbnail(of file: Descriptor, _ size: PixelSize, hasProfile: Bool) throws(Failure) -> Reference {
-    try open()
-    let source = try source(file)
+  /// The picture in a file, `size` pixels once upright, as red, green, blue and alpha. Where `isStrict`, computing the
+  /// pixels of a file that does not have them all fails; else they are made up.
+  static func thumbnail(of file: Descriptor, _ size: PixelSize, isStrict: Bool) throws(Failure)
+    -> Reference
+  {
+    try thumbnail(of: try source(file), size, isStrict: isStrict)
+  }
+
+  /// The picture of inks in a file, converted from its own profile to sRGB.
+  static func converted(_ file: Descriptor, _ size: PixelSize) throws(Failure) -> Reference {
+    let stored = try header(of: file)
+    let image = try Reference(
+      "vips_icc_transform", cvips_converted(stored.pointer, Int32(size.width), Int32(size.height)))
+    return try Reference("vips_colourspace", cvips_rgba(image.pointer))
+  }
+
+  /// The rows at the top of the picture in a file that there are, into `picture`. How many.
+  static func unpackRows(of file: Descriptor, into picture: UnpackedPicture) throws(Failure) -> Int {
+    let stored = try header(of: file)
+    let image = try Reference("vips_colourspace", cvips_rgba(stored.pointer))
+    return withExtendedLifetime(image) { Int(cvips_rows(image.pointer, picture.pixels)) }
+  }
+
+  /// The picture in bytes that the caller keeps until the pixels are computed.
+  static func thumbnail(of bytes: UnsafeRawBufferPointer, _ size: PixelSize) throws(Failure) -> Reference {
+    let source = try Reference("vips_source_new_from_memory", cvips_source_over(bytes.baseAddress, bytes.count))
+    return try thumbnail(of: source, size, isStrict: false)
+  }
+
+  private static func thumbnail(of source: Reference, _ size: PixelSize, isStrict: Bool)
+    throws(Failure) -> Reference
+  {
     let image = try Reference(
       "vips_thumbnail_source",
-      cvips_thumbnail(source.pointer, Int32(size.width), Int32(size.height), hasProfile ? 1 : 0))
+      cvips_thumbnail(source.pointer, Int32(size.width), Int32(size.height), isStrict ? 1 : 0))
+    return try Reference("vips_colourspace", cvips_rgba(image.pointer))
+  }
+
+  /// `size` pixels of a picture that was unpacked by other means, which the caller keeps until they are computed.
+  static func thumbnail(of picture: UnpackedPicture, _ size: PixelSize) throws(Failure) -> Reference {
+    let stored = try Reference(
+      "vips_image_new_from_memory",
+      cvips_image_over(
+        picture.pixels, picture.count, Int32(picture.size.width), Int32(picture.size.height), 4))
+    let image = try Reference(
+      "vips_thumbnail_image", cvips_thumbnail_image(stored.pointer, Int32(size.width), Int32(size.height)))
     return try Reference("vips_colourspace", cvips_rgba(image.pointer))
   }
 
   private static func source(_ file: Descriptor) throws(Failure) -> Reference {
+    try open()
     _ = lseek(file.rawValue, 0, SEEK_SET)
     return try Reference("vips_source_new_from_descriptor", cvips_source_from_descriptor(file.rawValue))
   }
 
-  /// Computes the pixels of an image of four bands into the start of `memory`. Whether the file had them all.
+  /// Computes the pixels of an image of four bands into the start of `memory`.
   static func write(
     _ image: Reference, _ size: PixelSize, to memory: SharedMemory, _ cancellation: Cancellation?
-  ) throws(Failure) -> Bool {
-    let count = size.width * size.height * 4
-    var hasGaps: Int32 = 0
-    let status = memory.withBytes { bytes in
-      withExtendedLifetime((image, cancellation)) {
-        cvips_write(
-          image.pointer, bytes.bindMemory(to: UInt8.self).baseAddress, count,
-          cancellation == nil ? nil : Cancellation.ask, cancellation?.context, &hasGaps)
-      }
+  ) throws(Failure) {
+    try memory.withBytes { bytes throws(Failure) in
+      try write(image, size, to: bytes, cancellation)
+    }
+  }
+
+  /// Computes the pixels of an image of four bands into the start of `bytes`.
+  static func write(
+    _ image: Reference, _ size: PixelSize, to bytes: UnsafeMutableRawBufferPointer, _ cancellation: Cancellation?
+  ) throws(Failure) {
+    let status = withExtendedLifetime((image, cancellation)) {
+      cvips_write(
+        image.pointer, bytes.bindMemory(to: UInt8.self).baseAddress, size.width * size.height * 4,
+        cancellation == nil ? nil : Cancellation.ask, cancellation?.context)
     }
     guard status == 0 else {
       throw Failure(call: "vips_image_write_to_memory", words: String(cString: cvips_take_message()))
     }
-    return hasGaps == 0
   }
 
-  /// Converts pixels at the start of `memory` from `profile` to sRGB.
-  static func convertToSRGB(_ memory: SharedMemory, _ size: PixelSize, _ profile: UnsafeBufferPointer<UInt8>)
-    throws(Failure)
-  {
+  /// Converts pixels at the start of `memory` from `profile` to sRGB; four inks each where `areInks`.
+  static func convertToSRGB(
+    _ memory: SharedMemory, _ size: PixelSize, _ profile: UnsafeBufferPointer<UInt8>, areInks: Bool = false
+  ) throws(Failure) {
     try open()
     let count = size.width * size.height * 4
     // `memory` is an argument, and both images are gone before the call returns.
@@ -100,8 +143,8 @@ enum Vips {
         cvips_image_over(bytes.baseAddress, count, Int32(size.width), Int32(size.height), 4))
     }
     let converted = try Reference(
-      "vips_icc_transform", cvips_to_srgb(stored.pointer, profile.baseAddress, profile.count))
+      "vips_icc_transform", cvips_to_srgb(stored.pointer, areInks ? 1 : 0, profile.baseAddress, profile.count))
     let pixels = try Reference("vips_colourspace", cvips_rgba(converted.pointer))
-    _ = try write(pixels, size, to: memory, nil)
+    try write(pixels, size, to: memory, nil)
   }
 }

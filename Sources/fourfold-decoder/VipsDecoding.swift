@@ -9,6 +9,34 @@ extension DecodeTask {
   /// Decodes whatever libvips knows; a file that ends early as far as it goes.
   func decodeWithVips() throws(DecodeStop) -> WirePicture {
     guard kind == .everything else { throw .failed(.missingLibrary) }
+    do throws(DecodeStop) { return try decodeWhole() } catch {
+      switch error {
+      case .failed(.damaged): break
+      // What a TIFF file says of itself may be missing with its end.
+      case .failed(.notAPicture): throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
+      default: throw error
+      }
+      if let shown = try showPartOfPNM() { return shown }
+      if let unpacked = try unpackPart() { return try show(unpacked) }
+      throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
+    }
+  }
+
+  /// Shows a picture that was unpacked by other means than libvips.
+  func show(_ unpacked: UnpackedPicture) throws(DecodeStop) -> WirePicture {
+    let fitted = unpacked.size.fitted(into: box)
+    try attempt { () throws(Vips.Failure) in
+      let image = try Vips.thumbnail(of: unpacked, fitted)
+      try withExtendedLifetime(unpacked) { () throws(Vips.Failure) in
+        try Vips.write(image, fitted, to: memory, cancellation)
+      }
+    }
+    unpacked.profile.withUnsafeBufferPointer { if !$0.isEmpty { convertColors(from: $0, fitted) } }
+    return WirePicture(
+      originalSize: unpacked.size, isOpaque: isOpaque(fitted), isTruncated: unpacked.isTruncated)
+  }
+
+  private func decodeWhole() throws(DecodeStop) -> WirePicture {
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
     let stored = PixelSize(
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
@@ -18,34 +46,50 @@ extension DecodeTask {
     let upright = Orientation(number: Int(cvips_orientation(header.pointer))).turned(stored)
     let fitted = upright.fitted(into: box)
     let hasAlpha = cvips_has_alpha(header.pointer) != 0
-    let hasProfile = Self.needsConversion(header)
+    let profile = Self.profile(of: header)
+    // libvips makes light of inks, by a profile of its own, unless it is told.
+    let convertsEarly = profile.map { ColorProfile.colorSpace(of: $0) == "CMYK" } ?? false
     try cancellation.check()
 
-    let isWhole = try attempt { () throws(Vips.Failure) in
-      let image = try Vips.thumbnail(of: picture, fitted, hasProfile: hasProfile)
-      return try Vips.write(image, fitted, to: memory, cancellation)
+    var isWhole = true
+    do throws(DecodeStop) { try paint(fitted, convertsEarly, isStrict: true) } catch {
+      guard case .failed(.damaged) = error else { throw error }
+      // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
+      try paint(fitted, convertsEarly, isStrict: false)
+      isWhole = false
     }
-    return WirePicture(
-      originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
-  }
-
-  private static func needsConversion(_ header: Vips.Reference) -> Bool {
-    var count = 0
-    guard let bytes = cvips_profile(header.pointer, &count) else { return false }
+    if let profile, !convertsEarly { convertColors(from: profile, fitted) }
     return withExtendedLifetime(header) {
-      !ColorProfile.isSRGB(
-        UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count))
+      WirePicture(originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
     }
   }
 
-  private func isOpaque(_ size: PixelSize) -> Bool {
+  /// Decodes the picture, `size` once upright, into memory.
+  private func paint(_ size: PixelSize, _ convertsColors: Bool, isStrict: Bool) throws(DecodeStop) {
+    try attempt { () throws(Vips.Failure) in
+      let image =
+        try convertsColors
+        ? Vips.converted(picture, size) : Vips.thumbnail(of: picture, size, isStrict: isStrict)
+      try Vips.write(image, size, to: memory, cancellation)
+    }
+  }
+
+  /// The embedded profile where it is not sRGB's; it lives as long as `header` does.
+  private static func profile(of header: Vips.Reference) -> UnsafeBufferPointer<UInt8>? {
+    var count = 0
+    guard let bytes = cvips_profile(header.pointer, &count) else { return nil }
+    let profile = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
+    return ColorProfile.isSRGB(profile) ? nil : profile
+  }
+
+  func isOpaque(_ size: PixelSize) -> Bool {
     memory.withBytes { bytes in
       stride(from: 3, to: size.width * size.height * 4, by: 4).allSatisfy { bytes[$0] == 255 }
     }
   }
 
   /// Runs `body` and says in the words of this program what went wrong in it.
-  private func attempt<Result>(_ body: () throws(Vips.Failure) -> Result) throws(DecodeStop) -> Result {
+  func attempt<Result>(_ body: () throws(Vips.Failure) -> Result) throws(DecodeStop) -> Result {
     do throws(Vips.Failure) { return try body() } catch {
       try cancellation.check()
       if error.isMissing { throw .failed(.missingLibrary) }

@@ -178,14 +178,6 @@ extension PoolTests {
       #expect(failure == file.failure)
     }
 
-    @Test("A WebP that ends early says that it cannot be shown")
-    func refusesCutWebP() throws {
-      let whole = try FixtureFolder.bytes(of: folder.save(.landscape(width: 200, height: 400), "whole.webp"))
-      let path = try folder.write(Array(whole.prefix(whole.count / 2)), "cut.webp")
-      let failure = try harness.failure(harness.job(path))
-      #expect(failure == .damaged)
-    }
-
     @Test("A JPEG without a row of blocks is too short")
     func refusesStub() throws {
       let whole = try FixtureFolder.bytes(of: folder.save(.landscape(width: 400, height: 400), "whole.jpg"))

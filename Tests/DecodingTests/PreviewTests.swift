@@ -71,11 +71,72 @@ extension PoolTests {
     }
 
     @Test("A thumbnail of another shape is none", arguments: [(160, 120), (150, 104), (100, 150)])
-    func refusesBars(width: Int, height: Int) throws {
+    func refusesOtherShapes(width: Int, height: Int) throws {
       let path = try photograph(thumbnail: PixelSize(width: width, height: height))
       guard case .failure(.noPreview) = try preview(path) else {
         Issue.record("a preview that would jump")
         return
+      }
+    }
+
+    /// A thumbnail of quarters between two bars, in a file of 600 x 400, turned by EXIF as `orientation` says.
+    private func barred(
+      _ size: PixelSize, _ content: PixelSize, bar: UInt8, orientation: Int = 1, profile: [UInt8] = []
+    ) throws -> String {
+      let turned = Orientation(number: orientation)
+      let upright = Picture.quarters(width: turned.turned(content).width, height: turned.turned(content).height)
+      let inner = upright.stored(orientation: orientation)
+      let left = (size.width - content.width) / 2
+      let top = (size.height - content.height) / 2
+      let thumbnail = Picture(width: size.width, height: size.height) { x, y in
+        let isInside = x >= left && y >= top && x < left + content.width && y < top + content.height
+        return isInside ? inner[x - left, y - top] : SIMD4(bar, bar, bar, 255)
+      }
+      let small = JPEGFile(quality: 92).encode(thumbnail)
+      let grey = Picture(width: 600, height: 400) { _, _ in SIMD4(128, 128, 128, 255) }
+      let exif = Bytes.exif(orientation: orientation, isLittle: true, thumbnail: small)
+      let parts = profile.isEmpty ? [] : JPEGFile.profileSegments(profile)
+      return try folder.write(JPEGFile(segments: [(0xE1, exif)] + parts).encode(grey), "barred.jpg")
+    }
+
+    @Test("Black bars around a thumbnail are cut off", arguments: 1...8)
+    func cutsBars(orientation: Int) throws {
+      let path = try barred(
+        PixelSize(width: 160, height: 120), PixelSize(width: 160, height: 106), bar: 0, orientation: orientation)
+      guard case .success(let picture) = try preview(path) else {
+        Issue.record("no preview")
+        return
+      }
+      let size = PixelSize(width: 160, height: 106)
+      #expect(picture.pixels.pixelSize == Orientation(number: orientation).turned(size))
+      for (found, expected) in zip(try Pictures.corners(picture), Pictures.quarters) {
+        #expect(isNear(found, expected, tolerance: 24), "\(found) for \(expected)")
+      }
+    }
+
+    @Test("Bars at the sides are cut off too, and bars that are not black are no bars", arguments: [0, 90] as [UInt8])
+    func cutsSides(bar: UInt8) throws {
+      let path = try barred(PixelSize(width: 180, height: 100), PixelSize(width: 150, height: 100), bar: bar)
+      switch try preview(path) {
+      case .success(let picture):
+        #expect(bar == 0)
+        #expect(picture.pixels.pixelSize == PixelSize(width: 150, height: 100))
+      case .failure(let failure): #expect(bar == 90 && failure == .noPreview)
+      }
+    }
+
+    @Test("A thumbnail has its picture's colours")
+    func convertsColours() throws {
+      let size = PixelSize(width: 150, height: 100)
+      let path = try barred(size, size, bar: 0, profile: TestProfile.displayP3.bytes)
+      guard case .success(let picture) = try preview(path) else {
+        Issue.record("no preview")
+        return
+      }
+      for (found, plain) in zip(try Pictures.corners(picture), Pictures.quarters) {
+        let wide = SIMD4<Double>(SIMD4<Int>(truncatingIfNeeded: plain))
+        let expected = Reference.rounded(TestProfile.displayP3.toSRGB(wide))
+        #expect(isNear(found, expected, tolerance: 12), "\(found) for \(expected)")
       }
     }
 

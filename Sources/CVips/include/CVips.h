@@ -18,15 +18,23 @@ int cvips_open(int threads, const char *const *loaders, const char **message);
 const char *cvips_take_message(void);
 
 VipsSource *cvips_source_from_descriptor(int descriptor);
+/// A source over bytes that the caller keeps.
+VipsSource *cvips_source_over(const void *bytes, size_t count);
 /// The header of the picture in `source`; pixels are read on demand, top to bottom.
 VipsImage *cvips_image_from_source(VipsSource *source);
-/// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can.
-/// Pixels are converted to sRGB where `has_profile`. A file that ends early gives what it has.
-VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int has_profile);
+/// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can; colours as they are. A file
+/// that ends early, or breaks off, gives what it has; where `is_strict` it is an error, here or when pixels are computed.
+VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict);
+/// The same of an image of inks, converted from its own profile to sRGB once it is small, as that takes long.
+VipsImage *cvips_converted(VipsImage *image, int width, int height);
+/// Computes an `cvips_rgba` image into `rows` from the top down as far as the file goes. How many rows there were.
+int cvips_rows(VipsImage *image, uint8_t *rows);
 /// An image over pixels that the caller keeps.
 VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands);
-/// From `profile` to sRGB, relative colorimetric.
-VipsImage *cvips_to_srgb(VipsImage *image, const void *profile, size_t count);
+/// Exactly `width` by `height` pixels of an image of red, green, blue and alpha.
+VipsImage *cvips_thumbnail_image(VipsImage *image, int width, int height);
+/// From `profile`, whose four numbers are inks where `is_cmyk`, to sRGB, relative colorimetric.
+VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, const void *profile, size_t count);
 /// Red, green, blue and alpha, eight bits each.
 VipsImage *cvips_rgba(VipsImage *image);
 
@@ -43,13 +51,21 @@ int cvips_has_alpha(VipsImage *image);
 const void *cvips_profile(VipsImage *image, size_t *count);
 
 /// Computes the pixels of an `cvips_rgba` image into `rows`, tightly packed. `cancelled` is asked now and then on any
-/// thread; a nonzero answer ends the call with an error. libvips paints over what a broken file does not have and only
-/// warns of it: `*has_gaps` tells.
-int cvips_write(
-  VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context, int *has_gaps);
+/// thread; a nonzero answer ends the call with an error.
+int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
 
 /// Writes a file in the format its name ends in; options in brackets after the name. For fixtures.
 int cvips_save(VipsImage *image, const char *name);
+
+/// The size of a WebP picture whose file may end early. 1, or 0 where it cannot be told.
+int cvips_webp_size(const uint8_t *bytes, size_t count, int *width, int *height);
+/// Unpacks the rows that there are of such a picture into `rows`, red, green, blue and alpha, tightly packed; the rest is
+/// left alone. How many rows there were; 0 for a moving picture.
+int cvips_webp_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height);
+
+/// The same of a PNG picture, pass by pass where it is interlaced: pixels of passes that are missing are like their
+/// neighbours. The size is the header's. How many rows a pass gave; 0 where nothing could be unpacked.
+int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height);
 
 /// Drops a reference; NULL is allowed.
 void cvips_release(void *object);

@@ -1,0 +1,36 @@
+import Decoding
+import Glibc
+
+/// Whether a file is shorter than it says of itself, for formats whose libraries do not tell that from damage.
+enum FileEnd {
+  /// Boxes of an ISO file that are looked at.
+  private static let mostBoxes = 1000
+
+  /// Whether the end is missing of a WebP, an ISO (AVIF, HEIC, JPEG XL) or a TIFF file.
+  static func isMissing(of file: Descriptor) -> Bool {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0, let head = JPEGHead.read(file, at: 0, count: 12) else { return false }
+    let length = Int(status.st_size)
+    if head.starts(with: "RIFF".utf8) { return number(head[4..<8].reversed()) + 8 > length }
+    if head.starts(with: "II*\0".utf8) { return number(head[4..<8].reversed()) + 2 > length }
+    if head.starts(with: "MM\0*".utf8) { return number(head[4..<8]) + 2 > length }
+    guard head[4..<8].elementsEqual("ftyp".utf8) || head[4..<8].elementsEqual("JXL ".utf8) else { return false }
+    var offset = 0
+    for _ in 0..<mostBoxes {
+      if offset == length { return false }
+      guard let box = JPEGHead.read(file, at: offset, count: 8) else { return true }
+      var size = number(box[0..<4])
+      if size == 0 { return false }
+      if size == 1 {
+        guard let long = JPEGHead.read(file, at: offset + 8, count: 8), long[0] == 0 else { return true }
+        size = number(long[...])
+      }
+      guard size >= 8 else { return false }
+      if offset + size > length { return true }
+      offset += size
+    }
+    return false
+  }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}

@@ -1,0 +1,25 @@
+import Geometry
+import Glibc
+
+/// A whole picture in memory, red, green, blue and alpha, for the few files that neither libjpeg-turbo nor libvips shows.
+final class UnpackedPicture {
+  /// Columns and rows.
+  let size: PixelSize
+  /// `count` bytes, at first all 0: nothing, and clear.
+  let pixels: UnsafeMutablePointer<UInt8>
+  /// Bytes of all the pixels.
+  var count: Int { size.width * size.height * 4 }
+  /// Whether the file ended before the picture did.
+  var isTruncated = false
+  /// The colour profile that the numbers are in; empty where they are sRGB's.
+  var profile: [UInt8] = []
+
+  /// Room for a picture whose size was checked; throws where there is no memory for it.
+  init(_ size: PixelSize) throws(DecodeStop) {
+    guard let bytes = calloc(size.width * size.height, 4) else { throw .failed(.outOfMemory) }
+    self.size = size
+    pixels = bytes.assumingMemoryBound(to: UInt8.self)
+  }
+
+  deinit { free(pixels) }
+}

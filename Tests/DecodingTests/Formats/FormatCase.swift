@@ -1,0 +1,50 @@
+import Decoding
+import Geometry
+import Testing
+
+/// One file of one format, and the picture that it has to show.
+struct FormatCase: Sendable, CustomTestStringConvertible {
+  /// The rows of docs/FORMATS.md.
+  enum Format: String, CaseIterable, Sendable {
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case webp = "WebP"
+    case avif = "AVIF"
+    case heic = "HEIC"
+    case jpegXL = "JPEG XL"
+    case tiff = "TIFF"
+    case gif = "GIF"
+    case bmp = "BMP"
+    case svg = "SVG"
+    case pnm = "PNM"
+  }
+
+  let format: Format
+  /// What is particular about it.
+  let name: String
+  /// What it shows.
+  let reference: Reference
+  /// How far a channel may be off at 1:1 (steps of 255): nothing where the format and the way to eight bits are exact.
+  let tolerance: Int
+  /// Whether the file ends before its picture does.
+  var isTruncated = false
+  /// The file.
+  let make: @Sendable () throws -> [UInt8]
+
+  var testDescription: String { "\(format.rawValue), \(name)" }
+
+  static let all: [FormatCase] =
+    jpegCases + pngCases + webpCases + heifCases + jpegXLCases + tiffCases + gifCases + bmpCases + svgCases + pnmCases
+
+  init(
+    _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,
+    isTruncated: Bool = false, make: @escaping @Sendable () throws -> [UInt8]
+  ) {
+    self.format = format
+    self.name = name
+    self.reference = reference
+    self.tolerance = tolerance
+    self.isTruncated = isTruncated
+    self.make = make
+  }
+}

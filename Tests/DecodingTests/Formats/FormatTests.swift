@@ -1,0 +1,106 @@
+import Decoding
+import Geometry
+import Testing
+
+extension PoolTests {
+  /// Each case goes through the sealed helper process, and is held to the formula its fixture was drawn from.
+  @Suite("Formats")
+  struct Formats {
+    let folder: FixtureFolder
+    let harness: PoolHarness
+
+    init() throws {
+      folder = try FixtureFolder()
+      harness = try PoolHarness()
+    }
+
+    @Test("A file shows the picture it was made of, at 1:1 and shrunk", arguments: FormatCase.all)
+    func shows(file: FormatCase) throws {
+      let path = try folder.write(file.make(), "fixture")
+      let size = file.reference.size
+      for box in [size, size.fitted(into: PixelSize(width: 48, height: 48)), PixelSize(width: 32, height: 31)] {
+        let found = try harness.picture(path, box: box)
+        #expect(found.originalSize == size)
+        #expect(found.isTruncated == file.isTruncated)
+        let difference = try Difference(found, file.reference)
+        let tolerance = found.pixels.pixelSize == size ? file.tolerance : file.tolerance + Difference.filterTolerance
+        #expect(difference.compared >= 10)
+        #expect(difference.worst <= tolerance, "\(found.pixels.pixelSize): \(difference.description)")
+        found.pixels.releasePixels()
+      }
+    }
+
+    /// Files cut where their libraries give nothing: before the pixels, or anywhere.
+    static let hopeless: [(name: String, options: String, part: Double)] = [
+      ("cut.avif", "", 0.6), ("cut.heic", "", 0.6), ("cut.tif", "compression=lzw", 0.6),
+      ("cut.webp", "lossless", 0.002),
+    ]
+
+    @Test("A cut file of which nothing can be shown says that it ends too early", arguments: hopeless)
+    func saysTooShort(file: (name: String, options: String, part: Double)) throws {
+      let path = try folder.save(.landscape(width: 200, height: 400), file.name, options: file.options)
+      let whole = try FixtureFolder.bytes(of: path)
+      try folder.write(Array(whole.prefix(max(48, Int(Double(whole.count) * file.part)))), file.name)
+      #expect(try harness.failure(harness.job(path)) == .tooShort)
+    }
+
+    @Test("docs/FORMATS.md has a row for each format that has cases, and no other")
+    func matchesPage() throws {
+      let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+      let page = String(decoding: try FixtureFolder.bytes(of: "/\(root)/docs/FORMATS.md"), as: UTF8.self)
+      let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
+        $0.dropFirst(2).prefix { $0 != "|" }.dropLast()
+      }
+      #expect(rows.map(String.init) == FormatCase.Format.allCases.map(\.rawValue))
+      for format in FormatCase.Format.allCases { #expect(FormatCase.all.contains { $0.format == format }) }
+    }
+
+    @Test("Whether a picture is opaque is known", arguments: FormatCase.all)
+    func knowsOpacity(file: FormatCase) throws {
+      guard !file.isTruncated else { return }
+      let found = try harness.picture(try folder.write(file.make(), "fixture"))
+      #expect(found.isOpaque == file.reference.picture.samples([3]).allSatisfy { $0 == 255 })
+    }
+  }
+}
+
+/// How far a decoded picture is from its formula.
+struct Difference {
+  /// The largest difference of a channel (steps of 255).
+  private(set) var worst = 0
+  /// Pixels that were looked at.
+  private(set) var compared = 0
+  private(set) var description = ""
+
+  /// What rounding twice, and weights of limited precision, may add when a picture is shrunk.
+  static let filterTolerance = 2
+  /// Lobes of the widest filter: farther from an edge than so many pixels of the result it does not ring.
+  private static let lobes = 3.0
+
+  /// Compares where the formula says what is to be seen: everywhere at 1:1, away from edges when shrunk.
+  init(_ found: DecodedPicture, _ reference: Reference) throws {
+    let size = found.pixels.pixelSize
+    let across = Double(reference.size.width) / Double(size.width)
+    let down = Double(reference.size.height) / Double(size.height)
+    let isShrunk = size != reference.size
+    let margin = isShrunk ? Self.lobes * max(across, down) : 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let middle = (x: (Double(x) + 0.5) * across, y: (Double(y) + 0.5) * down)
+        guard reference.room(middle.x, middle.y) > margin else { continue }
+        compared += 1
+        let wanted = Reference.rounded(reference.colour(middle.x, middle.y))
+        let colour = try found.color(x, y)
+        // What cannot be seen has no colour.
+        let channels = wanted.w == 0 ? 3..<4 : 0..<4
+        for channel in channels {
+          let distance = abs(Int(colour[channel]) - Int(wanted[channel]))
+          if distance > worst {
+            worst = distance
+            description = "\(colour) for \(wanted) at (\(x), \(y))"
+          }
+        }
+      }
+    }
+  }
+}

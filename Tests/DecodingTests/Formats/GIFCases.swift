@@ -1,0 +1,66 @@
+import Geometry
+
+extension FormatCase {
+  static let gifCases: [FormatCase] = [
+    gif("plain") { _ in },
+    gif("of 1987") { $0.version = "87a" },
+    gif("interlaced") { $0.frames[0].isInterlaced = true },
+    gif("with colours of the frame's own") {
+      $0.frames[0].palette = $0.palette
+      $0.palette = [SIMD4(1, 2, 3, 255), SIMD4(250, 2, 3, 255)]
+    },
+    gif("a clear colour", clear: 1) { $0.frames[0].clear = 1 },
+    gif("a clear colour, interlaced", clear: 1) {
+      $0.frames[0].clear = 1
+      $0.frames[0].isInterlaced = true
+    },
+    gif("of several frames: the first") { file in
+      var next = file.frames[0]
+      next.indices = next.indices.map { 11 - $0 }
+      file.frames.append(next)
+    },
+    FormatCase(.gif, "two colours", Reference.tiles(Array(Reference.palette.prefix(2)))) {
+      let reference = Reference.tiles()
+      let indices = tileIndices.map { $0 % 2 }
+      return GIFFile(
+        size: reference.size, palette: Array(Reference.palette.prefix(2)),
+        frames: [.init(size: reference.size, indices: indices)]
+      ).encode()
+    },
+    FormatCase(.gif, "a frame smaller than the picture", smallFrame) {
+      // One tile alone; around it nothing is drawn, which is black where the file has no clear colour.
+      let side = Reference.tileSide
+      let frame = GIFFile.Frame(
+        left: side, top: side, size: PixelSize(width: side, height: side),
+        indices: Array(repeating: 0, count: side * side))
+      return GIFFile(size: Reference.tiles().size, palette: Reference.palette, frames: [frame]).encode()
+    },
+    FormatCase(.gif, "cut", Reference.tiles().top(0.5), isTruncated: true) {
+      let size = Reference.tiles().size
+      let file = GIFFile(size: size, palette: Reference.palette, frames: [.init(size: size, indices: tileIndices)])
+      let whole = file.encode()
+      return Array(whole.prefix(whole.count * 6 / 10))
+    },
+  ]
+
+  private static let smallFrame = Reference.tiles(
+    (0..<12).map { $0 == 5 ? Reference.palette[0] : SIMD4(0, 0, 0, 255) })
+
+  static let tileIndices: [Int] = {
+    let size = Reference.tiles().size
+    return (0..<size.width * size.height).map { Reference.tile($0 % size.width, $0 / size.width) }
+  }()
+
+  private static func gif(
+    _ name: String, clear: Int? = nil, _ change: @escaping @Sendable (inout GIFFile) -> Void
+  ) -> FormatCase {
+    var colours = Reference.palette
+    if let clear { colours[clear].w = 0 }
+    return FormatCase(.gif, name, .tiles(colours)) {
+      let size = Reference.tiles().size
+      var file = GIFFile(size: size, palette: Reference.palette, frames: [.init(size: size, indices: tileIndices)])
+      change(&file)
+      return file.encode()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+/// A GIF file to be written, its codes never longer than at the start, so that nothing is compressed.
+struct GIFFile: Sendable {
+  /// One frame: where it lies, and the number of each pixel's colour.
+  struct Frame: Sendable {
+    var left = 0
+    var top = 0
+    var size: PixelSize
+    var indices: [Int]
+    var isInterlaced = false
+    /// The number that stands for nothing.
+    var clear: Int?
+    /// Colours of its own.
+    var palette: [SIMD4<UInt8>]?
+  }
+
+  var size: PixelSize
+  var palette: [SIMD4<UInt8>]
+  var frames: [Frame]
+  var version = "89a"
+
+  func encode() -> [UInt8] {
+    var file = Array("GIF\(version)".utf8)
+    file += Bytes.little(size.width, count: 2)
+    file += Bytes.little(size.height, count: 2)
+    file += [0x80 | Self.bits(palette), 0, 0]
+    file += Self.table(palette)
+    for frame in frames { file += encode(frame) }
+    return file + [0x3B]
+  }
+
+  private func encode(_ frame: Frame) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if version != "87a" { bytes += [0x21, 0xF9, 4, frame.clear == nil ? 0 : 1, 10, 0, UInt8(frame.clear ?? 0), 0] }
+    bytes.append(0x2C)
+    for number in [frame.left, frame.top, frame.size.width, frame.size.height] {
+      bytes += Bytes.little(number, count: 2)
+    }
+    var flags: UInt8 = frame.isInterlaced ? 0x40 : 0
+    if let palette = frame.palette { flags |= 0x80 | Self.bits(palette) }
+    bytes.append(flags)
+    if let palette = frame.palette { bytes += Self.table(palette) }
+    let passes = frame.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
+    var indices: [Int] = []
+    for (first, step) in passes {
+      for row in stride(from: first, to: frame.size.height, by: step) {
+        indices += frame.indices[(row * frame.size.width)..<((row + 1) * frame.size.width)]
+      }
+    }
+    let size = max(2, Int(Self.bits(frame.palette ?? palette)) + 1)
+    bytes.append(UInt8(size))
+    let codes = Self.codes(indices, size: size)
+    for start in stride(from: 0, to: codes.count, by: 255) {
+      let block = codes[start..<min(codes.count, start + 255)]
+      bytes.append(UInt8(block.count))
+      bytes += block
+    }
+    return bytes + [0]
+  }
+
+  /// Each number as itself, and the dictionary cleared before it would make codes longer.
+  private static func codes(_ indices: [Int], size: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var held = 0
+    var bits = 0
+    func put(_ code: Int) {
+      held |= code << bits
+      bits += size + 1
+      while bits >= 8 {
+        bytes.append(UInt8(held & 255))
+        held >>= 8
+        bits -= 8
+      }
+    }
+    for (place, index) in indices.enumerated() {
+      if place % ((1 << size) - 2) == 0 { put(1 << size) }
+      put(index)
+    }
+    put((1 << size) + 1)
+    if bits > 0 { bytes.append(UInt8(held & 255)) }
+    return bytes
+  }
+
+  /// Bits of a number of a table's colour, less one.
+  private static func bits(_ palette: [SIMD4<UInt8>]) -> UInt8 {
+    UInt8((0..<8).first { palette.count <= 2 << $0 } ?? 7)
+  }
+
+  private static func table(_ palette: [SIMD4<UInt8>]) -> [UInt8] {
+    let colours = palette.flatMap { [$0.x, $0.y, $0.z] }
+    return colours + Array(repeating: 0, count: (2 << Int(bits(palette))) * 3 - colours.count)
+  }
+}

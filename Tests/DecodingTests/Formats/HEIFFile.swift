@@ -1,0 +1,101 @@
+/// What is done to the boxes of a HEIF file (AVIF, HEIC) that a library wrote.
+enum HEIFFile {
+  /// The file with two more properties on every item: turned by `quarters` of a turn against the clock, then mirrored
+  /// along an axis (0: top and bottom change places, 1: left and right).
+  static func turned(_ file: [UInt8], quarters: Int, mirror: Int?) -> [UInt8] {
+    var properties = box("irot", [UInt8(quarters)])
+    if let mirror { properties += box("imir", [UInt8(mirror)]) }
+    let count = mirror == nil ? 1 : 2
+    guard let meta = range("meta", in: file, 0..<file.count), let iprp = range("iprp", in: file, inside(meta, 12)),
+      let ipco = range("ipco", in: file, inside(iprp, 8)), let ipma = range("ipma", in: file, inside(iprp, 8))
+    else { return [] }
+    let known = boxes(file, inside(ipco, 8)).count
+    let association = associated(Array(file[ipma]), with: (0..<count).map { UInt8(0x80 | (known + 1 + $0)) })
+    let newProperties = resized(Array(file[ipco]) + properties)
+    let content = boxes(file, inside(iprp, 8)).flatMap { name, range -> [UInt8] in
+      name == "ipco" ? newProperties : name == "ipma" ? association : Array(file[range])
+    }
+    let newIprp = box("iprp", content)
+    let growth = newIprp.count - iprp.count
+    let metaContent = boxes(file, inside(meta, 12)).flatMap { name, range -> [UInt8] in
+      name == "iprp" ? newIprp : name == "iloc" ? moved(Array(file[range]), by: growth) : Array(file[range])
+    }
+    let newMeta = box("meta", Array(file[(meta.lowerBound + 8)..<(meta.lowerBound + 12)]) + metaContent)
+    return Array(file[..<meta.lowerBound]) + newMeta + Array(file[meta.upperBound...])
+  }
+
+  private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    Bytes.big(content.count + 8, count: 4) + Array(name.utf8) + content
+  }
+
+  private static func resized(_ box: [UInt8]) -> [UInt8] { Bytes.big(box.count, count: 4) + box.dropFirst(4) }
+
+  private static func inside(_ box: Range<Int>, _ head: Int) -> Range<Int> { (box.lowerBound + head)..<box.upperBound }
+
+  private static func number(_ bytes: some Collection<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  private static func boxes(_ file: [UInt8], _ range: Range<Int>) -> [(name: String, range: Range<Int>)] {
+    var found: [(name: String, range: Range<Int>)] = []
+    var start = range.lowerBound
+    while start + 8 <= range.upperBound {
+      let length = number(file[start..<(start + 4)])
+      guard length >= 8, start + length <= range.upperBound else { break }
+      found.append((String(decoding: file[(start + 4)..<(start + 8)], as: UTF8.self), start..<(start + length)))
+      start += length
+    }
+    return found
+  }
+
+  private static func range(_ name: String, in file: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    boxes(file, range).first { $0.name == name }?.range
+  }
+
+  /// The list of which item has which properties, with `more` for each.
+  private static func associated(_ ipma: [UInt8], with more: [UInt8]) -> [UInt8] {
+    // Version 0 has items of two bytes, and without the flag one byte a property.
+    var result = Array(ipma[..<16])
+    var place = 16
+    while place + 3 <= ipma.count {
+      let count = Int(ipma[place + 2])
+      result += Array(ipma[place..<(place + 2)]) + [UInt8(count + more.count)]
+      result += Array(ipma[(place + 3)..<(place + 3 + count)]) + more
+      place += 3 + count
+    }
+    return resized(result)
+  }
+
+  /// The list of where items lie, each so many bytes later.
+  private static func moved(_ iloc: [UInt8], by growth: Int) -> [UInt8] {
+    var result = iloc
+    let version = iloc[8]
+    let offsetSize = Int(iloc[12] >> 4)
+    let lengthSize = Int(iloc[12] & 15)
+    let baseSize = Int(iloc[13] >> 4)
+    var place = 16
+    for _ in 0..<number(iloc[14..<16]) {
+      place += 2
+      var isInFile = true
+      if version > 0 {
+        isInFile = iloc[place + 1] & 15 == 0
+        place += 2
+      }
+      place += 2
+      let base = place
+      place += baseSize
+      let extents = number(iloc[place..<(place + 2)])
+      place += 2
+      let usesBase = baseSize > 0 && number(iloc[base..<(base + baseSize)]) > 0
+      if usesBase, isInFile { move(&result, base, baseSize, growth) }
+      for _ in 0..<extents {
+        if !usesBase, isInFile { move(&result, place, offsetSize, growth) }
+        place += offsetSize + lengthSize
+      }
+    }
+    return result
+  }
+
+  private static func move(_ bytes: inout [UInt8], _ place: Int, _ size: Int, _ growth: Int) {
+    let value = number(bytes[place..<(place + size)]) + growth
+    bytes.replaceSubrange(place..<(place + size), with: Bytes.big(value, count: size))
+  }
+}

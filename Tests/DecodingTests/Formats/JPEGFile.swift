@@ -1,0 +1,112 @@
+import CTestJPEG
+import Geometry
+import Glibc
+
+/// A JPEG file to be written by libjpeg.
+struct JPEGFile: Sendable {
+  enum Colours: Sendable {
+    case grey
+    /// Luma and two colour differences, as nearly all files are.
+    case yCbCr
+    /// Red, green and blue as they are.
+    case rgb
+    /// Four inks, the other way round and marked so by Adobe, or as they are.
+    case cmyk(isAdobe: Bool)
+    /// Four inks of which three are stored as luma and colour differences.
+    case ycck
+  }
+
+  var colours = Colours.yCbCr
+  /// How many samples of luma there are to one of colour, across and down.
+  var sampling = (across: 1, down: 1)
+  var isProgressive = false
+  var isArithmetic = false
+  /// Blocks between two restart markers; 0 for none.
+  var restartInterval = 0
+  var quality = 98
+  /// Segments to put right after the start.
+  var segments: [(kind: UInt8, payload: [UInt8])] = []
+
+  /// The file of `picture`; inks are taken from `inks` (four a pixel, 255 is all of it).
+  func encode(_ picture: Picture, inks: [UInt8]? = nil) -> [UInt8] {
+    let compressor = UnsafeMutablePointer<jpeg_compress_struct>.allocate(capacity: 1)
+    let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
+    // Both live until every call on the compressor is done, and the memory destination is freed after its copy.
+    defer {
+      errors.deallocate()
+      compressor.deallocate()
+    }
+    compressor.initialize(to: jpeg_compress_struct())
+    compressor.pointee.err = jpeg_std_error(errors)
+    jpeg_CreateCompress(compressor, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
+    defer { jpeg_destroy_compress(compressor) }
+    var output: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    jpeg_mem_dest(compressor, &output, &size)
+    let samples = set(compressor, picture, inks)
+    jpeg_start_compress(compressor, boolean(1))
+    let stride = picture.size.width * Int(compressor.pointee.input_components)
+    samples.withUnsafeBufferPointer { samples in
+      for y in 0..<picture.size.height {
+        // The library only reads the row, and is done with it when the call returns.
+        var row: JSAMPROW? = UnsafeMutablePointer(mutating: samples.baseAddress?.advanced(by: y * stride))
+        jpeg_write_scanlines(compressor, &row, 1)
+      }
+    }
+    jpeg_finish_compress(compressor)
+    defer { free(output) }
+    let file = Array(UnsafeBufferPointer(start: output, count: Int(size)))
+    return segments.reversed().reduce(file) { Bytes.jpeg($0, with: $1.payload, segment: $1.kind) }
+  }
+
+  /// Sets everything up, and gives the samples to be written.
+  private func set(
+    _ compressor: UnsafeMutablePointer<jpeg_compress_struct>, _ picture: Picture, _ inks: [UInt8]?
+  ) -> [UInt8] {
+    compressor.pointee.image_width = JDIMENSION(picture.size.width)
+    compressor.pointee.image_height = JDIMENSION(picture.size.height)
+    var samples: [UInt8]
+    var isAdobe = true
+    switch colours {
+    case .grey:
+      samples = picture.samples([0])
+      compressor.pointee.in_color_space = JCS_GRAYSCALE
+    case .yCbCr, .rgb:
+      samples = picture.samples([0, 1, 2])
+      compressor.pointee.in_color_space = JCS_RGB
+    case .cmyk, .ycck:
+      if case .cmyk(let isMarked) = colours { isAdobe = isMarked }
+      samples = (inks ?? []).map { isAdobe ? 255 - $0 : $0 }
+      compressor.pointee.in_color_space = JCS_CMYK
+    }
+    compressor.pointee.input_components = Int32(samples.count / picture.size.width / picture.size.height)
+    jpeg_set_defaults(compressor)
+    switch colours {
+    case .rgb: jpeg_set_colorspace(compressor, JCS_RGB)
+    case .ycck: jpeg_set_colorspace(compressor, JCS_YCCK)
+    case .cmyk: compressor.pointee.write_Adobe_marker = boolean(isAdobe ? 1 : 0)
+    case .grey, .yCbCr: break
+    }
+    jpeg_set_quality(compressor, Int32(quality), boolean(1))
+    // Black has as many samples as luma; where nothing is said they have more than the others.
+    for component in stride(from: 0, to: Int(compressor.pointee.num_components), by: 3) {
+      compressor.pointee.comp_info[component].h_samp_factor = Int32(sampling.across)
+      compressor.pointee.comp_info[component].v_samp_factor = Int32(sampling.down)
+    }
+    compressor.pointee.restart_interval = UInt32(restartInterval)
+    compressor.pointee.arith_code = boolean(isArithmetic ? 1 : 0)
+    if isProgressive { jpeg_simple_progression(compressor) }
+    return samples
+  }
+}
+
+extension JPEGFile {
+  /// The payload of the segments (APP2) that carry a colour profile, `parts` of them.
+  static func profileSegments(_ profile: [UInt8], parts: Int = 1) -> [(kind: UInt8, payload: [UInt8])] {
+    let length = (profile.count + parts - 1) / parts
+    return (0..<parts).map { part in
+      let bytes = profile[(part * length)..<min(profile.count, (part + 1) * length)]
+      return (0xE2, Array("ICC_PROFILE\0".utf8) + [UInt8(part + 1), UInt8(parts)] + bytes)
+    }
+  }
+}

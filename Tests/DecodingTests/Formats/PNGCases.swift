@@ -1,0 +1,131 @@
+import Geometry
+
+extension FormatCase {
+  static let pngCases: [FormatCase] =
+    [false, true].flatMap { isInterlaced in
+      direct(isInterlaced) + narrow(isInterlaced) + palettes(isInterlaced) + keyed(isInterlaced) + [
+        cutPNG(isInterlaced)
+      ]
+    } + pngProfiles + pngOrientations
+
+  private static func way(_ isInterlaced: Bool) -> String { isInterlaced ? ", interlaced" : "" }
+
+  /// Eight and sixteen bits.
+  private static func direct(_ isInterlaced: Bool) -> [FormatCase] {
+    let kinds: [(PNGFile.Kind, String, Reference)] = [
+      (.grey, "grey", .grey), (.rgb, "colour", .gradient), (.greyAlpha, "grey and alpha", .clearGrey),
+      (.rgba, "colour and alpha", .clear),
+    ]
+    return kinds.flatMap { kind, name, reference in
+      [8, 16].map { depth in
+        FormatCase(.png, "\(name), \(depth) bits\(way(isInterlaced))", reference) {
+          PNGFile(kind: kind, depth: depth, isInterlaced: isInterlaced).encode(reference.picture)
+        }
+      }
+    } + [fine(isInterlaced)]
+  }
+
+  /// Sixteen bits that are no eight bits said twice: what is lost may be cut or rounded.
+  private static func fine(_ isInterlaced: Bool) -> FormatCase {
+    FormatCase(.png, "colour, 16 bits, all of them used\(way(isInterlaced))", tolerance: 1) {
+      PNGFile(depth: 16, isInterlaced: isInterlaced).encode(Reference.gradient.size) { x, y in
+        let colour = Reference.gradient.colour(Double(x) + 0.5, Double(y) + 0.5) * 257
+        return (0..<3).map { Int(colour[$0].rounded()) }
+      }
+    }
+  }
+
+  /// Grey of few bits.
+  private static func narrow(_ isInterlaced: Bool) -> [FormatCase] {
+    [1, 2, 4].map { depth in
+      let levels = 1 << depth
+      let colours = (0..<12).map { index in
+        let light = UInt8(index % levels * 255 / (levels - 1))
+        return SIMD4(light, light, light, 255)
+      }
+      let reference = Reference.tiles(colours)
+      return FormatCase(.png, "grey, \(depth) bits\(way(isInterlaced))", reference) {
+        PNGFile(kind: .grey, depth: depth, isInterlaced: isInterlaced).encode(reference.picture)
+      }
+    }
+  }
+
+  private static func palettes(_ isInterlaced: Bool) -> [FormatCase] {
+    [1, 2, 4, 8].flatMap { depth in
+      [false, true].map { isClear in
+        let count = min(12, 1 << depth)
+        let colours = (0..<count).map { index in
+          var colour = Reference.palette[index]
+          if isClear { colour.w = index % 2 == 0 ? 120 : 255 }
+          return colour
+        }
+        let reference = Reference.tiles(colours)
+        let name = "palette, \(depth) bits\(isClear ? " and alpha" : "")\(way(isInterlaced))"
+        // Colours under alpha are multiplied by it and divided again on the way through a filter.
+        return FormatCase(.png, name, reference, tolerance: isClear ? 1 : 0) {
+          var chunks = [("PLTE", colours.flatMap { [$0.x, $0.y, $0.z] })]
+          if isClear { chunks.append(("tRNS", colours.map(\.w))) }
+          return PNGFile(kind: .palette, depth: depth, isInterlaced: isInterlaced, chunks: chunks)
+            .encode(reference.size) { x, y in [Reference.tile(x, y) % count] }
+        }
+      }
+    }
+  }
+
+  /// One colour that stands for nothing at all.
+  private static func keyed(_ isInterlaced: Bool) -> [FormatCase] {
+    var colours = Reference.palette
+    colours[1].w = 0
+    let reference = Reference.tiles(colours)
+    let greys = (0..<12).map { (index: Int) -> SIMD4<UInt8> in
+      let light = UInt8(index * 20)
+      return SIMD4(light, light, light, index == 5 ? 0 : 255)
+    }
+    let grey = Reference.tiles(greys)
+    let key = colours[1]
+    return [
+      FormatCase(.png, "a clear colour\(way(isInterlaced))", reference) {
+        let data: [UInt8] = [0, key.x, 0, key.y, 0, key.z]
+        return PNGFile(isInterlaced: isInterlaced, chunks: [("tRNS", data)]).encode(reference.picture)
+      },
+      FormatCase(.png, "a clear grey\(way(isInterlaced))", grey) {
+        PNGFile(kind: .grey, isInterlaced: isInterlaced, chunks: [("tRNS", [0, 100])]).encode(grey.picture)
+      },
+    ]
+  }
+
+  private static func cutPNG(_ isInterlaced: Bool) -> FormatCase {
+    // Six of seven passes hold every other row; the rows between are filled from those.
+    let reference = isInterlaced ? Reference.tall : Reference.tall.top(0.55)
+    return FormatCase(.png, "cut\(way(isInterlaced))", reference, tolerance: isInterlaced ? 1 : 0, isTruncated: true) {
+      let whole = PNGFile(isInterlaced: isInterlaced).encode(Reference.tall.picture)
+      return Array(whole.prefix(whole.count * 6 / 10))
+    }
+  }
+
+  private static let pngProfiles: [FormatCase] = [
+    ("Adobe RGB", TestProfile.adobeRGB), ("Display P3", .displayP3), ("sRGB", .sRGB),
+  ].flatMap { name, profile in
+    [8, 16].flatMap { depth in
+      [Reference.mild, .mildClear].map { reference in
+        let isClear = reference.picture[0, 0].w < 255
+        return FormatCase(
+          .png, "\(name), \(depth) bits\(isClear ? " and alpha" : "")", reference.mapped(profile.toSRGB), tolerance: 2
+        ) {
+          let chunk = ("iCCP", Array("profile\0\0".utf8) + Bytes.stored(profile.bytes))
+          return PNGFile(kind: isClear ? .rgba : .rgb, depth: depth, chunks: [chunk]).encode(reference.picture)
+        }
+      }
+    }
+  }
+
+  private static let pngOrientations: [FormatCase] = (1...8).flatMap { orientation in
+    [Reference.gradient, .clear].map { reference in
+      let isClear = reference.picture[0, 0].w < 255
+      return FormatCase(.png, "orientation \(orientation)\(isClear ? ", alpha" : "")", reference) {
+        PNGFile(kind: isClear ? .rgba : .rgb, chunks: [Bytes.exifChunk(orientation: orientation)])
+          .encode(reference.picture.stored(orientation: orientation))
+      }
+    }
+  }
+}

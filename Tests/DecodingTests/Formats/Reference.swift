@@ -1,0 +1,124 @@
+import Geometry
+
+/// A picture known by its formula, so that what a decoder makes of it can be held to something no decoder made.
+struct Reference: Sendable {
+  /// Columns and rows, upright.
+  let size: PixelSize
+  /// Red, green, blue and alpha (0 to 255) at a point of the picture, in its own pixels; pixel 0 has its middle at 0.5.
+  let colour: @Sendable (_ x: Double, _ y: Double) -> SIMD4<Double>
+  /// How far a point is from where the formula breaks off (pixels): inside, every symmetric filter gives the same.
+  let room: @Sendable (_ x: Double, _ y: Double) -> Double
+
+  /// The picture in eight bits.
+  var picture: Picture {
+    Picture(width: size.width, height: size.height) { x, y in Self.rounded(colour(Double(x) + 0.5, Double(y) + 0.5)) }
+  }
+
+  static func rounded(_ colour: SIMD4<Double>) -> SIMD4<UInt8> {
+    SIMD4<UInt8>(clamping: SIMD4<Int>(colour.rounded(.toNearestOrAwayFromZero)))
+  }
+
+  /// The same picture with another colour for each.
+  func mapped(_ change: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>) -> Reference {
+    let colour = colour
+    return Reference(size: size, colour: { change(colour($0, $1)) }, room: room)
+  }
+
+  /// The top `part` of the picture: what is below may be anything.
+  func top(_ part: Double) -> Reference {
+    let limit = Double(size.height) * part
+    let room = room
+    return Reference(size: size, colour: colour) { x, y in min(room(x, y), limit - y) }
+  }
+
+  /// A colour that changes evenly over the picture, different at each corner.
+  private static func slope(_ size: PixelSize, _ colour: @escaping @Sendable (Double, Double) -> SIMD4<Double>) -> Self
+  {
+    let width = Double(size.width)
+    let height = Double(size.height)
+    return Reference(size: size) { x, y in
+      colour(x / width, y / height)
+    } room: { x, y in
+      min(x, y, width - x, height - y)
+    }
+  }
+
+  /// Odd sides, so that blocks and pairs of samples do not come out even.
+  private static let odd = PixelSize(width: 93, height: 67)
+
+  static let gradient = slope(odd) { SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255) }
+  /// Colours that sRGB has too, whichever space their numbers are in, and none so dark that a step of light is many of code.
+  static let mild = slope(odd) { SIMD4(140 + 80 * $0, 110 + 60 * $1, 190 - 50 * $0 - 40 * $1, 255) }
+  static let mildClear = slope(odd) {
+    SIMD4(140 + 80 * $0, 110 + 60 * $1, 190 - 50 * $0 - 40 * $1, 140 + 50 * $0 + 60 * $1)
+  }
+  static let even = slope(PixelSize(width: 96, height: 64)) {
+    SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255)
+  }
+  static let grey = slope(odd) {
+    let light = 30 + 100 * $0 + 90 * $1
+    return SIMD4(light, light, light, 255)
+  }
+  static let clear = slope(odd) {
+    SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 100 + 60 * $0 + 80 * $1)
+  }
+  static let clearGrey = slope(odd) {
+    let light = 30 + 100 * $0 + 90 * $1
+    return SIMD4(light, light, light, 100 + 60 * $0 + 80 * $1)
+  }
+  /// Long enough for a cut to leave whole rows of blocks.
+  static let tall = slope(PixelSize(width: 160, height: 480)) {
+    SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255)
+  }
+
+  /// Columns and rows of a tile of ``tiles``.
+  static let tileSide = 24
+  /// Twelve flat colours, for formats with a palette.
+  static let palette: [SIMD4<UInt8>] = [
+    SIMD4(230, 20, 30, 255), SIMD4(20, 210, 40, 255), SIMD4(30, 40, 220, 255), SIMD4(250, 240, 20, 255),
+    SIMD4(20, 230, 230, 255), SIMD4(210, 30, 220, 255), SIMD4(255, 255, 255, 255), SIMD4(0, 0, 0, 255),
+    SIMD4(128, 128, 128, 255), SIMD4(200, 110, 40, 255), SIMD4(60, 90, 50, 255), SIMD4(250, 170, 190, 255),
+  ]
+
+  /// The number of the tile, and of its colour, at a pixel of ``tiles(_:)``.
+  static func tile(_ x: Int, _ y: Int) -> Int { y / tileSide * 4 + x / tileSide }
+
+  /// Four columns and three rows of flat tiles.
+  static func tiles(_ colours: [SIMD4<UInt8>] = palette) -> Reference {
+    let side = Double(tileSide)
+    return Reference(size: PixelSize(width: tileSide * 4, height: tileSide * 3)) { x, y in
+      SIMD4<Double>(SIMD4<Int>(truncatingIfNeeded: colours[tile(Int(x), Int(y)) % colours.count]))
+    } room: { x, y in
+      let across = x.truncatingRemainder(dividingBy: side)
+      let down = y.truncatingRemainder(dividingBy: side)
+      return min(across, side - across, down, side - down)
+    }
+  }
+}
+
+extension Picture {
+  /// This picture as a file stores it that says to turn it by EXIF's `orientation`.
+  func stored(orientation: Int) -> Picture {
+    let right = size.width - 1
+    let bottom = size.height - 1
+    let isTurned = orientation >= 5
+    return Picture(width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height) { x, y in
+      // Where EXIF says the stored row and column are on the upright picture.
+      switch orientation {
+      case 2: self[right - x, y]
+      case 3: self[right - x, bottom - y]
+      case 4: self[x, bottom - y]
+      case 5: self[y, x]
+      case 6: self[right - y, x]
+      case 7: self[right - y, bottom - x]
+      case 8: self[y, bottom - x]
+      default: self[x, y]
+      }
+    }
+  }
+
+  /// The samples of some channels, in their order.
+  func samples(_ channels: [Int]) -> [UInt8] {
+    stride(from: 0, to: bytes.count, by: 4).flatMap { start in channels.map { bytes[start + $0] } }
+  }
+}

@@ -1,0 +1,109 @@
+import Geometry
+
+/// A TIFF file to be written, not compressed, its directories before its pixels, so that a cut one still says what it is.
+struct TIFFFile: Sendable {
+  /// One page.
+  struct Page: Sendable {
+    var size: PixelSize
+    /// Samples in their order, of 8 bits, or packed by the caller.
+    var samples: [UInt8]
+    /// 0 white is zero, 1 black is zero, 2 colour, 3 palette, 5 inks.
+    var meaning = 2
+    var bits = 8
+    var channels = 3
+    /// What a channel beyond the colours is: 1 alpha that the colours were multiplied by, 2 alpha beside them.
+    var extra: Int?
+    /// Each channel on its own, one after the other.
+    var isPlanar = false
+    var orientation: Int?
+    var palette: [SIMD4<UInt8>] = []
+    var profile: [UInt8] = []
+    /// What no reader knows.
+    var hasStrangeTag = false
+  }
+
+  var pages: [Page]
+  var isLittle = true
+  private static let stripRows = 8
+
+  func encode() -> [UInt8] {
+    var file = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
+    for (index, page) in pages.enumerated() {
+      let strips = Self.strips(page)
+      let entries = self.entries(page, strips.map(\.count))
+      let start = file.count
+      let listed = 2 + entries.count * 12 + 4
+      let outside = entries.map { $0.data.count <= 4 ? 0 : $0.data.count + $0.data.count % 2 }
+      let pixels = start + listed + outside.reduce(0, +)
+      var place = start + listed
+      var list = number(entries.count, 2)
+      var data: [UInt8] = []
+      for entry in entries {
+        var bytes = entry.data
+        if entry.tag == 273 {
+          var offset = pixels
+          bytes = strips.flatMap { strip in
+            defer { offset += strip.count }
+            return number(offset, 4)
+          }
+        }
+        list += number(entry.tag, 2) + number(entry.kind, 2) + number(entry.count, 4)
+        if bytes.count <= 4 {
+          list += bytes + Array(repeating: 0, count: 4 - bytes.count)
+        } else {
+          list += number(place, 4)
+          data += bytes + Array(repeating: 0, count: bytes.count % 2)
+          place += bytes.count + bytes.count % 2
+        }
+      }
+      let all = strips.flatMap { $0 }
+      let padding = all.count % 2
+      let next = pixels + all.count + padding
+      file += list + number(index + 1 < pages.count ? next : 0, 4) + data + all + Array(repeating: 0, count: padding)
+    }
+    return file
+  }
+
+  private func number(_ value: Int, _ count: Int) -> [UInt8] {
+    isLittle ? Bytes.little(value, count: count) : Bytes.big(value, count: count)
+  }
+
+  private static func strips(_ page: Page) -> [[UInt8]] {
+    let planes =
+      page.isPlanar
+      ? (0..<page.channels).map { channel in
+        stride(from: channel, to: page.samples.count, by: page.channels).map { page.samples[$0] }
+      } : [page.samples]
+    return planes.flatMap { plane in
+      let length = plane.count / page.size.height * stripRows
+      return stride(from: 0, to: plane.count, by: length).map { Array(plane[$0..<min(plane.count, $0 + length)]) }
+    }
+  }
+
+  private func entries(_ page: Page, _ lengths: [Int]) -> [(tag: Int, kind: Int, count: Int, data: [UInt8])] {
+    var entries: [(tag: Int, kind: Int, count: Int, data: [UInt8])] = []
+    func short(_ tag: Int, _ values: [Int]) { entries.append((tag, 3, values.count, values.flatMap { number($0, 2) })) }
+    func long(_ tag: Int, _ values: [Int]) { entries.append((tag, 4, values.count, values.flatMap { number($0, 4) })) }
+    long(256, [page.size.width])
+    long(257, [page.size.height])
+    short(258, Array(repeating: page.bits, count: page.channels))
+    short(259, [1])
+    short(262, [page.meaning])
+    long(273, lengths)
+    if let orientation = page.orientation { short(274, [orientation]) }
+    short(277, [page.channels])
+    long(278, [Self.stripRows])
+    long(279, lengths)
+    short(284, [page.isPlanar ? 2 : 1])
+    if !page.palette.isEmpty {
+      // All the reds, then the greens, then the blues, in sixteen bits.
+      let whole = page.palette + Array(repeating: SIMD4(0, 0, 0, 0), count: (1 << page.bits) - page.palette.count)
+      short(320, (0..<3).flatMap { channel in whole.map { Int($0[channel]) * 257 } })
+    }
+    if page.meaning == 5 { short(332, [1]) }
+    if let extra = page.extra { short(338, [extra]) }
+    if !page.profile.isEmpty { entries.append((34675, 7, page.profile.count, page.profile)) }
+    if page.hasStrangeTag { entries.append((65000, 7, 3, [1, 2, 3])) }
+    return entries
+  }
+}
