@@ -98,6 +98,7 @@ let package = Package(
       name: "DecodingTests",
       dependencies: [
         "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestVips",
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),

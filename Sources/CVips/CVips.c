@@ -6,7 +6,6 @@
 enum { size_force = 3, access_sequential = 1 };
 enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_relative = 1, log_handled = 1 };
 
-typedef struct _VipsRegion VipsRegion;
 typedef int log_writer(int, const void *, size_t, void *);
 
 static struct {
@@ -49,6 +48,10 @@ static struct {
   int (*vips_image_write_to_file)(VipsImage *, const char *, ...);
   unsigned long (*g_signal_connect_data)(void *, const char *, void (*)(void), void *, void (*)(void *, void *), int);
   void (*g_log_set_writer_func)(log_writer *, void *, void (*)(void *));
+  int (*vips_image_get_array_int)(VipsImage *, const char *, int **, int *);
+  int (*vips_image_get_string)(const VipsImage *, const char *, const char **);
+  void (*vips_image_set_int)(VipsImage *, const char *, int);
+  void (*vips_image_set_array_int)(VipsImage *, const char *, const int *, int);
   void (*g_object_unref)(void *);
   void (*g_free)(void *);
 } vips;
@@ -67,6 +70,46 @@ static int find(void *library, const char *name, void *slot, const char **messag
   memcpy(slot, &symbol, sizeof symbol);
   return symbol == NULL;
 }
+
+/// How libwebpdemux is told what to make of a file, and the file; the numbers are its ABI's (libwebpdemux.so.2).
+typedef struct {
+  int mode, threads;
+  uint32_t padding[7];
+} webp_options;
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} webp_data;
+enum { webp_abi = 0x0107, webp_rgba = 1 };
+
+static struct {
+  void *(*open)(const webp_data *, const webp_options *, int);
+  int (*next)(void *, uint8_t **, int *);
+  void (*close)(void *);
+} webp;
+
+static void find_webp(void *library) {
+  const char *message = NULL;
+  if (find(library, "WebPAnimDecoderNewInternal", &webp.open, &message) ||
+      find(library, "WebPAnimDecoderGetNext", &webp.next, &message) ||
+      find(library, "WebPAnimDecoderDelete", &webp.close, &message)) {
+    webp.open = NULL;
+  }
+}
+
+void *cvips_open_webp(const uint8_t *bytes, size_t count) {
+  webp_data data = {bytes, count};
+  webp_options options = {webp_rgba, 0, {0}};
+  return webp.open == NULL ? NULL : webp.open(&data, &options, webp_abi);
+}
+
+const uint8_t *cvips_next_webp(void *reader) {
+  uint8_t *pixels = NULL;
+  int end = 0;
+  return webp.next(reader, &pixels, &end) ? pixels : NULL;
+}
+
+void cvips_close_webp(void *reader) { webp.close(reader); }
 
 int cvips_open(int threads, const char *const *loaders, const char **message) {
   void *library = dlopen("libvips.so.42", RTLD_NOW | RTLD_GLOBAL);
@@ -115,9 +158,14 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(vips_image_write_to_file);
   FIND(g_signal_connect_data);
   FIND(g_log_set_writer_func);
+  FIND(vips_image_get_array_int);
+  FIND(vips_image_get_string);
+  FIND(vips_image_set_int);
+  FIND(vips_image_set_array_int);
   FIND(g_object_unref);
   FIND(g_free);
 #undef FIND
+  find_webp(library);
   vips.g_log_set_writer_func(swallow, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) {
     *message = vips.vips_error_buffer();
@@ -169,23 +217,6 @@ VipsImage *cvips_converted(VipsImage *image, int width, int height) {
   cvips_release(held);
   cvips_release(small);
   return converted;
-}
-
-int cvips_rows(VipsImage *image, uint8_t *rows) {
-  enum { at_once = 8 };
-  int width = vips.vips_image_get_width(image), height = vips.vips_image_get_height(image), done = 0;
-  VipsRegion *region = vips.vips_region_new(image);
-  while (region != NULL && done < height) {
-    size_t size = 0;
-    int count = height - done < at_once ? height - done : at_once;
-    uint8_t *part = vips.vips_region_fetch(region, 0, done, width, count, &size);
-    if (part == NULL) break;
-    memcpy(rows + (size_t)done * (size_t)width * 4, part, size);
-    vips.g_free(part);
-    done += count;
-  }
-  cvips_release(region);
-  return done;
 }
 
 VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands) {
@@ -244,6 +275,66 @@ int cvips_frames(const VipsImage *image) {
 }
 int cvips_orientation(VipsImage *image) { return vips.vips_image_get_orientation(image); }
 int cvips_has_alpha(VipsImage *image) { return vips.vips_image_hasalpha(image); }
+
+int cvips_plays(VipsImage *image) {
+  int plays = 0;
+  if (vips.vips_image_get_typeof(image, "delay") == 0 || vips.vips_image_get_typeof(image, "loop") == 0) return -1;
+  return vips.vips_image_get_int(image, "loop", &plays) == 0 ? plays : -1;
+}
+
+int cvips_delay(VipsImage *image, int frame) {
+  int *delays = NULL, count = 0;
+  if (vips.vips_image_get_typeof(image, "delay") == 0) return -1;
+  if (vips.vips_image_get_array_int(image, "delay", &delays, &count) != 0) return -1;
+  return frame >= 0 && frame < count ? delays[frame] : -1;
+}
+
+const char *cvips_loader(VipsImage *image) {
+  const char *name = "";
+  if (vips.vips_image_get_typeof(image, "vips-loader") == 0) return "";
+  return vips.vips_image_get_string(image, "vips-loader", &name) == 0 ? name : "";
+}
+
+VipsImage *cvips_strip_from_source(VipsSource *source) {
+  return vips.vips_image_new_from_source(source, "", "access", access_sequential, "n", -1, (char *)NULL);
+}
+
+VipsImage *cvips_tagged(VipsImage *image) {
+  VipsImage *tagged = NULL;
+  vips.vips_copy(image, &tagged, "interpretation", interpretation_srgb, (char *)NULL);
+  return tagged;
+}
+
+VipsRegion *cvips_region(VipsImage *image) { return vips.vips_region_new(image); }
+
+int cvips_fetch(VipsRegion *region, int width, int top, int rows, uint8_t *pixels, size_t count) {
+  size_t size = 0;
+  uint8_t *bytes = vips.vips_region_fetch(region, 0, top, width, rows, &size);
+  if (bytes == NULL) return -1;
+  if (size == count) memcpy(pixels, bytes, count);
+  vips.g_free(bytes);
+  return size == count ? 0 : -1;
+}
+
+int cvips_rows(VipsImage *image, uint8_t *rows) {
+  enum { at_once = 8 };
+  int width = vips.vips_image_get_width(image), height = vips.vips_image_get_height(image), done = 0;
+  VipsRegion *region = vips.vips_region_new(image);
+  while (region != NULL && done < height) {
+    int count = height - done < at_once ? height - done : at_once;
+    size_t stride = (size_t)width * 4;
+    if (cvips_fetch(region, width, done, count, rows + (size_t)done * stride, (size_t)count * stride) != 0) break;
+    done += count;
+  }
+  cvips_release(region);
+  return done;
+}
+
+void cvips_set_frames(VipsImage *image, int frame_height, const int *delays, int count, int loop) {
+  vips.vips_image_set_int(image, "page-height", frame_height);
+  vips.vips_image_set_array_int(image, "delay", delays, count);
+  vips.vips_image_set_int(image, "loop", loop);
+}
 
 const void *cvips_profile(VipsImage *image, size_t *count) {
   const void *bytes = NULL;

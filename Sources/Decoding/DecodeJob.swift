@@ -17,6 +17,8 @@ public struct DecodeJob: Sendable {
     case sharp
     /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
     case preview
+    /// One frame of an animation, scaled to exactly the box.
+    case frame(FrameID)
   }
 
   /// How much somebody waits for it.
@@ -29,13 +31,15 @@ public struct DecodeJob: Sendable {
   }
 
   /// Names the picture at this box; the same number always means the same work.
-  public let id: UInt64
+  public private(set) var id: UInt64
   /// What is made of the file.
   public let kind: Kind
   /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``.
   public let box: PixelSize
   /// How much somebody waits for it; may differ each time the job is named.
   public var urgency = Urgency.soon
+  /// Whether the pixels stay in memory once they are in a texture.
+  public var keepsPixels = false
   /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
   /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
@@ -43,6 +47,9 @@ public struct DecodeJob: Sendable {
 
   /// The longest side a box can have (pixels).
   public static let largestSide = 16384
+
+  /// The animation that it is a frame of.
+  var animation: UInt64? { if case .frame(let frame) = kind { frame.animation } else { nil } }
 
   /// The picture that `open` gives, fitted into `box`.
   public init(
@@ -59,8 +66,8 @@ public struct DecodeJob: Sendable {
 
   /// The same work under the number `id`.
   public func numbered(_ id: UInt64) -> DecodeJob {
-    var job = DecodeJob(id: id, kind: kind, box: box, open: open, openCached: openCached)
-    job.urgency = urgency
+    var job = self
+    job.id = id
     return job
   }
 }

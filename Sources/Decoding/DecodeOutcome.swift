@@ -18,6 +18,10 @@ public struct DecodedPicture: Sendable {
   public let isTruncated: Bool
   /// What the decoder took (seconds, wall clock).
   public let seconds: Double
+  /// What the file says of its frames, where it has several to be played: these pixels are the first one's.
+  public var animation: AnimationInfo?
+  /// How long these pixels are shown, where they are a frame's (milliseconds, as the file has it).
+  public var delay: Int?
 }
 
 /// Why there is no picture.

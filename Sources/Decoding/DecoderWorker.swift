@@ -3,6 +3,7 @@ import Glibc
 /// One thread that keeps one decoder process busy.
 final class DecoderWorker {
   private let desk: DecoderDesk
+  private let index: Int
   private let waker: Signal
   private var helper: HelperProcess?
   private var unreaped: [pid_t] = []
@@ -15,6 +16,7 @@ final class DecoderWorker {
 
   private init(desk: DecoderDesk, index: Int) {
     self.desk = desk
+    self.index = index
     waker = desk.waker(index)
   }
 
@@ -40,7 +42,7 @@ final class DecoderWorker {
   private func run() {
     startHelper()
     while true {
-      switch desk.queue.withLock({ $0.next() }) {
+      switch desk.queue.withLock({ $0.next(index) }) {
       case .run(let job):
         idleReplacements = 0
         let outcome = attempt(job)
@@ -66,6 +68,7 @@ final class DecoderWorker {
     } else if helper?.wasStopped == true {
       replaceIdleHelper()
     }
+    if desk.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
     let idleEnd = helper == nil ? nil : Signal.now() + max(0, desk.limits.idleTime)
     while true {
       let look = unreaped.isEmpty ? nil : Signal.now() + Self.reapingInterval
@@ -203,9 +206,11 @@ final class DecoderWorker {
     case .picture(let picture):
       guard let size = picture.pixelSize(for: job) else { return nil }
       let pixels = PixelBuffer(
-        jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, memory: memory, shelf: shelf)
+        jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
+        shelf: shelf)
       let decoded = DecodedPicture(
-        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated, seconds: seconds)
+        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated, seconds: seconds,
+        animation: picture.animation, delay: picture.delay)
       return .outcome(.success(decoded))
     case .failure(let failure):
       shelf.give(back: memory)

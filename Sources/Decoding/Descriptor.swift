@@ -12,7 +12,7 @@ public final class Descriptor: Sendable {
   deinit { _ = close(rawValue) }
 
   /// How long the file is by now (bytes); 0 for a pipe and the like.
-  var fileLength: Int {
+  package var fileLength: Int {
     var status = stat()
     return fstat(rawValue, &status) == 0 ? Int(status.st_size) : 0
   }

@@ -11,6 +11,8 @@ public final class PixelBuffer: Sendable {
   public let pixelSize: PixelSize
   /// Whether every pixel's alpha is 255.
   public let isOpaque: Bool
+  /// Whether the memory stays when the pixels are in a texture, so that they can be put into one again.
+  public let isKept: Bool
   /// Bytes from one row's start to the next one's.
   public var bytesPerRow: Int { pixelSize.width * 4 }
 
@@ -20,8 +22,8 @@ public final class PixelBuffer: Sendable {
     var isReleased = false
 
     /// What can go back to the shelf now.
-    mutating func vacate() -> SharedMemory? {
-      guard isReleased, readers == 0 else { return nil }
+    mutating func vacate(isKept: Bool) -> SharedMemory? {
+      guard isReleased, readers == 0, !isKept else { return nil }
       defer { memory = nil }
       return memory
     }
@@ -32,22 +34,28 @@ public final class PixelBuffer: Sendable {
   private let shelf: BufferShelf
 
   /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
-  init(jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, memory: SharedMemory, shelf: BufferShelf) {
+  init(
+    jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, shelf: BufferShelf
+  ) {
     precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")
     name = PixelBuffer.lastName.wrappingAdd(1, ordering: .relaxed).newValue
     self.jobID = jobID
     self.pixelSize = pixelSize
     self.isOpaque = isOpaque
+    self.isKept = isKept
     self.shelf = shelf
     self.state = Locked(State(memory: memory))
   }
 
-  deinit { releasePixels() }
+  deinit {
+    // Nobody reads: whoever does holds this object.
+    if let memory = state.withLock({ $0.memory.take() }) { shelf.give(back: memory) }
+  }
 
   /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
     let lent = state.withLock { state -> SharedMemory? in
-      guard !state.isReleased else { return nil }
+      guard !state.isReleased || isKept else { return nil }
       state.readers += 1
       return state.memory
     }
@@ -55,7 +63,7 @@ public final class PixelBuffer: Sendable {
     defer {
       let vacated = state.withLock { state in
         state.readers -= 1
-        return state.vacate()
+        return state.vacate(isKept: isKept)
       }
       if let vacated { shelf.give(back: vacated) }
     }
@@ -63,15 +71,19 @@ public final class PixelBuffer: Sendable {
     return try lent.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Whether the pixels were given back: they are in a texture by then, or of no more use.
+  /// Whether the pixels are in a texture, or of no more use; unless they are kept, they were given back.
   public var isReleased: Bool { state.withLock { $0.isReleased } }
 
-  /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs. Calling it again does nothing.
+  /// Gives the memory back for the next picture, as soon as no ``withPixels(_:)`` runs, unless it is kept. Calling it
+  /// again does nothing.
   public func releasePixels() {
     let vacated = state.withLock { state in
       state.isReleased = true
-      return state.vacate()
+      return state.vacate(isKept: isKept)
     }
     if let vacated { shelf.give(back: vacated) }
   }
+
+  /// The texture of pixels that are kept is gone, and they can be put into another one.
+  public func leaveTexture() { if isKept { state.withLock { $0.isReleased = false } } }
 }

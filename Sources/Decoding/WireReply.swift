@@ -35,15 +35,11 @@ package struct WireReply: Hashable, Sendable {
     writer.append(Self.mark)
     switch result {
     case .picture(let picture):
-      let preview: UInt32 = picture.previewSize == nil ? 0 : 4
-      writer.append((picture.isOpaque ? 1 : 0) | (picture.isTruncated ? 2 : 0) as UInt32 | preview | 0x100)
+      writer.append(0x100 | picture.flags)
       writer.append(id)
       writer.append(UInt32(clamping: picture.originalSize.width))
       writer.append(UInt32(clamping: picture.originalSize.height))
-      if let size = picture.previewSize {
-        writer.append(UInt32(clamping: size.width))
-        writer.append(UInt32(clamping: size.height))
-      }
+      picture.more.write(to: &writer)
     case .failure(let failure):
       writer.append(0x200 | failure.wireCode)
       writer.append(id)
@@ -72,14 +68,12 @@ package struct WireReply: Hashable, Sendable {
     id = reader.next()
     let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     switch code {
-    case 0x100...0x107:
-      guard size.width >= 1, size.height >= 1 else { return nil }
-      var picture = WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0)
-      if code & 4 != 0 {
-        let preview = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
-        guard preview.width >= 1, preview.height >= 1 else { return nil }
-        picture.previewSize = preview
+    case 0x100...0x10F:
+      guard size.width >= 1, size.height >= 1, let more = WirePicture.More(code: code, from: &reader) else {
+        return nil
       }
+      var picture = WirePicture(originalSize: size, isOpaque: code & 1 != 0, isTruncated: code & 2 != 0)
+      picture.more = more
       result = .picture(picture)
     case 0x200...0x2FF:
       guard let failure = DecodeFailure(wireCode: code - 0x200, size: size) else { return nil }
@@ -93,34 +87,6 @@ package struct WireReply: Hashable, Sendable {
     default: return nil
     }
     guard reader.isPadding else { return nil }
-  }
-}
-
-/// What a decoder process says of a picture it decoded.
-package struct WirePicture: Hashable, Sendable {
-  /// Columns and rows of the file's picture after its orientation; at least one each.
-  package var originalSize: PixelSize
-  /// Whether every pixel's alpha is 255.
-  package var isOpaque: Bool
-  /// Whether the file ended before the picture did.
-  package var isTruncated: Bool
-  /// Columns and rows of the pixels, where they are a preview's.
-  package var previewSize: PixelSize?
-
-  /// A picture that was `originalSize` before it was fitted.
-  package init(originalSize: PixelSize, isOpaque: Bool, isTruncated: Bool) {
-    self.originalSize = originalSize
-    self.isOpaque = isOpaque
-    self.isTruncated = isTruncated
-  }
-
-  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box.
-  package func pixelSize(for job: DecodeJob) -> PixelSize? {
-    switch (job.kind, previewSize) {
-    case (.sharp, nil): originalSize.fitted(into: job.box)
-    case (.preview, let size?) where size.width <= job.box.width && size.height <= job.box.height: size
-    case (.sharp, .some), (.preview, _): nil
-    }
   }
 }
 

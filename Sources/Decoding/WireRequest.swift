@@ -8,6 +8,8 @@ package enum WireRequest: Hashable, Sendable {
   case cancel(job: UInt64)
   /// Unmap a piece of memory that will not be used again.
   case drop(memory: UInt32)
+  /// Let go of the animation that is held open.
+  case close
   /// Say what the walls are, or try them. One answer follows.
   case probe(WireProbe)
 
@@ -29,6 +31,7 @@ package enum WireRequest: Hashable, Sendable {
     case .drop(let memory):
       writer.append(UInt32(3))
       writer.append(memory)
+    case .close: writer.append(UInt32(4))
     case .probe(let probe):
       writer.append(UInt32(16))
       writer.append(probe.rawValue)
@@ -47,6 +50,7 @@ package enum WireRequest: Hashable, Sendable {
       self = .decode(job)
     case 2: self = .cancel(job: reader.next())
     case 3: self = .drop(memory: reader.next())
+    case 4: self = .close
     case 16:
       guard let probe = WireProbe(rawValue: reader.next()) else { return nil }
       self = .probe(probe)
@@ -62,7 +66,7 @@ package struct WireJob: Hashable, Sendable {
   package var id: UInt64
   /// What is made of the file.
   package var kind: DecodeJob.Kind
-  /// The picture fits inside: 1 through ``DecodeJob/largestSide`` a side.
+  /// The picture fits inside, and a frame fills it: 1 through ``DecodeJob/largestSide`` a side.
   package var box: PixelSize
   /// The piece of memory the pixels go to.
   package var memory: UInt32
@@ -95,10 +99,15 @@ package struct WireJob: Hashable, Sendable {
     writer.append(UInt32(box.width))
     writer.append(UInt32(box.height))
     writer.append(memory)
-    let flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (bringsCached ? 4 : 0) as UInt32
+    var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (bringsCached ? 4 : 0) as UInt32
+    if case .frame = kind { flags |= 8 }
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
+    if case .frame(let frame) = kind {
+      writer.append(frame.animation)
+      writer.append(UInt32(frame.index))
+    }
   }
 
   fileprivate init?(from reader: inout WireReader) {
@@ -107,12 +116,19 @@ package struct WireJob: Hashable, Sendable {
     memory = reader.next()
     let flags: UInt32 = reader.next()
     bringsMemory = flags & 1 != 0
-    kind = flags & 2 != 0 ? .preview : .sharp
+    var kind = flags & 2 != 0 ? DecodeJob.Kind.preview : .sharp
     bringsCached = flags & 4 != 0
     memoryCount = reader.next()
     mostPixels = reader.next()
+    if flags & 8 != 0 {
+      let animation: UInt64 = reader.next()
+      let index = Int(reader.next(UInt32.self))
+      guard flags & 6 == 0, index < AnimationInfo.mostFrames else { return nil }
+      kind = .frame(FrameID(animation: animation, index: index))
+    }
+    self.kind = kind
     let sides = 1...DecodeJob.largestSide
-    guard flags <= 7, kind == .preview || !bringsCached, sides.contains(box.width), sides.contains(box.height),
+    guard flags <= 15, kind == .preview || !bringsCached, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(box.width * box.height * 4)
     else { return nil }

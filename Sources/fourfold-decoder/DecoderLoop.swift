@@ -8,6 +8,7 @@ struct DecoderLoop {
   private let walls: Walls
   private let progress: StatusPage?
   private var memories: [UInt32: SharedMemory] = [:]
+  private var animation: OpenAnimation?
 
   init(channel: Channel, kind: HelperKind, walls: Walls, progress: StatusPage?) {
     self.channel = channel
@@ -37,6 +38,7 @@ struct DecoderLoop {
         guard channel.send(reply.bytes) else { return }
       case .cancel: continue
       case .drop(let memory): memories[memory] = nil
+      case .close: animation = nil
       case .probe(let probe):
         let reply = WireReply(id: UInt64(probe.rawValue), result: .probed(walls.answer(to: probe)))
         guard channel.send(reply.bytes) else { return }
@@ -44,7 +46,7 @@ struct DecoderLoop {
     }
   }
 
-  private func result(of job: WireJob, _ picture: Descriptor, _ cached: Descriptor?) -> WireReply.Result {
+  private mutating func result(of job: WireJob, _ picture: Descriptor, _ cached: Descriptor?) -> WireReply.Result {
     guard let memory = memories[job.memory], memory.count >= job.box.width * job.box.height * 4 else {
       return .failure(.outOfMemory)
     }
@@ -52,7 +54,11 @@ struct DecoderLoop {
       picture: picture, box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind)
     do throws(DecodeStop) {
-      return .picture(try job.kind == .sharp ? task.run() : task.runPreview(cached: cached))
+      return switch job.kind {
+      case .sharp: .picture(try task.run())
+      case .preview: .picture(try task.runPreview(cached: cached))
+      case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
+      }
     } catch {
       switch error {
       case .cancelled: return .cancelled

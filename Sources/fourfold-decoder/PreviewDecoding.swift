@@ -61,7 +61,7 @@ extension DecodeTask {
         if !profile.isEmpty, !ColorProfile.isSRGB(profile) { convertColors(from: profile, size) }
       }
       var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
-      picture.previewSize = size
+      picture.more = .preview(size)
       return picture
     }
   }
@@ -105,7 +105,7 @@ extension DecodeTask {
       let image = try Vips.thumbnail(of: file, size, isStrict: true)
       try Vips.write(image, size, to: memory, cancellation)
       var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
-      picture.previewSize = size
+      picture.more = .preview(size)
       return picture
     } catch {
       throw .failed(.noPreview)

@@ -92,13 +92,34 @@ enum Vips {
 
   /// `size` pixels of a picture that was unpacked by other means, which the caller keeps until they are computed.
   static func thumbnail(of picture: UnpackedPicture, _ size: PixelSize) throws(Failure) -> Reference {
-    let stored = try Reference(
+    try thumbnail(of: UnsafeRawBufferPointer(start: picture.pixels, count: picture.count), picture.size, to: size)
+  }
+
+  private static func thumbnail(of pixels: UnsafeRawBufferPointer, _ size: PixelSize, to target: PixelSize)
+    throws(Failure) -> Reference
+  {
+    let whole = try Reference(
       "vips_image_new_from_memory",
-      cvips_image_over(
-        picture.pixels, picture.count, Int32(picture.size.width), Int32(picture.size.height), 4))
+      cvips_image_over(pixels.baseAddress, pixels.count, Int32(size.width), Int32(size.height), 4))
     let image = try Reference(
-      "vips_thumbnail_image", cvips_thumbnail_image(stored.pointer, Int32(size.width), Int32(size.height)))
+      "vips_thumbnail_image", cvips_thumbnail_image(whole.pointer, Int32(target.width), Int32(target.height)))
     return try Reference("vips_colourspace", cvips_rgba(image.pointer))
+  }
+
+  /// All frames of the animation in a file, one below the other, as red, green, blue and alpha.
+  static func strip(of file: Descriptor) throws(Failure) -> Reference {
+    try open()
+    let source = try source(file)
+    let strip = try Reference("vips_image_new_from_source", cvips_strip_from_source(source.pointer))
+    return try Reference("vips_colourspace", cvips_rgba(strip.pointer))
+  }
+
+  /// The picture of `size` at `pixels`, shrunk to `target` into `memory`.
+  static func shrink(
+    _ pixels: UnsafePointer<UInt8>, _ size: PixelSize, to target: PixelSize, into memory: SharedMemory
+  ) throws(Failure) {
+    let whole = UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
+    try write(try thumbnail(of: whole, size, to: target), target, to: memory, nil)
   }
 
   private static func source(_ file: Descriptor) throws(Failure) -> Reference {

@@ -3,9 +3,6 @@ import Decoding
 import Geometry
 
 extension DecodeTask {
-  /// Frames a picture may have. One is decoded; a list of millions is no picture.
-  private static let mostFrames = 10_000
-
   /// Decodes whatever libvips knows; a file that ends early as far as it goes.
   func decodeWithVips() throws(DecodeStop) -> WirePicture {
     guard kind == .everything else { throw .failed(.missingLibrary) }
@@ -42,7 +39,7 @@ extension DecodeTask {
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     try check(stored)
     let frames = Int(cvips_frames(header.pointer))
-    guard frames <= Self.mostFrames else { throw .failed(.tooManyFrames(frames)) }
+    guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
     let upright = Orientation(number: Int(cvips_orientation(header.pointer))).turned(stored)
     let fitted = upright.fitted(into: box)
     let hasAlpha = cvips_has_alpha(header.pointer) != 0
@@ -60,7 +57,10 @@ extension DecodeTask {
     }
     if let profile, !convertsEarly { convertColors(from: profile, fitted) }
     return withExtendedLifetime(header) {
-      WirePicture(originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
+      var decoded = WirePicture(
+        originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
+      if let animation = OpenAnimation.info(of: header) { decoded.more = .animated(animation) }
+      return decoded
     }
   }
 
@@ -75,7 +75,7 @@ extension DecodeTask {
   }
 
   /// The embedded profile where it is not sRGB's; it lives as long as `header` does.
-  private static func profile(of header: Vips.Reference) -> UnsafeBufferPointer<UInt8>? {
+  static func profile(of header: Vips.Reference) -> UnsafeBufferPointer<UInt8>? {
     var count = 0
     guard let bytes = cvips_profile(header.pointer, &count) else { return nil }
     let profile = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)

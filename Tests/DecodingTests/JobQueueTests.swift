@@ -11,6 +11,50 @@ struct JobQueueTests {
     }
   }
 
+  static func frame(_ id: UInt64, of animation: UInt64, _ urgency: DecodeJob.Urgency = .soon) -> DecodeJob {
+    let kind = DecodeJob.Kind.frame(FrameID(animation: animation, index: Int(id)))
+    var job = DecodeJob(id: id, kind: kind, box: PixelSize(width: 1, height: 1)) { () throws(OpenFailure) in
+      throw OpenFailure(message: "never opened")
+    }
+    job.urgency = urgency
+    return job
+  }
+
+  static func next(_ queue: inout JobQueue, on worker: Int) -> UInt64? {
+    if case .run(let job) = queue.next(worker) { job.id } else { nil }
+  }
+
+  static func letsGo(_ queue: inout JobQueue, _ worker: Int) -> Bool { queue.letsGo(worker) }
+
+  @Test("Frames are decoded one after another, by the worker that has the file open unless it is busy")
+  func framesStayWithTheirWorker() {
+    var queue = JobQueue(workers: 2)
+    queue.want([Self.frame(1, of: 7), Self.frame(2, of: 7), Self.frame(3, of: 7)])
+    #expect(Self.next(&queue, on: 1) == 1)
+    #expect(Self.next(&queue, on: 0) == nil, "the frame before is not done")
+    _ = Self.finish(&queue, 1, .failure(.empty))
+    #expect(Self.next(&queue, on: 0) == nil, "the other has the file open")
+    #expect(Self.next(&queue, on: 1) == 2)
+    _ = Self.finish(&queue, 2, .failure(.empty))
+    queue.want([Self.job(9), Self.frame(3, of: 7)])
+    #expect(Self.next(&queue, on: 1) == 9)
+    #expect(Self.next(&queue, on: 0) == 3, "the other is busy")
+    #expect(Self.letsGo(&queue, 1) == false, "it has it open no more")
+  }
+
+  @Test("An animation is let go of once nobody names one of its frames, not even to wait with it")
+  func animationsAreLetGo() {
+    var queue = JobQueue(workers: 2)
+    queue.want([Self.frame(1, of: 7)])
+    #expect(Self.next(&queue, on: 0) == 1)
+    _ = Self.finish(&queue, 1, .failure(.empty))
+    queue.want([Self.frame(2, of: 7, .ifRunning)])
+    #expect(Self.next(&queue, on: 0) == nil)
+    #expect([0, 1].map { Self.letsGo(&queue, $0) } == [false, false])
+    queue.want([])
+    #expect([1, 0, 0].map { Self.letsGo(&queue, $0) } == [false, true, false])
+  }
+
   static func next(_ queue: inout JobQueue) -> UInt64? {
     if case .run(let job) = queue.next() { job.id } else { nil }
   }

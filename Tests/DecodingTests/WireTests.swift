@@ -19,7 +19,12 @@ struct WireTests {
         id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
         bringsMemory: true, bringsCached: true, mostPixels: 1 << 29)),
     .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
-    .probe(.open), .probe(.landlock),
+    .decode(
+      WireJob(
+        id: 4, kind: .frame(FrameID(animation: .max, index: AnimationInfo.mostFrames - 1)),
+        box: PixelSize(width: 640, height: 480), memory: 1, memoryCount: 640 * 480 * 4, bringsMemory: true,
+        mostPixels: 1 << 29)),
+    .close, .probe(.open), .probe(.landlock),
   ]
 
   static let replies: [WireReply] = [
@@ -37,12 +42,15 @@ struct WireTests {
     WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
     WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
     WireReply(id: 10, result: .probed(13)),
+    WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
+    WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
+    WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
   ]
 
   /// A preview of 160 x 107 pixels.
   static var preview: WirePicture {
     var picture = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
-    picture.previewSize = PixelSize(width: 160, height: 107)
+    picture.more = .preview(PixelSize(width: 160, height: 107))
     return picture
   }
 

@@ -9,6 +9,7 @@
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
+typedef struct _VipsRegion VipsRegion;
 
 /// Opens and initialises libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of
 /// `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
@@ -47,6 +48,12 @@ int cvips_frames(const VipsImage *image);
 /// EXIF orientation, 1 to 8.
 int cvips_orientation(VipsImage *image);
 int cvips_has_alpha(VipsImage *image);
+/// How often the frames of an animation are played, 0 for without end; -1 when the image is none.
+int cvips_plays(VipsImage *image);
+/// How long a frame is shown (milliseconds); -1 when the image does not say.
+int cvips_delay(VipsImage *image, int frame);
+/// The class that reads the image, in lower case; "" when that is not known.
+const char *cvips_loader(VipsImage *image);
 /// The embedded colour profile, owned by the image; NULL when there is none.
 const void *cvips_profile(VipsImage *image, size_t *count);
 
@@ -54,6 +61,26 @@ const void *cvips_profile(VipsImage *image, size_t *count);
 /// thread; a nonzero answer ends the call with an error.
 int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
 
+/// The frames of the animation in `source`, one below the other; pixels are read on demand, top to bottom.
+VipsImage *cvips_strip_from_source(VipsSource *source);
+/// A place to compute parts of an image in.
+VipsRegion *cvips_region(VipsImage *image);
+/// Computes `rows` rows of `count` bytes in all, from `top` on, into `pixels`. 0, or -1.
+int cvips_fetch(VipsRegion *region, int width, int top, int rows, uint8_t *pixels, size_t count);
+
+/// Reads the frames of an animated WebP file one after another: libvips 8.14 decodes all of them for the first one, into
+/// a file where they are many. By libwebpdemux, which comes with libvips; NULL where it does not, or for no WebP file.
+/// `bytes` are read until the reader is closed.
+void *cvips_open_webp(const uint8_t *bytes, size_t count);
+/// The next frame as it looks, red, green, blue and alpha, the file's width and height; valid until the next call. NULL
+/// where there is none, or it is broken.
+const uint8_t *cvips_next_webp(void *reader);
+void cvips_close_webp(void *reader);
+
+/// The image as one of sRGB colours, whose description can be changed: for fixtures.
+VipsImage *cvips_tagged(VipsImage *image);
+/// As if the image were an animation of frames of `frame_height` rows: for fixtures.
+void cvips_set_frames(VipsImage *image, int frame_height, const int *delays, int count, int loop);
 /// Writes a file in the format its name ends in; options in brackets after the name. For fixtures.
 int cvips_save(VipsImage *image, const char *name);
 

@@ -1,0 +1,93 @@
+import Geometry
+
+/// What a decoder process says of a picture it decoded.
+package struct WirePicture: Hashable, Sendable {
+  /// What it says besides, by what it was asked for.
+  package enum More: Hashable, Sendable {
+    case nothing
+    /// A preview's pixels: columns and rows, at least one each.
+    case preview(PixelSize)
+    /// The picture is the first frame of an animation.
+    case animated(AnimationInfo)
+    /// A frame, to be shown for so long (milliseconds, 0 through 2^24 - 1).
+    case frame(delay: Int)
+  }
+
+  /// Columns and rows of the file's picture after its orientation; at least one each.
+  package var originalSize: PixelSize
+  /// Whether every pixel's alpha is 255.
+  package var isOpaque: Bool
+  /// Whether the file ended before the picture did.
+  package var isTruncated: Bool
+  /// What there is to say besides.
+  package var more = More.nothing
+
+  /// A picture that was `originalSize` before it was fitted.
+  package init(originalSize: PixelSize, isOpaque: Bool, isTruncated: Bool) {
+    self.originalSize = originalSize
+    self.isOpaque = isOpaque
+    self.isTruncated = isTruncated
+  }
+
+  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box.
+  package func pixelSize(for job: DecodeJob) -> PixelSize? {
+    switch (job.kind, more) {
+    case (.sharp, .nothing), (.sharp, .animated): originalSize.fitted(into: job.box)
+    case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
+    case (.frame, .frame): job.box
+    case (.sharp, _), (.preview, _), (.frame, _): nil
+    }
+  }
+
+  /// What the file says of its frames.
+  var animation: AnimationInfo? { if case .animated(let info) = more { info } else { nil } }
+
+  /// How long the frame is shown (milliseconds).
+  var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
+
+  /// As they travel: opaque, truncated, and two bits for what there is besides.
+  var flags: UInt32 { (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code }
+}
+
+extension WirePicture.More {
+  fileprivate var code: UInt32 {
+    switch self {
+    case .nothing: 0
+    case .preview: 4
+    case .animated: 8
+    case .frame: 12
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .nothing: break
+    case .preview(let size):
+      writer.append(UInt32(clamping: size.width))
+      writer.append(UInt32(clamping: size.height))
+    case .animated(let info):
+      writer.append(UInt32(info.frameCount))
+      writer.append(UInt32(info.plays))
+    case .frame(let delay): writer.append(UInt32(clamping: delay))
+    }
+  }
+
+  /// Reads what `code` announces; `nil` unless every field is within its bounds.
+  init?(code: UInt32, from reader: inout WireReader) {
+    switch code & 12 {
+    case 4:
+      let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
+      guard size.width >= 1, size.height >= 1 else { return nil }
+      self = .preview(size)
+    case 8:
+      let (frameCount, plays) = (Int(reader.next(UInt32.self)), Int(reader.next(UInt32.self)))
+      guard let info = AnimationInfo(frameCount: frameCount, plays: plays) else { return nil }
+      self = .animated(info)
+    case 12:
+      let delay = Int(reader.next(UInt32.self))
+      guard delay <= FrameDelay.longest else { return nil }
+      self = .frame(delay: delay)
+    default: self = .nothing
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CVips
+import Decoding
+import Geometry
+
+extension DecodeTask {
+  /// Decodes one frame to exactly the box. `held` is the animation that is open, if any; this one's is, afterwards.
+  func runFrame(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
+    guard kind == .everything else { throw .failed(.missingLibrary) }
+    if held?.number != frame.animation || frame.index < held?.next ?? 0 {
+      held = nil
+      held = try openAnimation(frame.animation)
+    }
+    guard let animation = held else { throw .failed(.damaged) }
+    guard box.width <= animation.size.width, box.height <= animation.size.height else { throw .failed(.damaged) }
+    let pixels: UnsafePointer<UInt8>
+    do throws(DecodeStop) {
+      pixels = try animation.read(frame.index) { () throws(DecodeStop) in try cancellation.check() }
+    } catch {
+      // What was cancelled can go on from where it is.
+      if case .failed = error { held = nil }
+      throw error
+    }
+    try attempt { () throws(Vips.Failure) in try fill(from: pixels, animation) }
+    var decoded = WirePicture(originalSize: animation.size, isOpaque: !animation.hasAlpha, isTruncated: false)
+    decoded.more = .frame(delay: animation.delay(of: frame.index))
+    return decoded
+  }
+
+  private func openAnimation(_ number: UInt64) throws(DecodeStop) -> OpenAnimation {
+    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
+    try check(
+      PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer))))
+    guard OpenAnimation.info(of: header) != nil else { throw .failed(.damaged) }
+    return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: picture, header: header) }
+  }
+
+  /// Brings a frame's pixels to the box's size and to sRGB, in the memory that goes back.
+  private func fill(from pixels: UnsafePointer<UInt8>, _ animation: OpenAnimation) throws(Vips.Failure) {
+    let size = animation.size
+    if box == size {
+      let whole = UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
+      memory.withBytes { $0.copyMemory(from: whole) }
+    } else if !animation.hasAlpha || Self.isOpaque(pixels, size) {
+      memory.withBytes { bytes in
+        let target = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+        let resampler = Resampler(from: size, to: box)
+        var done = 0
+        for row in 0..<size.height {
+          resampler.push(pixels + row * size.width * 4)
+          while resampler.isRowReady {
+            resampler.takeRow(into: target + done * box.width * 4)
+            done += 1
+          }
+        }
+      }
+    } else {
+      // Colours under clear parts must not bleed into what is seen.
+      try Vips.shrink(pixels, size, to: box, into: memory)
+    }
+    withExtendedLifetime(animation) {
+      if let profile = Self.profile(of: animation.header) { convertColors(from: profile, box) }
+    }
+  }
+
+  private static func isOpaque(_ pixels: UnsafePointer<UInt8>, _ size: PixelSize) -> Bool {
+    stride(from: 3, to: size.width * size.height * 4, by: 4).allSatisfy { pixels[$0] == 255 }
+  }
+}

@@ -1,0 +1,113 @@
+import CVips
+import Decoding
+import Geometry
+import Glibc
+
+/// An animation that is read frame by frame, and held open in between: to open it again at a frame means to decode all
+/// the frames before.
+final class OpenAnimation {
+  /// Rows computed at once.
+  private static let batchRows = 64
+  /// The most rows that all frames may have together, one below the other: libvips counts no further.
+  private static let mostRows = 10_000_000
+
+  /// Whose frames these are.
+  let number: UInt64
+  /// Columns and rows of a frame.
+  let size: PixelSize
+  /// Whether frames can have clear parts.
+  let hasAlpha: Bool
+  /// Colours and delays.
+  let header: Vips.Reference
+  /// The frame that is read next.
+  private(set) var next = 0
+  private let frames: Frames
+
+  private enum Frames {
+    case strip(region: Vips.Reference, canvas: UnsafeMutablePointer<UInt8>)
+    case webp(UnsafeMutableRawPointer, file: UnsafeMutableRawPointer, count: Int)
+  }
+
+  /// What `header` says of an animation that can be played: a GIF or WebP file that is not to be turned.
+  static func info(of header: Vips.Reference) -> AnimationInfo? {
+    let image = header.pointer
+    let (plays, frames) = (Int(cvips_plays(image)), Int(cvips_frames(image)))
+    guard Int(cvips_page_height(image)) * frames <= mostRows, cvips_orientation(image) == 1 else { return nil }
+    let loader = String(cString: cvips_loader(image))
+    guard loader.hasPrefix("gif") || loader.hasPrefix("webp") else { return nil }
+    return AnimationInfo(frameCount: frames, plays: min(AnimationInfo.mostPlays, plays))
+  }
+
+  /// Opens the animation `number` in `file`, whose header is `header`.
+  init(_ number: UInt64, in file: Descriptor, header: Vips.Reference) throws(Vips.Failure) {
+    self.number = number
+    self.header = header
+    size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
+    hasAlpha = cvips_has_alpha(header.pointer) != 0
+    if String(cString: cvips_loader(header.pointer)).hasPrefix("webp") {
+      frames = try Self.webp(file)
+    } else {
+      // The region keeps the image.
+      let strip = try Vips.strip(of: file)
+      let region = try Vips.Reference("vips_region_new", cvips_region(strip.pointer))
+      frames = .strip(region: region, canvas: .allocate(capacity: size.width * size.height * 4))
+    }
+  }
+
+  private static func webp(_ file: Descriptor) throws(Vips.Failure) -> Frames {
+    let count = file.fileLength
+    let map = mmap(nil, max(1, count), PROT_READ, MAP_PRIVATE, file.rawValue, 0)
+    guard let map, map != MAP_FAILED else { throw Vips.Failure(call: "mmap", words: "out of memory") }
+    guard let reader = cvips_open_webp(map.assumingMemoryBound(to: UInt8.self), count) else {
+      munmap(map, max(1, count))
+      throw Vips.Failure(call: "WebPAnimDecoderNew", words: "")
+    }
+    return .webp(reader, file: map, count: max(1, count))
+  }
+
+  deinit {
+    switch frames {
+    case .strip(_, let canvas): canvas.deallocate()
+    case .webp(let reader, let file, let count):
+      cvips_close_webp(reader)
+      munmap(file, count)
+    }
+  }
+
+  /// How long a frame is shown (milliseconds).
+  func delay(of frame: Int) -> Int { max(0, min(0xFF_FFFF, Int(cvips_delay(header.pointer, Int32(frame))))) }
+
+  /// Reads up to the frame `index`, which is ``next`` or later: its pixels, valid until the next call. `mayContinue` is
+  /// asked before each frame on the way.
+  func read(_ index: Int, mayContinue: () throws(DecodeStop) -> Void) throws(DecodeStop) -> UnsafePointer<UInt8> {
+    while true {
+      try mayContinue()
+      let pixels = readNext(isSkipped: next < index)
+      guard let pixels else { throw .failed(.damaged) }
+      next += 1
+      if next > index { return pixels }
+    }
+  }
+
+  /// The next frame; `nil` where it is broken, or there is none.
+  private func readNext(isSkipped: Bool) -> UnsafePointer<UInt8>? {
+    switch frames {
+    case .webp(let reader, _, _): return cvips_next_webp(reader)
+    case .strip(let region, let canvas):
+      let stride = size.width * 4
+      // One row of a frame has the whole of it decoded, and the frames before.
+      let height = isSkipped ? 1 : size.height
+      for row in Swift.stride(from: 0, to: height, by: Self.batchRows) {
+        let rows = min(Self.batchRows, height - row)
+        let status = cvips_fetch(
+          region.pointer, Int32(size.width), Int32(next * size.height + row), Int32(rows), canvas + row * stride,
+          rows * stride)
+        if status != 0 {
+          _ = cvips_take_message()
+          return nil
+        }
+      }
+      return UnsafePointer(canvas)
+    }
+  }
+}
