@@ -6,6 +6,8 @@ public struct PageContent: Sendable {
   public var picture: DecodedPicture?
   /// What to show in its very place until it is in a texture: the picture as it was made for another box, else a preview.
   public var standIn: DecodedPicture?
+  /// What takes the picture's place: the frame of its animation that shows, in a texture.
+  public var frame: DecodedPicture?
   /// Why there is no picture.
   public var failure: DecodeFailure?
 

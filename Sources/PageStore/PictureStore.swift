@@ -10,19 +10,22 @@ public final class PictureStore {
   public static let previewBox = PixelSize(width: 320, height: 320)
 
   private let decoder: any PictureDecoder
-  private let source: (Page) -> PictureSource?
-  private let budget: StoreBudget
-  private var entries: [Page: PageEntry] = [:]
-  private var plan = ResidencyPlan(pages: [])
-  private var box = PixelSize(width: 1, height: 1)
+  let source: (Page) -> PictureSource?
+  let budget: StoreBudget
+  var entries: [Page: PageEntry] = [:]
+  var plan = ResidencyPlan(pages: [])
+  var box = PixelSize(width: 1, height: 1)
   /// Whether pages that are not seen had to wait when the plan was followed last.
-  private var isWaiting = false
+  var isWaiting = false
   private var lastJob: UInt64 = 0
   private var wanted: [DecodeJob] = []
+  /// Decodes of pictures and previews, which come before those of frames.
+  private var pictureJobs: [DecodeJob] = []
+  var player: AnimationPlayer?
   /// What the last frame showed.
-  private var lastSeen: [Page] = []
+  var lastSeen: [Page] = []
   /// Decodes that were asked for, pages that were seen, and what they looked like.
-  public private(set) var counters = StoreCounters()
+  public internal(set) var counters = StoreCounters()
   /// What a decode takes.
   public private(set) var estimate = DecodeEstimate()
 
@@ -75,28 +78,6 @@ public final class PictureStore {
     return isRetrying
   }
 
-  /// What there is to show for `page`.
-  public func content(of page: Page) -> PageContent { entries[page]?.content ?? PageContent() }
-
-  /// What should be in textures, most urgent first: previews of the pages that are seen, then the plan's pictures, then
-  /// the other previews.
-  public var pictures: [DecodedPicture] {
-    var pictures: [DecodedPicture] = []
-    for page in plan.pages[..<plan.seenCount] {
-      if let preview = entries[page]?.previewPicture { pictures.append(preview) }
-    }
-    for page in plan.pages {
-      guard let entry = entries[page] else { continue }
-      if let picture = entry.picture { pictures.append(picture) }
-      if let previous = entry.previous, !entry.content.isSharp { pictures.append(previous) }
-    }
-    for page in plan.previews {
-      guard let preview = entries[page]?.previewPicture else { continue }
-      if !plan.pages[..<plan.seenCount].contains(page) { pictures.append(preview) }
-    }
-    return pictures
-  }
-
   /// The files of those pages that `isChanged` picks were written to: they are decoded again, and seen as they were until
   /// then.
   public func reload(at instant: Instant = .zero, where isChanged: (Page) -> Bool) {
@@ -112,40 +93,13 @@ public final class PictureStore {
     act(isBusy: isWaiting, at: instant)
   }
 
-  /// Counts what a frame showed of the pages that are seen, once it was presented.
-  public func didPresent(at instant: Instant) {
-    counters.frames += 1
-    var (hasPaper, isLate) = (false, false)
-    for page in plan.pages[..<plan.seenCount] {
-      guard var entry = entries[page], source(page) != nil else { continue }
-      let content = entry.content
-      let shown: PageEntry.Shown =
-        content.isSharp || content.failure != nil
-        ? .picture : content.standIn?.pixels.isReleased == true ? .standIn : .paper
-      if shown == .paper {
-        hasPaper = true
-        isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
-      }
-      if !lastSeen.contains(page) { entry.shown = .nothing }
-      if entry.shown == .nothing { counters.seenPages += 1 }
-      if entry.shown < .standIn, shown >= .standIn { counters.filledPages += 1 }
-      if entry.shown < .picture, shown == .picture { counters.sharpPages += 1 }
-      entry.shown = max(entry.shown, shown)
-      if content.isSharp { entry.previous = nil }
-      entries[page] = entry
-    }
-    lastSeen.removeAll(keepingCapacity: true)
-    lastSeen += plan.pages[..<plan.seenCount]
-    if hasPaper { counters.paperFrames += 1 }
-    if isLate { counters.lateFrames += 1 }
-  }
-
   // MARK: Acting
 
-  private func act(isBusy: Bool, at instant: Instant) {
+  func act(isBusy: Bool, at instant: Instant) {
     isWaiting = isBusy
     let box = self.box
-    let load = LoadPlan(plan, capacity: budget.capacity(of: box)) { entries[$0]?.holding(for: box) ?? .nothing }
+    let capacity = budget.capacity(of: box, besides: animationBytes)
+    let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box) ?? .nothing }
     evict(exceptFor: load.keep)
     var jobs: [DecodeJob] = []
     let seen = plan.pages[..<plan.seenCount]
@@ -157,7 +111,8 @@ public final class PictureStore {
       job.urgency = load.urgency
       jobs.append(job)
     }
-    tellDecoder(jobs)
+    pictureJobs = jobs
+    tellDecoder()
   }
 
   /// Lets go of every picture but those of `keep`, and of what is known of pages that are not even named.
@@ -210,6 +165,7 @@ public final class PictureStore {
   }
 
   private func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) {
+    if player?.finish(id, outcome, at: instant) == true { return }
     for index in entries.values.indices {
       if entries.values[index].previewJob?.id == id {
         if case .success(let picture) = outcome {
@@ -235,11 +191,18 @@ public final class PictureStore {
     }
   }
 
-  private func tellDecoder(_ jobs: [DecodeJob]) {
+  /// Says what is wanted, if that is not what was.
+  func tellDecoder() {
+    let jobs = pictureJobs + (player?.wanted(number: nextNumber) ?? [])
     let isSame =
       jobs.count == wanted.count && zip(jobs, wanted).allSatisfy { $0.id == $1.id && $0.urgency == $1.urgency }
     guard !isSame else { return }
     wanted = jobs
     decoder.want(jobs)
+  }
+
+  private func nextNumber() -> UInt64 {
+    lastJob += 1
+    return lastJob
   }
 }

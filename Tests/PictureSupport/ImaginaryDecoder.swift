@@ -13,6 +13,12 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var areClear = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
+  /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
+  public var animation: AnimationInfo?
+  /// Of the frames, from the first on; at least one.
+  public var delays = [100]
+  /// Frames from this one on are broken.
+  public var firstBrokenFrame = Int.max
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
 
   /// A decoder that nobody has asked anything yet.
@@ -34,14 +40,24 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// Finishes the most urgent job with a picture of `size`, fitted into its box; `false` when nothing is wanted.
   @discardableResult
   public func finishFirst(size: PixelSize = PixelSize(width: 6000, height: 4000), isTruncated: Bool = false) -> Bool {
-    guard let job = wanted.first(where: { job in !finished.contains { $0.id == job.id } }) else { return false }
+    let next = wanted.first { job in
+      if case .frame = job.kind, job.urgency == .ifRunning { return false }
+      return !finished.contains { $0.id == job.id }
+    }
+    guard let job = next else { return false }
+    if case .frame(let frame) = job.kind, frame.index >= firstBrokenFrame {
+      finished.append((job.id, .failure(.damaged)))
+      return true
+    }
     if job.kind == .preview, !hasPreviews {
       finished.append((job.id, .failure(.noPreview)))
       return true
     }
-    guard let picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear) else {
+    guard var picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear) else {
       return false
     }
+    if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
+    if job.kind == .sharp { picture.animation = animation }
     finished.append((job.id, .success(picture)))
     return true
   }
@@ -55,10 +71,13 @@ public final class ImaginaryDecoder: PictureDecoder {
   static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, seconds: Double = 0.1
   ) -> DecodedPicture? {
-    let shown = size.fitted(into: job.box)
+    var shown = size.fitted(into: job.box)
+    if case .frame = job.kind { shown = job.box }
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
     else { return nil }
+    var blue: UInt8 = 120
+    if case .frame(let frame) = job.kind { blue = UInt8(truncatingIfNeeded: 120 + 10 * frame.index) }
     // Brighter to the right and to the bottom, so that a picture that is cut or turned can be told from a whole one.
     memory.withBytes { bytes in
       for y in 0..<shown.height {
@@ -66,12 +85,14 @@ public final class ImaginaryDecoder: PictureDecoder {
           let pixel = (y * shown.width + x) * 4
           bytes[pixel] = UInt8(55 + 200 * x / shown.width)
           bytes[pixel + 1] = UInt8(55 + 200 * y / shown.height)
-          bytes[pixel + 2] = 120
+          bytes[pixel + 2] = blue
           bytes[pixel + 3] = 255
         }
       }
     }
-    let pixels = PixelBuffer(jobID: job.id, pixelSize: shown, isOpaque: isOpaque, memory: memory, shelf: BufferShelf())
+    let pixels = PixelBuffer(
+      jobID: job.id, pixelSize: shown, isOpaque: isOpaque, isKept: job.keepsPixels, memory: memory,
+      shelf: BufferShelf())
     return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: seconds)
   }
 }

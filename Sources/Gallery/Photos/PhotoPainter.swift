@@ -25,7 +25,9 @@ struct PhotoPainter {
       return [.fill(box, Style.paper), label([line], in: inset(box), .center)]
     }
     var commands: [DrawCommand] = []
-    if !content.isSharp {
+    if let frame = content.frame {
+      commands.append(image(frame, in: box))
+    } else if !content.isSharp {
       // Until the picture is in its texture it draws nothing, and what lies under it shows; then it hides that at once.
       if let standIn = content.standIn {
         commands.append(image(standIn, in: box))
@@ -33,7 +35,7 @@ struct PhotoPainter {
         commands.append(.fill(place(of: picture, in: box), Style.paper))
       }
     }
-    if content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
+    if content.frame == nil, content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
     if picture.isTruncated {
       let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
       commands.append(label([line], in: inset(box), .topLeading, plate: Style.plate))

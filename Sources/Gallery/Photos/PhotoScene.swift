@@ -201,6 +201,7 @@ public final class PhotoScene: TracedScene {
     // What has come since the last wake-up is shown now rather than a frame later.
     _ = store.collect(at: instant)
     followPlan(at: instant)
+    animate(at: instant)
     lastFrame = instant
     var drawList = DrawList()
     let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
@@ -229,7 +230,16 @@ public final class PhotoScene: TracedScene {
   /// wrong may have passed.
   private func nextFrame(after instant: Instant, isUploading: Bool) -> Instant? {
     if isUploading { return instant }
-    let changes = [caption.nextChange(at: instant), pace.nextChange(after: instant), store.nextRetry]
+    let changes = [
+      caption.nextChange(at: instant), pace.nextChange(after: instant), store.nextRetry,
+      store.nextAnimationFrame(after: instant),
+    ]
     return changes.compactMap(\.self).min()
+  }
+
+  /// Lets the picture that the pager rests on move, where it does and motion is not to be reduced.
+  private func animate(at instant: Instant) {
+    guard let pager, !settings.pager.reducesMotion else { return }
+    store.animate(pager.targetPage, isAtRest: !pager.isMoving && !pager.isDragging, at: instant)
   }
 }

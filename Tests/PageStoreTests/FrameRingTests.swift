@@ -1,0 +1,135 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import PageStore
+
+@Suite("The ring of an animation's frames")
+struct FrameRingTests {
+  private static func instant(_ milliseconds: Int) -> Instant { Instant(milliseconds: Int64(milliseconds)) }
+
+  /// Gives the ring every frame that it misses; a frame is its own number in the file.
+  private static func fill(_ ring: inout FrameRing<Int>, _ delays: [Int], at milliseconds: Int = 0) {
+    for index in ring.missing {
+      ring.take(index, index: index, seconds: Double(delays[index]) / 1000, at: instant(milliseconds))
+    }
+  }
+
+  @Test("Frames show for as long as each says, over and over", arguments: [2, 3, 4])
+  func showsByTheClock(capacity: Int) {
+    let delays = [40, 100, 20, 60]
+    var ring = FrameRing<Int>(frameCount: 4, plays: 0, capacity: capacity)
+    var shown: [Int?] = []
+    for time in stride(from: 0, to: 440, by: 10) {
+      Self.fill(&ring, delays, at: time)
+      ring.advance(to: Self.instant(time), isRunning: true)
+      shown.append(ring.shown)
+    }
+    let once = delays.enumerated().flatMap { Array(repeating: Int?($0.offset), count: $0.element / 10) }
+    #expect(shown == once + once)
+  }
+
+  @Test("It rests on the last frame of the last play")
+  func restsAtTheEnd() {
+    var ring = FrameRing<Int>(frameCount: 3, plays: 2, capacity: 2)
+    var seen: [Int] = []
+    for time in stride(from: 0, through: 1000, by: 50) {
+      Self.fill(&ring, [50, 50, 50], at: time)
+      ring.advance(to: Self.instant(time), isRunning: true)
+      if let shown = ring.shown { seen.append(shown) }
+    }
+    #expect(seen.prefix(6) == [0, 1, 2, 0, 1, 2])
+    #expect(seen.dropFirst(6).allSatisfy { $0 == 2 })
+    #expect(ring.isEnded && ring.missing.isEmpty && ring.afterRoom == nil && ring.nextChange == nil)
+  }
+
+  @Test("It stands still while it is paused, and goes on with what was left")
+  func pauses() {
+    var ring = FrameRing<Int>(frameCount: 2, plays: 0, capacity: 2)
+    Self.fill(&ring, [100, 100])
+    ring.advance(to: Self.instant(0), isRunning: true)
+    ring.advance(to: Self.instant(70), isRunning: false)
+    #expect(ring.nextChange == nil)
+    ring.advance(to: Self.instant(5000), isRunning: false)
+    #expect(ring.shown == 0)
+    ring.advance(to: Self.instant(6000), isRunning: true)
+    #expect(ring.nextChange == Self.instant(6030))
+    ring.advance(to: Self.instant(6029), isRunning: true)
+    #expect(ring.shown == 0)
+    ring.advance(to: Self.instant(6030), isRunning: true)
+    #expect(ring.shown == 1)
+  }
+
+  @Test("A frame that comes late moves those after it, and one that nobody looked at is not made up for")
+  func lateFramesMoveOthers() {
+    var ring = FrameRing<Int>(frameCount: 3, plays: 0, capacity: 3)
+    ring.take(0, index: 0, seconds: 0.1, at: .zero)
+    ring.advance(to: .zero, isRunning: true)
+    #expect(ring.nextChange == nil, "the next frame is not there")
+    ring.advance(to: Self.instant(400), isRunning: true)
+    #expect(ring.shown == 0)
+    ring.take(1, index: 1, seconds: 0.1, at: Self.instant(430))
+    ring.take(2, index: 2, seconds: 0.1, at: Self.instant(430))
+    ring.advance(to: Self.instant(440), isRunning: true)
+    #expect(ring.shown == 1 && ring.nextChange == Self.instant(530))
+    ring.advance(to: Self.instant(5000), isRunning: true)
+    #expect(ring.shown == 2 && ring.nextChange == Self.instant(5100))
+  }
+
+  @Test("A broken frame ends it on the one before", arguments: [2, 5])
+  func endsAtABrokenFrame(capacity: Int) {
+    var ring = FrameRing<Int>(frameCount: 5, plays: 0, capacity: capacity)
+    for time in stride(from: 0, to: 1000, by: 50) {
+      for index in ring.missing {
+        if index == 2 { ring.fail(2) } else { ring.take(index, index: index, seconds: 0.05, at: Self.instant(time)) }
+      }
+      ring.advance(to: Self.instant(time), isRunning: true)
+    }
+    #expect(ring.shown == 1 && ring.isEnded && ring.missing.isEmpty)
+  }
+
+  @Test("Where the first frame is broken nothing shows")
+  func firstFrameBroken() {
+    var ring = FrameRing<Int>(frameCount: 5, plays: 0, capacity: 3)
+    ring.fail(0)
+    ring.advance(to: Self.instant(100), isRunning: true)
+    #expect(ring.shown == nil && ring.isEnded && ring.missing.isEmpty)
+  }
+
+  @Test("Whatever comes when, it shows frames in their order, keeps no more than its room, and asks for what it lacks")
+  func keepsItsLaws() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let count = Int.random(in: 2...9, using: &random)
+      let plays = Int.random(in: 0...3, using: &random)
+      let capacity = Int.random(in: 2...10, using: &random)
+      var ring = FrameRing<Int>(frameCount: count, plays: plays, capacity: capacity)
+      var (time, held, pausedOn) = (0, 0, Int?.none)
+      var before: Int?
+      for _ in 0..<300 {
+        time += Int.random(in: 0...60, using: &random)
+        if Bool.random(using: &random), let index = ring.missing.randomElement(using: &random) {
+          ring.take(index, index: index, seconds: 0.03, at: Self.instant(time))
+        }
+        if Int.random(in: 0..<40, using: &random) == 0 { ring.dropOthers() }
+        let isRunning = Int.random(in: 0..<4, using: &random) > 0
+        pausedOn = isRunning ? nil : ring.shown
+        ring.advance(to: Self.instant(time), isRunning: isRunning)
+        if let pausedOn { #expect(ring.shown == pausedOn, "seed \(seed): it moved while paused") }
+        let missing = ring.missing
+        held = ring.capacity - missing.count
+        #expect(held <= ring.capacity && Set(missing).count == missing.count, "seed \(seed)")
+        if let now = ring.shown, let current = ring.current {
+          #expect(now == current % count, "seed \(seed): frame \(current) shows as \(now)")
+          if let before { #expect(current >= before, "seed \(seed): it went back") }
+          if plays > 0 { #expect(current < plays * count, "seed \(seed): it never ends") }
+          #expect(!missing.contains(now) || count > ring.capacity, "seed \(seed): what shows is asked for")
+          before = current
+        }
+        if let next = ring.nextChange {
+          #expect(isRunning && next.seconds(since: Self.instant(time)) > 0, "seed \(seed)")
+        }
+      }
+    }
+  }
+}

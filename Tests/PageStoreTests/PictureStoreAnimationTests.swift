@@ -1,0 +1,191 @@
+import Decoding
+import Geometry
+import PagerEngine
+import PictureSupport
+import Testing
+
+@testable import PageStore
+
+@Suite("An animation in the picture store")
+struct PictureStoreAnimationTests {
+  let decoder = ImaginaryDecoder()
+  let box = PixelSize(width: 300, height: 200)
+  let page = Page(column: 0)
+
+  private func store(bytes: Int? = nil, frames: Int, plays: Int = 0) -> PictureStore {
+    decoder.animation = AnimationInfo(frameCount: frames, plays: plays)
+    decoder.delays = [50]
+    let source = PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "imaginary") }
+    return PictureStore(decoder: decoder, budget: StoreBudget(bytes: bytes)) { _ in source }
+  }
+
+  private func instant(_ milliseconds: Int) -> Instant { Instant(milliseconds: Int64(milliseconds)) }
+
+  /// Finishes what is wanted, puts it into textures, and goes on to `milliseconds`.
+  private func play(_ store: PictureStore, to milliseconds: Int, on page: Page? = nil, isAtRest: Bool = true) {
+    let page = page ?? self.page
+    for _ in 0..<4 {
+      while decoder.finishFirst() {}
+      _ = store.collect(at: instant(milliseconds))
+      store.animate(page, isAtRest: isAtRest, at: instant(milliseconds))
+      for picture in store.pictures { picture.pixels.releasePixels() }
+    }
+  }
+
+  private func follow(_ store: PictureStore, _ columns: [Int], seen: Int = 1) {
+    store.follow(ResidencyPlan(pages: columns.map { Page(column: $0) }, seenCount: seen), box: box)
+  }
+
+  private var frameJobs: [Int] {
+    decoder.wanted.compactMap { if case .frame(let frame) = $0.kind { frame.index } else { nil } }
+  }
+
+  /// The index of the frame that is drawn, by the delay that a test gave each its own of.
+  private func drawn(_ store: PictureStore, _ page: Page? = nil) -> Int? {
+    store.content(of: page ?? self.page).frame?.delay.map { $0 - 50 }
+  }
+
+  @Test("Frames are asked for only once the still picture shows, after everything else, and at its very size")
+  func asksLast() throws {
+    let store = store(frames: 40)
+    follow(store, [0, 1, 2])
+    store.animate(page, isAtRest: true, at: .zero)
+    #expect(frameJobs.isEmpty)
+    decoder.finishFirst(size: PixelSize(width: 1000, height: 333))
+    _ = store.collect()
+    store.animate(page, isAtRest: true, at: .zero)
+    #expect(frameJobs.isEmpty, "the picture is not in its texture")
+    store.content(of: page).picture?.pixels.releasePixels()
+    store.animate(page, isAtRest: false, at: .zero)
+    #expect(frameJobs.isEmpty, "pages move")
+    store.animate(page, isAtRest: true, at: .zero)
+    #expect(frameJobs == [0, 1, 2])
+    let kinds = decoder.wanted.map { $0.kind == .sharp }
+    #expect(kinds == [true, true, false, false, false], "the neighbours come first")
+    #expect(decoder.wanted.last?.box == store.content(of: page).picture?.pixels.pixelSize)
+  }
+
+  @Test("Frames follow each other by the scene's clock, and pause while pages are dragged")
+  func playsAndPauses() {
+    let store = store(frames: 3)
+    decoder.delays = [50, 51, 52]
+    follow(store, [0])
+    play(store, to: 0)
+    #expect(drawn(store) == 0)
+    play(store, to: 49)
+    #expect(drawn(store) == 0)
+    #expect(store.nextAnimationFrame(after: instant(49)) == instant(50))
+    play(store, to: 50)
+    #expect(drawn(store) == 1)
+    play(store, to: 60, isAtRest: false)
+    play(store, to: 3000, isAtRest: false)
+    #expect(drawn(store) == 1)
+    #expect(store.nextAnimationFrame(after: instant(3000)) == nil)
+    play(store, to: 4000)
+    #expect(drawn(store) == 1)
+    play(store, to: 4041)
+    #expect(drawn(store) == 2)
+    play(store, to: 4041 + 52)
+    #expect(drawn(store) == 0)
+  }
+
+  @Test("What fits is decoded once, what does not is decoded anew each time", arguments: [4, 40])
+  func decodesOnceWhereItFits(count: Int) {
+    let store = store(frames: count)
+    follow(store, [0])
+    for time in stride(from: 0, through: 50 * count * 3, by: 25) { play(store, to: time) }
+    let frames = decoder.asked.count - 1
+    if count == 4 { #expect(frames == 4) } else { #expect(frames >= 3 * count) }
+  }
+
+  @Test(
+    "At most two of its frames are for textures, and pictures and frames keep to the budget", arguments: [6, 8, 12])
+  func keepsTheBudget(pages: Int) throws {
+    let pageBytes = box.width * box.height * 4
+    let store = store(bytes: pages * pageBytes, frames: 40)
+    follow(store, [0, 1, 2, 3, 4])
+    for time in stride(from: 0, through: 2000, by: 25) {
+      play(store, to: time)
+      let player = try #require(store.player)
+      #expect(player.pictures.count <= 2)
+      let held = (0...4).count { store.content(of: Page(column: $0)).picture != nil }
+      #expect(held * pageBytes + player.bytes <= pages * pageBytes)
+      #expect(frameJobs.count <= 4)
+    }
+    #expect((drawn(store) ?? -1) >= 0)
+  }
+
+  @Test("Where there is no room for an animation the picture stands still")
+  func staysStillWithoutRoom() {
+    let store = store(bytes: 4 * box.width * box.height * 4, frames: 40)
+    follow(store, [0, 1])
+    play(store, to: 0)
+    play(store, to: 500)
+    #expect(store.player == nil && store.content(of: page).frame == nil && frameJobs.isEmpty)
+    #expect(store.content(of: Page(column: 1)).picture != nil)
+  }
+
+  @Test("A page that is left drops frames and decodes at once, and the frame that showed with its last sight")
+  func leavingDropsIt() {
+    let store = store(frames: 40)
+    follow(store, [0, 1])
+    play(store, to: 0)
+    play(store, to: 60)
+    #expect(!frameJobs.isEmpty)
+    follow(store, [0, 1], seen: 2)
+    store.animate(Page(column: 1), isAtRest: false, at: instant(70))
+    #expect(frameJobs.isEmpty, "the decoder is free")
+    #expect(store.player?.pictures.count == 1)
+    #expect(store.content(of: page).frame != nil, "it is still seen")
+    follow(store, [1, 0])
+    store.animate(Page(column: 1), isAtRest: false, at: instant(80))
+    #expect(store.player == nil && store.content(of: page).frame == nil)
+  }
+
+  @Test("A page that is turned back to goes on where it was")
+  func turningBackGoesOn() {
+    let store = store(frames: 40)
+    decoder.delays = Array(50..<90)
+    follow(store, [0, 1])
+    for time in stride(from: 0, through: 200, by: 10) { play(store, to: time) }
+    let shown = drawn(store)
+    #expect(shown == 3)
+    follow(store, [0, 1], seen: 2)
+    store.animate(Page(column: 1), isAtRest: false, at: instant(210))
+    store.animate(page, isAtRest: false, at: instant(220))
+    #expect(drawn(store) == shown)
+    #expect(frameJobs.first == 4)
+    for time in stride(from: 230, through: 330, by: 10) { play(store, to: time) }
+    #expect(drawn(store) == 4 || drawn(store) == 5)
+  }
+
+  @Test("One that is broken half-way stays on its last good frame, and is asked no more")
+  func brokenStaysOnTheLastGoodFrame() {
+    let store = store(frames: 40)
+    decoder.delays = Array(50..<90)
+    decoder.firstBrokenFrame = 3
+    follow(store, [0])
+    for time in stride(from: 0, through: 2000, by: 25) { play(store, to: time) }
+    #expect(drawn(store) == 2)
+    #expect(frameJobs.isEmpty && store.nextAnimationFrame(after: instant(2000)) == nil)
+  }
+
+  @Test("A picture that was written to is another animation, and lost textures begin anew")
+  func begunAnew() {
+    let store = store(frames: 40)
+    follow(store, [0])
+    play(store, to: 0)
+    play(store, to: 50)
+    let first = store.player?.still
+    store.reload { _ in true }
+    play(store, to: 60)
+    play(store, to: 70)
+    #expect(store.player != nil && store.player?.still != first)
+    store.texturesWereLost(at: instant(80))
+    store.animate(page, isAtRest: true, at: instant(80))
+    #expect(store.player == nil)
+    play(store, to: 90)
+    play(store, to: 95)
+    #expect(drawn(store) == 0)
+  }
+}
