@@ -50,7 +50,10 @@ final class OpenAnimation {
       // The region keeps the image.
       let strip = try Vips.strip(of: file)
       let region = try Vips.Reference("vips_region_new", cvips_region(strip.pointer))
-      frames = .strip(region: region, canvas: .allocate(capacity: size.width * size.height * 4))
+      guard let canvas = malloc(size.width * size.height * 4) else {
+        throw Vips.Failure(call: "malloc", words: "out of memory")
+      }
+      frames = .strip(region: region, canvas: canvas.assumingMemoryBound(to: UInt8.self))
     }
   }
 
@@ -67,7 +70,7 @@ final class OpenAnimation {
 
   deinit {
     switch frames {
-    case .strip(_, let canvas): canvas.deallocate()
+    case .strip(_, let canvas): free(canvas)
     case .webp(let reader, let file, let count):
       cvips_close_webp(reader)
       munmap(file, count)
