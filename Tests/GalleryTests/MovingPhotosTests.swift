@@ -109,6 +109,22 @@ struct MovingPhotosTests {
     #expect(world.scene.store.content(of: Page(column: 1)).frame != nil)
   }
 
+  @Test("Pages that a held key passes do not move, and the one that it ends on does")
+  func passedPagesStandStill() throws {
+    let (world, stage) = try world(frames: 30)
+    try show(world, stage, at: 0)
+    world.type(.right, at: 100, isRepeat: true)
+    world.type(.right, at: 140, isRepeat: true)
+    try show(world, stage, at: 150)
+    #expect(world.scene.currentPage == Page(column: 2) && world.scene.isSharp)
+    #expect(world.scene.store.content(of: Page(column: 2)).frame == nil)
+    let frames = world.decoder.wanted.filter { if case .frame = $0.kind { true } else { false } }
+    #expect(frames.isEmpty)
+    world.hear(.keyReleased(.right), at: 160)
+    try show(world, stage, at: 170)
+    #expect(world.scene.store.content(of: Page(column: 2)).frame != nil)
+  }
+
   @Test("Where motion is to be reduced the picture stands still, and no frame is decoded")
   func reducedMotionStandsStill() throws {
     let (world, stage) = try world(frames: 4, reducesMotion: true)

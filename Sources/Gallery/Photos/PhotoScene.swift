@@ -237,9 +237,11 @@ public final class PhotoScene: TracedScene {
     return changes.compactMap(\.self).min()
   }
 
-  /// Lets the picture that the pager rests on move, where it does and motion is not to be reduced.
+  /// Lets the picture that the pager rests on move, where motion is not to be reduced; no page that is passed at once.
   private func animate(at instant: Instant) {
     guard let pager, !settings.pager.reducesMotion else { return }
-    store.animate(pager.targetPage, isAtRest: !pager.isMoving && !pager.isDragging, at: instant)
+    let isPassing = pace.end.map { instant < $0 } ?? false
+    let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
+    store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
   }
 }
