@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 import Testing
 
-import enum TestSupport.GIFFile
+import enum TestSupport.AnimatedGIF
 
 @Suite("Animations through the sealed decoder")
 struct AnimationTests {
@@ -101,14 +101,14 @@ struct AnimationTests {
 
   @Test("What a GIF file's frames leave behind is as they say")
   func disposalIsObeyed() throws {
-    let palette = GIFFile.palette
-    let bytes = GIFFile.bytes(
+    let palette = AnimatedGIF.palette
+    let bytes = AnimatedGIF.bytes(
       width: 30, height: 10, repeats: 4,
       [
-        GIFFile.Frame(width: 30, height: 10, color: 0, delay: 5),
-        GIFFile.Frame(x: 10, width: 10, height: 10, color: 1, delay: 0, disposal: 3),
-        GIFFile.Frame(x: 20, width: 10, height: 10, color: 2, delay: 7, disposal: 2),
-        GIFFile.Frame(width: 5, height: 10, color: 1, delay: 300),
+        AnimatedGIF.Frame(width: 30, height: 10, color: 0, delay: 5),
+        AnimatedGIF.Frame(x: 10, width: 10, height: 10, color: 1, delay: 0, disposal: 3),
+        AnimatedGIF.Frame(x: 20, width: 10, height: 10, color: 2, delay: 7, disposal: 2),
+        AnimatedGIF.Frame(width: 5, height: 10, color: 1, delay: 300),
       ])
     let path = try folder.write(bytes, "disposal.gif")
     let size = PixelSize(width: 30, height: 10)
@@ -132,7 +132,7 @@ struct AnimationTests {
   @Test("A file with one frame, and one of pages that are no frames, does not move")
   func stillsStandStill() throws {
     let one = try folder.write(
-      GIFFile.bytes(width: 8, height: 8, repeats: 0, [GIFFile.Frame(width: 8, height: 8, color: 1)]), "one.gif")
+      AnimatedGIF.bytes(width: 8, height: 8, repeats: 0, [AnimatedGIF.Frame(width: 8, height: 8, color: 1)]), "one.gif")
     #expect(try harness.picture(one).animation == nil)
     let pages = try folder.saveAnimation(Self.frames(16, 16), "pages.tif", delays: [1, 1, 1, 1, 1])
     #expect(try harness.picture(pages).animation == nil)

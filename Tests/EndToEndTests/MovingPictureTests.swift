@@ -9,14 +9,14 @@ extension EndToEnd {
   @Suite("A picture that moves", .serialized, Drops(server))
   struct MovingPictureTests {
     private let folder: TemporaryDirectory
-    private static let colors = GIFFile.palette.prefix(3).map {
+    private static let colors = AnimatedGIF.palette.prefix(3).map {
       RGB(red: Int($0.x), green: Int($0.y), blue: Int($0.z))
     }
 
     init() throws {
       folder = try TemporaryDirectory()
-      let frames = (0..<3).map { GIFFile.Frame(width: 800, height: 600, color: $0, delay: 15) }
-      let moving = GIFFile.bytes(width: 800, height: 600, repeats: 0, frames)
+      let frames = (0..<3).map { AnimatedGIF.Frame(width: 800, height: 600, color: $0, delay: 15) }
+      let moving = AnimatedGIF.bytes(width: 800, height: 600, repeats: 0, frames)
       try Data(moving).write(to: URL(fileURLWithPath: "\(folder.path)/1.gif"))
       let still = FlatPNG.encode(RGB(red: 90, green: 90, blue: 90), width: 800, height: 600)
       try Data(still).write(to: URL(fileURLWithPath: "\(folder.path)/2.png"))

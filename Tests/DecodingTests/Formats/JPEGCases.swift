@@ -44,9 +44,11 @@ extension FormatCase {
   private static let inked = Reference.gradient.mapped { SIMD4($0.x * 0.8, $0.y * 0.8, $0.z * 0.8, 255) }
 
   static func inkSamples(_ picture: Picture) -> [UInt8] {
-    stride(from: 0, to: picture.bytes.count, by: 4).flatMap { start in
-      // A fifth of black darkens what the others leave by four fifths.
-      (0..<3).map { 255 - UInt8(min(255, Int((Double(picture.bytes[start + $0]) / 0.8).rounded()))) } + [51]
+    // A fifth of black darkens what the others leave by four fifths.
+    func ink(_ light: UInt8) -> UInt8 { 255 - UInt8(min(255, (Double(light) / 0.8).rounded())) }
+    return stride(from: 0, to: picture.bytes.count, by: 4).flatMap { start in
+      let colour = picture.bytes[start..<start + 3]
+      return colour.map(ink) + [51]
     }
   }
 

@@ -1,5 +1,5 @@
 /// A GIF file whose frames cover part of the canvas and say what becomes of them, with codes that compress nothing.
-public enum GIFFile {
+public enum AnimatedGIF {
   /// One frame: a rectangle of a single colour of the palette.
   public struct Frame: Sendable {
     var x: Int
