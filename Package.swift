@@ -77,7 +77,7 @@ let package = Package(
     .systemLibrary(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "TestSupport", dependencies: ["CTestJPEG"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Scene", "Geometry", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
@@ -87,8 +87,10 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReviewTests",
-      dependencies: ["fourfold", "Review", "Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"],
-      exclude: ["hand.golden.txt"]),
+      dependencies: [
+        "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport",
+      ],
+      exclude: ["hand.golden.txt", "Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

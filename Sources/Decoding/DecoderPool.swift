@@ -40,6 +40,9 @@ public final class DecoderPool: Sendable {
     desk.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
   }
 
+  /// How many jobs wait for a decoder or have one.
+  public var jobCount: Int { desk.queue.withLock { $0.openCount } }
+
   /// The system's numbers of the decoders that run, to measure them by.
   public var processes: Set<Int32> { desk.processes.withLock { $0 } }
 

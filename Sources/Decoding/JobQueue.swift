@@ -42,6 +42,9 @@ struct JobQueue {
   /// Whether a job's outcome is still of use, so that its decoder should go on.
   func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
 
+  /// How many jobs wait or run.
+  var openCount: Int { running.count + order.count { isWaiting($0) } }
+
   /// Takes the most urgent job off the queue that `worker` may run: frames of an animation one after another, and by the
   /// worker that holds it, unless that has something else to do.
   mutating func next(_ worker: Int = 0) -> Next {

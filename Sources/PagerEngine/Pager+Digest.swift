@@ -36,31 +36,4 @@ extension Pager {
     digest.add(visibility)
     return digest.value
   }
-
-  /// What a watcher writes down of the pager at its own time.
-  public var readout: PagerReadout {
-    PagerReadout(
-      time: time, digest: digest, offset: offset, targetPage: targetPage, currentPage: currentPage,
-      settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating)
-  }
-}
-
-/// What a watcher can see of a pager at one moment.
-public struct PagerReadout: Hashable, Sendable {
-  /// The pager's time.
-  public let time: Instant
-  /// Stands for all of its state; see ``Pager/digest``.
-  public let digest: UInt64
-  /// Where the picture is (pt), from the target page's snap point; grows toward later pages.
-  public let offset: Vector
-  /// The page the pager rests on, or means to.
-  public let targetPage: Page
-  /// The page nearest to the middle.
-  public let currentPage: Page
-  /// The page the pager last rested on.
-  public let settledPage: Page
-  /// The axis that a drag has locked.
-  public let draggedAxis: Axis?
-  /// Whether time alone will change something.
-  public let isAnimating: Bool
 }

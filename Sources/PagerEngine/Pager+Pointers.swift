@@ -148,7 +148,7 @@ extension Pager {
   }
 
   /// The finger's velocity in the sense of the offset, clamped (pt/s).
-  private func fingerVelocity(_ axis: Axis) -> Double {
+  func fingerVelocity(_ axis: Axis) -> Double {
     let limit = max(0, configuration.tuning.velocity.limit)
     return (-trackers[axis].velocity(at: time)).clamped(to: -limit...limit, ifNotFinite: 0)
   }

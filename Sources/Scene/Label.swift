@@ -36,9 +36,10 @@ public struct Label: Hashable, Sendable {
     case bottom
     case bottomLeading
     case topLeading
+    case topTrailing
   }
 
-  /// Top to bottom, centred on each other unless the placement is leading.
+  /// Top to bottom, centred on each other unless the placement is leading or trailing.
   public var lines: [Line]
   /// The block and its plate stay inside this box (pixels).
   public var box: PixelRect

@@ -4,6 +4,9 @@ import Geometry
 public struct Frame: Sendable {
   /// What to draw.
   public var drawList: DrawList
+  /// What instruments draw over it, back to front. Apart, so that the stage can say what it took
+  /// (``FrameFigures/overlaying``).
+  public var overlay: [DrawCommand] = []
   /// Images that should be in textures, most urgent first. What is not named here is evicted.
   public var images: [ImageID]
   /// Pixels for those of `images` that the stage does not hold yet.

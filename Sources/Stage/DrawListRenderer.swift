@@ -23,6 +23,11 @@ final class DrawListRenderer {
     try draw(list.commands, inside: all)
   }
 
+  /// Draws `commands` over what is there. Does not present.
+  func drawOver(_ commands: [DrawCommand], size: PixelSize) throws(StageError) {
+    try draw(commands, inside: Clip(all: size))
+  }
+
   /// Draws `commands` where `clip`, which the renderer has, lets them.
   func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
     for command in commands {

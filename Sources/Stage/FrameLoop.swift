@@ -14,6 +14,8 @@ struct FrameLoop {
   private var isMoving = false
   private var isVisible = true
   private var nextFrame: Instant?
+  /// When the newest input since the last frame happened.
+  private var input: Instant?
   private var isOver = false
 
   /// Shows `scene` on `stage`.
@@ -52,6 +54,7 @@ struct FrameLoop {
     if batch.isDamaged { isDirty = true }
     for (event, instant) in batch.inputs {
       isDirty = true
+      if event.isOfAHand { input = instant }
       if event == .texturesLost { stage.removeTextures() }
       try obey(scene.handle(event, at: instant))
     }
@@ -65,13 +68,29 @@ struct FrameLoop {
       frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
     }
     let budget = isMoving || frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting
-    let end = stage.clock.now.advanced(bySeconds: budget)
     let clock = stage.clock
+    let made = clock.now
+    let end = made.advanced(bySeconds: budget)
     stage.drawing.prepare(frame) { clock.now < end }
+    let uploaded = clock.now
     try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
+    let drawn = clock.now
+    var overlaid = drawn
+    if !frame.overlay.isEmpty {
+      try stage.drawing.drawOver(frame.overlay, size: stage.viewport.pixelSize)
+      overlaid = clock.now
+    }
     stage.renderer.present()
+    let presented = clock.now
+    stage.onFrame?(
+      FrameFigures(
+        begun: now, presented: presented, making: made.seconds(since: now), uploading: uploaded.seconds(since: made),
+        drawing: drawn.seconds(since: uploaded), overlaying: overlaid.seconds(since: drawn),
+        presenting: presented.seconds(since: overlaid), budget: pacer.period, isPacedByDisplay: !pacer.isSelfPaced,
+        isFollowing: isMoving, input: input))
+    input = nil
     scene.presented()
-    pacer.didPresent(at: stage.clock.now, wasMoving: isMoving)
+    pacer.didPresent(at: presented, wasMoving: isMoving)
     isMoving = frame.isMoving || stage.pool.isUploading
     isDirty = isMoving
     nextFrame = frame.nextFrame
@@ -99,5 +118,15 @@ struct FrameLoop {
       Report.line("fullscreen refused: \(error)")
     }
     isDirty = true
+  }
+}
+
+extension InputEvent {
+  /// Whether a hand did it.
+  fileprivate var isOfAHand: Bool {
+    switch self {
+    case .pressed, .moved, .lifted, .wheel, .panned, .key: true
+    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    }
   }
 }

@@ -21,6 +21,15 @@ struct LabelLayout: Hashable, Sendable {
     return max(0, label.box.width - 2 * padding)
   }
 
+  /// What of `room` to the sides goes to the left.
+  private static func indent(_ room: Int, _ placement: Label.Placement) -> Int {
+    switch placement {
+    case .center, .bottom: room / 2
+    case .bottomLeading, .topLeading: 0
+    case .topTrailing: room
+    }
+  }
+
   /// Places lines of the given sizes.
   init(_ label: Label, sizes: [PixelSize]) {
     let grid = PixelGrid(scale: label.scale)
@@ -31,19 +40,18 @@ struct LabelLayout: Hashable, Sendable {
     let width = min(label.box.width, (sizes.map(\.width).max() ?? 0) + 2 * padX)
     let height = sizes.reduce(0) { $0 + $1.height } + gap * max(0, sizes.count - 1) + 2 * padY
     let free = PixelSize(width: label.box.width - width, height: label.box.height - height)
-    let isLeading = label.placement == .bottomLeading || label.placement == .topLeading
-    let x = label.box.x + (isLeading ? 0 : free.width / 2)
+    let x = label.box.x + Self.indent(free.width, label.placement)
     let y: Int
     switch label.placement {
     case .center: y = label.box.y + max(0, free.height / 2)
     case .bottom, .bottomLeading: y = label.box.y + max(0, free.height)
-    case .topLeading: y = label.box.y
+    case .topLeading, .topTrailing: y = label.box.y
     }
     block = PixelRect(x: x, y: y, width: width, height: min(height, label.box.height))
     lines = []
     var top = y + padY
     for size in sizes {
-      let left = isLeading ? x + padX : x + (width - size.width) / 2
+      let left = x + padX + Self.indent(width - 2 * padX - size.width, label.placement)
       lines.append(PixelRect(x: left, y: top, width: size.width, height: size.height))
       top += size.height + gap
     }

@@ -40,6 +40,7 @@ public final class OffscreenStage {
   public func show(_ frame: Frame) throws(StageError) {
     drawing.prepare(frame, mayContinue: { true })
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
+    try drawing.drawOver(frame.overlay, size: viewport.pixelSize)
     renderer.present()
   }
 

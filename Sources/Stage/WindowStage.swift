@@ -14,6 +14,8 @@ public final class WindowStage {
   let drawing: DrawListRenderer
   let pump: EventPump
   let clock: MonotonicClock
+  /// Hears what each frame took, once it was handed to the display.
+  public var onFrame: ((FrameFigures) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
@@ -66,6 +68,12 @@ public final class WindowStage {
 
   /// Textures of images there are, used and free together.
   public var textureCount: Int { pool.count }
+
+  /// The bytes of their pixels. O(textures).
+  public var textureByteCount: Int { pool.byteCount }
+
+  /// The stage's clock, by which events are stamped and frames asked for.
+  public var now: Instant { clock.now }
 
   /// Makes the scene hear `.woken` soon. From any thread; many calls before it hears are one.
   public nonisolated func wake() { waker.wake() }

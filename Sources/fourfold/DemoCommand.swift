@@ -60,7 +60,9 @@ struct DemoCommand: ParsableCommand {
       photos: photoScene)
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photoScene)
     shell.dress = desk.dress(in: viewport)
-    let show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    show.sources.decodes = { photos.jobCount }
+    show.sources.helpers = { photos.processes }
     guard let demo else {
       guard review.traceFile == nil else {
         throw Exit(code: Exit.usage, lines: ["--record takes a demo: fourfold demo NAME --record FILE"])

@@ -28,7 +28,8 @@ struct Fourfold: ParsableCommand {
         Page Up, Page Down ten pictures             i                        keep the caption
         f, F11             fullscreen               Esc, q                   leave fullscreen, quit
         g                  the gallery and back     Ctrl+Shift+R          record a trace, end it
-        F3                 mark the hand            , . /                 slower, faster, one frame
+        F2                 what frames cost         F3                    mark the hand
+        , . /              slower, faster, one frame
 
       DEMOS
         fourfold demo             opens the gallery of everything the pager can do
@@ -110,8 +111,10 @@ struct Fourfold: ParsableCommand {
     shell.dress = desk.dress(in: viewport)
     let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile)
     shell.start("photos", dressed)
-    try Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review).run(
-      shell, drawing: dressed, tour: Tour.photos)
+    var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    show.sources.decodes = { session.jobCount }
+    show.sources.helpers = { session.processes }
+    try show.run(shell, drawing: dressed, tour: Tour.photos)
   }
 
   mutating func validate() throws {

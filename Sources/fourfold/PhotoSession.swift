@@ -25,6 +25,12 @@ final class PhotoSession {
     scanner = LibraryScanner(request, onTrouble: { StandardError.line("fourfold: \($0)") }) { doorbell.ring() }
   }
 
+  /// How many pictures wait for a decoder or have one.
+  var jobCount: Int { decoder.jobCount }
+
+  /// The system's numbers of the decoders.
+  var processes: Set<Int32> { decoder.processes }
+
   /// Ends what was started.
   func end() {
     scanner.cancel()

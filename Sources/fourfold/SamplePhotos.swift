@@ -25,6 +25,12 @@ final class SamplePhotos {
     return session.scene(viewport: viewport, settings: settings)
   }
 
+  /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
+  var jobCount: Int? { session?.jobCount }
+
+  /// The system's numbers of the decoders.
+  var processes: Set<Int32> { session?.processes ?? [] }
+
   /// Ends what was started.
   func end() { session?.end() }
 

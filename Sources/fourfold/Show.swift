@@ -16,6 +16,8 @@ struct Show {
   let desk: RecordingDesk
   /// What is to be seen of the hand.
   let review: ReviewOptions
+  /// What the instruments can read of the decoders.
+  var sources = HUDSources()
 
   /// Shows `shell` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
   /// `drawn` alone.
@@ -35,7 +37,8 @@ struct Show {
       }
       let slowed = SlowMotion(marked, viewport: options.expectedViewport, tellsSpeed: !review.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
-      try stage.run(slowed)
+      try Instruments(size: review.hud, sources: sources) { shell.readout }
+        .run(slowed, on: stage, viewport: options.expectedViewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }

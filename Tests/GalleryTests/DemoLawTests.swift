@@ -1,6 +1,7 @@
 import Geometry
 import PagerEngine
 import Scene
+import TestSupport
 import Testing
 
 @testable import Gallery

@@ -141,6 +141,35 @@ extension SDLQueue {
       #expect(stage.pool.texture(of: drawing.id) != nil)
     }
 
+    @Test("What a frame took is told part by part, what instruments draw over it apart, and which input it shows")
+    func figures() throws {
+      let actor = Actor()
+      var told: [FrameFigures] = []
+      stage.onFrame = { told.append($0) }
+      actor.onFrame = { count in
+        // Something that takes a while to draw, over the frame in the second one alone.
+        let all = PixelRect(x: 0, y: 0, width: 320, height: 240)
+        var frame = Frame(drawList: DrawList(), isMoving: true)
+        if count == 3 { frame.overlay = (0..<200).map { _ in .fill(all, Color(hex: 0x808080).opacity(0.5)) } }
+        if count == 4 { self.push(SDL_MOUSEWHEEL) }
+        if count == 6 { self.push(SDL_QUIT) }
+        return frame
+      }
+      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(actor)
+      stage.onFrame = nil
+      // The first frame of a move is asked for twice.
+      #expect(told.count >= 5)
+      #expect(told.map(\.begun) == told.map(\.begun).sorted())
+      for frame in told {
+        let parts = frame.making + frame.uploading + frame.drawing + frame.overlaying + frame.presenting
+        #expect((frame.presented.seconds(since: frame.begun) - parts).magnitude < 1e-6)
+        #expect(frame.budget == 1 / stage.refreshRate || frame.budget == 1.0 / 60)
+      }
+      #expect(told[0].isFollowing == false && told[1].isFollowing)
+      #expect(told[0].overlaying == 0 && told[1].overlaying > 0 && told[2].overlaying == 0)
+    }
+
     @Test func aWakeFromAnotherThreadIsHeard() throws {
       let actor = Actor()
       let stage = stage

@@ -18,7 +18,7 @@ import Testing
     return try stage.image()
   }
 
-  @Test(arguments: names, [Label.Placement.center, .bottom, .bottomLeading, .topLeading])
+  @Test(arguments: names, [Label.Placement.center, .bottom, .bottomLeading, .topLeading, .topTrailing])
   func aLabelStaysInsideItsBox(name: String, placement: Label.Placement) throws {
     let box = PixelRect(x: 31, y: 17, width: 300, height: 80)
     let label = Label(
@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     (Label.Placement.center, 0.5, 0.5), (.bottom, 0.5, 1), (.bottomLeading, 0, 1), (.topLeading, 0, 0),
+    (.topTrailing, 1, 0),
   ])
   func thePlateStandsWhereThePlacementSays(placement: Label.Placement, x: Double, y: Double) throws {
     let box = PixelRect(x: 30, y: 10, width: 300, height: 100)

@@ -1,4 +1,5 @@
 import Geometry
+import PagerEngine
 import Scene
 
 /// Plays a trace in a window at its own pace: the recorded events at their own moments, frames whenever the display
@@ -20,6 +21,9 @@ public final class TracePlayer: SceneController {
     self.fresh = fresh
     subject = first
   }
+
+  /// What the scene's pager says.
+  public var readout: PagerReadout? { subject.readout() }
 
   /// Whether all of it has been played.
   public var isOver: Bool { next >= trace.lines.count }

@@ -74,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
       let stage = try WindowStage(options: options)
       let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
-      try stage.run(slowed)
+      try Instruments(size: window.hud) { player.readout }.run(slowed, on: stage, viewport: viewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
@@ -100,6 +100,9 @@ struct ReplayWindowOptions: ParsableArguments {
 
   @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse were (F3).")
   var showsTouches = false
+
+  @Option(name: .customLong("hud"), help: "Show what frames cost: off, small, medium or large (F2).")
+  var hud = HUDSize.off
 
   @Flag(name: .customLong("clean"), help: "For recordings: no caption, no cursor, and a window that keeps its size.")
   var isClean = false

@@ -3,22 +3,27 @@ import Scene
 
 /// Writes frames down as text that a person can read and compare. Images are named by what they show, in the order they
 /// are first seen, never by their IDs, which differ from run to run.
-struct FrameText {
+public struct FrameText {
   private var drawings: [Drawing] = []
   private var names: [ImageID: String] = [:]
   private var pictureCount = 0
-  private(set) var lines: [String] = []
+  /// What was added, line by line.
+  public private(set) var lines: [String] = []
+
+  /// Nothing yet.
+  public init() {}
 
   /// Adds the frame at `instant`.
-  mutating func add(_ frame: Frame, at instant: Instant) {
+  public mutating func add(_ frame: Frame, at instant: Instant) {
     for drawing in frame.drawings where names[drawing.id] == nil { name(drawing) }
     let state = frame.isMoving ? "moving" : frame.nextFrame == nil ? "at rest" : "waiting"
     lines.append("at \(instant.nanoseconds / 1_000_000) ms, \(state), on \(Self.text(frame.drawList.background))")
     for command in frame.drawList.commands { lines += text(command, indent: "  ") }
+    for command in frame.overlay { lines += text(command, indent: "  over it: ") }
   }
 
   /// All of it: the frames, then the drawings in them.
-  mutating func text() -> String {
+  public mutating func text() -> String {
     var index = 0
     while index < drawings.count {
       let list = drawings[index].list

@@ -1,0 +1,85 @@
+import Geometry
+import Scene
+
+/// Shows what frames cost and what the pager does, over the scene that it is about: F2 goes through its sizes.
+///
+/// The bars are drawn anew each frame, a line of figures a few times a second and never two in a frame while something
+/// moves, as text costs more than everything else here. It asks for no frame of its own.
+@MainActor
+public final class HUDOverlay: SceneController {
+  /// A line stays as it is for this long (s).
+  private static let patience = 0.25
+
+  /// What is shown below.
+  public let scene: any SceneController
+  /// How much is seen.
+  public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
+  private let sources: HUDSources
+  private var viewport: Viewport
+  private var meter = FrameMeter()
+  private var cells: [HUDRow: [String]] = [:]
+  /// When each line was written.
+  private var written: [HUDRow: Instant] = [:]
+  private var wasMoving = false
+  private var lastFrame: Instant?
+  /// What the last frame's instruments took to be made (s).
+  private var making = 0.0
+
+  /// Instruments over `scene` that read from `sources`.
+  public init(_ scene: any SceneController, viewport: Viewport, size: HUDSize = .off, sources: HUDSources) {
+    self.scene = scene
+    self.viewport = viewport
+    self.size = size
+    self.sources = sources
+  }
+
+  /// A frame was shown.
+  public func add(_ figures: FrameFigures) { meter.add(figures, instruments: making) }
+
+  /// Hands the event on. F2 goes no further.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if case .key(.function(2), let modifiers, let isRepeat) = event, modifiers.isEmpty {
+      if !isRepeat { size = size.next }
+      return []
+    }
+    if case .resized(let viewport) = event { self.viewport = viewport }
+    return scene.handle(event, at: instant)
+  }
+
+  /// The scene's frame with the instruments over it.
+  public func frame(at instant: Instant) -> Frame {
+    var frame = scene.frame(at: instant)
+    let start = sources.now()
+    if size != .off {
+      meter.forget(before: instant)
+      write(at: instant, isMoving: frame.isMoving)
+      frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
+    }
+    wasMoving = frame.isMoving
+    lastFrame = instant
+    making = max(0, sources.now().seconds(since: start))
+    return frame
+  }
+
+  /// Tells the scene.
+  public func presented() { scene.presented() }
+
+  /// Writes the line that is oldest, or all of them where a motion has ended or a pause is over: what is seen at rest is
+  /// true.
+  private func write(at instant: Instant, isMoving: Bool) {
+    let rows = size.groups.flatMap(\.self)
+    let isPause = lastFrame.map { instant.seconds(since: $0) > Self.patience } ?? true
+    if isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
+      for row in rows { write(row, at: instant) }
+      return
+    }
+    func age(_ row: HUDRow) -> Double { written[row].map { instant.seconds(since: $0) } ?? .infinity }
+    guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.patience else { return }
+    write(oldest, at: instant)
+  }
+
+  private func write(_ row: HUDRow, at instant: Instant) {
+    cells[row] = row.cells(meter, sources)
+    written[row] = instant
+  }
+}

@@ -1,0 +1,99 @@
+import Geometry
+import PagerEngine
+
+/// Where the instruments read: closures over rooms that this one does not know. Each is asked a few times a second.
+@MainActor
+public struct HUDSources {
+  /// What the pager that is shown says; `nil` where there is none.
+  public var pager: () -> PagerReadout? = { nil }
+  /// Jobs that wait for a decoder or have one; `nil` where nothing is decoded.
+  public var decodes: () -> Int? = { nil }
+  /// Textures of images, and the bytes of their pixels.
+  public var textures: () -> (count: Int, bytes: Int) = { (0, 0) }
+  /// The processes that decode, by the system's numbers.
+  public var helpers: () -> Set<Int32> = { [] }
+  /// Bytes of memory that a process has (resident); `nil` for one that is gone.
+  public var memory: (Int32) -> Int? = { ProcessMemory.bytes(of: $0) }
+  /// The stage's clock, for what the instruments themselves take.
+  public var now: () -> Instant = { .zero }
+
+  /// Sources that say nothing.
+  public init() {}
+}
+
+extension HUDRow {
+  /// The figures, column by column.
+  @MainActor
+  func cells(_ meter: FrameMeter, _ sources: HUDSources) -> [String] {
+    switch self {
+    case .brief: [Self.milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
+    case .percentiles: meter.percentiles.map { $0.map { ($0 * 1000).fixed(1) } } ?? ["–", "–", "–"]
+    case .missed: ["\(meter.missedCount)", "\(meter.bars.count)"]
+    case .delay: [Self.milliseconds(meter.delay)]
+    case .upload: [Self.milliseconds(meter.longestUpload)]
+    case .cost: [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"]
+    case .decodes: [sources.decodes().map { "\($0)" } ?? "–"]
+    case .textures:
+      { ["\($0.count)", Self.megabytes($0.bytes)] }(sources.textures())
+    case .memory: [Self.megabytes(sources.memory(ProcessMemory.own))]
+    case .helpers: helpers(sources)
+    case .phase: [sources.pager()?.phase.rawValue ?? "–"]
+    case .axis: [sources.pager()?.movingAxis ?? "–"]
+    case .offset: Self.vector(sources.pager()?.offset, 1)
+    case .velocity: Self.vector(sources.pager()?.velocity, 0)
+    case .current: [Self.page(sources.pager()?.currentPage)]
+    case .target: [Self.page(sources.pager()?.targetPage)]
+    }
+  }
+
+  @MainActor
+  private func helpers(_ sources: HUDSources) -> [String] {
+    let helpers = sources.helpers()
+    guard !helpers.isEmpty else { return ["0", "–"] }
+    return ["\(helpers.count)", Self.megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
+  }
+
+  private static func milliseconds(_ seconds: Double?) -> String {
+    seconds.map { "\(($0 * 1000).fixed(1)) ms" } ?? "–"
+  }
+
+  private static func megabytes(_ bytes: Int?) -> String {
+    bytes.map { "\((Double($0) / 1e6).fixed(1)) MB" } ?? "–"
+  }
+
+  private static func vector(_ vector: Vector?, _ decimals: Int) -> [String] {
+    guard let vector else { return ["–", "–"] }
+    return [vector.x.fixed(decimals), vector.y.fixed(decimals)]
+  }
+
+  private static func number(_ number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
+
+  private static func page(_ page: Page?) -> String { page.map { "\(number($0.column)), \(number($0.row))" } ?? "–" }
+}
+
+extension PagerReadout {
+  /// The axis that is locked, or along which the picture moves.
+  fileprivate var movingAxis: String? {
+    if let draggedAxis { return draggedAxis.rawValue }
+    switch (offset.x != 0 && velocity.x != 0, offset.y != 0 && velocity.y != 0) {
+    case (true, true): return "both"
+    case (true, false): return Axis.horizontal.rawValue
+    case (false, true): return Axis.vertical.rawValue
+    case (false, false): return nil
+    }
+  }
+}
+
+extension Double {
+  /// The number with so many decimals (0 to 6), and a real minus sign, which is as wide as a digit.
+  func fixed(_ decimals: Int) -> String {
+    guard isFinite, magnitude < 1e12 else { return "–" }
+    var scale = 1.0
+    for _ in 0..<max(0, min(6, decimals)) { scale *= 10 }
+    let whole = Int((magnitude * scale).rounded())
+    let sign = self < 0 && whole > 0 ? "−" : ""
+    guard decimals > 0 else { return "\(sign)\(whole)" }
+    let rest = String(whole % Int(scale))
+    return "\(sign)\(whole / Int(scale)).\(String(repeating: "0", count: decimals - rest.count))\(rest)"
+  }
+}
