@@ -55,6 +55,19 @@ extension Pager {
 
   /// A finger lets go at `fingerVelocity`: chooses where to rest and starts the settle.
   mutating func release(_ drag: Drag, velocity fingerVelocity: Vector) {
+    settle(drag, velocity: fingerVelocity)
+    let way = rest - offset
+    var (velocity, projection) = (Vector.zero, Vector.zero)
+    for axis in Axis.allCases where drag.grips[axis] != nil {
+      velocity[axis] = fingerVelocity[axis]
+      projection[axis] = isFree ? way[axis] : fingerVelocity[axis] * configuration.tuning.projection
+    }
+    lastRelease = PagerRelease(
+      time: time, velocity: velocity, projection: projection, way: way, target: neighborhood.anchor)
+  }
+
+  /// Lets the picture settle that `drag` has held.
+  private mutating func settle(_ drag: Drag, velocity fingerVelocity: Vector) {
     gesture = .idle
     var velocity = Vector.zero
     for axis in Axis.allCases {

@@ -54,6 +54,9 @@ public struct Pager<Map: PageMap>: Sendable {
   var wheel = WheelState()
   var pan: PanState?
 
+  /// The last drag that was let go of; for watchers, as nothing depends on it.
+  var lastRelease: PagerRelease?
+
   var events: [PagerEvent] = []
   var visibility = VisibilityLog()
 

@@ -34,6 +34,10 @@ public struct PagerReadout: Hashable, Sendable {
   public let draggedAxis: Axis?
   /// Whether time alone will change something.
   public let isAnimating: Bool
+  /// The last drag that was let go of; `nil` before there was one.
+  public let release: PagerRelease?
+  /// Whether later columns stand on the left.
+  public let isRightToLeft: Bool
 }
 
 extension Pager {
@@ -41,7 +45,8 @@ extension Pager {
   public var readout: PagerReadout {
     PagerReadout(
       time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
-      currentPage: currentPage, settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating)
+      currentPage: currentPage, settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating,
+      release: lastRelease, isRightToLeft: configuration.isRightToLeft)
   }
 
   private var phase: PagerReadout.Phase {

@@ -12,6 +12,7 @@ public final class HandOverlay: SceneController {
   private let readout: () -> PagerReadout?
   private var viewport: Viewport
   private var marks: [FingerMark] = []
+  private var release: ReleaseMark?
 
   /// An overlay over `scene`, whose pager says by `readout` which axis is locked.
   public init(
@@ -29,15 +30,21 @@ public final class HandOverlay: SceneController {
       if !isRepeat { isShown.toggle() }
       return []
     }
+    let before = readout()?.release
     let requests = scene.handle(event, at: instant)
     switch event {
     case .pressed(let pointer, let point):
+      release = nil
       marks.removeAll { $0.pointer == pointer || $0.isGone(at: instant) }
       marks.append(FingerMark(pointer, at: point, instant: instant))
     case .moved(let pointer, let point): move(pointer, to: point, at: instant)
     case .lifted(let pointer, let point):
       move(pointer, to: point, at: instant)
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
+      // One that is new is of this lift.
+      if let after = readout(), let latest = after.release, latest != before {
+        release = ReleaseMark(latest, isRightToLeft: after.isRightToLeft, at: point, instant: instant)
+      }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
     case .resized(let viewport): self.viewport = viewport
     case .wheel, .panned, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
@@ -57,7 +64,12 @@ public final class HandOverlay: SceneController {
   public func frame(at instant: Instant) -> Frame {
     var frame = scene.frame(at: instant)
     marks.removeAll { $0.isGone(at: instant) }
+    if release?.isGone(at: instant) == true { release = nil }
     guard isShown else { return frame }
+    if let release {
+      frame.drawList.commands += release.commands(at: instant, viewport: viewport)
+      frame.isMoving = true
+    }
     for mark in marks {
       frame.drawList.commands += mark.commands(at: instant, grid: viewport.grid)
       if mark.isFading(at: instant) { frame.isMoving = true }
