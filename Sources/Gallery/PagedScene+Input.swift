@@ -18,14 +18,24 @@ extension PagedScene {
     case .resized(let viewport):
       self.viewport = viewport
       requests += update { $0.hear(event, at: instant) }
-      let configuration = demo.configuration(for: viewport, base: settings.pager)
-      if configuration != pager.configuration {
-        requests += update { $0.configure(configuration, time: instant) }
-      }
+      requests += configure(at: instant)
     case .closeRequested: requests.append(.quit)
     case .keyReleased, .texturesLost, .woken: break
     }
     return requests + titleRequest()
+  }
+
+  /// From now on the pager feels as the demo asks, but for what is set in `changes`.
+  public func tune(_ changes: FeelChanges, at instant: Instant) {
+    settings.changes = changes
+    _ = configure(at: instant)
+  }
+
+  /// Takes on what the demo asks for, where that is anything new.
+  private func configure(at instant: Instant) -> [WindowRequest] {
+    let configuration = demo.configuration(for: viewport, base: settings.pager).taking(settings.changes)
+    guard configuration != pager.configuration else { return [] }
+    return update { $0.configure(configuration, time: instant) }
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {

@@ -9,7 +9,7 @@ public final class PagedScene<Demo: PageDemo>: TracedScene, PagesInSight {
   public internal(set) var demo: Demo
   var pager: Pager<Demo.Map>
   var viewport: Viewport
-  let settings: PagingSettings
+  var settings: PagingSettings
   /// Pages the demo has asked to be scrolled to, by the transition that leads there.
   var scrolls: [TransitionID: Page] = [:]
   /// What was pressed; a tap is one on the same place.
@@ -26,7 +26,8 @@ public final class PagedScene<Demo: PageDemo>: TracedScene, PagesInSight {
     self.demo = demo
     self.viewport = viewport
     self.settings = settings
-    pager = Pager(map: demo.map, at: demo.startPage, viewport: viewport.size, configuration: configuration)
+    pager = Pager(
+      map: demo.map, at: demo.startPage, viewport: viewport.size, configuration: configuration.taking(settings.changes))
   }
 
   /// The page that is nearest to the middle.

@@ -1,3 +1,4 @@
+import Geometry
 import PagerEngine
 
 /// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.
@@ -7,6 +8,8 @@ public protocol TracedScene: GalleryPiece {
   var readout: PagerReadout? { get }
   /// Hears what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
+  /// From now on the pager feels as the demo asks, but for what is set in `changes`, and moves on from where it is.
+  func tune(_ changes: FeelChanges, at instant: Instant)
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: PhotoAlbums? { get }
 }

@@ -24,7 +24,10 @@ struct AxisLock {
     if isFree {
       let length = (translation.x * translation.x + translation.y * translation.y).squareRoot()
       guard length > slop else { return nil }
-      return PerAxis(horizontal: translation.x * slop / length, vertical: translation.y * slop / length)
+      // A slop that has become smaller under the press makes nothing leap either.
+      let before = (previous.x * previous.x + previous.y * previous.y).squareRoot()
+      let consumed = min(length, max(slop, before))
+      return PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length)
     }
     guard let axis = axis(for: translation) else { return nil }
     var consumed = PerAxis<Double?>(horizontal: nil, vertical: nil)

@@ -38,6 +38,8 @@ public struct PagerReadout: Hashable, Sendable {
   public let release: PagerRelease?
   /// Whether later columns stand on the left.
   public let isRightToLeft: Bool
+  /// How it feels now.
+  public let feel: Feel
 }
 
 extension Pager {
@@ -46,7 +48,7 @@ extension Pager {
     PagerReadout(
       time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
       currentPage: currentPage, settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating,
-      release: lastRelease, isRightToLeft: configuration.isRightToLeft)
+      release: lastRelease, isRightToLeft: configuration.isRightToLeft, feel: configuration.feel)
   }
 
   private var phase: PagerReadout.Phase {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import Geometry
+import PagerEngine
 import PhotoLibrary
 import Stage
 
@@ -44,13 +45,16 @@ struct DemoCommand: ParsableCommand {
   @MainActor
   private func start() throws(Exit) {
     if lists { return print(Self.list(indent: "")) }
+    if review.listsPresets() { return }
+    let preset = try review.chosenPreset()
     let demo = try namedDemo()
     let doorbell = Doorbell()
     let photos = SamplePhotos(doorbell: doorbell)
     defer { photos.end() }
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
-    let settings = paging.settings(isClean: review.isClean)
+    var settings = paging.settings(isClean: review.isClean)
+    settings.changes = preset?.changes ?? FeelChanges()
     let calendar = CalendarSetting.system()
     let photoScene: DemoRequest.Photos = { viewport, settings throws(DemoOptionError) in
       try photos.scene(viewport: viewport, settings: settings)
@@ -59,8 +63,10 @@ struct DemoCommand: ParsableCommand {
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar,
       photos: photoScene)
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photoScene)
+    desk.preset = preset?.name
     shell.dress = desk.dress(in: viewport)
     var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    show.preset = preset
     show.sources.decodes = { photos.jobCount }
     show.sources.helpers = { photos.processes }
     guard let demo else {

@@ -43,3 +43,12 @@ enum StandardError {
     }
   }
 }
+
+/// The process's standard output, while a window is open: each line is there at once.
+enum StandardOutput {
+  /// Writes `lines`.
+  static func lines(_ lines: [String]) {
+    for line in lines { print(line) }
+    fflush(nil)
+  }
+}

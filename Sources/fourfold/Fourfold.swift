@@ -3,6 +3,7 @@ import Decoding
 import Gallery
 import Geometry
 import Glibc
+import PagerEngine
 import PhotoLibrary
 import Stage
 
@@ -29,7 +30,7 @@ struct Fourfold: ParsableCommand {
         f, F11             fullscreen               Esc, q                   leave fullscreen, quit
         g                  the gallery and back     Ctrl+Shift+R          record a trace, end it
         F2                 what frames cost         F3                    mark the hand
-        , . /              slower, faster, one frame
+        F4                 how it feels             , . /                 slower, faster, one frame
 
       DEMOS
         fourfold demo             opens the gallery of everything the pager can do
@@ -93,6 +94,8 @@ struct Fourfold: ParsableCommand {
   @MainActor
   private func start() throws(Exit) {
     if wantsSandboxReport { return try SandboxCommand.run() }
+    if review.listsPresets() { return }
+    let preset = try review.chosenPreset()
     let request = try request()
     let doorbell = Doorbell()
     let session = try PhotoSession(request: request, budget: paging.budget, doorbell: doorbell)
@@ -101,17 +104,20 @@ struct Fourfold: ParsableCommand {
     // Made before the display is asked for, which takes about as long as half a photograph.
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
-    let settings = paging.settings(isClean: review.isClean)
+    var settings = paging.settings(isClean: review.isClean)
+    settings.changes = preset?.changes ?? FeelChanges()
     let scene = session.scene(viewport: viewport, settings: settings)
     let calendar = CalendarSetting.system()
     let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
     let shell = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photos)
+    desk.preset = preset?.name
     shell.dress = desk.dress(in: viewport)
     let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile)
     shell.start("photos", dressed)
     var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    show.preset = preset
     show.sources.decodes = { session.jobCount }
     show.sources.helpers = { session.processes }
     try show.run(shell, drawing: dressed, tour: Tour.photos)

@@ -18,6 +18,8 @@ struct Show {
   let review: ReviewOptions
   /// What the instruments can read of the decoders.
   var sources = HUDSources()
+  /// The preset that was asked for.
+  var preset: Preset?
 
   /// Shows `shell` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
   /// `drawn` alone.
@@ -37,11 +39,30 @@ struct Show {
       }
       let slowed = SlowMotion(marked, viewport: options.expectedViewport, tellsSpeed: !review.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
+      let panel = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
       try Instruments(size: review.hud, sources: sources) { shell.readout }
-        .run(slowed, on: stage, viewport: options.expectedViewport)
+        .run(panel, on: stage, viewport: options.expectedViewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
+  }
+
+  /// The panel that changes how it feels, beside `scene`, whose time is `time` of the window's.
+  private func panel(
+    beside scene: any SceneController, _ shell: GalleryShell, time: @escaping (Instant) -> Instant
+  ) -> TuningPanel {
+    let shelf = PresetShelf.system()
+    var tools = TuningPanel.Desk { changes throws(PresetError) in try shelf.save(changes) }
+    tools.feel = { shell.readout?.feel }
+    tools.tune = { [desk] changes, instant in
+      desk.settings.changes = changes
+      shell.tune(changes, at: time(instant))
+    }
+    tools.choose = { [desk] in desk.preset = $0 }
+    tools.write = { StandardOutput.lines($0) }
+    return TuningPanel(
+      scene, viewport: options.expectedViewport, isShown: review.showsPanel,
+      board: TuningBoard(presets: shelf.presets(), preset: preset), desk: tools)
   }
 
   private func play(_ scene: any GalleryPiece, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {

@@ -72,6 +72,7 @@ struct JSONSchema {
     case "array": value is [Any]
     case "string": value is String
     case "boolean": isBoolean
+    case "null": value is NSNull
     case "number": value is NSNumber && !isBoolean
     case "integer": !isBoolean && (value as? NSNumber).map { $0.doubleValue.rounded() == $0.doubleValue } ?? false
     default: false

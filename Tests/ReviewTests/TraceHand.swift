@@ -1,5 +1,6 @@
 import Gallery
 import Geometry
+import PagerEngine
 import Review
 import Scene
 import TestSupport
@@ -91,6 +92,12 @@ final class TraceHand {
     hear(.key(key, modifiers: modifiers, isRepeat: isRepeat))
     rest(30)
     hear(.keyReleased(key))
+  }
+
+  /// Sets these numbers of the feel, and no others.
+  func tune(_ values: [String: Double]) {
+    recorder.retune(FeelChanges(values), at: instant)
+    isDirty = true
   }
 
   func tell(_ event: InputEvent) { hear(event) }

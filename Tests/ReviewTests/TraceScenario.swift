@@ -78,6 +78,25 @@ struct TraceScenario: Sendable, CustomTestStringConvertible {
       hand.rest(80)
       hand.tell(.resized(Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)))
     },
+    TraceScenario(name: "grid-tuned-in-drag", demo: "grid", options: ["--curve", "ease-out"]) { hand in
+      hand.press(at: Point(x: 700, y: 300))
+      hand.drag(by: Vector(x: -180, y: 10), over: 200)
+      // The spring takes the ease-out's place, and pages turn later, while the finger is down.
+      hand.tune(["easeOut": 0, "spring.response": 0.6, "spring.dampingRatio": 0.4, "horizontalTurnFraction": 0.8])
+      hand.drag(by: Vector(x: -140, y: 3), over: 160)
+      hand.rest(60)
+      hand.lift()
+      hand.rest(110)
+      // In flight, and all of it is let go of again under the next press.
+      hand.tune(["spring.response": 0.9, "touchSlop": 2])
+      hand.rest(600)
+      hand.flick(Vector(x: 8, y: -170))
+      hand.rest(70)
+      hand.press(at: Point(x: 512, y: 300))
+      hand.tune([:])
+      hand.drag(by: Vector(x: -6, y: -220), over: 120)
+      hand.lift()
+    },
     TraceScenario(name: "grid-wrap", demo: "grid", options: ["--columns", "3", "--rows", "2", "--wrap"]) { hand in
       for _ in 0..<4 {
         hand.flick(Vector(x: -240, y: 8))

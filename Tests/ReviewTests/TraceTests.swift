@@ -32,6 +32,11 @@ struct TraceTests {
     .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
     .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
     .map(TraceMap(albums: [TraceMap.Album(pages: 3, order: [2, 0, 1], isNotice: true)], openAt: [2, 0]), at: .zero),
+    .tuning(
+      TraceTuning(
+        from: FeelChanges(["touchSlop": 3, "easeOut": 0.2]),
+        to: FeelChanges(["touchSlop": 4.25, "velocity.limit": 900])),
+      at: .zero),
     .tick(TraceTick(nil), at: .zero),
     .end(at: Instant(milliseconds: 5)),
   ]

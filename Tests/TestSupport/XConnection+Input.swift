@@ -21,6 +21,8 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case n = 0x6e
   case p = 0x70
   case q = 0x71
+  case f2 = 0xffbf
+  case f3, f4
 }
 
 /// The mouse and the keyboard, by the XTEST extension: the server takes these for real devices.

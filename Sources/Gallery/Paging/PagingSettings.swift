@@ -12,6 +12,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var keyMotion: KeyMotion
   /// Layout, physics and feel of the pager.
   public var pager: PagerConfiguration
+  /// Numbers of the feel that a person has set: they win over what a demo asks for.
+  public var changes = FeelChanges()
   /// Whether captions of pages and the control that leads to the gallery are seen.
   public var showsChrome: Bool
 

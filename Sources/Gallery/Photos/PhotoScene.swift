@@ -10,7 +10,7 @@ import Scene
 public final class PhotoScene: TracedScene {
   private let library: any PhotoSource
   let store: PictureStore
-  private let settings: PagingSettings
+  var settings: PagingSettings
   private(set) var snapshot: LibrarySnapshot
   private var viewport: Viewport
   /// `nil` until there is a first picture.
@@ -117,7 +117,7 @@ public final class PhotoScene: TracedScene {
     update(change)
   }
 
-  private func update(_ change: (inout Pager<PhotoMap>) -> [PagerEvent]) {
+  func update(_ change: (inout Pager<PhotoMap>) -> [PagerEvent]) {
     guard var changed = pager else { return }
     // The stored pager must not share its buffers while it changes, or each call would copy them.
     pager = nil
@@ -152,7 +152,8 @@ public final class PhotoScene: TracedScene {
     guard let start = new.startPage ?? new.albums.first.map({ Page(column: 0, row: $0.id) }) else { return }
     guard pager != nil else {
       pager = Pager(
-        map: PhotoMap(new), at: start, viewport: viewport.size, configuration: settings.pager, time: instant)
+        map: PhotoMap(new), at: start, viewport: viewport.size, configuration: settings.pager.taking(settings.changes),
+        time: instant)
       caption.show(at: instant)
       return
     }

@@ -13,7 +13,7 @@ public final class GalleryShell: GalleryPiece {
   }
 
   private let demos: [Demo]
-  private let settings: PagingSettings
+  private var settings: PagingSettings
   private let calendar: CalendarSetting
   private let photos: DemoRequest.Photos?
   private var viewport: Viewport
@@ -66,6 +66,14 @@ public final class GalleryShell: GalleryPiece {
 
   /// What the pager of the demo that is shown says; `nil` in the gallery.
   public var readout: PagerReadout? { (piece as? any TracedScene)?.readout }
+
+  /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
+  /// set in `changes`.
+  public func tune(_ changes: FeelChanges, at instant: Instant) {
+    settings.changes = changes
+    for scene in scenes.values { (scene as? any TracedScene)?.tune(changes, at: instant) }
+    gallery?.tune(changes, at: instant)
+  }
 
   /// Lets the scene that is shown do what nobody waits for.
   public func presented() { piece.presented() }

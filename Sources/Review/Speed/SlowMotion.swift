@@ -27,6 +27,9 @@ public final class SlowMotion: SceneController {
   /// How fast the scene goes.
   public var pace: SceneClock.Pace { clock.pace }
 
+  /// The scene's time at `instant` of the window's, for what is done to the scene past this.
+  public func sceneTime(at instant: Instant) -> Instant { clock.advance(to: instant) }
+
   /// Hands the event on at the scene's time. The three keys go no further.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }

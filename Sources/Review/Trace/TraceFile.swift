@@ -36,6 +36,9 @@ enum TraceFile {
     }
   }
 
+  /// Closes the file.
+  static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
+
   private static func failure(_ path: String, _ call: String) -> TraceError {
     switch errno {
     case ENOENT, ENOTDIR: .missing(path: path)

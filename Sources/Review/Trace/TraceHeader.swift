@@ -14,10 +14,12 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var demo: Demonstration
   /// How a single key press turned: slide or instant.
   public var keyMotion: String
-  /// The name of the preset that ``pager`` came from, where it had one.
+  /// The name of the preset that was chosen, where there was one.
   public var preset: String?
   /// Layout, physics and feel as they were asked for; a demo changes what it must.
   public var pager: PagerConfiguration
+  /// Numbers of the feel that were set besides, and win over what the demo asks for; left out where there are none.
+  public var tuning: TraceTuning?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
@@ -77,7 +79,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.
   public init(
     app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
-    preset: String? = nil, refreshRate: Double? = nil, map: TraceMap? = nil
+    preset: String? = nil, changes: FeelChanges = FeelChanges(), refreshRate: Double? = nil, map: TraceMap? = nil
   ) {
     self.app = app
     self.demo = demo
@@ -85,8 +87,18 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     self.pager = pager
     self.viewport = Window(viewport)
     self.preset = preset
+    tuning = changes.isEmpty ? nil : TraceTuning(from: FeelChanges(), to: changes)
     self.refreshRate = refreshRate
     self.map = map
+  }
+}
+
+extension TraceHeader {
+  /// The numbers of the feel that were set.
+  public var changes: FeelChanges {
+    var changes = FeelChanges()
+    tuning?.apply(to: &changes)
+    return changes
   }
 }
 

@@ -10,13 +10,17 @@ public enum TraceLine: Hashable, Sendable {
   case tick(TraceTick, at: Instant)
   /// From now on the library has other pages.
   case map(TraceMap, at: Instant)
+  /// From now on numbers of the feel are other ones.
+  case tuning(TraceTuning, at: Instant)
   /// The recording was ended, not cut off.
   case end(at: Instant)
 
   /// When, from the trace's start.
   public var instant: Instant {
     switch self {
-    case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .end(let instant): instant
+    case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
+      .end(let instant):
+      instant
     }
   }
 }
@@ -99,6 +103,7 @@ extension TraceLine: Codable {
     var close: Mark?
     var tick: Tick?
     var map: TraceMap?
+    var tuning: TraceTuning?
     var end: Mark?
   }
 
@@ -112,6 +117,7 @@ extension TraceLine: Codable {
         digest: tick.digest.map(Self.hex), offset: tick.offset == .zero ? nil : [tick.offset.x, tick.offset.y],
         target: tick.target.map { [$0.column, $0.row] })
     case .map(let map, _): form.map = map
+    case .tuning(let tuning, _): form.tuning = tuning
     case .end: form.end = Form.Mark()
     }
     try form.encode(to: encoder)
@@ -153,6 +159,7 @@ extension TraceLine: Codable {
       return .tick(tick, at: instant)
     }
     if let map = form.map { return .map(map, at: instant) }
+    if let tuning = form.tuning { return .tuning(tuning, at: instant) }
     if form.end != nil { return .end(at: instant) }
     return event(form).map { .event($0, at: instant) }
   }

@@ -12,6 +12,8 @@ public final class TracePlayer: SceneController {
   private let fresh: () -> TraceSubject?
   private var subject: TraceSubject
   private var next = 0
+  /// The numbers of the feel that are set by now.
+  private var changes: FeelChanges
   /// When the replay began, as the window's time goes.
   private var origin: Instant?
 
@@ -20,6 +22,7 @@ public final class TracePlayer: SceneController {
     self.trace = trace
     self.fresh = fresh
     subject = first
+    changes = trace.header.changes
   }
 
   /// What the scene's pager says.
@@ -36,6 +39,7 @@ public final class TracePlayer: SceneController {
       guard let again = fresh() else { return [] }
       subject = again
       next = 0
+      changes = trace.header.changes
       origin = nil
       return []
     case .key(.function(3), _, _):
@@ -55,6 +59,9 @@ public final class TracePlayer: SceneController {
       switch trace.lines[next] {
       case .event(let event, let moment): _ = subject.scene.handle(event, at: moment)
       case .map(let map, _): subject.take(map)
+      case .tuning(let tuning, let moment):
+        tuning.apply(to: &changes)
+        subject.tune(changes, moment)
       case .tick, .end: break
       }
       next += 1

@@ -1,4 +1,5 @@
 import Geometry
+import PagerEngine
 import Scene
 
 /// Stands before a scene and writes down all that moves it: the events it hears and the frames it is asked for.
@@ -37,6 +38,8 @@ public final class TraceRecorder: SceneController {
   /// The scene's zero; `nil` until something happens.
   private var origin: Instant?
   private var map: TraceMap?
+  /// The numbers of the feel that are set.
+  private var changes = FeelChanges()
   private var notice: Notice?
   private var isMoving = false
   private var latest = Instant.zero
@@ -53,6 +56,7 @@ public final class TraceRecorder: SceneController {
   /// Records the scene that is shown, which must not have heard anything yet, to `tape`.
   public func record(_ header: TraceHeader, to tape: TraceTape) {
     take = Take(subject: subject, header: header, tape: tape)
+    changes = header.changes
   }
 
   /// Whether it writes.
@@ -78,6 +82,15 @@ public final class TraceRecorder: SceneController {
     write(.event(event, at: time))
     if requests.contains(.quit) { finish(at: instant) }
     return requests
+  }
+
+  /// Sets numbers of the feel, those and no others, and writes down which are other ones than before.
+  public func retune(_ changes: FeelChanges, at instant: Instant) {
+    let time = sceneTime(instant)
+    subject.tune(changes, time)
+    defer { self.changes = changes }
+    let line = TraceTuning(from: self.changes, to: changes)
+    if !line.isEmpty { write(.tuning(line, at: time)) }
   }
 
   /// The scene's frame, and what its pager then is.
@@ -121,6 +134,7 @@ public final class TraceRecorder: SceneController {
       let take = try makeTake(viewport)
       self.take = take
       subject = take.subject
+      changes = take.header.changes
       hasBegun = false
       origin = nil
       latest = .zero

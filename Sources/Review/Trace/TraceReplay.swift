@@ -22,9 +22,10 @@ public struct TraceReplay {
   public func check(_ subject: TraceSubject) throws(TraceError) -> Verdict {
     var ticks = 0
     var compared = 0
+    var changes = trace.header.changes
     for line in trace.lines {
       guard case .tick(let recorded, let instant) = line else {
-        play(line, into: subject)
+        play(line, into: subject, &changes)
         continue
       }
       ticks += 1
@@ -48,6 +49,7 @@ public struct TraceReplay {
     var next = Instant.zero
     var frames = 0
     var latest = Instant.zero
+    var changes = trace.header.changes
     for line in trace.lines {
       latest = max(latest, line.instant)
       while next < latest {
@@ -55,7 +57,7 @@ public struct TraceReplay {
         frames += 1
         next = Instant.zero.advanced(bySeconds: Double(frames) * period)
       }
-      play(line, into: subject, at: latest)
+      play(line, into: subject, &changes, at: latest)
     }
     // The slowest spring is at rest by then.
     for seconds in [0.05, 120.0] { _ = subject.scene.frame(at: latest.advanced(bySeconds: seconds)) }
@@ -63,10 +65,15 @@ public struct TraceReplay {
     return collected.outcome
   }
 
-  private func play(_ line: TraceLine, into subject: TraceSubject, at instant: Instant? = nil) {
+  private func play(
+    _ line: TraceLine, into subject: TraceSubject, _ changes: inout FeelChanges, at instant: Instant? = nil
+  ) {
     switch line {
     case .event(let event, let recorded): _ = subject.scene.handle(event, at: instant ?? recorded)
     case .map(let map, _): subject.take(map)
+    case .tuning(let tuning, let recorded):
+      tuning.apply(to: &changes)
+      subject.tune(changes, instant ?? recorded)
     case .tick, .end: break
     }
   }

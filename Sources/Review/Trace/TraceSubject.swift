@@ -1,3 +1,4 @@
+import Geometry
 import PagerEngine
 import Scene
 
@@ -14,17 +15,21 @@ public struct TraceSubject {
   public var map: () -> TraceMap?
   /// Makes its library another one, which it hears of when it is woken.
   public var take: (TraceMap) -> Void
+  /// Sets numbers of its pager's feel, those and no others.
+  public var tune: (FeelChanges, Instant) -> Void
 
   /// A scene with a pager of its own, and no library unless said otherwise.
   public init(
     scene: any SceneController, readout: @escaping () -> PagerReadout?,
     listen: @escaping (@escaping ([PagerEvent]) -> Void) -> Void = { _ in },
-    map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in }
+    map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in },
+    tune: @escaping (FeelChanges, Instant) -> Void = { _, _ in }
   ) {
     self.scene = scene
     self.readout = readout
     self.listen = listen
     self.map = map
     self.take = take
+    self.tune = tune
   }
 }

@@ -8,7 +8,10 @@ import Scene
 /// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
 @MainActor
 final class RecordingDesk {
-  private let settings: PagingSettings
+  /// What scenes are opened with; the numbers of the feel that are set change while a window is open.
+  var settings: PagingSettings
+  /// The preset that was chosen, for headers.
+  var preset: String?
   private let calendar: CalendarSetting
   private let photos: DemoRequest.Photos
   private var recorders: [TraceRecorder] = []
@@ -29,7 +32,8 @@ final class RecordingDesk {
   ) throws(Exit) -> any GalleryPiece {
     guard let scene = scene as? any TracedScene else { return scene }
     let recorder = TraceRecorder(TraceSubject(scene), viewport: viewport) {
-      [settings, calendar, photos] viewport throws(TraceError) in
+      [calendar, photos] viewport throws(TraceError) in
+      let settings = self.settings
       let path = try RecordingDesk.newPath()
       let fresh: any TracedScene
       do throws(DemoOptionError) {
@@ -45,14 +49,14 @@ final class RecordingDesk {
       }
       let header = TraceHeader(
         recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
-        albums: fresh.albums)
+        albums: fresh.albums, preset: self.preset)
       return TraceRecorder.Take(subject: TraceSubject(fresh), header: header, tape: try TraceTape(path: path))
     }
     recorder.tellsNews = settings.showsChrome
     if let path {
       let header = TraceHeader(
         recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
-        albums: scene.albums)
+        albums: scene.albums, preset: preset)
       do throws(TraceError) { recorder.record(header, to: try TraceTape(path: path)) } catch { throw Exit(error) }
     }
     recorders.append(recorder)
@@ -97,6 +101,8 @@ extension Exit {
 extension TraceRecorder: TracedScene {
   /// Whether everything that is seen is there.
   public var isReady: Bool { (subject.scene as? any GalleryPiece)?.isReady ?? true }
+  /// Sets numbers of the pager's feel, and writes that down.
+  public func tune(_ changes: FeelChanges, at instant: Instant) { retune(changes, at: instant) }
   /// What the scene's pager says.
   public var readout: PagerReadout? { subject.readout() }
   /// Hears what the scene's pager tells.

@@ -3,6 +3,14 @@ import Review
 
 /// Options for showing to others how something feels.
 struct ReviewOptions: ParsableArguments {
+  @Option(
+    name: .customLong("preset"),
+    help: "How it feels: a preset's name, or a preset file's path with a slash in it; list names the presets.")
+  var preset: String?
+
+  @Flag(name: .customLong("tuning-panel"), help: "Open the panel that changes how it feels (F4).")
+  var showsPanel = false
+
   @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
   var traceFile: String?
 
@@ -19,3 +27,26 @@ struct ReviewOptions: ParsableArguments {
 }
 
 extension HUDSize: ExpressibleByArgument {}
+
+extension ReviewOptions {
+  /// Whether the presets are asked for, not a window; prints them.
+  func listsPresets() -> Bool {
+    guard preset == "list" else { return false }
+    let shelf = PresetShelf.system()
+    let names = shelf.names
+    let width = names.map(\.count).max() ?? 0
+    for name in names {
+      let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(shelf.folder ?? "")/\(name).json"
+      print(name + String(repeating: " ", count: width - name.count + 2) + summary)
+    }
+    return true
+  }
+
+  /// The preset that is asked for.
+  func chosenPreset() throws(Exit) -> Preset? {
+    guard let preset else { return nil }
+    do throws(PresetError) { return try PresetShelf.system().preset(preset) } catch {
+      throw Exit(code: error.exitCode, lines: [error.line])
+    }
+  }
+}

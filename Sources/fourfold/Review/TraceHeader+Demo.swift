@@ -6,7 +6,7 @@ extension TraceHeader {
   /// The header of a recording of `demo`, opened with the words `options`.
   init(
     recording demo: Demo, options: [String], settings: PagingSettings, viewport: Viewport, calendar: CalendarSetting,
-    albums: PhotoAlbums? = nil
+    albums: PhotoAlbums? = nil, preset: String? = nil
   ) {
     var options = options
     // What day it is decides where the calendar opens; a replay may be of another day.
@@ -15,7 +15,8 @@ extension TraceHeader {
     }
     self.init(
       app: Fourfold.version, demo: Demonstration(name: demo.name, options: options),
-      keyMotion: settings.keyMotion.rawValue, pager: settings.pager, viewport: viewport, map: albums.map(TraceMap.init))
+      keyMotion: settings.keyMotion.rawValue, pager: settings.pager, viewport: viewport, preset: preset,
+      changes: settings.changes, map: albums.map(TraceMap.init))
   }
 
   /// Opens what was recorded, as it stood when the recording began.
@@ -24,9 +25,10 @@ extension TraceHeader {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
       throw Exit(code: Exit.data, lines: ["the trace is of a demo called \(self.demo.name), which is not known here"])
     }
-    let settings = PagingSettings(
+    var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager,
       showsChrome: showsChrome)
+    settings.changes = changes
     let library = map.map { ReplayedLibrary(PhotoAlbums($0)) }
     do throws(DemoOptionError) {
       let options = try DemoOptions(self.demo.options, known: demo.options)

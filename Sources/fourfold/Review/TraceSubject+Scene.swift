@@ -7,7 +7,8 @@ extension TraceSubject {
   init(_ scene: any TracedScene, library: ReplayedLibrary? = nil) {
     self.init(
       scene: scene, readout: { scene.readout }, listen: { scene.onPagerEvents = $0 },
-      map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) })
+      map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) },
+      tune: { scene.tune($0, at: $1) })
   }
 }
 

@@ -1,0 +1,160 @@
+import Geometry
+import PagerEngine
+
+/// What a person can touch on the tuning panel.
+enum PanelItem: Hashable, Sendable {
+  case previousPreset, nextPreset, close
+  /// A number, by its place in ``TuningKnob/all``.
+  case knob(Int)
+  /// The control that takes a number back, by the same place.
+  case reset(Int)
+  case button(PanelButton)
+}
+
+/// What stands at the bottom of the tuning panel.
+enum PanelButton: String, Hashable, CaseIterable, Sendable {
+  case printDiff = "Diff"
+  case printSwift = "Swift"
+  case save = "Save"
+  case resetAll = "Reset"
+
+  /// What it does, in a line.
+  var help: String {
+    switch self {
+    case .printDiff: "Prints what is set as a text diff, on standard output."
+    case .printSwift: "Prints what is set as Swift, on standard output."
+    case .save: "Writes what is set to a preset's file."
+    case .resetAll: "Takes back every number to the preset's."
+    }
+  }
+}
+
+/// Where everything stands on the tuning panel (pt): a sheet at the side of a wide window and at the bottom of a tall one,
+/// which leaves more than half of the pages to be swiped.
+struct PanelLayout: Hashable {
+  /// The least extent of what a finger is to hit.
+  static let target = 44.0
+  static let rowHeight = 56.0
+  static let headingHeight = 30.0
+  static let margin = 12.0
+  private static let headerHeight = 56.0
+  private static let helpHeight = 42.0
+
+  /// All of it.
+  let sheet: Rect
+
+  /// The panel in a window of `size`.
+  init(size: Size) {
+    if size.width >= size.height {
+      let width = min(340, (size.width * 0.42).rounded())
+      sheet = Rect(x: size.width - width, y: 0, width: width, height: size.height)
+    } else {
+      let height = (size.height * 0.5).rounded()
+      sheet = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+  }
+
+  /// The part that the numbers are seen in.
+  var list: Rect {
+    let bottom = sheet.maxY - Self.helpHeight - Self.target - Self.margin
+    let top = sheet.minY + Self.headerHeight
+    return Rect(x: sheet.minX, y: top, width: sheet.size.width, height: max(1, bottom - top))
+  }
+
+  /// Where a line says what the chosen number does.
+  var help: Rect {
+    Rect(
+      x: sheet.minX + Self.margin, y: list.maxY, width: sheet.size.width - 2 * Self.margin, height: Self.helpHeight)
+  }
+
+  var previousPreset: Rect { headerSquare(sheet.minX + 4) }
+  var nextPreset: Rect { headerSquare(sheet.maxX - 4 - 2 * Self.target) }
+  var close: Rect { headerSquare(sheet.maxX - 4 - Self.target) }
+  /// Where the preset's name stands.
+  var presetName: Rect {
+    Rect(
+      x: previousPreset.maxX, y: previousPreset.minY, width: max(1, nextPreset.minX - previousPreset.maxX),
+      height: Self.target)
+  }
+
+  private func headerSquare(_ x: Double) -> Rect {
+    Rect(x: x, y: sheet.minY + (Self.headerHeight - Self.target) / 2, width: Self.target, height: Self.target)
+  }
+
+  /// A button's place.
+  func button(_ button: PanelButton) -> Rect {
+    let count = Double(PanelButton.allCases.count)
+    let place = Double(PanelButton.allCases.firstIndex(of: button) ?? 0)
+    let gap = 8.0
+    let width = (sheet.size.width - 2 * Self.margin - gap * (count - 1)) / count
+    return Rect(
+      x: sheet.minX + Self.margin + place * (width + gap), y: sheet.maxY - Self.margin - Self.target, width: width,
+      height: Self.target)
+  }
+
+  // MARK: The list
+
+  /// A line of the list: a heading or a number.
+  enum Line: Hashable {
+    case heading(String)
+    case knob(Int)
+  }
+
+  /// The lines with their tops, from the list's beginning.
+  static let lines: [(line: Line, top: Double, height: Double)] = {
+    var lines: [(line: Line, top: Double, height: Double)] = []
+    var top = 0.0
+    var group: TuningKnob.Group?
+    for (index, knob) in TuningKnob.all.enumerated() {
+      if knob.group != group {
+        group = knob.group
+        lines.append((.heading(knob.group.title), top, headingHeight))
+        top += headingHeight
+      }
+      lines.append((.knob(index), top, rowHeight))
+      top += rowHeight
+    }
+    return lines
+  }()
+
+  /// From the first line's top to the last one's bottom.
+  static let contentHeight = lines.last.map { $0.top + $0.height } ?? 0
+
+  /// The place of a number's row while the list is scrolled by `offset`.
+  func row(_ knob: Int, scrolledBy offset: Double) -> Rect {
+    let line = Self.lines.first { $0.line == .knob(knob) }
+    return Rect(
+      x: list.minX, y: list.minY + (line?.top ?? 0) - offset, width: list.size.width, height: Self.rowHeight)
+  }
+
+  /// The slider's track in a row.
+  func track(in row: Rect) -> Rect {
+    Rect(
+      x: row.minX + 16, y: row.minY + 36, width: max(1, row.size.width - 32 - Self.target), height: 4)
+  }
+
+  /// The control in a row that takes its number back.
+  func reset(in row: Rect) -> Rect {
+    Rect(x: row.maxX - Self.target - 4, y: row.minY + 12, width: Self.target, height: Self.target)
+  }
+
+  /// What is at `point` while the list is scrolled by `offset`; `nil` for nothing that could be touched.
+  func item(at point: Point, scrolledBy offset: Double) -> PanelItem? {
+    if previousPreset.holds(point) { return .previousPreset }
+    if nextPreset.holds(point) { return .nextPreset }
+    if close.holds(point) { return .close }
+    for button in PanelButton.allCases where self.button(button).holds(point) { return .button(button) }
+    guard list.holds(point) else { return nil }
+    for index in TuningKnob.all.indices {
+      let row = row(index, scrolledBy: offset)
+      guard row.holds(point) else { continue }
+      return reset(in: row).holds(point) ? .reset(index) : .knob(index)
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// Whether `point` is inside.
+  func holds(_ point: Point) -> Bool { point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY }
+}

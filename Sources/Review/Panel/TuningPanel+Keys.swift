@@ -1,0 +1,67 @@
+import Geometry
+import PagerEngine
+import Scene
+
+extension TuningPanel {
+  /// Everything that can be chosen with keys, top to bottom.
+  static let items: [PanelItem] =
+    [.nextPreset] + TuningKnob.all.indices.map { .knob($0) } + PanelButton.allCases.map { .button($0) }
+
+  /// Takes a key while the panel has the keyboard; `false` where it means nothing to it.
+  func press(_ key: Key, _ modifiers: Modifiers, at instant: Instant) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    let isCoarse = modifiers.contains(.shift)
+    switch key {
+    case .up: select(-1, at: instant)
+    case .down: select(1, at: instant)
+    case .tab: select(isCoarse ? -1 : 1, at: instant)
+    case .pageUp: select(-6, at: instant)
+    case .pageDown: select(6, at: instant)
+    case .left: step(-1, isCoarse: isCoarse, at: instant)
+    case .right: step(1, isCoarse: isCoarse, at: instant)
+    case .character("-"), .character("_"): step(-1, isCoarse: isCoarse, at: instant)
+    // On many keyboards plus is Shift and equals.
+    case .character("+"), .character("="): step(1, isCoarse: false, at: instant)
+    case .character("0"), .backspace:
+      guard let knob = selectedKnob else { return true }
+      reset(knob, at: instant)
+    case .enter, .space: activate(selection, at: instant)
+    case .escape: toggle(at: instant)
+    default: return false
+    }
+    return true
+  }
+
+  private var selectedKnob: TuningKnob? {
+    switch selection {
+    case .knob(let index), .reset(let index): TuningKnob.all[index]
+    case .previousPreset, .nextPreset, .close, .button: nil
+    }
+  }
+
+  private func select(_ count: Int, at instant: Instant) {
+    let here: PanelItem
+    switch selection {
+    case .previousPreset, .close: here = .nextPreset
+    case .reset(let index): here = .knob(index)
+    case .nextPreset, .knob, .button: here = selection
+    }
+    let place = Self.items.firstIndex(of: here) ?? 0
+    selection = Self.items[max(0, min(Self.items.count - 1, place + count))]
+    guard case .knob(let index) = selection else { return }
+    let row = layout.row(index, scrolledBy: 0)
+    let top = row.minY - layout.list.minY
+    scroller.show(from: top, to: top + row.size.height, time: instant)
+  }
+
+  /// A step of the chosen number, ten with Shift; another preset where that is chosen.
+  private func step(_ way: Double, isCoarse: Bool, at instant: Instant) {
+    switch selection {
+    case .knob(let index), .reset(let index):
+      let knob = TuningKnob.all[index]
+      set(value(of: knob) + way * knob.step * (isCoarse ? 10 : 1), of: knob, at: instant)
+    case .previousPreset, .nextPreset, .close: choose(way > 0 ? 1 : -1, at: instant)
+    case .button: select(way > 0 ? 1 : -1, at: instant)
+    }
+  }
+}

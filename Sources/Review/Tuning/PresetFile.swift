@@ -1,0 +1,56 @@
+import FoundationEssentials
+import PagerEngine
+
+/// A preset as a file has it: a JSON object of knobs' names and numbers, those alone that are set.
+enum PresetFile {
+  /// A value of the object; anything may stand there.
+  private struct Value: Decodable {
+    var number: Double?
+
+    init(from decoder: any Decoder) throws {
+      number = try? decoder.singleValueContainer().decode(Double.self)
+    }
+  }
+
+  /// The numbers in the file at `path`.
+  static func read(_ path: String) throws(PresetError) -> FeelChanges {
+    let bytes: [UInt8]
+    do throws(TraceError) { bytes = try TraceFile.read(path) } catch { throw .file(error) }
+    return try changes(in: bytes, path: path)
+  }
+
+  /// The numbers that `bytes` spell.
+  static func changes(in bytes: [UInt8], path: String) throws(PresetError) -> FeelChanges {
+    guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
+      throw .noPreset(path: path)
+    }
+    var changes = FeelChanges()
+    // In order of the names, so that of several faults the same one is told each time.
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let knob = TuningKnob.named(key) else { throw .badKey(path: path, key: key) }
+      guard let number = value.number, number.isFinite else { throw .noNumber(path: path, key: key) }
+      guard knob.range.contains(number), !knob.isWhole || number == number.rounded() else {
+        throw .outOfRange(path: path, key: key, value: number)
+      }
+      changes[knob] = number
+    }
+    return changes
+  }
+
+  /// The file's text: a line each, in the order of the knobs.
+  static func text(_ changes: FeelChanges) -> String {
+    let lines = changes.knobs.map { "  \"\($0.name)\": \((changes[$0] ?? 0).plain)" }
+    return lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// Writes the numbers to a new file at `path`.
+  static func write(_ changes: FeelChanges, to path: String) throws(PresetError) {
+    do throws(TraceError) {
+      let descriptor = try TraceFile.create(path)
+      defer { TraceFile.close(descriptor) }
+      try TraceFile.write(Array(text(changes).utf8), to: descriptor, path: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import PagerEngine
+
+/// The presets there are: those that are shipped, and a file each in a folder.
+public struct PresetShelf: Hashable, Sendable {
+  /// Where the files are; `nil` where the system names no home.
+  public let folder: String?
+
+  /// The presets in `folder`.
+  public init(folder: String?) { self.folder = folder }
+
+  /// `$XDG_CONFIG_HOME/fourfold/presets`, or `.config/fourfold/presets` at home.
+  public static func system() -> PresetShelf {
+    func variable(_ name: String) -> String? {
+      guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else { return nil }
+      return value
+    }
+    let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
+    return PresetShelf(folder: config.map { "\($0)/fourfold/presets" })
+  }
+
+  /// The names of all of them: the shipped ones, then those of the files by name. A file with a shipped one's name is not
+  /// looked at.
+  public var names: [String] {
+    let shipped = Preset.shipped.map(\.name)
+    return shipped + files().filter { !shipped.contains($0) }
+  }
+
+  /// The preset called `name`; a name with a slash in it is a file's path.
+  public func preset(_ name: String) throws(PresetError) -> Preset {
+    if name.contains("/") { return Preset(name: name, changes: try PresetFile.read(name)) }
+    if let shipped = Preset.shipped.first(where: { $0.name == name }) { return shipped }
+    guard let folder, files().contains(name) else { throw .unknown(name: name, known: names) }
+    return Preset(name: name, changes: try PresetFile.read("\(folder)/\(name).json"))
+  }
+
+  /// All that can be read.
+  public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
+
+  /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
+  public func save(_ changes: FeelChanges) throws(PresetError) -> (preset: Preset, path: String) {
+    guard let folder else { throw .file(.missing(path: "$HOME/.config")) }
+    Self.make(folder)
+    let taken = Set(names)
+    var number = 1
+    while taken.contains("tuned-\(number)") { number += 1 }
+    let name = "tuned-\(number)"
+    let path = "\(folder)/\(name).json"
+    try PresetFile.write(changes, to: path)
+    return (Preset(name: name, changes: changes), path)
+  }
+
+  private func files() -> [String] {
+    guard let folder, let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      // The name is a C string inside the entry, which lives until the next call.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(String(name.dropLast(5))) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes the folder and those it is in; one that cannot be made shows when the file is.
+  private static func make(_ path: String) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/\(part)"
+      mkdir(made, 0o777)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import PagerEngine
+
+/// What a person has turned: a preset, and numbers set otherwise.
+public struct TuningBoard: Hashable, Sendable {
+  /// The presets to choose from.
+  public private(set) var presets: [Preset]
+  /// The one that was chosen last.
+  public private(set) var preset: Preset
+  /// The numbers that are set now, the preset's own among them.
+  public private(set) var changes: FeelChanges
+
+  /// A board on `preset`.
+  public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
+    let chosen = preset ?? presets.first ?? Preset(name: "default")
+    self.presets = presets.contains { $0.name == chosen.name } ? presets : presets + [chosen]
+    self.preset = chosen
+    changes = chosen.changes
+  }
+
+  /// The knobs whose number is not the preset's.
+  public var changedKnobs: [TuningKnob] { TuningKnob.all.filter { changes[$0] != preset.changes[$0] } }
+
+  /// Whether `knob` is set otherwise than the preset has it.
+  public func isChanged(_ knob: TuningKnob) -> Bool { changes[knob] != preset.changes[knob] }
+
+  /// Sets a number, to the nearest step.
+  public mutating func set(_ value: Double, of knob: TuningKnob) { changes[knob] = knob.rounded(value) }
+
+  /// The preset's number again, or none where it has none.
+  public mutating func reset(_ knob: TuningKnob) { changes[knob] = preset.changes[knob] }
+
+  /// The preset as it is.
+  public mutating func reset() { changes = preset.changes }
+
+  /// Takes the preset `count` places on, round and round; what was set otherwise is gone.
+  public mutating func choose(_ count: Int) {
+    guard !presets.isEmpty else { return }
+    let place = presets.firstIndex { $0.name == preset.name } ?? 0
+    let next = ((place + count) % presets.count + presets.count) % presets.count
+    preset = presets[next]
+    changes = preset.changes
+  }
+
+  /// Adds a preset of what is set now, and takes it.
+  public mutating func add(_ preset: Preset) {
+    presets.append(preset)
+    self.preset = preset
+    changes = preset.changes
+  }
+
+  // MARK: In writing
+
+  /// What is set, beside the start values, as a text diff.
+  public var diff: [String] {
+    var lines = ["--- default", "+++ \(preset.name)\(changedKnobs.isEmpty ? "" : ", changed")"]
+    for knob in changes.knobs {
+      guard let value = changes[knob], value != knob.start else { continue }
+      lines += ["-\(knob.name) \(Self.written(knob.start, knob))", "+\(knob.name) \(Self.written(value, knob))"]
+    }
+    return lines
+  }
+
+  /// What is set, as Swift.
+  public var swift: [String] {
+    var lines = ["var configuration = PagerConfiguration()"]
+    var feel = Feel()
+    changes.apply(to: &feel)
+    if feel.spring != Feel().spring {
+      lines.append(
+        "configuration.feel.spring = Spring(response: \(feel.spring.response.plain), "
+          + "dampingRatio: \(feel.spring.dampingRatio.plain))")
+    }
+    for knob in changes.knobs where !knob.name.hasPrefix("spring.") && changes[knob] != knob.start {
+      let path = knob.name == "easeOut" ? knob.name : "tuning.\(knob.name)"
+      lines.append("configuration.feel.\(path) = \(knob.value(of: feel).plain)")
+    }
+    return lines
+  }
+
+  /// The number with its unit, or that it is off.
+  static func written(_ value: Double, _ knob: TuningKnob) -> String {
+    if knob.canBeOff, value == 0 { return "off" }
+    return knob.unit.symbol.isEmpty ? value.plain : "\(value.plain) \(knob.unit.symbol)"
+  }
+
+  /// The same with as many decimals as a step has, so that nothing jumps while it changes.
+  static func shown(_ value: Double, _ knob: TuningKnob) -> String {
+    if knob.canBeOff, value == 0 { return "off" }
+    let decimals = knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3
+    let number = value.fixed(decimals)
+    return knob.unit.symbol.isEmpty ? number : "\(number) \(knob.unit.symbol)"
+  }
+}

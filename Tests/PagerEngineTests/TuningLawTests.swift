@@ -1,0 +1,102 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// What holds while somebody turns the numbers of the feel.
+@Suite("Laws 1, 2 and 5: the feel changes")
+struct TuningLawTests {
+  @Test("a change of the feel in any state moves nothing, changes no target and no velocity, and traps nothing")
+  func isContinuous() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var player = Player(pager, framesPerSecond: nil)
+      for entry in script.entries {
+        player.play(entry.action, at: entry.instant)
+        guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
+        let before = player.pager
+        let feel = random.feel()
+        let events = player.pager.take(feel)
+        let problem = Self.difference(before, player.pager) ?? (events.isEmpty ? nil : "told of \(events)")
+        guard let problem else { continue }
+        Issue.record("\(problem) when the feel became \(feel) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("a drag that begins after the slop was changed under the press takes the picture from where it is")
+  func slopUnderThePress() {
+    for isFree in [false, true] {
+      for slop in [0.0, 2, 12, 30] {
+        var pager = Pager.grid { $0.snapPolicy = isFree ? .free : .onePage }
+        let finger = Pointer(id: 1, kind: .touch)
+        pager.press(finger, at: Point(x: 200, y: 150), time: .zero)
+        pager.move(finger, to: Point(x: 189, y: 150), time: Instant(milliseconds: 8))
+        var feel = Feel()
+        feel.tuning.touchSlop = slop
+        _ = pager.take(feel)
+        pager.move(finger, to: Point(x: 187, y: 150), time: Instant(milliseconds: 16))
+        #expect(pager.offset.x.magnitude <= 2 + 1e-9, "\(slop)")
+      }
+    }
+  }
+
+  @Test("whatever was turned, in the end the pager rests on a page, and at any frame rate on the same")
+  func comesToRest() {
+    for seed in RandomSequences(count: max(1, LawTests.count / 4)) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      let feels = script.entries.map { _ in Int.random(in: 0..<3, using: &random) == 0 ? random.feel() : nil }
+      let ends = [30.0, 144].map { rate -> Pager<AnyMap> in
+        var player = Player(pager, framesPerSecond: rate)
+        for (entry, feel) in zip(script.entries, feels) {
+          player.wait(until: entry.instant)
+          player.play(entry.action, at: entry.instant)
+          if let feel { _ = player.pager.take(feel) }
+        }
+        player.pager.cancelPointers(time: player.pager.time)
+        for _ in 0..<3 { player.pager.advance(to: player.pager.time.advanced(bySeconds: 5000)) }
+        return player.pager
+      }
+      let isStuck = ends.contains { $0.isMoving || $0.settledPage != $0.targetPage }
+      let isFree = pager.configuration.snapPolicy == .free
+      let isOff = !isFree && ends.contains { $0.offset != .zero }
+      guard isStuck || isOff || ends[0].settledPage != ends[1].settledPage || ends[0].offset != ends[1].offset else {
+        continue
+      }
+      Issue.record("rests at \(ends.map(\.settledPage)) \(ends.map(\.offset)), moving: \(isStuck) (\(seed))")
+      return
+    }
+  }
+
+  private static func difference(_ before: Pager<AnyMap>, _ after: Pager<AnyMap>) -> String? {
+    if before.offset != after.offset { return "jumped from \(before.offset) to \(after.offset)" }
+    if before.settlingVelocity != after.settlingVelocity { return "another velocity" }
+    if before.targetPage != after.targetPage || before.currentPage != after.currentPage { return "another page" }
+    if before.placedPages != after.placedPages { return "other pages are seen" }
+    return after.invariantViolation
+  }
+}
+
+extension Pager {
+  /// Feels otherwise from now on.
+  fileprivate mutating func take(_ feel: Feel) -> [PagerEvent] {
+    var configuration = configuration
+    configuration.feel = feel
+    return configure(configuration, time: time)
+  }
+}
+
+extension SeededGenerator {
+  /// A feel of which some numbers are anywhere in their ranges.
+  mutating func feel() -> Feel {
+    var feel = Feel()
+    for knob in TuningKnob.all where Int.random(in: 0..<3, using: &self) == 0 {
+      knob.set(.random(in: knob.range, using: &self), in: &feel)
+    }
+    return feel
+  }
+}
