@@ -3,7 +3,7 @@ import Scene
 
 extension DrawCommand {
   /// The same drawn `x` pixels to the right and `y` down.
-  func moved(x: Int, y: Int) -> DrawCommand {
+  public func moved(x: Int, y: Int) -> DrawCommand {
     func moved(_ rect: PixelRect) -> PixelRect {
       PixelRect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
     }

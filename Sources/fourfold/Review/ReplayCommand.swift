@@ -28,6 +28,9 @@ struct ReplayCommand: ParsableCommand {
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
   var checks = false
 
+  @OptionGroup(title: "Presets")
+  var versus: VersusOptions
+
   @OptionGroup(title: "Window options")
   var window: ReplayWindowOptions
 
@@ -37,8 +40,12 @@ struct ReplayCommand: ParsableCommand {
 
   @MainActor
   private func start() throws(Exit) {
-    let trace: Trace
-    do throws(TraceError) { trace = try Trace(reading: file) } catch { throw Exit(error) }
+    let recorded: Trace
+    do throws(TraceError) { recorded = try Trace(reading: file) } catch { throw Exit(error) }
+    let trace = try versus.tuned(recorded)
+    if let rival = try versus.rival(of: recorded) {
+      return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
+    }
     if checks { print(try Self.check(trace)) } else { try show(trace) }
   }
 
