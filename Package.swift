@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "frame-bench",
       dependencies: [
-        "Gallery", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
       ],
       path: "Benchmarks/frame-bench"),
     .executableTarget(

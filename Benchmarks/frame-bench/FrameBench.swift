@@ -7,7 +7,8 @@ import Stage
 /// What a moving page's frame costs, beside a plain copy of as many bytes.
 ///
 /// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display. `frame-bench demos FOLDER [FILE.json]`
-/// measures every demo that is registered instead, and how many tiles a canvas of 3840 x 2160 has.
+/// measures every demo that is registered instead, and how many tiles a canvas of 3840 x 2160 has; `frame-bench
+/// instruments [FILE.json]` what instruments add to a frame.
 @main
 @MainActor
 struct FrameBench {
@@ -16,10 +17,11 @@ struct FrameBench {
   static func main() throws {
     Allocations.checkCounter()
     var words = CommandLine.arguments.dropFirst()
+    if words.first == "instruments" { return try InstrumentFrames().show(writingTo: words.dropFirst().first) }
     let isOfDemos = words.first == "demos"
     if isOfDemos { words.removeFirst() }
     guard let folder = words.popFirst() else {
-      print("usage: frame-bench [demos] FOLDER [FILE.json]")
+      print("usage: frame-bench [demos] FOLDER [FILE.json], frame-bench instruments [FILE.json]")
       exit(64)
     }
     if isOfDemos {

@@ -18,7 +18,8 @@ struct HUDArt {
   /// Where figures of one column begin, so that they have all the room beside their title.
   private static let titleWidth = 112.0
 
-  static let plate = Style.background.opacity(0.88)
+  /// Opaque: what has to be blended with the page below costs several times as much.
+  static let plate = Style.background
   static let inTime = Color(hex: 0x4DB8FF)
   static let late = Style.alert
   static let missed = Color(hex: 0xFF5C5C)
