@@ -91,6 +91,8 @@ let package = Package(
         "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport",
       ],
       exclude: ["hand.golden.txt", "Golden"]),
+      dependencies: ["fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport"],
+      exclude: ["hand.golden.txt"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(

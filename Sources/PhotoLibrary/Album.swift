@@ -36,8 +36,13 @@ public struct Album: Sendable {
 
   /// An album of the pictures `names` in `folder`, complete; a name's place among them is its id.
   public init(id: Int, title: String, folder: RawPath, names: [String]) {
+    self.init(id: id, title: title, folder: folder, fileNames: names.map { Array($0.utf8) })
+  }
+
+  /// As above, with names as the kernel knows them.
+  public init(id: Int, title: String, folder: RawPath, fileNames: [[UInt8]]) {
     var builder = AlbumBuilder(id: id, title: title, folder: folder)
-    for name in names { Array(name.utf8).withUnsafeBufferPointer { _ = builder.append($0) } }
+    for name in fileNames { name.withUnsafeBufferPointer { _ = builder.append($0) } }
     self = builder.album(isComplete: true)
   }
 

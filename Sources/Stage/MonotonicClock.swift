@@ -2,15 +2,15 @@ import Geometry
 import Glibc
 
 /// The stage's clock: the system's monotonic time since the clock was made.
-struct MonotonicClock: Sendable {
+public struct MonotonicClock: Sendable {
   /// The system's time (ns) where this clock reads zero.
   let origin: Int64
 
   /// A clock that reads zero now.
-  init() { origin = MonotonicClock.systemNanoseconds() }
+  public init() { origin = MonotonicClock.systemNanoseconds() }
 
   /// The time now.
-  var now: Instant { Instant(nanoseconds: MonotonicClock.systemNanoseconds() - origin) }
+  public var now: Instant { Instant(nanoseconds: MonotonicClock.systemNanoseconds() - origin) }
 
   private static func systemNanoseconds() -> Int64 {
     var time = timespec()

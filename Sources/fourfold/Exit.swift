@@ -34,8 +34,11 @@ struct Exit: Error {
 /// The process's standard error, written without the C library's buffers.
 enum StandardError {
   /// Writes `line` and a line break.
-  static func line(_ line: String) {
-    var text = Array((line + "\n").utf8)[...]
+  static func line(_ line: String) { text(line + "\n") }
+
+  /// Writes `words` as they are.
+  static func text(_ words: String) {
+    var text = Array(words.utf8)[...]
     while !text.isEmpty {
       let written = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard written > 0 else { return }

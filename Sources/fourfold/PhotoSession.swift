@@ -1,6 +1,7 @@
 import Decoding
 import Gallery
 import Geometry
+import Glibc
 import PageStore
 import PhotoLibrary
 import Scene
@@ -42,6 +43,15 @@ final class PhotoSession {
     let snapshot = scanner.waitForFirst()
     guard snapshot.startPage == nil, let first = snapshot.failures.first else { return }
     throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
+  }
+
+  /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
+  /// folders now; says on standard error what is not there. Waits until all folders are read.
+  func replayed(_ albums: PhotoAlbums, last: PhotoAlbums) -> ReplayedLibrary {
+    while !scanner.latest().isComplete, Interruption.signal == nil { usleep(2000) }
+    let pictures = RecordedPictures(last, among: scanner.latest())
+    for difference in pictures.differences { StandardError.line("fourfold: \(difference)") }
+    return ReplayedLibrary(albums, pictures: pictures, decoder: share.member())
   }
 
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show

@@ -14,7 +14,7 @@ struct TourPlayer {
   init(folder: String, viewport: Viewport) throws(StageError) {
     self.folder = folder
     stage = try OffscreenStage(viewport: viewport)
-    try Self.makeFolder(folder)
+    try OutputFolder.make(folder)
   }
 
   /// Plays `tour` in `scene` and prints where its frames are.
@@ -58,15 +58,5 @@ struct TourPlayer {
   private static func padded(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-  }
-
-  private static func makeFolder(_ path: String) throws(StageError) {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += part + "/"
-      guard mkdir(made, 0o777) == 0 || errno == EEXIST else {
-        throw StageError(call: "mkdir", message: "\(made) cannot be made: \(String(cString: strerror(errno)))")
-      }
-    }
   }
 }

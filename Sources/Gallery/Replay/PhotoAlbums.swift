@@ -36,8 +36,9 @@ public struct PhotoAlbums: Hashable, Sendable {
     openAt = snapshot.openAt
   }
 
-  /// A complete library that a pager cannot tell from the one that was written down.
-  var snapshot: LibrarySnapshot {
+  /// A complete library that a pager cannot tell from the one that was written down; with `pictures` where those are
+  /// known, else with names alone.
+  func snapshot(showing pictures: RecordedPictures?) -> LibrarySnapshot {
     LibrarySnapshot(
       albums: albums.enumerated().map { index, album in
         let folder = RawPath("/Album \(index + 1)")
@@ -45,6 +46,7 @@ public struct PhotoAlbums: Hashable, Sendable {
           return PhotoLibrary.Album(
             id: index, failure: LibraryFailure(path: folder, reason: .noPictures(isRecursive: false)))
         }
+        if let known = pictures?.album(at: index, order: album.order) { return known }
         // A name's place among the names is its id; natural order puts them in the order that was written down.
         var names = Array(repeating: "", count: (album.order.max() ?? -1) + 1)
         for (place, id) in album.order.enumerated() where names.indices.contains(id) { names[id] = "\(place + 1).jpg" }

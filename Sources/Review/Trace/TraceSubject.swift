@@ -17,13 +17,16 @@ public struct TraceSubject {
   public var take: (TraceMap) -> Void
   /// Sets numbers of its pager's feel, those and no others.
   public var tune: (FeelChanges, Instant) -> Void
+  /// Whether everything that is seen is there.
+  public var isReady: () -> Bool
 
   /// A scene with a pager of its own, and no library unless said otherwise.
   public init(
     scene: any SceneController, readout: @escaping () -> PagerReadout?,
     listen: @escaping (@escaping ([PagerEvent]) -> Void) -> Void = { _ in },
     map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in },
-    tune: @escaping (FeelChanges, Instant) -> Void = { _, _ in }
+    tune: @escaping (FeelChanges, Instant) -> Void = { _, _ in },
+    isReady: @escaping () -> Bool = { true }
   ) {
     self.scene = scene
     self.readout = readout
@@ -31,5 +34,6 @@ public struct TraceSubject {
     self.map = map
     self.take = take
     self.tune = tune
+    self.isReady = isReady
   }
 }

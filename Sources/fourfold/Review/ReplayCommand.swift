@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import Geometry
+import PhotoLibrary
 import Review
 import Scene
 import Stage
@@ -9,20 +10,30 @@ import Stage
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fourfold replay",
-    abstract: "Play a recorded trace in a window, or check that it still comes out the same.",
+    abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
       A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it
       again; comma, period and slash make it slower, faster, and go on by a frame.
 
+      A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are paper.
+
+      FILMS
+        fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
+        Ctrl-C ends a film early: what has been drawn by then plays.
+
       EXIT STATUS
         0   played, or checked and the same   1   checked, and a frame differs
         64  the command line is wrong         65  the file is no trace, or of a later version
-        66  no such file                      69  no display to play it on
-        77  not allowed to read
+        66  no such file                      69  no display to play it on, or no ffmpeg
+        73  a film cannot be written there    74  a film could not be written to its end
+        77  not allowed to read               130 interrupted
       """)
 
   @Argument(help: "The trace.")
   var file: String
+
+  @Argument(help: "For a trace of photos, the folders and pictures that were open; without them pages are paper.")
+  var paths: [String] = []
 
   @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
@@ -30,6 +41,9 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup(title: "Presets")
   var versus: VersusOptions
+
+  @OptionGroup(title: "Film options")
+  var export: ExportOptions
 
   @OptionGroup(title: "Window options")
   var window: ReplayWindowOptions
@@ -46,7 +60,15 @@ struct ReplayCommand: ParsableCommand {
     if let rival = try versus.rival(of: recorded) {
       return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
     }
-    if checks { print(try Self.check(trace)) } else { try show(trace) }
+    if checks { return print(try Self.check(trace)) }
+    let doorbell = Doorbell()
+    let pictures = try pictures(for: trace, doorbell: doorbell)
+    defer { pictures?.end() }
+    if let path = export.path {
+      print(try FilmExport(path: path, options: export).run(trace, in: try marked(trace, pictures)))
+    } else {
+      try show(trace, pictures, doorbell: doorbell)
+    }
   }
 
   /// Checks `trace` and says in a line that it is the same; throws where it is not.
@@ -66,12 +88,12 @@ struct ReplayCommand: ParsableCommand {
   }
 
   @MainActor
-  private func show(_ trace: Trace) throws(Exit) {
+  private func show(_ trace: Trace, _ pictures: PhotoSession?, doorbell: Doorbell) throws(Exit) {
     if let problem = WindowStage.displayProblem() {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = TracePlayer(trace, first: try marked(trace.header)) { try? marked(trace.header) }
+    let player = TracePlayer(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
     let viewport = trace.header.viewport.viewport
     var options = StageOptions(
       title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer)
@@ -79,6 +101,7 @@ struct ReplayCommand: ParsableCommand {
     options.showsCursor = !window.isClean
     do throws(StageError) {
       let stage = try WindowStage(options: options)
+      doorbell.answer { stage.wake() }
       let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       try Instruments(size: window.hud) { player.readout }.run(slowed, on: stage, viewport: viewport)
@@ -91,12 +114,37 @@ struct ReplayCommand: ParsableCommand {
 extension ReplayCommand {
   /// What was recorded, with the recorded hand marked where that is asked for.
   @MainActor
-  private func marked(_ header: TraceHeader) throws(Exit) -> TraceSubject {
-    var subject = try header.subject(showsChrome: !window.isClean)
+  private func marked(_ trace: Trace, _ pictures: PhotoSession?) throws(Exit) -> TraceSubject {
+    let header = trace.header
+    var subject = try header.subject(showsChrome: !window.isClean) { albums in
+      pictures?.replayed(albums, last: trace.lastMap.map(PhotoAlbums.init) ?? albums) ?? ReplayedLibrary(albums)
+    }
     let readout = subject.readout
     subject.scene = HandOverlay(
       subject.scene, viewport: header.viewport.viewport, isShown: window.showsTouches, readout: readout)
     return subject
+  }
+
+  /// The pictures that a trace of photos is to be seen with, where any are named.
+  @MainActor
+  private func pictures(for trace: Trace, doorbell: Doorbell) throws(Exit) -> PhotoSession? {
+    guard !paths.isEmpty else { return nil }
+    guard trace.header.map != nil else {
+      throw Exit(code: Exit.usage, lines: ["\(file) is a trace of \(trace.header.demo.name), which shows no pictures"])
+    }
+    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), doorbell: doorbell)
+    do throws(Exit) { try session.waitForFirst() } catch {
+      session.end()
+      throw error
+    }
+    return session
+  }
+}
+
+extension Trace {
+  /// The albums as they were when the recording ended, in a trace of photos.
+  fileprivate var lastMap: TraceMap? {
+    lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
   }
 }
 

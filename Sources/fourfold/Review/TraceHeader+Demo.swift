@@ -19,9 +19,11 @@ extension TraceHeader {
       changes: settings.changes, map: albums.map(TraceMap.init))
   }
 
-  /// Opens what was recorded, as it stood when the recording began.
+  /// Opens what was recorded, as it stood when the recording began; `library` says how the pages of photos are seen.
   @MainActor
-  func subject(showsChrome: Bool = true) throws(Exit) -> TraceSubject {
+  func subject(
+    showsChrome: Bool = true, library: (PhotoAlbums) -> ReplayedLibrary = { ReplayedLibrary($0) }
+  ) throws(Exit) -> TraceSubject {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
       throw Exit(code: Exit.data, lines: ["the trace is of a demo called \(self.demo.name), which is not known here"])
     }
@@ -29,7 +31,7 @@ extension TraceHeader {
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager,
       showsChrome: showsChrome)
     settings.changes = changes
-    let library = map.map { ReplayedLibrary(PhotoAlbums($0)) }
+    let library = map.map { library(PhotoAlbums($0)) }
     do throws(DemoOptionError) {
       let options = try DemoOptions(self.demo.options, known: demo.options)
       let request = DemoRequest(

@@ -8,7 +8,9 @@ extension TraceSubject {
     self.init(
       scene: scene, readout: { scene.readout }, listen: { scene.onPagerEvents = $0 },
       map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) },
-      tune: { scene.tune($0, at: $1) })
+      tune: { scene.tune($0, at: $1) },
+      // Paper waits for nothing.
+      isReady: { library?.hasPictures == false || scene.isReady })
   }
 }
 

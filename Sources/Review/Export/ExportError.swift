@@ -1,0 +1,38 @@
+/// Why a film cannot be made, in one line.
+public enum ExportError: Error, Hashable, Sendable {
+  /// The name's ending is none of a format.
+  case unknownFormat(path: String)
+  /// The format cannot show so many frames a second.
+  case tooFast(path: String, framesPerSecond: Int, most: Int)
+  /// There is no ffmpeg on the PATH.
+  case noEncoder
+  /// The system refused, in its own words.
+  case failed(path: String, call: String, reason: String)
+  /// The encoder ended early; its last words.
+  case encoder(path: String, words: String)
+
+  /// What is wrong, and what helps.
+  public var line: String {
+    switch self {
+    case .unknownFormat(let path):
+      "\(path): its ending is no format; take .mp4, .webm, .gif, .webp, .png for a contact sheet, or a folder/ "
+        + "for numbered PNG files"
+    case .tooFast(let path, let rate, let most):
+      "\(path): \(rate) frames a second are more than its players show; give --fps \(most) or less"
+    case .noEncoder:
+      "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
+    case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
+    case .encoder(let path, let words): "\(path): ffmpeg: \(words)"
+    }
+  }
+
+  /// The exit status for a script, from sysexits.
+  public var exitCode: Int32 {
+    switch self {
+    case .unknownFormat, .tooFast: 64
+    case .noEncoder: 69
+    case .failed: 73
+    case .encoder: 74
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// What a film is written as; its name's ending says.
+public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
+  /// H.264, which plays everywhere.
+  case mp4
+  /// VP9, which plays in browsers.
+  case webm
+  /// 256 colours a frame, endless; for pages that show nothing else.
+  case gif
+  /// As `gif`, in all colours.
+  case webp
+  /// One picture with a choice of frames side by side.
+  case sheet
+  /// A PNG file a frame in a folder.
+  case frames
+
+  /// The format of a film that goes to `path`.
+  ///
+  /// - Parameter isFolder: whether there is a folder of that name.
+  public init(path: String, isFolder: Bool) throws(ExportError) {
+    if path.hasSuffix("/") || isFolder {
+      self = .frames
+      return
+    }
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    switch ending {
+    case "mp4": self = .mp4
+    case "webm": self = .webm
+    case "gif": self = .gif
+    case "webp": self = .webp
+    case "png": self = .sheet
+    default: throw .unknownFormat(path: path)
+    }
+  }
+
+  /// Whether ffmpeg writes it.
+  public var isEncoded: Bool {
+    switch self {
+    case .mp4, .webm, .gif, .webp: true
+    case .sheet, .frames: false
+    }
+  }
+
+  /// Frames a second where nobody asks for a number.
+  public var usualRate: Int {
+    switch self {
+    case .mp4, .webm, .frames, .sheet: 60
+    // Browsers take a GIF's frame of less than 20 ms for one of 100 ms.
+    case .gif, .webp: 25
+    }
+  }
+
+  /// The most frames a second that are shown as they should be.
+  public var highestRate: Int {
+    switch self {
+    case .mp4, .webm, .frames, .sheet: FilmSchedule.rates.upperBound
+    case .gif, .webp: 50
+    }
+  }
+}
+
+/// How much of a film's detail is kept.
+public enum FilmQuality: String, Hashable, Sendable, CaseIterable {
+  /// For a message.
+  case low
+  /// What the eye wants.
+  case medium
+  /// For looking at single frames.
+  case high
+}

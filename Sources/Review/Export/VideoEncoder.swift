@@ -1,0 +1,63 @@
+import Geometry
+import Glibc
+
+/// Turns frames into a video by ffmpeg. There is no file of the target's name before it is whole.
+public struct VideoEncoder: Sendable {
+  /// Frames that were taken.
+  public private(set) var frameCount = 0
+  private let file: UnfinishedFile
+  private var program: FedProgram
+  private let frameBytes: Int
+
+  /// Starts an encoder that writes to `path`.
+  ///
+  /// - Parameters:
+  ///   - size: every frame's, in pixels.
+  ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
+  public init(
+    path: String, format: FilmFormat, quality: FilmQuality, size: PixelSize, framesPerSecond: Int, width: Int? = nil
+  ) throws(ExportError) {
+    guard let encoder = FedProgram.path(of: "ffmpeg") else { throw .noEncoder }
+    // An encoder that ends early is told by the write, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    file = try UnfinishedFile(path)
+    let arguments = EncoderArguments(
+      format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width)
+    do throws(FedProgram.StartFailure) {
+      program = try FedProgram(path: encoder, words: arguments.words(path: file.temporaryPath))
+    } catch {
+      file.discard()
+      throw .failed(path: encoder, call: "posix_spawn", reason: String(cString: strerror(error.code)))
+    }
+    frameBytes = size.width * size.height * 4
+  }
+
+  /// Takes a frame of red, green, blue, alpha bytes, row by row; missing bytes count as 0.
+  public mutating func add(_ pixels: [UInt8]) throws(ExportError) {
+    let missing = frameBytes - pixels.count
+    let whole = missing == 0 ? pixels : Array(pixels.prefix(frameBytes)) + Array(repeating: 0, count: max(0, missing))
+    guard program.feed(whole) else { throw giveUp() }
+    frameCount += 1
+  }
+
+  /// Writes what is left, and gives the file its name.
+  public mutating func end() throws(ExportError) {
+    if let words = program.finish() {
+      file.discard()
+      throw .encoder(path: file.path, words: words)
+    }
+    try file.finish()
+  }
+
+  /// Leaves no file.
+  public mutating func discard() {
+    program.kill()
+    file.discard()
+  }
+
+  private mutating func giveUp() -> ExportError {
+    let words = program.finish() ?? "it read no more frames"
+    file.discard()
+    return .encoder(path: file.path, words: words)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Review
+
+/// Options about the film that a replay is exported as.
+struct ExportOptions: ParsableArguments {
+  @Option(
+    name: .customLong("export"),
+    help: """
+      Draw it, frame by frame and without a display, to a video (.mp4, .webm, .gif, .webp), a contact sheet (.png) or \
+      numbered PNG files (a folder/).
+      """)
+  var path: String?
+
+  @Option(name: .customLong("fps"), help: "Frames a second, 1 to 240; 60, or 25 for .gif and .webp.")
+  var framesPerSecond: Int?
+
+  @Option(help: "How much detail a video keeps: low, medium or high.")
+  var quality = FilmQuality.medium
+
+  @Option(name: .customLong("width"), help: "Pixels from left to right that a video is scaled down to (64 to 8192).")
+  var width: Int?
+
+  @Flag(name: .customLong("caption"), help: "Say in each frame which build and preset it is of.")
+  var hasCaption = false
+
+  mutating func validate() throws {
+    if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
+      throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240.")
+    }
+    if let width, !(64...8192).contains(width) {
+      throw ValidationError("--width is \(width): give pixels from 64 to 8192.")
+    }
+    guard path == nil, framesPerSecond != nil || width != nil || hasCaption else { return }
+    throw ValidationError("--fps, --width and --caption are about a film: add --export FILE.")
+  }
+}
+
+extension FilmQuality: ExpressibleByArgument {}

@@ -1,0 +1,124 @@
+import Geometry
+import Glibc
+import Review
+import Scene
+import Stage
+
+/// Draws a trace off screen and writes it as a film.
+@MainActor
+struct FilmExport {
+  /// Where it goes.
+  let path: String
+  let options: ExportOptions
+
+  /// Draws `trace` in `subject`, which has heard nothing yet, and says in a line what it has written.
+  func run(_ trace: Trace, in subject: TraceSubject) throws(Exit) -> String {
+    let (format, rate) = try formatAndRate()
+    var overlays: [Film.Overlay] = []
+    if options.hasCaption {
+      let caption = FilmCaption(trace.header, app: Fourfold.version)
+      overlays.append { frame, viewport, _ in caption.draw(on: &frame, viewport: viewport) }
+    }
+    let film = Film(trace, in: subject, framesPerSecond: rate, overlays: overlays)
+    let stage: OffscreenStage
+    do throws(StageError) {
+      stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
+    } catch {
+      throw Exit(code: Exit.software, lines: ["\(error)"])
+    }
+    Interruption.watch()
+    var sink = try sink(format, film: film)
+    var meter = ProgressMeter(total: film.schedule.count)
+    let numbers = numbers(of: film, format: format)
+    var done = 0
+    do throws(Exit) {
+      defer { meter.clear() }
+      for number in numbers {
+        guard Interruption.signal == nil else { break }
+        guard let image = try draw(number, of: film, on: stage) else { break }
+        try sink.add(image, number: number)
+        done += 1
+        meter.tell(done: number + 1)
+      }
+    } catch {
+      sink.discard()
+      throw error
+    }
+    if let signal = Interruption.signal { throw try stopped(by: signal, after: done, of: numbers.count, &sink) }
+    try sink.finish()
+    let seconds = Double(film.schedule.count) / Double(rate)
+    let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames a second"
+    return "\(path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
+  }
+
+  private func formatAndRate() throws(Exit) -> (FilmFormat, Int) {
+    do throws(ExportError) {
+      let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
+      let rate = options.framesPerSecond ?? format.usualRate
+      guard rate <= format.highestRate else {
+        throw ExportError.tooFast(path: path, framesPerSecond: rate, most: format.highestRate)
+      }
+      return (format, rate)
+    } catch {
+      throw Exit(error)
+    }
+  }
+
+  private func sink(_ format: FilmFormat, film: Film) throws(Exit) -> any FilmSink {
+    switch format {
+    case .frames: return try FrameFolder(path)
+    case .sheet: return SheetFile(path)
+    case .mp4, .webm, .gif, .webp:
+      do throws(ExportError) {
+        return try VideoEncoder(
+          path: path, format: format, quality: options.quality, size: film.size,
+          framesPerSecond: film.schedule.framesPerSecond, width: options.width)
+      } catch {
+        throw Exit(error)
+      }
+    }
+  }
+
+  /// A sheet has a choice of frames, every other film has all.
+  private func numbers(of film: Film, format: FilmFormat) -> [Int] {
+    let count = film.schedule.count
+    let step = format == .sheet ? (count + SheetFile.mostFrames - 1) / SheetFile.mostFrames : 1
+    return Array(stride(from: 0, to: count, by: step))
+  }
+
+  /// Frame `number` as pixels, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
+  private func draw(_ number: Int, of film: Film, on stage: OffscreenStage) throws(Exit) -> RGBAImage? {
+    var frame = film.frame(number)
+    var patience = 15_000
+    while !film.isReady, patience > 0, Interruption.signal == nil {
+      usleep(2000)
+      patience -= 1
+      frame = film.frame(number)
+    }
+    guard Interruption.signal == nil else { return nil }
+    do throws(StageError) {
+      try stage.show(frame)
+      film.presented()
+      // What had to be in a texture first, to see whether it is clear, is drawn now.
+      if let next = frame.nextFrame, next <= film.schedule.instant(of: number) {
+        try stage.show(film.frame(number))
+        film.presented()
+      }
+      return try stage.image()
+    } catch {
+      throw Exit(code: Exit.software, lines: ["\(error)"])
+    }
+  }
+
+  /// Ends what was begun so that it plays, as far as it got, and says so.
+  private func stopped(by signal: Int32, after done: Int, of count: Int, _ sink: inout any FilmSink) throws(Exit)
+    -> Exit
+  {
+    guard done > 0 else {
+      sink.discard()
+      return Exit(code: 128 + signal, lines: ["interrupted before the first frame; \(path) was not written"])
+    }
+    try sink.finish()
+    return Exit(code: 128 + signal, lines: ["interrupted: \(path) has the first \(done) of \(count) frames"])
+  }
+}

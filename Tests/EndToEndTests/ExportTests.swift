@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Films of kept traces, by the release build and the system's ffmpeg, looked at by ffprobe.
+  @Suite("Export")
+  struct ExportTests {
+    private let out: TemporaryDirectory
+
+    init() throws { out = try TemporaryDirectory() }
+
+    /// A trace of two seconds in a small window, so that it draws fast.
+    private func trace(seconds: Double = 2) throws -> String {
+      let kept = try String(contentsOfFile: "\(Installation.package)/Tests/Traces/grid-catch.trace", encoding: .utf8)
+      let lines = kept.split(separator: "\n").map(String.init)
+      let header = lines[0].replacingOccurrences(
+        of: #""viewport":\{[^}]*\}"#, with: #""viewport":{"height":151,"scale":0.25,"width":241}"#,
+        options: .regularExpression)
+      let events = lines.dropFirst().filter { !$0.contains("\"resize\"") && !$0.contains("\"end\"") }
+      let path = "\(out.path)/a.trace"
+      let text = ([header] + events + ["{\"end\":{},\"t\":\(Int(seconds * 1e9))}"]).joined(separator: "\n") + "\n"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return path
+    }
+
+    private func replay(_ words: [String], environment: [String: String] = [:]) throws -> ChildProcess {
+      try ChildProcess(
+        try Installation.program(), ["replay"] + words, environment: ["DISPLAY": ""].merging(environment) { $1 })
+    }
+
+    private func probe(_ path: String) throws -> String {
+      let process = try ChildProcess(
+        "/usr/bin/ffprobe",
+        [
+          "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+          "stream=codec_name,nb_read_frames,width,height,r_frame_rate,pix_fmt,color_space,color_range,duration", "-of",
+          "default=noprint_wrappers=1", path,
+        ])
+      _ = process.wait(timeout: .seconds(60))
+      return process.output
+    }
+
+    private var files: [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: out.path).filter { $0 != "a.trace" }.sorted()) ?? []
+    }
+
+    @Test("Two seconds at 120 frames a second are 240 frames in each kind of video", arguments: ["mp4", "webm"])
+    func countsFrames(ending: String) throws {
+      let film = "\(out.path)/film.\(ending)"
+      let process = try replay([try trace(), "--export", film, "--fps", "120", "--show-touches", "--caption"])
+      #expect(process.wait(timeout: .seconds(120)) == .status(0), "\(process.output)")
+      let facts = try probe(film)
+      for fact in [
+        "nb_read_frames=240", "r_frame_rate=120/1", "width=242", "height=152", "pix_fmt=yuv420p", "color_space=bt709",
+        "color_range=tv",
+      ] {
+        #expect(facts.contains(fact), "\(fact) is not in: \(facts)")
+      }
+      #expect(files == ["film.\(ending)"])
+    }
+
+    @Test("An endless picture has every frame too, scaled as asked", arguments: ["gif"])
+    func countsPictures(ending: String) throws {
+      let film = "\(out.path)/film.\(ending)"
+      let process = try replay([try trace(), "--export", film, "--width", "120"])
+      #expect(process.wait(timeout: .seconds(60)) == .status(0), "\(process.output)")
+      let facts = try probe(film)
+      #expect(facts.contains("nb_read_frames=50"), "\(facts)")
+      #expect(facts.contains("width=120"), "\(facts)")
+    }
+
+    @Test("Without ffmpeg numbered PNG files and a contact sheet can be written, and a video says what is missing")
+    func worksWithoutFFmpeg() throws {
+      let environment = ["PATH": "/nowhere"]
+      let trace = try trace(seconds: 0.1)
+      let video = try replay([trace, "--export", "\(out.path)/a.mp4"], environment: environment)
+      #expect(video.wait() == .status(69))
+      #expect(
+        video.output
+          == "fourfold: ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none\n"
+      )
+      #expect(files.isEmpty)
+      let frames = try replay([trace, "--export", "\(out.path)/deep/er/", "--fps", "30"], environment: environment)
+      #expect(frames.wait(timeout: .seconds(60)) == .status(0), "\(frames.output)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: "\(out.path)/deep/er").sorted() == [
+          "frame-000000.png", "frame-000001.png", "frame-000002.png",
+        ])
+      let sheet = try replay([trace, "--export", "\(out.path)/sheet.png"], environment: environment)
+      #expect(sheet.wait(timeout: .seconds(60)) == .status(0), "\(sheet.output)")
+      #expect(files == ["deep", "sheet.png"])
+    }
+
+    @Test("Ctrl-C leaves a video that plays as far as it was drawn, and says so")
+    func endsEarly() throws {
+      let film = "\(out.path)/long.mp4"
+      let process = try replay([try trace(seconds: 600), "--export", film])
+      let part = "\(out.path)/.long.mp4.part"
+      try eventually(timeout: .seconds(60)) {
+        let size = (try? FileManager.default.attributesOfItem(atPath: part))?[.size] as? Int ?? 0
+        return size > 0 ? nil : "nothing written: \(process.output)"
+      }
+      #expect(files == [".long.mp4.part"])
+      kill(process.pid, SIGINT)
+      #expect(process.wait(timeout: .seconds(60)) == .status(130), "\(process.output)")
+      #expect(files == ["long.mp4"])
+      let told = try #require(process.output.firstMatch(of: #/has the first (\d+) of 36000 frames/#))
+      #expect(try probe(film).contains("nb_read_frames=\(told.1)"))
+    }
+
+    @Test("A kill leaves no file of that name")
+    func isKilled() throws {
+      let process = try replay([try trace(seconds: 600), "--export", "\(out.path)/long.mp4"])
+      try eventually(timeout: .seconds(60)) { files.isEmpty ? "nothing yet: \(process.output)" : nil }
+      kill(process.pid, SIGKILL)
+      #expect(process.wait() == .signal(SIGKILL))
+      #expect(!files.contains("long.mp4"))
+    }
+
+    @Test(
+      "What cannot be written ends with one line and a status",
+      arguments: [
+        (["--export", "/nowhere/a.mp4"], Int32(73), "/nowhere/a.mp4: open: No such file or directory"),
+        (["--export", "/proc/frames/"], 73, "/proc/frames/ cannot be made"),
+        (["--export", "/nowhere/sheet.png"], 73, "/nowhere/sheet.png: open: No such file or directory"),
+        (["--export", "a.mov"], 64, "a.mov: its ending is no format"),
+        (["--export", "a.gif", "--fps", "60"], 64, "a.gif: 60 frames a second are more"),
+        (["--fps", "60"], 64, "add --export FILE"),
+        (["--export", "a.mp4", "--fps", "1000"], 64, "give frames a second from 1 to 240"),
+      ])
+    func refuses(words: [String], code: Int32, line: String) throws {
+      let process = try replay([try trace(seconds: 0.1)] + words)
+      #expect(process.wait(timeout: .seconds(60)) == .status(code), "\(process.output)")
+      #expect(process.output.contains(line), "\(process.output)")
+    }
+
+    @Test("Where ffmpeg fails its last words are told, and no file stays")
+    func tellsLastWords() throws {
+      let bin = "\(out.path)/bin"
+      try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+      let script = "#!/bin/sh\nhead -c 100000 >/dev/null\necho one >&2\necho 'No space left on device' >&2\nexit 1\n"
+      try script.write(toFile: "\(bin)/ffmpeg", atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(bin)/ffmpeg")
+      let film = "\(out.path)/a.mp4"
+      let process = try replay([try trace(), "--export", film], environment: ["PATH": "\(bin):/usr/bin:/bin"])
+      #expect(process.wait(timeout: .seconds(60)) == .status(74), "\(process.output)")
+      #expect(process.output == "fourfold: \(film): ffmpeg: No space left on device\n")
+      #expect(files == ["bin"])
+    }
+
+    @Test("A trace of photos is exported with the pictures that were open, and without them as paper")
+    func showsPictures() throws {
+      let folder = try PictureFolder.flat(albums: 4, pictures: 3, width: 60, height: 40)
+      let kept = try String(
+        contentsOfFile: "\(Installation.package)/Tests/Traces/photos-albums.trace", encoding: .utf8)
+      let map = #"{"albums":[{"pages":3},{"pages":3},{"pages":3},{"pages":4}]}"#
+      var lines = kept.split(separator: "\n").prefix(2).map(String.init)
+      lines[0] = lines[0].replacingOccurrences(
+        of: #""map":\{.*?\]\}"#, with: "\"map\":\(map)", options: .regularExpression)
+      let trace = "\(out.path)/a.trace"
+      try (lines + [""]).joined(separator: "\n").write(toFile: trace, atomically: true, encoding: .utf8)
+      var shown: [Data] = []
+      for words in [[folder.path], []] {
+        let process = try replay([trace] + words + ["--export", "\(out.path)/frames/", "--clean"])
+        #expect(process.wait(timeout: .seconds(90)) == .status(0), "\(process.output)")
+        #expect(process.output.contains("album 4 (Album 4) had 4 pictures and has 3: it stays paper") == !words.isEmpty)
+        let frame = URL(filePath: "\(out.path)/frames/frame-000000.png")
+        shown.append(try Data(contentsOf: frame))
+      }
+      #expect(shown[0] != shown[1])
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Geometry
+import Review
+import Scene
+import Stage
+import Testing
+
+@testable import fourfold
+
+@MainActor
+@Suite("Film")
+struct FilmTests {
+  private nonisolated static let drawn = TraceScenario.all.filter { $0.demo != "photos" }
+
+  /// The trace's picture at `instant`, by the shortest way: every event up to then, and a single frame.
+  private static func golden(_ trace: Trace, at instant: Instant, size: PixelSize) throws -> [UInt8] {
+    let subject = try trace.header.subject()
+    var latest = Instant.zero
+    var window = trace.header.viewport.viewport
+    for line in trace.lines {
+      latest = max(latest, line.instant)
+      guard latest <= instant else { break }
+      if case .event(let event, _) = line {
+        _ = subject.scene.handle(event, at: latest)
+        if case .resized(let viewport) = event { window = viewport }
+      }
+    }
+    let stage = try OffscreenStage(viewport: window)
+    try stage.show(subject.scene.frame(at: instant))
+    let shown = try stage.image()
+    guard shown.size != size else { return shown.pixels }
+    var canvas = RGBAImage(
+      size: size, pixels: (0..<size.width * size.height * 4).map { $0 % 4 == 3 ? 255 : 0 })
+    canvas.paste(shown, x: 0, y: 0)
+    return canvas.pixels
+  }
+
+  /// The trace in as many points and a sixteenth of the pixels, to be drawn in little time.
+  private static func small(_ scenario: TraceScenario) throws -> Trace {
+    func small(_ viewport: Viewport) -> Viewport {
+      Viewport(
+        pixelSize: PixelSize(width: viewport.pixelSize.width / 4, height: viewport.pixelSize.height / 4),
+        scale: viewport.grid.scale / 4)
+    }
+    var trace = try TraceCollectionTests.trace(scenario)
+    trace.header.viewport = TraceHeader.Window(small(trace.header.viewport.viewport))
+    trace.lines = trace.lines.map { line in
+      guard case .event(.resized(let viewport), let instant) = line else { return line }
+      return .event(.resized(small(viewport)), at: instant)
+    }
+    return trace
+  }
+
+  @Test("A frame is the picture at its own moment, pixel for pixel, whatever was drawn before", arguments: drawn)
+  func isGolden(scenario: TraceScenario) throws {
+    let trace = try Self.small(scenario)
+    let film = Film(trace, in: try trace.header.subject(), framesPerSecond: 60)
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
+    let step = max(1, film.schedule.count / 5)
+    var differing: [Int] = []
+    for number in 0..<film.schedule.count {
+      let frame = film.frame(number)
+      // In between frames are asked for, but not drawn.
+      guard number % step == step / 2 else { continue }
+      try stage.show(frame)
+      film.presented()
+      let instant = film.schedule.instant(of: number)
+      if try stage.image().pixels != Self.golden(trace, at: instant, size: film.size) { differing.append(number) }
+    }
+    #expect(differing.isEmpty, "frames \(differing) of \(film.schedule.count)")
+  }
+
+  @Test("An event counts in the frame at its own moment, and in none before")
+  func countsEventsAtTheirMoment() throws {
+    var trace = try TraceCollectionTests.trace(TraceScenario.all[0])
+    let finger = Pointer(id: 1, kind: .touch)
+    let moment = FilmSchedule(seconds: 1, framesPerSecond: 60).instant(of: 6)
+    trace.lines = [
+      .event(.pressed(finger, at: Point(x: 300, y: 300)), at: .zero),
+      .event(.moved(finger, to: Point(x: 200, y: 300)), at: Instant(milliseconds: 20)),
+      // Frames that were recorded are not the film's.
+      .tick(TraceTick(nil), at: Instant(milliseconds: 21)),
+      .event(.moved(finger, to: Point(x: 100, y: 300)), at: moment), .end(at: Instant(milliseconds: 500)),
+    ]
+    let subject = try trace.header.subject()
+    let film = Film(trace, in: subject, framesPerSecond: 60)
+    var offsets: [Double] = []
+    for number in 0...7 {
+      _ = film.frame(number)
+      offsets.append(subject.readout()?.offset.x ?? 0)
+    }
+    #expect(offsets[5] == offsets[2])
+    #expect(offsets[6] == offsets[5] + 100)
+    #expect(offsets[7] == offsets[6])
+  }
+
+  @Test("An event that came after a frame later than itself counts at that frame's time")
+  func countsLateEventsLate() throws {
+    var trace = try TraceCollectionTests.trace(TraceScenario.all[0])
+    let finger = Pointer(id: 1, kind: .touch)
+    trace.lines = [
+      .event(.pressed(finger, at: Point(x: 300, y: 300)), at: .zero),
+      .tick(TraceTick(nil), at: Instant(milliseconds: 40)),
+      .event(.moved(finger, to: Point(x: 200, y: 300)), at: Instant(milliseconds: 30)),
+      .end(at: Instant(milliseconds: 500)),
+    ]
+    let subject = try trace.header.subject()
+    let film = Film(trace, in: subject, framesPerSecond: 100)
+    var offsets: [Double] = []
+    for number in 0...4 {
+      _ = film.frame(number)
+      offsets.append(subject.readout()?.offset.x ?? 0)
+    }
+    #expect(offsets[3] == 0)
+    #expect(offsets[4] > 50)
+  }
+
+  @Test("Overlays draw in their order on every frame, and know the window and the moment")
+  func drawsOverlays() throws {
+    let trace = try TraceCollectionTests.trace(TraceScenario.all[0])
+    var heard: [Instant] = []
+    let mark = DrawCommand.fill(PixelRect(x: 0, y: 0, width: 3, height: 3), Color(hex: 0xFF0000))
+    let plain = Film(trace, in: try trace.header.subject(), framesPerSecond: 30)
+    let marked = Film(
+      trace, in: try trace.header.subject(), framesPerSecond: 30,
+      overlays: [
+        { frame, _, instant in
+          heard.append(instant)
+          frame.drawList.commands.append(mark)
+        },
+        { frame, viewport, _ in
+          #expect(viewport == TraceHand.viewport)
+          FilmCaption(trace.header, app: "9").draw(on: &frame, viewport: viewport)
+        },
+      ])
+    for number in 0..<3 {
+      let (bare, full) = (plain.frame(number), marked.frame(number))
+      #expect(full.drawList.commands.count == bare.drawList.commands.count + 2)
+      #expect(full.drawList.commands.dropLast().last == mark)
+    }
+    #expect(heard == (0..<3).map(plain.schedule.instant))
+  }
+
+  @Test("A film has room for the largest window")
+  func hasRoom() throws {
+    let scenario = try #require(TraceScenario.all.first { $0.name == "grid-resize-in-drag" })
+    let trace = try TraceCollectionTests.trace(scenario)
+    let film = Film(trace, in: try trace.header.subject(), framesPerSecond: 60)
+    #expect(film.size == PixelSize(width: 1920, height: 1203))
+  }
+
+  @Test("The caption names the demo, the builds and the preset")
+  func captions() throws {
+    var header = try TraceCollectionTests.trace(TraceScenario.all[0]).header
+    header.app = "1"
+    #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset default")
+    header.pager.tuning.touchSlop = 3
+    #expect(FilmCaption(header, app: "2").line == "grid  ·  fourfold 2, recorded by 1  ·  preset changed numbers")
+    header.preset = "calm"
+    #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset calm")
+  }
+}
