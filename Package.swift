@@ -27,7 +27,7 @@ let package = Package(
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
     .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary"]),
-    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry"]),
+    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry", "CZ"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSandbox"),
     .target(name: "CSeal", linkerSettings: [.linkedLibrary("seccomp")]),
 
@@ -72,6 +73,10 @@ let package = Package(
         "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
+
+    .executableTarget(
+      name: "trace-bench", dependencies: ["Review", "Gallery", "PagerEngine", "Scene", "Geometry", "BenchSupport"],
+      path: "Benchmarks/trace-bench"),
 
     // Tests
     .systemLibrary(

@@ -17,7 +17,7 @@ enum Rooms {
 
     // Screen
     "Stage": ["Geometry", "Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
-    "Review": ["Geometry", "PagerEngine", "Scene", "FoundationEssentials", "Glibc", "Synchronization"],
+    "Review": ["Geometry", "PagerEngine", "Scene", "CZ", "FoundationEssentials", "Glibc", "Synchronization"],
     "Gallery": [
       "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Glibc", "Synchronization",
     ],
@@ -28,6 +28,7 @@ enum Rooms {
 
     // C libraries: headers alone.
     "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CPNG": [], "CSandbox": [], "CSeal": [],
+    "CZ": [],
   ]
 
   /// The rooms that may read a clock. Motion's only clock is the one of Stage's frame loop; the others have time-outs

@@ -25,13 +25,17 @@ public struct Trace: Hashable, Sendable {
   /// From the first line to the last (s).
   public var duration: Double { lines.last?.instant.seconds(since: .zero) ?? 0 }
 
-  /// The trace in the file at `path`. A last line that was cut off counts for nothing. O(bytes).
+  /// What a gzipped trace may become (bytes): ten hours of a finger that never rests.
+  static let mostBytes = 1 << 29
+
+  /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
   public init(reading path: String) throws(TraceError) {
     try self.init(bytes: try TraceFile.read(path), path: path)
   }
 
   /// The trace that `bytes` spell.
   public init(bytes: [UInt8], path: String = "") throws(TraceError) {
+    let bytes = try Self.unzipped(bytes, path: path)
     let newline = UInt8(ascii: "\n")
     guard let headerEnd = bytes.firstIndex(of: newline) else {
       throw bytes.first == UInt8(ascii: "{") ? .cutHeader(path: path) : .noTrace(path: path)
@@ -60,6 +64,16 @@ public struct Trace: Hashable, Sendable {
     writing.add(header)
     for line in lines { writing.add(line) }
     return writing.bytes
+  }
+
+  private static func unzipped(_ bytes: [UInt8], path: String) throws(TraceError) -> [UInt8] {
+    guard Gzip.isZipped(bytes) else { return bytes }
+    do throws(Gzip.Failure) { return try Gzip.unzip(bytes, limit: mostBytes) } catch {
+      switch error {
+      case .damaged: throw .damagedGzip(path: path)
+      case .tooLong(let limit): throw .tooLong(path: path, bytes: limit)
+      }
+    }
   }
 
   private struct Version: Decodable { var format: Int }

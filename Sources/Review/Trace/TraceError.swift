@@ -10,6 +10,10 @@ public enum TraceError: Error, Hashable, Sendable {
   case noTrace(path: String)
   /// The file ends within its header.
   case cutHeader(path: String)
+  /// It is gzipped, and not whole in the middle.
+  case damagedGzip(path: String)
+  /// It is gzipped, and would become more than so many bytes.
+  case tooLong(path: String, bytes: Int)
   /// A later program wrote it.
   case newer(path: String, format: Int)
   /// A line in the middle says nothing that a trace tells of.
@@ -25,6 +29,8 @@ public enum TraceError: Error, Hashable, Sendable {
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
     case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
     case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
+    case .damagedGzip(let path): "\(path) is gzipped and damaged: gzip -t tells more"
+    case .tooLong(let path, let bytes): "\(path) is gzipped and longer than \(bytes >> 20) MiB: no trace is that long"
     case .newer(let path, let format):
       "\(path) has format \(format), this program reads up to \(TraceHeader.currentFormat): it takes a later version"
     case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
@@ -38,7 +44,7 @@ public enum TraceError: Error, Hashable, Sendable {
     case .missing: 66
     case .forbidden: 77
     case .failed: 74
-    case .noTrace, .cutHeader, .newer, .badLine, .nothingToCheck: 65
+    case .noTrace, .cutHeader, .damagedGzip, .tooLong, .newer, .badLine, .nothingToCheck: 65
     }
   }
 }

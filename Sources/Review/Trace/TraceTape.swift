@@ -14,13 +14,15 @@ public final class TraceTape {
   private var text = TraceText()
   private var lastWrite = Instant.zero
   private var isClosed = false
+  private let zipped: GzipWriter?
 
   /// Lines wait this long at most (s), as event time goes.
   private static let longestWait = 1.0
 
-  /// A new file at `path`; what was there is lost.
+  /// A new file at `path`, gzipped where that ends in `.gz`; what was there is lost.
   public init(path: String) throws(TraceError) {
     self.path = path
+    zipped = path.hasSuffix(".gz") ? GzipWriter() : nil
     descriptor = try TraceFile.create(path)
   }
 
@@ -46,15 +48,16 @@ public final class TraceTape {
   /// Writes what waits and a last line, and closes the file.
   func end(at instant: Instant) throws(TraceError) {
     text.add(TraceLine.end(at: instant))
-    try write(at: instant)
+    try write(at: instant, isLast: true)
     isClosed = true
     close(descriptor)
   }
 
-  private func write(at instant: Instant) throws(TraceError) {
+  private func write(at instant: Instant, isLast: Bool = false) throws(TraceError) {
     guard !isClosed else { return }
     lastWrite = instant
-    let bytes = text.take()
+    let lines = text.take()
+    let bytes = zipped?.zip(lines, isLast: isLast) ?? lines
     byteCount += bytes.count
     try TraceFile.write(bytes, to: descriptor, path: path)
   }

@@ -1,0 +1,130 @@
+import BenchSupport
+import Gallery
+import Geometry
+import Glibc
+import PagerEngine
+import Review
+import Scene
+
+/// What recording a trace costs a frame, and how large ten minutes of a finger that never rests become.
+///
+/// `trace-bench FOLDER [FILE.json]`: traces are written to the folder, and removed. Ends with status 1 where the trace
+/// of ten minutes exceeds 2 MB.
+@main
+@MainActor
+struct TraceBench {
+  static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
+  private static let largest = 2_000_000
+  private static let framesPerSecond = 60
+
+  static func main() throws {
+    var words = CommandLine.arguments.dropFirst()
+    guard let folder = words.popFirst() else {
+      print("usage: trace-bench FOLDER [FILE.json]")
+      exit(64)
+    }
+    var results = Results(
+      title: "Recording the grid at 60 frames and 120 touches a second",
+      columns: ["what", "us a frame", "% of a frame", "bytes in ten minutes"])
+    var isTooLarge = false
+    let plain = try frames(seconds: 60, path: nil)
+    for name in ["plain.trace", "zipped.trace.gz"] {
+      let path = "\(folder)/\(name)"
+      let recorded = try frames(seconds: 60, path: path)
+      var cost = Samples()
+      for (with, without) in zip(recorded, plain) { cost.add((with - without) * 1e-3) }
+      _ = try frames(seconds: 600, path: path)
+      let size = byteCount(of: path)
+      unlink(path)
+      if name.hasSuffix(".gz") { isTooLarge = size > largest }
+      results.text(name)
+      results.spread(cost)
+      results.number(cost.median * 1e-6 * Double(framesPerSecond) * 100)
+      results.number(Double(size))
+    }
+    results.show(writingTo: words.first)
+    if isTooLarge { exit(1) }
+  }
+
+  /// The work of each second's frames, in ns a frame, recorded to `path` or not at all.
+  private static func frames(seconds: Int, path: String?) throws -> [Double] {
+    let scene = try subject()
+    let recorder = TraceRecorder(scene, viewport: viewport) { _ throws(TraceError) in
+      throw TraceError.missing(path: "")
+    }
+    if let path {
+      let header = TraceHeader(
+        app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: PagerConfiguration(),
+        viewport: viewport)
+      recorder.record(header, to: try TraceTape(path: path))
+    }
+    var hand = RestlessHand(viewport: viewport)
+    _ = recorder.handle(.resized(viewport), at: .zero)
+    return (0..<seconds).map { second in
+      let start = Clock.workNanoseconds
+      for frame in 0..<framesPerSecond {
+        let number = second * framesPerSecond + frame
+        hand.move(until: number, of: framesPerSecond, recorder)
+        _ = recorder.frame(at: hand.frame(number, of: framesPerSecond))
+      }
+      let work = Clock.workNanoseconds - start
+      if second == seconds - 1 { recorder.finish() }
+      return work / Double(framesPerSecond)
+    }
+  }
+
+  private static func subject() throws -> TraceSubject {
+    let request = DemoRequest(viewport: viewport)
+    guard let scene = try DemoRegistry.demo(named: "grid")?.scene(request) as? any TracedScene else { exit(70) }
+    return TraceSubject(scene: scene, readout: { scene.readout })
+  }
+
+  private static func byteCount(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+/// A finger that presses, drags about and lifts, twice a second and without a pause, at places no program thinks of.
+struct RestlessHand {
+  let viewport: Viewport
+  private var state: UInt64 = 9
+  private var point = Point(x: 640, y: 400)
+  private var way = Vector.zero
+  private var touches = 0
+
+  init(viewport: Viewport) { self.viewport = viewport }
+
+  /// Two touches a frame.
+  @MainActor
+  mutating func move(until frame: Int, of framesPerSecond: Int, _ scene: TraceRecorder) {
+    let finger = Pointer(id: 1, kind: .touch)
+    for half in 0..<2 {
+      // A display's server stamps in whole milliseconds, of a clock that began at some other moment.
+      let seconds = (Double(frame) + Double(half) * 0.5 - 0.7) / Double(framesPerSecond)
+      let instant = Instant(milliseconds: Int64((seconds * 1000).rounded())).advanced(bySeconds: 0.000_417_233)
+      defer { touches += 1 }
+      switch touches % 60 {
+      case 0:
+        point = Point(x: 640 + noise() * 300, y: 400 + noise() * 200)
+        way = touches % 120 == 0 ? Vector(x: noise() * 12, y: noise()) : Vector(x: noise(), y: noise() * 12)
+        _ = scene.handle(.pressed(finger, at: point), at: instant)
+      case 59: _ = scene.handle(.lifted(finger, at: point), at: instant)
+      default:
+        point = point + way + Vector(x: noise(), y: noise())
+        _ = scene.handle(.moved(finger, to: point), at: instant)
+      }
+    }
+  }
+
+  /// When frame `number` is drawn: a little late, as the system has it.
+  mutating func frame(_ number: Int, of framesPerSecond: Int) -> Instant {
+    Instant.zero.advanced(bySeconds: Double(number) / Double(framesPerSecond) + 2e-4 * (1 + noise()))
+  }
+
+  /// From -1 to 1.
+  private mutating func noise() -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(Int64(bitPattern: state) >> 11) / Double(1 << 52)
+  }
+}

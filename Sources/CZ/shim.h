@@ -1,0 +1,12 @@
+#pragma once
+#include <zlib.h>
+
+// Macros with arguments, which Swift does not import. Nothing here decides anything.
+
+/// inflateInit2 for a gzip file.
+static inline int cz_begin_reading(z_stream *stream) { return inflateInit2(stream, 15 + 16); }
+
+/// deflateInit2 for a gzip file.
+static inline int cz_begin_writing(z_stream *stream, int level) {
+  return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+}
