@@ -49,7 +49,7 @@ struct DemoCommand: ParsableCommand {
     let preset = try review.chosenPreset()
     let demo = try namedDemo()
     let doorbell = Doorbell()
-    let photos = SamplePhotos(doorbell: doorbell)
+    let photos = SamplePhotos(doorbell: doorbell, luck: review.luck)
     defer { photos.end() }
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport

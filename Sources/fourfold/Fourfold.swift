@@ -98,7 +98,7 @@ struct Fourfold: ParsableCommand {
     let preset = try review.chosenPreset()
     let request = try request()
     let doorbell = Doorbell()
-    let session = try PhotoSession(request: request, budget: paging.budget, doorbell: doorbell)
+    let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, doorbell: doorbell)
     defer { session.end() }
     try session.waitForFirst()
     // Made before the display is asked for, which takes about as long as half a photograph.

@@ -13,10 +13,14 @@ final class PhotoSession {
   private let share: DecoderShare
   private let scanner: LibraryScanner
   private let budget: StoreBudget
+  private let luck: BadLuck
 
   /// Starts decoding processes and reading `request`; rings when there is news.
-  init(request: LibraryRequest, budget: StoreBudget = StoreBudget(), doorbell: Doorbell) throws(Exit) {
+  init(request: LibraryRequest, budget: StoreBudget = StoreBudget(), luck: BadLuck = BadLuck(), doorbell: Doorbell)
+    throws(Exit)
+  {
     self.budget = budget
+    self.luck = luck
     let helper: String
     do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
@@ -59,6 +63,6 @@ final class PhotoSession {
   func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
     PhotoScene(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings,
-      budget: budget)
+      budget: budget, luck: luck)
   }
 }

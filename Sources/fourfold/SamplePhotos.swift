@@ -6,11 +6,15 @@ import PhotoLibrary
 @MainActor
 final class SamplePhotos {
   private let doorbell: Doorbell
+  private let luck: BadLuck
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(doorbell: Doorbell) { self.doorbell = doorbell }
+  init(doorbell: Doorbell, luck: BadLuck = BadLuck()) {
+    self.doorbell = doorbell
+    self.luck = luck
+  }
 
   /// Why they cannot be opened; `nil` when they can.
   var problem: Exit? {
@@ -37,7 +41,8 @@ final class SamplePhotos {
   private func start() {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
-      session = try PhotoSession(request: LibraryRequest(paths: [try SampleAlbums.path()]), doorbell: doorbell)
+      session = try PhotoSession(
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), luck: luck, doorbell: doorbell)
     } catch {
       failure = error
     }

@@ -39,9 +39,10 @@ struct Show {
       }
       let slowed = SlowMotion(marked, viewport: options.expectedViewport, tellsSpeed: !review.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
-      let panel = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
+      var whole: any SceneController = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
+      if let stall = review.luck.stall { whole = StallingScene(whole, stall: stall) }
       try Instruments(size: review.hud, sources: sources) { shell.readout }
-        .run(panel, on: stage, viewport: options.expectedViewport)
+        .run(whole, on: stage, viewport: options.expectedViewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }

@@ -26,10 +26,10 @@ public final class PhotoScene: TracedScene {
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
-  /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`.
+  /// A scene of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `luck` says goes wrong.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder, viewport: Viewport,
-    settings: PagingSettings = PagingSettings(), budget: StoreBudget = StoreBudget()
+    settings: PagingSettings = PagingSettings(), budget: StoreBudget = StoreBudget(), luck: BadLuck = BadLuck()
   ) {
     self.library = library
     self.settings = settings
@@ -37,7 +37,9 @@ public final class PhotoScene: TracedScene {
     self.viewport = viewport
     let locations = PhotoLocations(snapshot)
     self.locations = locations
-    store = PictureStore(decoder: decoder, budget: budget) { page in locations.source(of: page) }
+    store = PictureStore(decoder: luck.slowing(decoder), budget: budget) { page in
+      locations.source(of: page).map { luck.source(of: page, $0) }
+    }
     takeOn(snapshot, at: .zero)
     followPlan(at: .zero)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 import Review
 
 /// Options for showing to others how something feels.
@@ -24,6 +25,16 @@ struct ReviewOptions: ParsableArguments {
     name: .customLong("clean"),
     help: "For recordings: no caption, no control, no cursor, and a window that keeps its size.")
   var isClean = false
+
+  @Option(
+    name: .customLong("simulate"),
+    help: "Let things go wrong: slow-decode=300ms,slow-disk=50ms,broken=7%,stall=200ms@5s,seed=42, or some of these.",
+    transform: Self.luck)
+  var luck = BadLuck()
+
+  private static func luck(_ words: String) throws -> BadLuck {
+    do throws(BadLuckError) { return try BadLuck(words) } catch { throw ValidationError("--simulate: \(error.line)") }
+  }
 }
 
 extension HUDSize: ExpressibleByArgument {}
