@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
         Ctrl-C ends a film early: what has been drawn by then plays.
 
       EXIT STATUS
-        0   played, or checked and the same   1   checked, and a frame differs
+        0   played, or checked and the same   1   checked, and a frame differs; or judged, and beyond a limit
         64  the command line is wrong         65  the file is no trace, or of a later version
         66  no such file                      69  no display to play it on, or no ffmpeg
         73  a film cannot be written there    74  a film could not be written to its end
@@ -41,6 +41,9 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup(title: "Presets")
   var versus: VersusOptions
+
+  @OptionGroup(title: "Report options")
+  var report: ReportOptions
 
   @OptionGroup(title: "Film options")
   var export: ExportOptions
@@ -61,6 +64,7 @@ struct ReplayCommand: ParsableCommand {
       return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
     }
     if checks { return print(try Self.check(trace)) }
+    if report.isAsked { return try report.show(trace, in: try trace.header.subject()) }
     let doorbell = Doorbell()
     let pictures = try pictures(for: trace, doorbell: doorbell)
     defer { pictures?.end() }

@@ -1,0 +1,84 @@
+import FoundationEssentials
+
+/// How a report is written.
+public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+  /// For people.
+  case text
+  /// One object.
+  case json
+  /// A row a gesture, after a row of names.
+  case csv
+
+  /// `report` in this format, without a last line break.
+  public func write(_ report: TraceReport) -> String {
+    switch self {
+    case .text: Self.text(report)
+    case .json: Self.json(report)
+    case .csv: Self.csv(report)
+    }
+  }
+
+  private static func json(_ report: TraceReport) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(report) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The columns, in order, with how each is read off a gesture.
+  private static let columns: [(name: String, value: @Sendable (GestureReport) -> String)] = [
+    ("number", { "\($0.number)" }), ("kind", { $0.kind }), ("press", { number($0.press) }),
+    ("duration", { number($0.duration) }), ("end", { $0.end }), ("slop", { number($0.slop) }),
+    ("lockTime", { number($0.lockTime) }), ("lockAngle", { number($0.lockAngle) }), ("axis", { $0.axis ?? "" }),
+    ("releaseVelocity", { number($0.releaseVelocity) }), ("projectedEnd", { number($0.projectedEnd) }),
+    ("fromColumn", { page($0.from, 0) }), ("fromRow", { page($0.from, 1) }), ("targetColumn", { page($0.target, 0) }),
+    ("targetRow", { page($0.target, 1) }), ("settleTime", { number($0.settleTime) }),
+    ("overshoot", { number($0.overshoot) }), ("frames", { "\($0.frames)" }),
+    ("medianFrame", { number($0.medianFrame) }),
+    ("longestFrame", { number($0.longestFrame) }), ("lateFrames", { "\($0.lateFrames)" }),
+  ]
+
+  private static func csv(_ report: TraceReport) -> String {
+    let rows = report.gestures.map { gesture in columns.map { $0.value(gesture) }.joined(separator: ",") }
+    return ([columns.map(\.name).joined(separator: ",")] + rows).joined(separator: "\n")
+  }
+
+  private static func text(_ report: TraceReport) -> String {
+    let made = "\(report.demo), fourfold \(report.app)" + (report.preset.map { ", preset \($0)" } ?? "")
+    let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
+    return (["\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)"] + report.gestures.map(line))
+      .joined(separator: "\n")
+  }
+
+  private static func line(_ gesture: GestureReport) -> String {
+    var parts = ["\(gesture.number)  \(number(gesture.press)) ms: \(gesture.kind) for \(number(gesture.duration)) ms"]
+    if let axis = gesture.axis, let time = gesture.lockTime, let angle = gesture.lockAngle {
+      parts.append("\(axis) after \(number(time)) ms at \(number(angle)) degrees (slop \(number(gesture.slop)) pt)")
+    }
+    if let velocity = gesture.releaseVelocity, let end = gesture.projectedEnd {
+      parts.append("released at \(number(velocity)) pt/s, projected end \(number(end)) pt")
+    }
+    if gesture.end == "cancel" { parts.append("cancelled") }
+    let way =
+      "(\(page(gesture.from, 0)), \(page(gesture.from, 1))) to (\(page(gesture.target, 0)), \(page(gesture.target, 1)))"
+    let settle = gesture.settleTime.map { ", at rest after \(number($0)) ms" } ?? ", taken over"
+    parts.append(way + settle)
+    if gesture.overshoot >= 0.05 { parts.append("overshoot \(number(gesture.overshoot)) pt") }
+    if let median = gesture.medianFrame, let longest = gesture.longestFrame {
+      parts.append("\(gesture.frames) frames of \(number(median)) ms, longest \(number(longest)) ms")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func page(_ pair: [Int], _ index: Int) -> String { pair.count == 2 ? "\(pair[index])" : "" }
+
+  /// To a hundredth; nothing for what is not there.
+  private static func number(_ value: Double?) -> String {
+    guard let value else { return "" }
+    let rounded = (value * 100).rounded() / 100
+    guard rounded.magnitude < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
+    return "\(Int(rounded))"
+  }
+}

@@ -1,0 +1,167 @@
+import Geometry
+import PagerEngine
+import Scene
+
+/// Plays a trace and notes what each gesture came to. The scene is looked at every millisecond, which changes nothing
+/// of what comes out; frame times are those that were recorded.
+@MainActor
+public struct TraceReporter {
+  private let trace: Trace
+  private let subject: TraceSubject
+  private var gestures: [GestureReport] = []
+  private var times = FrameTimes()
+  private var hand = ReportedHand()
+  /// The gesture that is under way, or settles.
+  private var current: GestureReport?
+  private var lift: Instant?
+  /// Where the picture was along the axis when it was let go.
+  private var offsetAtLift = Vector.zero
+  private var now = Instant.zero
+
+  /// A report of `trace`, played in `subject`, which has heard nothing yet.
+  public init(_ trace: Trace, in subject: TraceSubject) {
+    self.trace = trace
+    self.subject = subject
+  }
+
+  /// Plays it to its end and beyond, until everything rests.
+  public mutating func report() -> TraceReport {
+    for line in trace.lines {
+      let instant = max(now, line.instant)
+      advance(to: instant)
+      switch line {
+      case .event(let event, _): hear(event, at: instant)
+      case .map(let map, _): subject.take(map)
+      case .tick: times.draw(at: instant, isMoving: subject.readout()?.isAnimating ?? false)
+      case .end: break
+      }
+    }
+    advance(to: now.advanced(bySeconds: 20))
+    close()
+    let rate = trace.header.refreshRate ?? 60
+    let period = 1 / max(1, rate)
+    for index in gestures.indices { gestures[index].add(times.waits, period: period) }
+    return TraceReport(
+      trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
+      refreshRate: rate, gestures: gestures, frames: times.waits.count,
+      lateFrames: FrameTimes.late(times.waits, period: period))
+  }
+
+  // MARK: Time
+
+  /// Looks at the scene every millisecond after a lift, while something settles.
+  private mutating func advance(to end: Instant) {
+    while let lift, let look = lift.next(after: now), look <= end {
+      now = look
+      _ = subject.scene.frame(at: look)
+      watch()
+    }
+    now = end
+    _ = subject.scene.frame(at: end)
+  }
+
+  private mutating func watch() {
+    guard let lift, let readout = subject.readout(), var watched = current else { return }
+    for axis in Axis.allCases where offsetAtLift[axis] != 0 {
+      let past = offsetAtLift[axis] > 0 ? -readout.offset[axis] : readout.offset[axis]
+      watched.overshoot = max(watched.overshoot, past)
+    }
+    if !readout.isAnimating { watched.settleTime = now.milliseconds(since: lift) }
+    current = watched
+    if !readout.isAnimating { close() }
+  }
+
+  private mutating func close() {
+    if let current { gestures.append(current) }
+    current = nil
+    lift = nil
+  }
+
+  // MARK: Events
+
+  private mutating func hear(_ event: InputEvent, at instant: Instant) {
+    let before = subject.readout()
+    if case .pressed(let pointer, _) = event, !hand.isDown { begin(pointer, before, at: instant) }
+    // A key or the wheel takes the picture away from what settles.
+    if lift != nil, event.takesOver { close() }
+    hand.hear(event, at: instant, tuning: trace.header.pager.tuning)
+    _ = subject.scene.handle(event, at: instant)
+    times.hear(at: instant)
+    let after = subject.readout()
+    if current?.lockTime == nil, let axis = after?.draggedAxis, let press = hand.press {
+      current?.lockTime = instant.milliseconds(since: press.instant)
+      current?.lockAngle = hand.angle(to: axis)
+      current?.axis = axis == .horizontal ? "horizontal" : "vertical"
+    }
+    if current != nil, lift == nil, !hand.isDown { release(event, before, after, at: instant) }
+  }
+
+  private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
+    close()
+    let tuning = trace.header.pager.tuning
+    current = GestureReport(
+      number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
+      press: instant.milliseconds(since: .zero),
+      slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop, from: readout.map { $0.targetPage.pair } ?? []
+    )
+  }
+
+  private mutating func release(
+    _ event: InputEvent, _ before: PagerReadout?, _ after: PagerReadout?, at instant: Instant
+  ) {
+    lift = instant
+    current?.duration = instant.milliseconds(since: hand.press?.instant ?? instant)
+    current?.end = if case .cancelled = event { "cancel" } else { "lift" }
+    current?.target = after.map { $0.targetPage.pair } ?? []
+    offsetAtLift = after?.offset ?? .zero
+    if let axis = before?.draggedAxis, let before, case .lifted = event {
+      let velocity = hand.velocity(axis, at: instant)
+      current?.releaseVelocity = velocity
+      current?.projectedEnd = before.offset[axis] + velocity * trace.header.pager.tuning.projection
+    }
+    watch()
+  }
+}
+
+extension GestureReport {
+  /// Adds the frames that were waited for from the press on until the picture rested.
+  fileprivate mutating func add(_ waits: [FrameTimes.Wait], period: Double) {
+    let start = press * 1e-3
+    let end = start + (duration + (settleTime ?? 0)) * 1e-3 + period
+    let own = waits.filter { (start...end).contains($0.instant.seconds(since: .zero)) }
+    frames = own.count
+    lateFrames = FrameTimes.late(own, period: period)
+    let sorted = own.map(\.seconds).sorted()
+    medianFrame = sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3
+    longestFrame = sorted.last.map { $0 * 1e3 }
+  }
+}
+
+extension Page {
+  fileprivate var pair: [Int] { [column, row] }
+}
+
+extension InputEvent {
+  /// Whether it moves pages by itself.
+  fileprivate var takesOver: Bool {
+    switch self {
+    case .key, .wheel, .panned: true
+    case .pressed, .moved, .lifted, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    }
+  }
+}
+
+extension Instant {
+  /// Exact where it is a whole number.
+  fileprivate func milliseconds(since earlier: Instant) -> Double {
+    Double(nanoseconds &- earlier.nanoseconds) / 1e6
+  }
+
+  /// The first moment after `instant` that is a whole number of milliseconds after this one, which is not later.
+  fileprivate func next(after instant: Instant) -> Instant? {
+    let (passed, overflow) = instant.nanoseconds.subtractingReportingOverflow(nanoseconds)
+    guard !overflow, passed >= 0 else { return nil }
+    let (next, isTooLate) = nanoseconds.addingReportingOverflow((passed / 1_000_000 + 1) * 1_000_000)
+    return isTooLate ? nil : Instant(nanoseconds: next)
+  }
+}

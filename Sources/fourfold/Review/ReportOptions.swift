@@ -1,0 +1,62 @@
+import ArgumentParser
+import Review
+
+/// Options about what is told of a trace in numbers.
+struct ReportOptions: ParsableArguments {
+  @Option(name: .customLong("report"), help: "Print what each gesture came to, in numbers: text, json or csv.")
+  var format: ReportFormat?
+
+  @Option(
+    name: .customLong("fail-if-jank"), help: "End with status 1 where more than this part of the frames was late: 1%.",
+    transform: Self.share)
+  var mostJank: Double?
+
+  @Option(
+    name: .customLong("fail-if-settle"),
+    help: "End with status 1 where a gesture took longer than this to rest: 600ms.",
+    transform: Self.milliseconds)
+  var longestSettle: Double?
+
+  /// Whether there is anything to tell or to judge.
+  var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
+
+  /// Tells and judges `trace`, played in `subject`.
+  @MainActor
+  func show(_ trace: Trace, in subject: TraceSubject) throws(Exit) {
+    var reporter = TraceReporter(trace, in: subject)
+    let report = reporter.report()
+    if let format { print(format.write(report)) }
+    let complaints = complaints(about: report)
+    guard complaints.isEmpty else { throw Exit(code: Exit.differs, lines: complaints) }
+  }
+
+  private func complaints(about report: TraceReport) -> [String] {
+    var lines: [String] = []
+    if let mostJank, report.jank > mostJank {
+      lines.append("\(report.trace): \(report.lateFrames) of \(report.frames) frames were late, more than asked for")
+    }
+    if let longestSettle {
+      for gesture in report.gestures where gesture.settleTime.map({ $0 > longestSettle }) ?? false {
+        let time = Int((gesture.settleTime ?? 0).rounded())
+        lines.append("\(report.trace): gesture \(gesture.number) took \(time) ms to rest, more than asked for")
+      }
+    }
+    return lines
+  }
+
+  private static func share(_ text: String) throws -> Double {
+    guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else {
+      throw ValidationError("--fail-if-jank is \(text): give a share as 1%.")
+    }
+    return number / 100
+  }
+
+  private static func milliseconds(_ text: String) throws -> Double {
+    guard text.hasSuffix("ms"), let number = Double(text.dropLast(2)), (0...60_000).contains(number) else {
+      throw ValidationError("--fail-if-settle is \(text): give a time as 600ms.")
+    }
+    return number
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
