@@ -5,7 +5,7 @@ import Scene
 /// Plays a trace into a scene on a clock of its own: no display, no waiting.
 @MainActor
 public struct TraceReplay {
-  private let trace: Trace
+  let trace: Trace
 
   /// A replay of `trace`.
   public init(_ trace: Trace) { self.trace = trace }
@@ -65,7 +65,7 @@ public struct TraceReplay {
     return collected.outcome
   }
 
-  private func play(
+  func play(
     _ line: TraceLine, into subject: TraceSubject, _ changes: inout FeelChanges, at instant: Instant? = nil
   ) {
     switch line {
@@ -96,8 +96,7 @@ public struct TraceDivergence: Hashable, Sendable {
 
   /// Where, and by how much, in one line.
   public var line: String {
-    let milliseconds = Double(instant.nanoseconds / 10_000) / 100
-    return "tick \(tick) at \(milliseconds) ms differs: \(difference)"
+    "tick \(tick) at \(milliseconds) ms differs: \(difference)"
   }
 
   private var difference: String {

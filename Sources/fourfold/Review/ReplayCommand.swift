@@ -39,6 +39,14 @@ struct ReplayCommand: ParsableCommand {
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
   var checks = false
 
+  @Option(
+    name: .customLong("against"),
+    help: """
+      With --check: play it as this preset feels, or with the settings of this other trace, and say where and how far it \
+      then differs.
+      """)
+  var against: String?
+
   @OptionGroup(title: "Presets")
   var versus: VersusOptions
 
@@ -51,14 +59,18 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Window options")
   var window: ReplayWindowOptions
 
+  mutating func validate() throws {
+    if against != nil, !checks { throw ValidationError("--against says what to check with: add --check.") }
+  }
+
   func run() throws {
     try Exit.catching { () throws(Exit) in try start() }
   }
 
   @MainActor
   private func start() throws(Exit) {
-    let recorded: Trace
-    do throws(TraceError) { recorded = try Trace(reading: file) } catch { throw Exit(error) }
+    let recorded = try Self.read(file)
+    if let against { return print(try Self.check(recorded, against: against)) }
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
       return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
@@ -75,6 +87,10 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
+  private static func read(_ path: String) throws(Exit) -> Trace {
+    do throws(TraceError) { return try Trace(reading: path) } catch { throw Exit(error) }
+  }
+
   /// Checks `trace` and says in a line that it is the same; throws where it is not.
   @MainActor
   static func check(_ trace: Trace) throws(Exit) -> String {
@@ -86,9 +102,41 @@ struct ReplayCommand: ParsableCommand {
     case .same(let ticks):
       let seconds = Double(Int(trace.duration * 100)) / 100
       return "\(trace.path): the same in all \(ticks) frames (\(trace.header.demo.name), \(seconds) s\(cut))"
-    case .differs(let divergence):
-      throw Exit(code: Exit.differs, lines: ["\(trace.path): \(divergence.line)"])
+    case .differs:
+      let comparison = TraceReplay(trace).compare(try trace.header.subject(), by: .state)
+      throw Exit(code: Exit.differs, lines: comparison.lines.map { "\(trace.path): \($0)" })
     }
+  }
+
+  /// Plays `trace` as the preset that `name` names feels, or with the settings of the trace at that path.
+  @MainActor
+  private static func check(_ trace: Trace, against name: String) throws(Exit) -> String {
+    if name.hasSuffix(".json") || PresetShelf.system().names.contains(name) {
+      return try check(trace, playing: trace.tuned(by: try VersusOptions.preset(name)), like: name)
+    }
+    return try check(trace, against: try read(name))
+  }
+
+  /// Plays `trace` with the settings of `other`, and says in a line that it looks the same; throws where it does not.
+  @MainActor
+  static func check(_ trace: Trace, against other: Trace) throws(Exit) -> String {
+    var changed = trace
+    changed.header.pager = other.header.pager
+    changed.header.keyMotion = other.header.keyMotion
+    changed.header.preset = other.header.preset
+    changed.header.tuning = other.header.tuning
+    return try check(trace, playing: changed, like: other.path)
+  }
+
+  @MainActor
+  private static func check(_ trace: Trace, playing changed: Trace, like name: String) throws(Exit) -> String {
+    let comparison = TraceReplay(changed).compare(try changed.header.subject(), by: .picture)
+    guard comparison.ticks > 0 else { throw Exit(TraceError.nothingToCheck(path: trace.path)) }
+    guard comparison.lines.isEmpty else {
+      throw Exit(
+        code: Exit.differs, lines: comparison.lines.map { "\(trace.path) with the settings of \(name): \($0)" })
+    }
+    return "\(trace.path): looks the same in all \(comparison.ticks) frames with the settings of \(name)"
   }
 
   @MainActor

@@ -33,7 +33,8 @@ struct VersusOptions: ParsableArguments {
     return trace.tuned(by: try Self.preset(versus))
   }
 
-  private static func preset(_ name: String) throws(Exit) -> Preset {
+  /// The preset called `name`.
+  static func preset(_ name: String) throws(Exit) -> Preset {
     do throws(PresetError) { return try PresetShelf.system().preset(name) } catch {
       throw Exit(code: error.exitCode, lines: [error.line])
     }
