@@ -73,7 +73,6 @@ let package = Package(
         "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
-
     .executableTarget(
       name: "trace-bench", dependencies: ["Review", "Gallery", "PagerEngine", "Scene", "Geometry", "BenchSupport"],
       path: "Benchmarks/trace-bench"),
@@ -96,8 +95,6 @@ let package = Package(
         "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport",
       ],
       exclude: ["hand.golden.txt", "Golden"]),
-      dependencies: ["fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport"],
-      exclude: ["hand.golden.txt"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(
@@ -107,7 +104,7 @@ let package = Package(
       name: "DecodingTests",
       dependencies: [
         "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestVips",
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "TestSupport",
+        "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),

@@ -17,11 +17,14 @@ public struct TraceReporter {
   /// Where the picture was along the axis when it was let go.
   private var offsetAtLift = Vector.zero
   private var now = Instant.zero
+  /// The numbers of the feel that are set by now.
+  private var changes: FeelChanges
 
   /// A report of `trace`, played in `subject`, which has heard nothing yet.
   public init(_ trace: Trace, in subject: TraceSubject) {
     self.trace = trace
     self.subject = subject
+    changes = trace.header.changes
   }
 
   /// Plays it to its end and beyond, until everything rests.
@@ -32,6 +35,9 @@ public struct TraceReporter {
       switch line {
       case .event(let event, _): hear(event, at: instant)
       case .map(let map, _): subject.take(map)
+      case .tuning(let tuning, _):
+        tuning.apply(to: &changes)
+        subject.tune(changes, instant)
       case .tick: times.draw(at: instant, isMoving: subject.readout()?.isAnimating ?? false)
       case .end: break
       }

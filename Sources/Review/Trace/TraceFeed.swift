@@ -1,4 +1,5 @@
 import Geometry
+import PagerEngine
 
 /// Hands a trace's lines to a scene in their order, as far as a moment.
 ///
