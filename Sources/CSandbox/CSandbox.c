@@ -132,6 +132,14 @@ static void note_sender(int number, siginfo_t *info, void *context) {
 #endif
 #endif
 
+int csandbox_is_sanitized(void) {
+#ifdef WATCHED_BY_SANITIZER
+  return 1;
+#else
+  return 0;
+#endif
+}
+
 int csandbox_note_sent_crashes(void *place) {
 #ifdef WATCHED_BY_SANITIZER
   (void)note_sender;

@@ -1,3 +1,4 @@
+import CSandbox
 import Geometry
 import Glibc
 import Testing
@@ -71,7 +72,9 @@ extension PoolTests {
       #expect((2...3).contains(try FixtureFolder.bytes(of: starts).count))
     }
 
-    @Test("A crash by somebody else's signal is told from one of its own")
+    @Test(
+      "A crash by somebody else's signal is told from one of its own",
+      .enabled(if: csandbox_is_sanitized() == 0, "a sanitizer handles crashes itself"))
     func knowsSender() throws {
       for (signal, isSent) in [(SIGSEGV, true), (SIGABRT, true), (SIGTERM, false)] {
         let helper = try #require(HelperProcess(path: try HelperLocation.find(), kind: .jpeg))

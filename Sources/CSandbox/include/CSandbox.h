@@ -38,6 +38,9 @@ int csandbox_die_with_parent(void);
 /// stay where they are. A fault of its own is not noted, nor where a sanitizer has handlers of its own.
 int csandbox_note_sent_crashes(void *place);
 
+/// Whether a sanitizer is built in.
+int csandbox_is_sanitized(void);
+
 /// Gives blocks of `bytes` and more back to the system when they are freed.
 void csandbox_set_mmap_threshold(int bytes);
 
