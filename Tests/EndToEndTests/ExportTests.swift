@@ -48,7 +48,8 @@ extension EndToEnd {
     @Test("Two seconds at 120 frames a second are 240 frames in each kind of video", arguments: ["mp4", "webm"])
     func countsFrames(ending: String) throws {
       let film = "\(out.path)/film.\(ending)"
-      let process = try replay([try trace(), "--export", film, "--fps", "120", "--show-touches", "--caption"])
+      let process = try replay(
+        [try trace(), "--export", film, "--fps", "120", "--show-touches", "--hud", "medium", "--caption"])
       #expect(process.wait(timeout: .seconds(120)) == .status(0), "\(process.output)")
       let facts = try probe(film)
       for fact in [

@@ -15,14 +15,20 @@ public final class Film {
   public let size: PixelSize
   private let subject: TraceSubject
   private let overlays: [Overlay]
+  private let hear: (TraceLine) -> Void
   private var feed: TraceFeed
   private var viewport: Viewport
 
-  /// A film of `trace`, played in `subject`, which has heard nothing yet; `overlays` draw on it, the last on top.
-  public init(_ trace: Trace, in subject: TraceSubject, framesPerSecond: Int, overlays: [Overlay] = []) {
+  /// A film of `trace`, played in `subject`, which has heard nothing yet; `overlays` draw on it, the last on top. `hear`
+  /// is told each line that was played.
+  public init(
+    _ trace: Trace, in subject: TraceSubject, framesPerSecond: Int, overlays: [Overlay] = [],
+    hear: @escaping (TraceLine) -> Void = { _ in }
+  ) {
     schedule = FilmSchedule(seconds: trace.duration, framesPerSecond: framesPerSecond)
     self.subject = subject
     self.overlays = overlays
+    self.hear = hear
     feed = TraceFeed(trace)
     viewport = trace.header.viewport.viewport
     size = trace.windowSizes.reduce(viewport.pixelSize) { size, other in
@@ -38,6 +44,7 @@ public final class Film {
     let instant = schedule.instant(of: number)
     feed.play(until: instant, into: subject) { line in
       if case .event(.resized(let viewport), _) = line { self.viewport = viewport }
+      hear(line)
     }
     var frame = subject.scene.frame(at: instant)
     for overlay in overlays { overlay(&frame, viewport, instant) }

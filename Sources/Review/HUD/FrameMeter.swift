@@ -74,12 +74,12 @@ struct FrameMeter: Hashable {
     return sorted.isEmpty ? nil : sorted[sorted.count / 2]
   }
 
-  /// The longest upload (s).
-  var longestUpload: Double? { bars.map(\.uploading).max() }
+  /// The longest upload (s); `nil` where there was none.
+  var longestUpload: Double? { bars.map(\.uploading).max().flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The part of the budget that instruments take, on average.
+  /// The part of the budget that instruments take, on average; `nil` where nobody measured it.
   var instrumentShare: Double? {
-    guard !bars.isEmpty else { return nil }
-    return bars.reduce(0) { $0 + $1.instruments } / Double(bars.count) / budget
+    let taken = bars.reduce(0) { $0 + $1.instruments }
+    return taken > 0 ? taken / Double(bars.count) / budget : nil
   }
 }

@@ -8,8 +8,8 @@ public struct HUDSources {
   public var pager: () -> PagerReadout? = { nil }
   /// Jobs that wait for a decoder or have one; `nil` where nothing is decoded.
   public var decodes: () -> Int? = { nil }
-  /// Textures of images, and the bytes of their pixels.
-  public var textures: () -> (count: Int, bytes: Int) = { (0, 0) }
+  /// Textures of images, and the bytes of their pixels; `nil` where nobody knows.
+  public var textures: () -> (count: Int, bytes: Int)? = { nil }
   /// The processes that decode, by the system's numbers.
   public var helpers: () -> Set<Int32> = { [] }
   /// Bytes of memory that a process has (resident); `nil` for one that is gone.
@@ -34,7 +34,7 @@ extension HUDRow {
     case .cost: [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"]
     case .decodes: [sources.decodes().map { "\($0)" } ?? "–"]
     case .textures:
-      { ["\($0.count)", Self.megabytes($0.bytes)] }(sources.textures())
+      sources.textures().map { ["\($0.count)", Self.megabytes($0.bytes)] } ?? ["–", "–"]
     case .memory: [Self.megabytes(sources.memory(ProcessMemory.own))]
     case .helpers: helpers(sources)
     case .phase: [sources.pager()?.phase.rawValue ?? "–"]

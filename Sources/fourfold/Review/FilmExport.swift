@@ -10,6 +10,8 @@ struct FilmExport {
   /// Where it goes.
   let path: String
   let options: ExportOptions
+  /// The instruments that are seen in it.
+  var hud = HUDSize.off
 
   /// Draws `trace` in `subject`, which has heard nothing yet, and says in a line what it has written.
   func run(_ trace: Trace, in subject: TraceSubject) throws(Exit) -> String {
@@ -19,7 +21,8 @@ struct FilmExport {
       let caption = FilmCaption(trace.header, app: Fourfold.version)
       overlays.append { frame, viewport, _ in caption.draw(on: &frame, viewport: viewport) }
     }
-    let film = Film(trace, in: subject, framesPerSecond: rate, overlays: overlays)
+    let (dressed, hear) = instrumented(subject, trace)
+    let film = Film(trace, in: dressed, framesPerSecond: rate, overlays: overlays, hear: hear)
     let stage: OffscreenStage
     do throws(StageError) {
       stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
@@ -49,6 +52,21 @@ struct FilmExport {
     let seconds = Double(film.schedule.count) / Double(rate)
     let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames a second"
     return "\(path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
+  }
+
+  /// `subject` with instruments over it where they are asked for, and who tells them of the recorded frames. What they
+  /// cannot know of a recording they leave open, so that a film is the same whenever it is made.
+  func instrumented(_ subject: TraceSubject, _ trace: Trace) -> (TraceSubject, (TraceLine) -> Void) {
+    guard hud != .off else { return (subject, { _ in }) }
+    var sources = HUDSources()
+    sources.pager = subject.readout
+    sources.textures = { nil }
+    sources.memory = { _ in nil }
+    let overlay = HUDOverlay(subject.scene, viewport: trace.header.viewport.viewport, size: hud, sources: sources)
+    var figures = RecordedFigures(refreshRate: trace.header.refreshRate)
+    var dressed = subject
+    dressed.scene = overlay
+    return (dressed, { line in if let frame = figures.hear(line) { overlay.add(frame) } })
   }
 
   private func formatAndRate() throws(Exit) -> (FilmFormat, Int) {

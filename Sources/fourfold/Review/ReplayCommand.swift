@@ -81,7 +81,7 @@ struct ReplayCommand: ParsableCommand {
     let pictures = try pictures(for: trace, doorbell: doorbell)
     defer { pictures?.end() }
     if let path = export.path {
-      print(try FilmExport(path: path, options: export).run(trace, in: try marked(trace, pictures)))
+      print(try FilmExport(path: path, options: export, hud: window.hud).run(trace, in: try marked(trace, pictures)))
     } else {
       try show(trace, pictures, doorbell: doorbell)
     }

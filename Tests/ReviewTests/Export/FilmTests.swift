@@ -16,9 +16,14 @@ struct FilmTests {
     let subject = try trace.header.subject()
     var latest = Instant.zero
     var window = trace.header.viewport.viewport
+    var changes = trace.header.changes
     for line in trace.lines {
       latest = max(latest, line.instant)
       guard latest <= instant else { break }
+      if case .tuning(let tuning, _) = line {
+        tuning.apply(to: &changes)
+        subject.tune(changes, latest)
+      }
       if case .event(let event, _) = line {
         _ = subject.scene.handle(event, at: latest)
         if case .resized(let viewport) = event { window = viewport }
@@ -138,6 +143,45 @@ struct FilmTests {
       #expect(full.drawList.commands.dropLast().last == mark)
     }
     #expect(heard == (0..<3).map(plain.schedule.instant))
+  }
+
+  @Test("Instruments change nothing but what they cover, and are the same whenever the film is made")
+  func drawsInstruments() throws {
+    let trace = try TraceCollectionTests.trace(TraceScenario.all[0])
+    func frames(_ hud: HUDSize) throws -> [RGBAImage] {
+      let export = FilmExport(path: "", options: ExportOptions(), hud: hud)
+      let (subject, hear) = export.instrumented(try trace.header.subject(), trace)
+      let film = Film(trace, in: subject, framesPerSecond: 60, hear: hear)
+      let stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
+      var shown: [RGBAImage] = []
+      for number in 0..<film.schedule.count {
+        let frame = film.frame(number)
+        guard number % 10 == 5 else { continue }
+        try stage.show(frame)
+        film.presented()
+        shown.append(try stage.image())
+      }
+      return shown
+    }
+    let (bare, instrumented) = (try frames(.off), try frames(.large))
+    #expect(try frames(.large) == instrumented)
+    #expect(bare.count == instrumented.count && bare.count > 2)
+    let scale = trace.header.viewport.scale
+    let (left, right, top) = (Int(12 * scale), Int(276 * scale), Int(64 * scale))
+    for (bare, instrumented) in zip(bare, instrumented) {
+      #expect(bare != instrumented)
+      for y in 0..<bare.size.height {
+        let row = y * bare.size.width * 4
+        func isSame(_ columns: Range<Int>) -> Bool {
+          let bytes = row + columns.lowerBound * 4..<row + columns.upperBound * 4
+          return bare.pixels[bytes] == instrumented.pixels[bytes]
+        }
+        guard isSame(0..<left), isSame(right..<bare.size.width), y >= top || isSame(left..<right) else {
+          Issue.record("row \(y) differs beside the instruments")
+          break
+        }
+      }
+    }
   }
 
   @Test("A film has room for the largest window")
