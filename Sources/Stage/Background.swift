@@ -2,12 +2,12 @@ import Glibc
 import Synchronization
 
 /// A value made on another thread while the caller goes on.
-final class Background<Value: Sendable>: Sendable {
+public final class Background<Value: Sendable>: Sendable {
   private let slot = Mutex<Value?>(nil)
   private let thread: Mutex<pthread_t?>
 
   /// Starts `make`; `whenDone` is called on that thread once ``value`` is there.
-  init(_ make: @escaping @Sendable () -> Value, whenDone: @escaping @Sendable () -> Void = {}) {
+  public init(_ make: @escaping @Sendable () -> Value, whenDone: @escaping @Sendable () -> Void = {}) {
     thread = Mutex(nil)
     let job = Job { [self] in
       let value = make()
@@ -34,10 +34,10 @@ final class Background<Value: Sendable>: Sendable {
   }
 
   /// The value once it is there; `nil` before.
-  var value: Value? { slot.withLock { $0 } }
+  public var value: Value? { slot.withLock { $0 } }
 
   /// Waits for the value.
-  func wait() -> Value? {
+  public func wait() -> Value? {
     thread.withLock { thread in
       if let id = thread { pthread_join(id, nil) }
       thread = nil

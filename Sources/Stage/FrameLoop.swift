@@ -80,6 +80,7 @@ struct FrameLoop {
       try stage.drawing.drawOver(frame.overlay, size: stage.viewport.pixelSize)
       overlaid = clock.now
     }
+    if let onShow = stage.onShow { read(for: onShow, at: now) }
     stage.renderer.present()
     let presented = clock.now
     stage.onFrame?(
@@ -94,6 +95,15 @@ struct FrameLoop {
     isMoving = frame.isMoving || stage.pool.isUploading
     isDirty = isMoving
     nextFrame = frame.nextFrame
+  }
+
+  private func read(for onShow: (RGBAImage, Instant) -> Void, at instant: Instant) {
+    do throws(StageError) {
+      onShow(try stage.renderer.image(), instant)
+    } catch {
+      stage.onShow = nil
+      Report.line("no more frames can be read back: \(error)")
+    }
   }
 
   private mutating func obey(_ requests: [WindowRequest]) throws(StageError) {

@@ -51,6 +51,19 @@ final class Renderer {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
+  /// What was drawn, before it is brought to the display.
+  func image() throws(StageError) -> RGBAImage {
+    let size = try outputSize()
+    var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
+    // The array's storage is good for the length of the closure, and large enough for every row.
+    let status = bytes.withUnsafeMutableBytes { target in
+      SDL_RenderReadPixels(
+        pointer, nil, SDL_PIXELFORMAT_RGBA32.rawValue, target.baseAddress, Int32(size.width * 4))
+    }
+    try check("SDL_RenderReadPixels", status)
+    return RGBAImage(size: size, pixels: bytes)
+  }
+
   /// Brings what was drawn to the display.
   func present() { SDL_RenderPresent(pointer) }
 

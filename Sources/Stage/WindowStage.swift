@@ -13,9 +13,13 @@ public final class WindowStage {
   let labels: LabelRenderer
   let drawing: DrawListRenderer
   let pump: EventPump
-  let clock: MonotonicClock
+  /// The stage's clock, by which events are stamped and frames asked for.
+  public nonisolated let clock: MonotonicClock
   /// Hears what each frame took, once it was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
+  /// Takes each frame's pixels, and when it was begun, before it is handed to the display. Reading them costs
+  /// milliseconds.
+  public var onShow: ((RGBAImage, Instant) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
@@ -72,7 +76,7 @@ public final class WindowStage {
   /// The bytes of their pixels. O(textures).
   public var textureByteCount: Int { pool.byteCount }
 
-  /// The stage's clock, by which events are stamped and frames asked for.
+  /// The time by the stage's clock.
   public var now: Instant { clock.now }
 
   /// Makes the scene hear `.woken` soon. From any thread; many calls before it hears are one.

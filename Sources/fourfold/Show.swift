@@ -25,13 +25,24 @@ struct Show {
   /// `drawn` alone.
   func run(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
     defer { desk.finish() }
+    if tourFolder != nil, review.capturePath != nil {
+      throw Exit(code: Exit.usage, lines: ["--capture films a window, and a tour has none: give one of them"])
+    }
     if let tourFolder { return try play(drawn, tour, to: tourFolder) }
     if let problem = WindowStage.displayProblem() {
+      guard review.capturePath == nil else {
+        throw Exit(code: Exit.unavailable, lines: ["\(problem); --capture films a window"])
+      }
       StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
       return try play(drawn, tour, to: "out/tour")
     }
+    let stage: WindowStage
+    do throws(StageError) { stage = try WindowStage(options: options) } catch {
+      throw Exit(code: Exit.software, lines: ["\(error)"])
+    }
+    let capture: Capture? = if let path = review.capturePath { try Capture(path, of: stage) } else { nil }
+    defer { capture?.finish() }
     do throws(StageError) {
-      let stage = try WindowStage(options: options)
       desk.refreshRate = stage.refreshRate
       doorbell.answer { stage.wake() }
       let marked = HandOverlay(shell, viewport: options.expectedViewport, isShown: review.showsTouches) {

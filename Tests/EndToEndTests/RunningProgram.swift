@@ -7,6 +7,8 @@ import TestSupport
 final class RunningProgram {
   let screen: XConnection
   private let process: ChildProcess
+  /// What it has written so far.
+  var output: String { process.output }
   private let window: XWindow
 
   /// Where the window is now.

@@ -4,6 +4,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case unknownFormat(path: String)
   /// The format cannot show so many frames a second.
   case tooFast(path: String, framesPerSecond: Int, most: Int)
+  /// The format cannot be written while it is shown.
+  case notLive(path: String)
   /// There is no ffmpeg on the PATH.
   case noEncoder
   /// The system refused, in its own words.
@@ -19,6 +21,7 @@ public enum ExportError: Error, Hashable, Sendable {
         + "for numbered PNG files"
     case .tooFast(let path, let rate, let most):
       "\(path): \(rate) frames a second are more than its players show; give --fps \(most) or less"
+    case .notLive(let path): "\(path): what a window shows is captured as .mp4 or .webm"
     case .noEncoder:
       "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
@@ -29,7 +32,7 @@ public enum ExportError: Error, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .unknownFormat, .tooFast: 64
+    case .unknownFormat, .tooFast, .notLive: 64
     case .noEncoder: 69
     case .failed: 73
     case .encoder: 74

@@ -104,6 +104,9 @@ struct FedProgram: Sendable {
     return lastLine ?? (status & 0x7F == 0 ? "ended with status \(status >> 8)" : "killed by signal \(status & 0x7F)")
   }
 
+  /// Lets other programs go first.
+  func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
+
   /// Ends it at once.
   mutating func kill() {
     Glibc.kill(process, SIGKILL)

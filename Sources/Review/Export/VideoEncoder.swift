@@ -14,21 +14,26 @@ public struct VideoEncoder: Sendable {
   /// - Parameters:
   ///   - size: every frame's, in pixels.
   ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
+  ///   - isLive: whether frames come while they are shown: the encoder is quick rather than thorough, and gives way to
+  ///     other programs.
   public init(
-    path: String, format: FilmFormat, quality: FilmQuality, size: PixelSize, framesPerSecond: Int, width: Int? = nil
+    path: String, format: FilmFormat, quality: FilmQuality, size: PixelSize, framesPerSecond: Int, width: Int? = nil,
+    isLive: Bool = false
   ) throws(ExportError) {
     guard let encoder = FedProgram.path(of: "ffmpeg") else { throw .noEncoder }
     // An encoder that ends early is told by the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     file = try UnfinishedFile(path)
     let arguments = EncoderArguments(
-      format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width)
+      format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
+      isLive: isLive)
     do throws(FedProgram.StartFailure) {
       program = try FedProgram(path: encoder, words: arguments.words(path: file.temporaryPath))
     } catch {
       file.discard()
       throw .failed(path: encoder, call: "posix_spawn", reason: String(cString: strerror(error.code)))
     }
+    if isLive { program.giveWay() }
     frameBytes = size.width * size.height * 4
   }
 

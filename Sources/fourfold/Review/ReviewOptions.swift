@@ -15,6 +15,9 @@ struct ReviewOptions: ParsableArguments {
   @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
   var traceFile: String?
 
+  @Option(name: .customLong("capture"), help: "Film what the window shows to this file, .mp4 or .webm.")
+  var capturePath: String?
+
   @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse are (F3).")
   var showsTouches = false
 

@@ -1,0 +1,130 @@
+import Geometry
+import Synchronization
+
+/// A film of what a window shows, made while it is shown.
+///
+/// Who shows pictures never waits for it: where the encoder does not keep up a picture is dropped, and the one before
+/// stands in its place, so that the film keeps time. Pictures come from one thread, and another writes.
+public final class LiveFilm: Sendable {
+  /// What came of it.
+  public struct Outcome: Hashable, Sendable {
+    /// Frames that the film has.
+    public var frames: Int
+    /// Pictures that it has not.
+    public var dropped: Int
+    /// Why there is no film, or none to its end.
+    public var failure: ExportError?
+  }
+
+  /// A picture, and for how many frames it stands.
+  private struct Part {
+    var pixels: [UInt8]
+    var count: Int
+  }
+
+  private struct State {
+    var schedule: LiveSchedule
+    /// The newest picture, whose time is not over.
+    var newest: [UInt8]?
+    var waiting: [Part] = []
+    var dropped = 0
+    var isOver = false
+  }
+
+  /// Pictures that wait for the encoder at most.
+  static let mostWaiting = 4
+  /// A picture that stays is written so often (s), so that a long rest does not come all at once.
+  private static let patience = 0.5
+
+  private let size: PixelSize
+  private let now: @Sendable () -> Instant
+  private let state: Mutex<State>
+  private let bell = Bell()
+
+  /// A film of pictures of `size` pixels, so many frames a second, that begins with the first picture; `now` is the clock
+  /// that pictures are stamped by.
+  public init(size: PixelSize, framesPerSecond: Int, now: @escaping @Sendable () -> Instant) {
+    self.size = size
+    self.now = now
+    state = Mutex(State(schedule: LiveSchedule(framesPerSecond: framesPerSecond)))
+  }
+
+  /// The window shows a picture from `instant` on: red, green, blue, alpha bytes, row by row. One of another size stands in
+  /// the top left corner, on black.
+  public func add(_ pixels: [UInt8], size: PixelSize, at instant: Instant) {
+    let fitting = size == self.size ? pixels : fitted(pixels, size)
+    state.withLock { state in
+      Self.pass(&state, to: instant)
+      state.newest = fitting
+    }
+    bell.ring()
+  }
+
+  /// The window shows nothing from `instant` on.
+  public func end(at instant: Instant) {
+    state.withLock { state in
+      let count = max(1, state.schedule.pass(to: instant))
+      if let newest = state.newest { state.waiting.append(Part(pixels: newest, count: count)) }
+      state.newest = nil
+      state.isOver = true
+    }
+    bell.ring()
+  }
+
+  /// Gives `encoder` what comes until ``end(at:)``, and ends it. For a thread of its own.
+  public func write(to encoder: VideoEncoder) -> Outcome {
+    var encoder = encoder
+    do throws(ExportError) {
+      while let part = next() {
+        for _ in 0..<part.count { try encoder.add(part.pixels) }
+      }
+      guard encoder.frameCount > 0 else {
+        encoder.discard()
+        return outcome(0, nil)
+      }
+      try encoder.end()
+    } catch {
+      return outcome(encoder.frameCount, error)
+    }
+    return outcome(encoder.frameCount, nil)
+  }
+
+  private func outcome(_ frames: Int, _ failure: ExportError?) -> Outcome {
+    Outcome(frames: frames, dropped: state.withLock(\.dropped), failure: failure)
+  }
+
+  /// What is to be written next; `nil` once all is.
+  private func next() -> Part? {
+    while true {
+      let (part, isOver) = state.withLock { state in
+        (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isOver && state.waiting.isEmpty)
+      }
+      if part != nil || isOver { return part }
+      guard !bell.wait(seconds: Self.patience) else { continue }
+      state.withLock { state in Self.pass(&state, to: now()) }
+    }
+  }
+
+  /// What the newest picture has stood for by `instant` is to be written; where too much waits, what waits last stands for
+  /// that too.
+  private static func pass(_ state: inout State, to instant: Instant) {
+    let count = state.schedule.pass(to: instant)
+    guard count > 0, let newest = state.newest else { return }
+    if state.waiting.count < mostWaiting {
+      state.waiting.append(Part(pixels: newest, count: count))
+    } else {
+      state.dropped += 1
+      state.waiting[state.waiting.count - 1].count += count
+    }
+  }
+
+  private func fitted(_ pixels: [UInt8], _ size: PixelSize) -> [UInt8] {
+    var canvas = (0..<self.size.width * self.size.height * 4).map { UInt8($0 % 4 == 3 ? 255 : 0) }
+    let length = min(size.width, self.size.width) * 4
+    for row in 0..<min(size.height, self.size.height) where (row + 1) * size.width * 4 <= pixels.count {
+      let (from, to) = (row * size.width * 4, row * self.size.width * 4)
+      canvas.replaceSubrange(to..<to + length, with: pixels[from..<from + length])
+    }
+    return canvas
+  }
+}

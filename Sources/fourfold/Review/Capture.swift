@@ -1,0 +1,49 @@
+import Geometry
+import Review
+import Stage
+
+/// Films what a window shows, from its first frame to its last.
+@MainActor
+final class Capture {
+  private let path: String
+  private let film: LiveFilm
+  private let framesPerSecond: Int
+  private let clock: MonotonicClock
+  private let writer: Background<LiveFilm.Outcome>
+
+  /// More frames a second are more than an encoder on two cores keeps up with.
+  private static let highestRate = 60
+
+  /// Starts to film `stage` to `path`, as fast as its display shows frames, 60 a second at most.
+  init(_ path: String, of stage: WindowStage) throws(Exit) {
+    let rate = max(1, min(Self.highestRate, Int(stage.refreshRate.rounded())))
+    let size = stage.viewport.pixelSize
+    let encoder: VideoEncoder
+    do throws(ExportError) {
+      let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
+      guard format == .mp4 || format == .webm else { throw ExportError.notLive(path: path) }
+      encoder = try VideoEncoder(
+        path: path, format: format, quality: .medium, size: size, framesPerSecond: rate, isLive: true)
+    } catch {
+      throw Exit(error)
+    }
+    self.path = path
+    framesPerSecond = rate
+    let clock = stage.clock
+    self.clock = clock
+    film = LiveFilm(size: size, framesPerSecond: rate, now: { clock.now })
+    writer = Background { [film] in film.write(to: encoder) }
+    stage.onShow = { [film] image, instant in film.add(image.pixels, size: image.size, at: instant) }
+  }
+
+  /// Ends the film, waits until it is written, and says in a line what it has.
+  func finish() {
+    film.end(at: clock.now)
+    guard let outcome = writer.wait() else { return }
+    if let failure = outcome.failure { return StandardError.line("fourfold: \(failure.line)") }
+    let seconds = Double(outcome.frames * 100 / framesPerSecond) / 100
+    StandardError.line(
+      "fourfold: \(path): \(outcome.frames) frames, \(seconds) s at \(framesPerSecond) frames a second; "
+        + (outcome.dropped == 0 ? "none dropped" : "\(outcome.dropped) dropped, as the encoder did not keep up"))
+  }
+}
