@@ -93,6 +93,7 @@ let package = Package(
       name: "ReviewTests",
       dependencies: [
         "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["hand.golden.txt", "Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),

@@ -60,7 +60,7 @@ struct Fourfold: ParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("null")], help: "With -i: a NUL ends each path, not a line break.")
   var isNulSeparated = false
 
-  @Flag(name: [.short, .customLong("recursive")], help: "Take folders all the way down, not one level.")
+  @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
 
   @OptionGroup(title: "Window options")
