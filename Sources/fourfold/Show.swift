@@ -52,11 +52,17 @@ struct Show {
       slowed.period = 1 / max(10, stage.refreshRate)
       var whole: any SceneController = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
       if let stall = review.luck.stall { whole = StallingScene(whole, stall: stall) }
+      if capture != nil {
+        // A film is to be ended well.
+        Interruption.watch { stage.wake() }
+        whole = InterruptibleScene(whole)
+      }
       try Instruments(size: review.hud, sources: sources) { shell.readout }
         .run(whole, on: stage, viewport: options.expectedViewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }
+    if let signal = Interruption.signal { throw Exit(code: 128 + signal, lines: []) }
   }
 
   /// The panel that changes how it feels, beside `scene`, whose time is `time` of the window's.

@@ -1,10 +1,13 @@
 import Glibc
+import Stage
 import Synchronization
 
 /// Lets work that is done in steps end well when somebody interrupts it (Ctrl-C, or a request to end).
 enum Interruption {
   private static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
   private static let number = Atomic<Int32>(0)
+  /// Where a byte goes when a signal comes; below 0 for nowhere.
+  private static let bell = Atomic<Int32>(-1)
 
   /// The signal that asked for an end, since ``watch()``.
   static var signal: Int32? {
@@ -14,11 +17,33 @@ enum Interruption {
 
   /// From now on the first signal is noted; a second one ends the program as ever.
   static func watch() {
-    // Made before a handler asks for it.
+    // Made before a handler asks for them.
     number.store(0, ordering: .relaxed)
+    _ = bell.load(ordering: .relaxed)
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { Interruption.number.store($0, ordering: .relaxed) }
+    action.__sigaction_handler.sa_handler = { signal in
+      Interruption.number.store(signal, ordering: .relaxed)
+      // Of what a handler may call, what another thread hears.
+      let bell = Interruption.bell.load(ordering: .relaxed)
+      var byte: UInt8 = 1
+      if bell >= 0 { _ = write(bell, &byte, 1) }
+    }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     for signal in signals { sigaction(signal, &action, nil) }
+  }
+
+  /// As ``watch()``; `body` is called on a thread of its own once a signal has come.
+  static func watch(_ body: @escaping @Sendable () -> Void) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return watch() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    bell.store(ends[1], ordering: .relaxed)
+    watch()
+    let listening = ends[0]
+    _ = Background {
+      var byte: UInt8 = 0
+      while read(listening, &byte, 1) < 0, errno == EINTR {}
+      body()
+    }
   }
 }
