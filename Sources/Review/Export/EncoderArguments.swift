@@ -42,7 +42,7 @@ struct EncoderArguments: Hashable {
     ]
     switch format {
     case .mp4:
-      return ["-c:v", "libx264", "-preset", isLive ? "veryfast" : "medium", "-crf", pick(28, 20, 13)] + tags
+      return ["-c:v", "libx264", "-preset", isLive ? "ultrafast" : "medium", "-crf", pick(28, 20, 13)] + tags
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       let haste = isLive ? ["-deadline", "realtime", "-cpu-used", "8"] : ["-deadline", "good", "-cpu-used", "4"]
