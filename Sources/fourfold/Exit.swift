@@ -9,6 +9,8 @@ struct Exit: Error {
   static let differs: Int32 = 1
   /// What was given cannot be read (EX_DATAERR).
   static let data: Int32 = 65
+  /// What was named is not there (EX_NOINPUT).
+  static let noInput: Int32 = 66
   /// Something needed is missing (EX_UNAVAILABLE).
   static let unavailable: Int32 = 69
   /// Something failed inside (EX_SOFTWARE).

@@ -56,6 +56,20 @@ struct TraceComparisonTests {
     #expect(comparison.lines.isEmpty)
   }
 
+  @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")
+  func knowsPresets() throws {
+    let trace = try Self.catching()
+    #expect(try ReplayCommand.check(trace, against: "default").contains("looks the same in all"))
+    let (preset, nobody) = (
+      #expect(throws: Exit.self) { try ReplayCommand.check(trace, against: "infinite4pager") },
+      #expect(throws: Exit.self) { try ReplayCommand.check(trace, against: "nobody") }
+    )
+    #expect(preset?.code == 1)
+    #expect(preset?.lines.first?.contains("with the settings of infinite4pager: tick ") == true)
+    #expect(nobody?.code == 66)
+    #expect(nobody?.lines.first?.contains("no preset is called so: there are default, ios") == true)
+  }
+
   @Test(
     "With the settings of another trace it is said how far apart the pictures are, and which gestures lead elsewhere")
   func comparesSettings() throws {

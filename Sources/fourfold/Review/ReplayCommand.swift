@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import Geometry
+import Glibc
 import PhotoLibrary
 import Review
 import Scene
@@ -110,9 +111,15 @@ struct ReplayCommand: ParsableCommand {
 
   /// Plays `trace` as the preset that `name` names feels, or with the settings of the trace at that path.
   @MainActor
-  private static func check(_ trace: Trace, against name: String) throws(Exit) -> String {
-    if name.hasSuffix(".json") || PresetShelf.system().names.contains(name) {
+  static func check(_ trace: Trace, against name: String) throws(Exit) -> String {
+    let presets = PresetShelf.system().names
+    if name.hasSuffix(".json") || presets.contains(name) {
       return try check(trace, playing: trace.tuned(by: try VersusOptions.preset(name)), like: name)
+    }
+    guard access(name, F_OK) == 0 else {
+      let names = presets.joined(separator: ", ")
+      throw Exit(
+        code: Exit.noInput, lines: ["\(name): no trace is there, and no preset is called so: there are \(names)"])
     }
     return try check(trace, against: try read(name))
   }
