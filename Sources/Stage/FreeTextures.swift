@@ -4,8 +4,8 @@ import Geometry
 /// score. Neither takes the room of the other.
 @MainActor
 struct FreeTextures {
-  /// So many large ones are kept.
-  static let mostLarge = 6
+  /// So many large ones are kept: as many pages as go at once, where both axes come to rest.
+  static let mostLarge = 3
   /// So many small ones: two rows and two columns of small tiles on a large display.
   static let mostSmall = 128
   /// Small ones together take no more than this (bytes).
