@@ -62,17 +62,17 @@ extension EndToEnd {
     @Test("Whoever interrupts the program has the film as far as it went")
     func isInterrupted() throws {
       let server = try rig.result.get()
-      let film = "\(out.path)/film.webm"
+      let film = "\(out.path)/film.mp4"
       let process = try ChildProcess(
         try Installation.program(), ["demo", "grid", "--size", "320x240", "--renderer", "software", "--capture", film],
         environment: ["DISPLAY": ":\(server.display)"])
       try eventually(timeout: .seconds(60)) {
-        let size = (try? FileManager.default.attributesOfItem(atPath: "\(out.path)/.film.webm.part"))?[.size] as? Int
+        let size = (try? FileManager.default.attributesOfItem(atPath: "\(out.path)/.film.mp4.part"))?[.size] as? Int
         return size ?? 0 > 0 ? nil : "nothing written: \(process.output)"
       }
       kill(process.pid, SIGINT)
       #expect(process.wait(timeout: .seconds(60)) == .status(130), "\(process.output)")
-      let told = try #require(process.output.firstMatch(of: #/film\.webm: (\d+) frames, /#), "\(process.output)")
+      let told = try #require(process.output.firstMatch(of: #/film\.mp4: (\d+) frames, /#), "\(process.output)")
       #expect("\(try colours(of: film, at: (x: 4, y: 100)).count)" == told.1)
     }
 
