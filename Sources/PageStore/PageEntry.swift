@@ -9,9 +9,7 @@ struct PageEntry {
   var box: PixelSize?
   /// The picture before that, until this one is in a texture.
   var previous: DecodedPicture?
-  var failure: DecodeFailure?
-  /// When another attempt is made though nobody turns to the page; `nil` for none.
-  private(set) var retryAt: Instant?
+  private var failed: Failed?
   /// Attempts that were made so.
   private var retries = 0
   /// The decode asked for, if any.
@@ -24,6 +22,13 @@ struct PageEntry {
 
   /// A page that was first asked for at `instant`.
   init(askedAt instant: Instant) { askedAt = instant }
+
+  /// Why there is no picture, and what is done about it.
+  private struct Failed {
+    let failure: DecodeFailure
+    /// When another attempt is made though nobody turns to the page; `nil` for none.
+    let retryAt: Instant?
+  }
 
   enum Preview {
     case unknown
@@ -46,7 +51,7 @@ struct PageEntry {
   /// The file is not what it was: nothing is known of it, and the picture is kept only until there is another.
   mutating func fileWasWritten() {
     box = nil
-    failure = nil
+    failed = nil
     job = nil
     preview = .unknown
   }
@@ -56,10 +61,9 @@ struct PageEntry {
 
   /// The picture cannot be had. One that was made before the file was written to is not what there is now.
   mutating func fail(_ failure: DecodeFailure, at instant: Instant) {
-    self.failure = failure
-    retryAt =
-      failure.mayPass && retries < Self.retryDelays.count
-      ? instant.advanced(bySeconds: Self.retryDelays[retries]) : nil
+    let isRetried = failure.mayPass && retries < Self.retryDelays.count
+    failed = Failed(
+      failure: failure, retryAt: isRetried ? instant.advanced(bySeconds: Self.retryDelays[retries]) : nil)
     guard box == nil else { return }
     picture = nil
     previous = nil
@@ -68,12 +72,11 @@ struct PageEntry {
   /// Forgets a failure that may have passed, where it is time to try again or somebody has just turned to the page.
   /// Whether it did.
   mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
-    guard let failure, failure.mayPass else { return false }
-    let isDue = retryAt.map { $0 <= instant } ?? false
+    guard let failed, failed.failure.mayPass else { return false }
+    let isDue = failed.retryAt.map { $0 <= instant } ?? false
     guard isNewlySeen || isDue else { return false }
     retries = isNewlySeen ? 0 : retries + 1
-    retryAt = nil
-    self.failure = nil
+    self.failed = nil
     return true
   }
 
@@ -83,6 +86,9 @@ struct PageEntry {
     return content
   }
 
+  var failure: DecodeFailure? { failed?.failure }
+  /// When another attempt is made though nobody turns to the page; `nil` for none.
+  var retryAt: Instant? { failed?.retryAt }
   var previewPicture: DecodedPicture? { if case .there(let picture) = preview { picture } else { nil } }
   var previewJob: DecodeJob? { if case .asked(let job) = preview { job } else { nil } }
 }

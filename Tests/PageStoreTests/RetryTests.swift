@@ -52,6 +52,20 @@ struct RetryTests {
     #expect(store.content(of: page).failure == .killed)
   }
 
+  @Test("A file that is written to while its page waits for the next attempt is decoded, and nothing waits any more")
+  func forgetsTheAttempt() {
+    see(0, at: 0)
+    fail(.killed, at: 1)
+    #expect(store.nextRetry == Instant(milliseconds: 1001))
+    store.reload(at: Instant(milliseconds: 10)) { _ in true }
+    #expect(store.nextRetry == nil)
+    #expect(decoder.wanted.count == 1)
+    decoder.finishFirst()
+    #expect(store.collect(at: Instant(milliseconds: 20)))
+    see(0, at: 2000)
+    #expect(store.nextRetry == nil)
+  }
+
   @Test("A page that somebody turns to once more is tried at once")
   func triesWhenTurnedTo() {
     see(0, 1, at: 0)
