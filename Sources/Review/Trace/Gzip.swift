@@ -54,7 +54,10 @@ final class GzipWriter {
     var result: [UInt8] = []
     var rest = bytes[...]
     while true {
-      let (status, taken, made) = stream.step(rest) { deflate($0, isLast ? Z_FINISH : Z_SYNC_FLUSH) }
+      // Only the last step may flush: zlib ends the file at the first that is told to finish.
+      let isLastStep = rest.count <= GzipStream.roomForInput
+      let flush = isLastStep ? (isLast ? Z_FINISH : Z_SYNC_FLUSH) : Z_NO_FLUSH
+      let (status, taken, made) = stream.step(rest) { deflate($0, flush) }
       rest = rest.dropFirst(taken)
       result += made
       // Room that was left says that nothing waits.
@@ -66,7 +69,7 @@ final class GzipWriter {
 /// zlib's state, which has to stay at its address.
 private final class GzipStream {
   static let roomForOutput = 1 << 16
-  private static let roomForInput = 1 << 20
+  static let roomForInput = 1 << 16
 
   /// Lives as long as this.
   let pointer = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
