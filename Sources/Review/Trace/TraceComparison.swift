@@ -93,7 +93,7 @@ extension TraceReplay {
           by: measure, lifts: lifts)
         lifts = []
       case .event(let event, let instant):
-        play(line, into: subject, &changes)
+        subject.play(line, at: instant, &changes)
         switch event {
         case .pressed: down += 1
         case .lifted: down -= 1
@@ -104,7 +104,7 @@ extension TraceReplay {
         down = 0
         gestures += 1
         lifts.append((gestures, instant))
-      case .map, .tuning, .end: play(line, into: subject, &changes)
+      case .map, .tuning, .end: subject.play(line, at: line.instant, &changes)
       }
     }
     return comparison

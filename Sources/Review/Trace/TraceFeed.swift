@@ -34,14 +34,7 @@ struct TraceFeed {
       latest = instant
       let line = trace.lines[next]
       next += 1
-      switch line {
-      case .event(let event, _): _ = subject.scene.handle(event, at: instant)
-      case .map(let map, _): subject.take(map)
-      case .tuning(let tuning, _):
-        tuning.apply(to: &changes)
-        subject.tune(changes, instant)
-      case .tick, .end: break
-      }
+      subject.play(line, at: instant, &changes)
       hear(line)
     }
   }

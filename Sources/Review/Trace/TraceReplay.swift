@@ -25,7 +25,7 @@ public struct TraceReplay {
     var changes = trace.header.changes
     for line in trace.lines {
       guard case .tick(let recorded, let instant) = line else {
-        play(line, into: subject, &changes)
+        subject.play(line, at: line.instant, &changes)
         continue
       }
       ticks += 1
@@ -57,25 +57,12 @@ public struct TraceReplay {
         frames += 1
         next = Instant.zero.advanced(bySeconds: Double(frames) * period)
       }
-      play(line, into: subject, &changes, at: latest)
+      subject.play(line, at: latest, &changes)
     }
     // The slowest spring is at rest by then.
     for seconds in [0.05, 120.0] { _ = subject.scene.frame(at: latest.advanced(bySeconds: seconds)) }
     collected.outcome.rest = subject.readout()?.settledPage
     return collected.outcome
-  }
-
-  func play(
-    _ line: TraceLine, into subject: TraceSubject, _ changes: inout FeelChanges, at instant: Instant? = nil
-  ) {
-    switch line {
-    case .event(let event, let recorded): _ = subject.scene.handle(event, at: instant ?? recorded)
-    case .map(let map, _): subject.take(map)
-    case .tuning(let tuning, let recorded):
-      tuning.apply(to: &changes)
-      subject.tune(changes, instant ?? recorded)
-    case .tick, .end: break
-    }
   }
 
   private final class Collected {

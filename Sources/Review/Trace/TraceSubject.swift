@@ -37,3 +37,18 @@ public struct TraceSubject {
     self.isReady = isReady
   }
 }
+
+extension TraceSubject {
+  /// Has the scene hear at `instant` what a trace's line says; a frame is the caller's. `changes` are the numbers of the
+  /// feel that are set by then.
+  func play(_ line: TraceLine, at instant: Instant, _ changes: inout FeelChanges) {
+    switch line {
+    case .event(let event, _): _ = scene.handle(event, at: instant)
+    case .map(let map, _): take(map)
+    case .tuning(let tuning, _):
+      tuning.apply(to: &changes)
+      tune(changes, instant)
+    case .tick, .end: break
+    }
+  }
+}
