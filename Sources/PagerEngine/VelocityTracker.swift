@@ -5,7 +5,7 @@ import Geometry
 /// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
 /// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
 /// against the last displacement is not believed. No call allocates once the first samples are in.
-public struct VelocityTracker: Sendable {
+struct VelocityTracker: Sendable {
   struct Sample: Sendable {
     var instant: Instant
     var position: Double
@@ -16,8 +16,7 @@ public struct VelocityTracker: Sendable {
   var tuning: Tuning.Velocity
   private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }
 
-  /// A tracker without a sample.
-  public init(tuning: Tuning.Velocity) {
+  init(tuning: Tuning.Velocity) {
     self.tuning = tuning
     samples.reserveCapacity(sampleCount + 1)
   }
@@ -29,7 +28,7 @@ public struct VelocityTracker: Sendable {
   ///
   /// The press stays apart from what carries its own time stamp, where a stall has delivered the beginning of a gesture
   /// at once: that much is taken to have lasted the shortest time a gesture can.
-  public mutating func add(_ position: Double, at instant: Instant) {
+  mutating func add(_ position: Double, at instant: Instant) {
     if let last = samples.last, last.instant >= instant {
       if samples.count == 1 {
         let start = last.instant.advanced(bySeconds: -max(1e-3, tuning.shortestGesture))
@@ -45,7 +44,7 @@ public struct VelocityTracker: Sendable {
   /// The velocity (pt/s) at `instant`; 0 when the finger has been silent.
   ///
   /// Where only the newest sample is recent, the way from the one before it counts.
-  public func velocity(at instant: Instant) -> Double {
+  func velocity(at instant: Instant) -> Double {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
     guard samples.count >= 2 else { return 0 }
     let previous = samples[samples.count - 2]

@@ -34,10 +34,7 @@ public struct TraceReporter {
       advance(to: instant)
       switch line {
       case .event(let event, _): hear(event, at: instant)
-      case .map(let map, _): subject.take(map)
-      case .tuning(let tuning, _):
-        tuning.apply(to: &changes)
-        subject.tune(changes, instant)
+      case .map, .tuning: subject.play(line, at: instant, &changes)
       case .tick: times.draw(at: instant, isMoving: subject.readout()?.isAnimating ?? false)
       case .end: break
       }
@@ -90,7 +87,7 @@ public struct TraceReporter {
     if case .pressed(let pointer, _) = event, !hand.isDown { begin(pointer, before, at: instant) }
     // A key or the wheel takes the picture away from what settles.
     if lift != nil, event.takesOver { close() }
-    hand.hear(event, at: instant, tuning: trace.header.pager.tuning)
+    hand.hear(event, at: instant)
     _ = subject.scene.handle(event, at: instant)
     times.hear(at: instant)
     let after = subject.readout()
@@ -104,7 +101,7 @@ public struct TraceReporter {
 
   private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
     close()
-    let tuning = trace.header.pager.tuning
+    let tuning = readout?.feel.tuning ?? Tuning()
     current = GestureReport(
       number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
       press: instant.milliseconds(since: .zero),
@@ -120,10 +117,12 @@ public struct TraceReporter {
     current?.end = if case .cancelled = event { "cancel" } else { "lift" }
     current?.target = after.map { $0.targetPage.pair } ?? []
     offsetAtLift = after?.offset ?? .zero
-    if let axis = before?.draggedAxis, let before, case .lifted = event {
-      let velocity = hand.velocity(axis, at: instant)
-      current?.releaseVelocity = velocity
-      current?.projectedEnd = before.offset[axis] + velocity * trace.header.pager.tuning.projection
+    // A release that is new is of this lift.
+    if case .lifted = event, let before, let axis = before.draggedAxis, let release = after?.release,
+      release != before.release
+    {
+      current?.releaseVelocity = release.velocity[axis]
+      current?.projectedEnd = before.offset[axis] + release.projection[axis]
     }
     watch()
   }

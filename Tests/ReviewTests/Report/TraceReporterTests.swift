@@ -41,6 +41,21 @@ struct TraceReporterTests {
     return reporter.report()
   }
 
+  @Test("What was set when the trace was recorded, and while, counts and not the start values")
+  func tellsWhatWasSet() throws {
+    var changes = FeelChanges()
+    changes[try #require(TuningKnob.named("touchSlop"))] = 30
+    changes[try #require(TuningKnob.named("velocity.limit"))] = 500
+    changes[try #require(TuningKnob.named("projection"))] = 0.5
+    var trace = try Self.trace(Self.drag(Vector(x: -150, y: 30), steps: 30).map { (milliseconds: $0.0, event: $0.1) })
+    trace.header.tuning = TraceTuning(from: FeelChanges(), to: changes)
+    var reporter = TraceReporter(trace, in: try trace.header.subject())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect(gesture.slop == 30)
+    #expect(gesture.releaseVelocity == 500)
+    #expect(abs((gesture.projectedEnd ?? 0) - (150 - 30 + 500 * 0.5)) < 0.01)
+  }
+
   @Test("A steady drag to the left: its lock, its angle, its velocity, its projected end and its target")
   func tellsADrag() throws {
     // 5 pt left and 1 pt down in each of 30 steps: 625 pt/s.
