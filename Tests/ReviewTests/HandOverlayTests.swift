@@ -39,6 +39,22 @@ struct HandOverlayTests {
     return Array(all.dropFirst(overlay.frame(at: instant).drawList.commands.count))
   }
 
+  @Test("While no hand is seen the pager is not asked what it does, with every event")
+  func asksNothingWhileHidden() throws {
+    let subject = try TraceTests.header.subject()
+    var count = 0
+    let overlay = HandOverlay(subject.scene, viewport: TraceHand.viewport, isShown: false) {
+      count += 1
+      return subject.readout()
+    }
+    Self.swipe(overlay, until: 20)
+    _ = overlay.frame(at: Instant(milliseconds: 210))
+    #expect(count == 0)
+    overlay.isShown = true
+    Self.swipe(overlay, until: 20)
+    #expect(count > 0)
+  }
+
   @Test("What is drawn of a swipe is what was looked at when it was recorded")
   func isAsRecorded() throws {
     var text = ""

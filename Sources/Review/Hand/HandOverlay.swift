@@ -30,7 +30,8 @@ public final class HandOverlay: SceneController {
       if !isRepeat { isShown.toggle() }
       return []
     }
-    let before = readout()?.release
+    // What is not seen is not asked for: a pager's answer stands for all of its state, and events come fast.
+    let before: PagerRelease? = if isShown, case .lifted = event { readout()?.release } else { nil }
     let requests = scene.handle(event, at: instant)
     switch event {
     case .pressed(let pointer, let point):
@@ -42,7 +43,7 @@ public final class HandOverlay: SceneController {
       move(pointer, to: point, at: instant)
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
       // One that is new is of this lift.
-      if let after = readout(), let latest = after.release, latest != before {
+      if isShown, let after = readout(), let latest = after.release, latest != before {
         release = ReleaseMark(latest, isRightToLeft: after.isRightToLeft, at: point, instant: instant)
       }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
@@ -54,7 +55,7 @@ public final class HandOverlay: SceneController {
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
     // Once the finger is up the pager has no axis any more, but the trail has led along one.
-    let axis = readout()?.draggedAxis
+    let axis = isShown ? readout()?.draggedAxis : nil
     for index in marks.indices where marks[index].pointer == pointer && marks[index].isDown {
       marks[index].move(to: point, axis: axis, at: instant)
     }
