@@ -8,7 +8,7 @@ extension DecodeTask {
   /// Decodes a BMP file, which libvips does not read but through a library that is not let in.
   func decodeBitmap() throws(DecodeStop) -> WirePicture {
     guard let header = BitmapHeader(of: picture) else {
-      throw .failed(JPEGHead.read(picture, at: 0, count: 26) == nil ? .tooShort : .notAPicture)
+      throw .failed(picture.read(at: 0, count: 26) == nil ? .tooShort : .notAPicture)
     }
     try check(header.size)
     guard kind == .everything else { throw .failed(.missingLibrary) }
@@ -18,7 +18,7 @@ extension DecodeTask {
     case .none, .masks, .masksWithAlpha: unpacked.isTruncated = try !unpackRows(header, into: unpacked)
     }
     if !header.profile.isEmpty,
-      let profile = JPEGHead.read(picture, at: header.profile.lowerBound, count: header.profile.count)
+      let profile = picture.read(at: header.profile.lowerBound, count: header.profile.count)
     {
       let isForeign = profile.withUnsafeBufferPointer {
         ColorProfile.colorSpace(of: $0) == "RGB " && !ColorProfile.isSRGB($0)
@@ -31,12 +31,12 @@ extension DecodeTask {
   /// Whether the file had all the rows; those it has not are clear.
   private func unpackRows(_ header: BitmapHeader, into unpacked: UnpackedPicture) throws(DecodeStop) -> Bool {
     let size = header.size
-    let stride = (size.width * header.bits + 31) / 32 * 4
+    let rowBytes = (size.width * header.bits + 31) / 32 * 4
     let pixels = BitmapPixels(header)
     var hasAlpha = false
     for row in 0..<size.height {
       if row % Self.rowsAtOnce == 0 { try cancellation.check() }
-      guard let bytes = JPEGHead.read(picture, at: header.start + row * stride, count: stride) else {
+      guard let bytes = picture.read(at: header.start + row * rowBytes, count: rowBytes) else {
         if row == 0 { throw .failed(.tooShort) }
         return false
       }
@@ -46,12 +46,10 @@ extension DecodeTask {
     }
     // Programs that know of no alpha leave it at 0 all over, where it would hide the picture.
     if header.masks[3] != 0, !hasAlpha {
-      for index in stride4(unpacked.count) { unpacked.pixels[index] = 255 }
+      for index in stride(from: 3, to: unpacked.count, by: 4) { unpacked.pixels[index] = 255 }
     }
     return true
   }
-
-  private func stride4(_ count: Int) -> StrideTo<Int> { stride(from: 3, to: count, by: 4) }
 
   /// Whether the runs came to their end. What they leap over has the first colour.
   private func unpackRuns(_ header: BitmapHeader, into unpacked: UnpackedPicture) throws(DecodeStop) -> Bool {

@@ -34,9 +34,9 @@ struct BitmapHeader {
 
   /// Reads the head of `file`; `nil` where it is no BMP file, or contradicts itself.
   init?(of file: Descriptor) {
-    guard let front = JPEGHead.read(file, at: 0, count: 18), front.starts(with: "BM".utf8) else { return nil }
+    guard let front = file.read(at: 0, count: 18), front.starts(with: "BM".utf8) else { return nil }
     let length = Self.number(front, 14, 4)
-    guard [12, 40, 52, 56, 64, 108, 124].contains(length), let head = JPEGHead.read(file, at: 14, count: length) else {
+    guard [12, 40, 52, 56, 64, 108, 124].contains(length), let head = file.read(at: 14, count: length) else {
       return nil
     }
     start = Self.number(front, 10, 4)
@@ -66,7 +66,7 @@ struct BitmapHeader {
     var masks: [UInt32]
     if head.count == 40 {
       let count = packing == .masks ? 3 : 4
-      guard let behind = JPEGHead.read(file, at: 54, count: count * 4) else { return nil }
+      guard let behind = file.read(at: 54, count: count * 4) else { return nil }
       masks = (0..<count).map { UInt32(number(behind, $0 * 4, 4)) }
     } else {
       masks = (0..<(head.count == 52 ? 3 : 4)).map { UInt32(number(head, 40 + $0 * 4, 4)) }
@@ -88,7 +88,7 @@ struct BitmapHeader {
     let room = max(0, start - 14 - head.count) / bytes
     let count = min(said == 0 ? most : said, most, room)
     var palette = Array(repeating: SIMD4<UInt8>(0, 0, 0, 255), count: most)
-    guard let table = JPEGHead.read(file, at: 14 + head.count, count: count * bytes) else { return palette }
+    guard let table = file.read(at: 14 + head.count, count: count * bytes) else { return palette }
     for index in 0..<count {
       palette[index] = SIMD4(table[index * bytes + 2], table[index * bytes + 1], table[index * bytes], 255)
     }

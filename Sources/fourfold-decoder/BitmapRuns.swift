@@ -79,7 +79,7 @@ struct BitmapRuns {
 
   private mutating func next() -> UInt8? {
     if used == buffer.count {
-      buffer = JPEGHead.readSome(file, at: place, most: Self.bufferLength)
+      buffer = file.readSome(at: place, most: Self.bufferLength)
       place += buffer.count
       used = 0
       guard !buffer.isEmpty else { return nil }

@@ -17,18 +17,18 @@ struct CachedThumbnail {
 
   /// Reads the start of `file`; `nil` when it is no PNG file, or does not say what it was made of.
   init?(of file: Descriptor) {
-    guard JPEGHead.read(file, at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
+    guard file.read(at: 0, count: 8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
     var offset = 8
     var size: PixelSize?
     var time: String?
     for _ in 0..<Self.mostChunks {
-      guard let head = JPEGHead.read(file, at: offset, count: 8) else { break }
+      guard let head = file.read(at: offset, count: 8) else { break }
       let length = Self.number(head[0..<4])
       let kind = String(decoding: head[4..<8], as: UTF8.self)
-      if kind == "IHDR", let header = JPEGHead.read(file, at: offset + 8, count: 8) {
+      if kind == "IHDR", let header = file.read(at: offset + 8, count: 8) {
         size = PixelSize(width: Self.number(header[0..<4]), height: Self.number(header[4..<8]))
       } else if kind == "tEXt", length <= Self.longestText,
-        let text = JPEGHead.read(file, at: offset + 8, count: length), text.starts(with: Self.key)
+        let text = file.read(at: offset + 8, count: length), text.starts(with: Self.key)
       {
         time = String(decoding: text.dropFirst(Self.key.count), as: UTF8.self)
       } else if kind == "IEND" {

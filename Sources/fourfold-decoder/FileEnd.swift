@@ -9,7 +9,7 @@ enum FileEnd {
   /// Whether the end is missing of a WebP, an ISO (AVIF, HEIC, JPEG XL) or a TIFF file.
   static func isMissing(of file: Descriptor) -> Bool {
     var status = stat()
-    guard fstat(file.rawValue, &status) == 0, let head = JPEGHead.read(file, at: 0, count: 12) else { return false }
+    guard fstat(file.rawValue, &status) == 0, let head = file.read(at: 0, count: 12) else { return false }
     let length = Int(status.st_size)
     if head.starts(with: "RIFF".utf8) { return number(head[4..<8].reversed()) + 8 > length }
     if head.starts(with: "II*\0".utf8) { return number(head[4..<8].reversed()) + 2 > length }
@@ -18,11 +18,11 @@ enum FileEnd {
     var offset = 0
     for _ in 0..<mostBoxes {
       if offset == length { return false }
-      guard let box = JPEGHead.read(file, at: offset, count: 8) else { return true }
+      guard let box = file.read(at: offset, count: 8) else { return true }
       var size = number(box[0..<4])
       if size == 0 { return false }
       if size == 1 {
-        guard let long = JPEGHead.read(file, at: offset + 8, count: 8), long[0] == 0 else { return true }
+        guard let long = file.read(at: offset + 8, count: 8), long[0] == 0 else { return true }
         size = number(long[...])
       }
       guard size >= 8 else { return false }

@@ -22,13 +22,13 @@ struct JPEGHead {
 
   /// Reads the start of `file`; `nil` when it is no JPEG file, or its size is not there.
   init?(of file: Descriptor) {
-    guard Self.read(file, at: 0, count: 2) == [0xFF, 0xD8] else { return nil }
+    guard file.read(at: 0, count: 2) == [0xFF, 0xD8] else { return nil }
     var offset = 2
     var orientation: Orientation?
     var thumbnail: [UInt8] = []
     var profile: [UInt8] = []
     for _ in 0..<Self.mostSegments {
-      guard let head = Self.read(file, at: offset, count: 4), head[0] == 0xFF else { return nil }
+      guard let head = file.read(at: offset, count: 4), head[0] == 0xFF else { return nil }
       // A marker may have any number of these before it.
       if head[1] == 0xFF {
         offset += 1
@@ -38,14 +38,14 @@ struct JPEGHead {
       guard length >= 2 else { return nil }
       switch head[1] {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard let frame = Self.read(file, at: offset + 4, count: 5) else { return nil }
+        guard let frame = file.read(at: offset + 4, count: 5) else { return nil }
         size = PixelSize(width: Int(frame[3]) << 8 | Int(frame[4]), height: Int(frame[1]) << 8 | Int(frame[2]))
         self.orientation = orientation ?? .upright
         self.thumbnail = thumbnail
         self.profile = profile
         return
       case 0xE1 where orientation == nil && thumbnail.isEmpty:
-        if let payload = Self.read(file, at: offset + 4, count: length - 2) {
+        if let payload = file.read(at: offset + 4, count: length - 2) {
           payload.withUnsafeBufferPointer { bytes in
             guard let exif = Exif(payload: bytes) else { return }
             orientation = exif.orientation
@@ -53,7 +53,7 @@ struct JPEGHead {
           }
         }
       case 0xE2 where profile.isEmpty:
-        let payload = Self.read(file, at: offset + 4, count: length - 2) ?? []
+        let payload = file.read(at: offset + 4, count: length - 2) ?? []
         if payload.starts(with: Self.profileMark) { profile = Array(payload.dropFirst(Self.profileMark.count)) }
       case 0xDA, 0xD9: return nil
       default: break
@@ -61,28 +61,5 @@ struct JPEGHead {
       offset += 2 + length
     }
     return nil
-  }
-
-  /// `count` bytes at `offset`; `nil` where the file has fewer.
-  static func read(_ file: Descriptor, at offset: Int, count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let got = bytes.withUnsafeMutableBytes {
-        pread(file.rawValue, $0.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { return nil }
-      done += got
-    }
-    return bytes
-  }
-
-  /// Up to `most` bytes at `offset`; none past the end.
-  static func readSome(_ file: Descriptor, at offset: Int, most: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      repeat { count = pread(file.rawValue, buffer.baseAddress, most, off_t(offset)) } while count < 0 && errno == EINTR
-      count = max(0, count)
-    }
   }
 }

@@ -78,7 +78,7 @@ final class OpenAnimation {
   }
 
   /// How long a frame is shown (milliseconds).
-  func delay(of frame: Int) -> Int { max(0, min(0xFF_FFFF, Int(cvips_delay(header.pointer, Int32(frame))))) }
+  func delay(of frame: Int) -> Int { max(0, min(FrameDelay.longest, Int(cvips_delay(header.pointer, Int32(frame))))) }
 
   /// Reads up to the frame `index`, which is ``next`` or later: its pixels, valid until the next call. `mayContinue` is
   /// asked before each frame on the way.

@@ -10,7 +10,7 @@ extension DecodeTask {
   /// Shows a PBM, PGM or PPM file that ends early: libvips wants all the bytes there are to be, so grey ones are put behind
   /// them. `nil` of every other file.
   func showPartOfPNM() throws(DecodeStop) -> WirePicture? {
-    guard let start = JPEGHead.read(picture, at: 0, count: 2), start[0] == UInt8(ascii: "P"),
+    guard let start = picture.read(at: 0, count: 2), start[0] == UInt8(ascii: "P"),
       (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(start[1]),
       let header = try? Vips.header(of: picture)
     else { return nil }

@@ -6,7 +6,7 @@ import Glibc
 extension DecodeTask {
   /// What there is of a file that libvips takes whole or not at all, though it ends early; `nil` of every other file.
   func unpackPart() throws(DecodeStop) -> UnpackedPicture? {
-    guard let start = JPEGHead.read(picture, at: 0, count: 12) else { return nil }
+    guard let start = picture.read(at: 0, count: 12) else { return nil }
     if start.starts(with: "RIFF".utf8), start[8...].elementsEqual("WEBP".utf8), FileEnd.isMissing(of: picture) {
       return try unpackWebP()
     }
@@ -29,7 +29,7 @@ extension DecodeTask {
 
   /// The passes there are of an interlaced PNG file, the pixels between filled from those beside them.
   private func unpackPNG() throws(DecodeStop) -> UnpackedPicture? {
-    guard let header = JPEGHead.read(picture, at: 16, count: 13), header[12] == 1 else { return nil }
+    guard let header = picture.read(at: 16, count: 13), header[12] == 1 else { return nil }
     let side = [0, 4].map { start in header[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let size = PixelSize(width: side[0], height: side[1])
     try check(size)
