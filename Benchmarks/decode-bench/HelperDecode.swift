@@ -1,3 +1,4 @@
+import BenchSupport
 import Decoding
 import Geometry
 import Glibc
@@ -27,7 +28,7 @@ final class HelperDecode {
       }
     ])
     while true {
-      bell.wait()
+      guard bell.wait(seconds: 60) else { throw BenchError(words: "\(path): no answer in a minute") }
       for (id, outcome) in pool.takeFinished() where id == lastJob {
         switch outcome {
         case .success(let picture): return (picture, work - before)
@@ -45,22 +46,4 @@ final class HelperDecode {
       return sum + Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
   }
-}
-
-/// Rung on any thread, heard on one.
-private final class Bell: Sendable {
-  private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
-
-  init() {
-    semaphore = .allocate(capacity: 1)
-    sem_init(semaphore, 0, 0)
-  }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func ring() { sem_post(semaphore) }
-  func wait() { sem_wait(semaphore) }
 }
