@@ -22,6 +22,12 @@ struct CommandLineTests {
     let demo = try DemoCommand.parse(["grid", "--columns", "5", "--rtl"])
     #expect(demo.words == ["grid", "--columns", "5"])
     let replay = try ReplayCommand.parse(["a.trace", "one", "two", "--check"])
+    for words in [
+      ["--check", "--export", "a.mp4"], ["--report", "text", "--versus", "ios"], ["--check", "--report", "json"],
+      ["--check", "--against", "ios", "--preset", "ios"], ["--against", "ios"],
+    ] {
+      #expect(throws: (any Error).self, "\(words)") { try ReplayCommand.parse(["a.trace"] + words) }
+    }
     #expect(replay.file == "a.trace" && replay.paths == ["one", "two"] && replay.checks)
   }
 }

@@ -61,6 +61,15 @@ struct ReplayCommand: ParsableCommand {
   var window: ReplayWindowOptions
 
   mutating func validate() throws {
+    let asked = [
+      ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
+      ("--versus", versus.versus != nil),
+    ]
+    .filter(\.1).map(\.0)
+    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one.") }
+    if against != nil, versus.preset != nil {
+      throw ValidationError("--against says what to check with, and --preset would too: give one.")
+    }
     if against != nil, !checks { throw ValidationError("--against says what to check with: add --check.") }
   }
 
