@@ -78,9 +78,13 @@ public struct BadLuck: Hashable, Sendable {
     return number / 100
   }
 
+  /// Stalls that follow each other faster (s) are one.
+  private static let shortestInterval = 0.01
+
   private static func stall(_ text: Substring) -> Stall? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, let duration = seconds(parts[0]), let interval = seconds(parts[1]), interval > duration
+    guard parts.count == 2, let duration = seconds(parts[0]), let interval = seconds(parts[1]), interval > duration,
+      interval >= shortestInterval
     else { return nil }
     return Stall(duration: duration, interval: interval)
   }
