@@ -12,7 +12,10 @@ public struct RGBAImage: Hashable, Sendable {
   public init(size: PixelSize, pixels: [UInt8]) {
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let count = self.size.width * self.size.height * 4
-    self.pixels = Array(pixels.prefix(count)) + Array(repeating: 0, count: max(0, count - pixels.count))
+    // Frames of a film come by the hundred, and are whole.
+    self.pixels =
+      pixels.count == count
+      ? pixels : Array(pixels.prefix(count)) + Array(repeating: 0, count: max(0, count - pixels.count))
   }
 
   /// The four bytes of the pixel at column `x` and row `y`; clear black outside.
