@@ -11,8 +11,8 @@ extension PictureStore {
     return content
   }
 
-  /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews of the pages that are seen, then the plan's pictures, then
-  /// the other previews.
+  /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews of the
+  /// pages that are seen, then the plan's pictures, then the other previews.
   public var pictures: [DecodedPicture] {
     var pictures = player?.pictures ?? []
     for page in plan.pages[..<plan.seenCount] {
