@@ -1,4 +1,5 @@
 import Geometry
+import PageStore
 import PagerEngine
 
 /// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.
@@ -12,9 +13,17 @@ public protocol TracedScene: GalleryPiece {
   func tune(_ changes: FeelChanges, at instant: Instant)
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: PhotoAlbums? { get }
+  /// How much there is to see of the pages that are kept, those that are seen first; none for drawn pages.
+  var readiness: [(page: Page, readiness: PageReadiness)] { get }
+  /// From now on no more is seen of these pages than `readiness` says, and paper of those that were never named.
+  func show(_ readiness: [Page: PageReadiness])
 }
 
 extension TracedScene {
   /// None.
   public var albums: PhotoAlbums? { nil }
+  /// None.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
+  /// Drawn pages are there at once.
+  public func show(_ readiness: [Page: PageReadiness]) {}
 }

@@ -11,8 +11,17 @@ public struct PageContent: Sendable {
   /// Why there is no picture.
   public var failure: DecodeFailure?
 
+  /// Paper with the page's name.
+  public static let paper = PageContent()
+
   /// Whether the picture is in a texture, so that nothing needs to stand in for it.
   public var isSharp: Bool { picture?.pixels.isReleased ?? false }
+  /// How much of the page can be drawn.
+  public var readiness: PageReadiness {
+    if failure != nil { return .failed }
+    if isSharp { return .sharp }
+    return standIn?.pixels.isReleased == true ? .preview : .paper
+  }
   /// Whether nothing more will come.
   public var isSettled: Bool { picture != nil || failure != nil }
 }

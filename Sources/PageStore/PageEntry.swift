@@ -18,7 +18,7 @@ struct PageEntry {
   /// When the page was first asked for.
   let askedAt: Instant
   /// The most that was seen of it since it came into sight.
-  var shown = Shown.nothing
+  var shown: PageReadiness?
 
   /// A page that was first asked for at `instant`.
   init(askedAt instant: Instant) { askedAt = instant }
@@ -36,10 +36,6 @@ struct PageEntry {
     case there(DecodedPicture)
     /// Nobody keeps one.
     case none
-  }
-
-  enum Shown: Comparable {
-    case nothing, paper, standIn, picture
   }
 
   /// What there is of the picture for `box`.

@@ -11,6 +11,27 @@ extension PictureStore {
     return content
   }
 
+  /// What there is to show for `page` of no more than `most`; `nil` where that much is still to come. A preview that
+  /// nobody keeps is the picture.
+  public func content(of page: Page, atMost most: PageReadiness) -> PageContent? {
+    let all = content(of: page)
+    guard source(page) != nil else { return all }
+    if most == .paper { return .paper }
+    if most == .preview, let entry = entries[page] {
+      if let preview = entry.previewPicture { return PageContent(standIn: preview) }
+      if entry.previewJob != nil { return nil }
+    }
+    guard all.isSettled else { return nil }
+    return most == .failed ? PageContent(failure: all.failure) : all
+  }
+
+  /// How much there is to see of the pages that are kept, those that are seen first.
+  public var readiness: [(page: Page, readiness: PageReadiness)] {
+    plan.pages.compactMap { page in
+      source(page) == nil ? nil : (page, content(of: page).readiness)
+    }
+  }
+
   /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews of the
   /// pages that are seen, then the plan's pictures, then the other previews.
   public var pictures: [DecodedPicture] {
@@ -37,18 +58,16 @@ extension PictureStore {
     for page in plan.pages[..<plan.seenCount] {
       guard var entry = entries[page], source(page) != nil else { continue }
       let content = entry.content
-      let shown: PageEntry.Shown =
-        content.isSharp || content.failure != nil
-        ? .picture : content.standIn?.pixels.isReleased == true ? .standIn : .paper
+      let shown = content.readiness
       if shown == .paper {
         hasPaper = true
         isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
       }
-      if !lastSeen.contains(page) { entry.shown = .nothing }
-      if entry.shown == .nothing { counters.seenPages += 1 }
-      if entry.shown < .standIn, shown >= .standIn { counters.filledPages += 1 }
-      if entry.shown < .picture, shown == .picture { counters.sharpPages += 1 }
-      entry.shown = max(entry.shown, shown)
+      let before = lastSeen.contains(page) ? entry.shown : nil
+      if before == nil { counters.seenPages += 1 }
+      if before ?? .paper < .preview, shown >= .preview { counters.filledPages += 1 }
+      if before ?? .paper < .sharp, shown >= .sharp { counters.sharpPages += 1 }
+      entry.shown = max(before ?? .paper, shown)
       if content.isSharp { entry.previous = nil }
       entries[page] = entry
     }

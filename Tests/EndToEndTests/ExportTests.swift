@@ -171,5 +171,36 @@ extension EndToEnd {
       }
       #expect(shown[0] != shown[1])
     }
+
+    @Test("A page is seen no sharper than it was where that is asked for, and not otherwise")
+    func showsPagesAsRecorded() throws {
+      let folder = try PictureFolder.flat(albums: 1, pictures: 2, width: 60, height: 40)
+      let kept = try String(
+        contentsOfFile: "\(Installation.package)/Tests/Traces/photos-albums.trace", encoding: .utf8)
+      var header = String(kept.prefix { $0 != "\n" })
+      header = header.replacingOccurrences(
+        of: #""map":\{.*?\]\}"#, with: #""map":{"albums":[{"pages":2}]}"#, options: .regularExpression)
+      let told = #"{"pages":[{"page":[0,0],"shows":"sharp"}],"t":100000000}"#
+      func frames(_ lines: [String], _ words: [String]) throws -> [Data] {
+        let trace = "\(out.path)/a.trace"
+        let text = ([header] + lines + [#"{"end":{},"t":200000000}"#, ""]).joined(separator: "\n")
+        try text.write(toFile: trace, atomically: true, encoding: .utf8)
+        let film = "\(out.path)/frames-\(UUID().uuidString)/"
+        let process = try replay([trace] + words + ["--export", film, "--fps", "20", "--clean"])
+        #expect(process.wait(timeout: .seconds(90)) == .status(0), "\(process.output)")
+        return try FileManager.default.contentsOfDirectory(atPath: film).sorted().map {
+          try Data(contentsOf: URL(filePath: film + $0))
+        }
+      }
+      let sharp = try frames([told], [folder.path])
+      let paper = try frames([#"{"pages":[{"page":[0,0],"shows":"paper"}],"t":0}"#], [folder.path, "--as-recorded"])
+      let recorded = try frames([told], [folder.path, "--as-recorded"])
+      #expect(sharp.count == 4 && recorded.count == 4)
+      #expect(Set(sharp).count == 1 && Set(paper).count == 1 && sharp[0] != paper[0])
+      #expect(recorded == [paper[0], paper[0], sharp[0], sharp[0]])
+      let untold = try replay([try trace(), "--export", "\(out.path)/a/", "--as-recorded"])
+      #expect(untold.wait() == .status(64))
+      #expect(untold.output.contains("--as-recorded needs the pictures"))
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import Geometry
+import PagerEngine
 import Review
 import Scene
 import TestSupport
@@ -109,6 +110,43 @@ struct TraceRecorderTests {
       return
     }
     #expect(label.lines.first?.runs.first?.text == "/nowhere/at/all.trace: no such file")
+  }
+
+  @Test("Which pages are there is told after the frame that showed them so, once, and again when they come back")
+  func tellsPages() throws {
+    let path = try path("e.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (near, far) = (Page(column: 0), Page(column: 1, row: -2))
+    var kept: [TracePage] = []
+    var subject = try TraceHeader(
+      app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
+      viewport: TraceHand.viewport
+    ).subject()
+    subject.pages = { kept }
+    let recorder = TraceRecorder(subject, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.missing(path: path)
+    }
+    recorder.record(TraceTests.header, to: try TraceTape(path: path))
+    let frames: [[TracePage]] = [
+      [], [TracePage(near, shows: .paper)], [TracePage(near, shows: .paper), TracePage(far, shows: .preview)],
+      [TracePage(near, shows: .sharp), TracePage(far, shows: .preview)], [TracePage(near, shows: .sharp)],
+      [TracePage(near, shows: .sharp), TracePage(far, shows: .preview)],
+    ]
+    for (number, pages) in frames.enumerated() {
+      kept = pages
+      _ = recorder.frame(at: Instant(milliseconds: 7 + Int64(number)))
+      recorder.presented()
+    }
+    recorder.finish()
+    let told = try Trace(reading: path).lines.compactMap { line -> (Int64, [TracePage])? in
+      if case .pages(let pages, let instant) = line { (instant.nanoseconds / 1_000_000, pages) } else { nil }
+    }
+    #expect(told.map(\.0) == [1, 2, 3, 5])
+    #expect(
+      told.map(\.1) == [
+        [TracePage(near, shows: .paper)], [TracePage(far, shows: .preview)], [TracePage(near, shows: .sharp)],
+        [TracePage(far, shows: .preview)],
+      ])
   }
 
   @Test("A library that grows while it is recorded grows in the replay at the same event")

@@ -43,7 +43,8 @@ struct TraceSchemaTests {
       #"{"end":{}}"#, #"{"t":1,"knock":{}}"#, #"{"t":1,"tick":{"digest":"12"}}"#, #"{"t":true,"end":{}}"#,
       #"{"t":1,"tick":{"offset":[1]}}"#, #"{"t":1,"move":{"id":1,"kind":"pen","x":1,"y":1}}"#,
       #"{"t":1,"move":{"id":1,"kind":"touch","x":"one","y":1}}"#, #"{"t":1,"resize":{"width":0,"height":1,"scale":1}}"#,
-      #"{"t":1,"resize":{"width":1,"height":70000,"scale":1}}"#,
+      #"{"t":1,"resize":{"width":1,"height":70000,"scale":1}}"#, #"{"t":1,"pages":[{"page":[1],"shows":"sharp"}]}"#,
+      #"{"t":1,"pages":[{"page":[1,1],"shows":"blurred"}]}"#,
     ])
   func broken(text: String) throws {
     let line = try JSONSerialization.jsonObject(with: Data(text.utf8))

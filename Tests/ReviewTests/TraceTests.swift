@@ -38,6 +38,8 @@ struct TraceTests {
         to: FeelChanges(["touchSlop": 4.25, "velocity.limit": 900])),
       at: .zero),
     .tick(TraceTick(nil), at: .zero),
+    .pages(
+      TracePage.Level.allCases.enumerated().map { TracePage(Page(column: $0, row: -1), shows: $1) }, at: .zero),
     .end(at: Instant(milliseconds: 5)),
   ]
 

@@ -19,6 +19,20 @@ extension PhotoScene {
     return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
   }
 
+  /// What is shown of `page`.
+  func content(of page: Page) -> PageContent {
+    guard let recorded else { return store.content(of: page) }
+    return store.content(of: page, atMost: recorded[page] ?? .paper) ?? .paper
+  }
+
+  /// How much there is to see of the pages that are kept, those that are seen first.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { store.readiness }
+
+  /// From now on no more is seen of these pages than `readiness` says, and paper of those that were never named.
+  public func show(_ readiness: [Page: PageReadiness]) {
+    recorded = (recorded ?? [:]).merging(readiness) { _, new in new }
+  }
+
   /// Whether every page that is seen shows its own picture by now, or says why it cannot.
   public var isSharp: Bool {
     guard let pager else { return false }
@@ -28,8 +42,16 @@ extension PhotoScene {
     }
   }
 
+  /// What the frames that were presented showed of the pages.
+  public var counters: StoreCounters { store.counters }
+
+  /// What a decode takes.
+  public var decodeEstimate: DecodeEstimate { store.estimate }
+
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
-    !store.content(of: page).isSettled && snapshot.album(of: page)?.failure == nil
+    guard snapshot.album(of: page)?.failure == nil else { return false }
+    guard let recorded else { return !store.content(of: page).isSettled }
+    return store.content(of: page, atMost: recorded[page] ?? .paper) == nil
   }
 }

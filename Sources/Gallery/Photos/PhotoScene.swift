@@ -23,6 +23,8 @@ public final class PhotoScene: TracedScene {
   /// Whether the person has done anything that says where they want to be.
   private var isTouched = false
   private var title = ""
+  /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
+  var recorded: [Page: PageReadiness]?
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
@@ -182,12 +184,6 @@ public final class PhotoScene: TracedScene {
     if hasOpened { followPlan(isBusy: false, at: lastFrame) }
   }
 
-  /// What the frames that were presented showed of the pages.
-  public var counters: StoreCounters { store.counters }
-
-  /// What a decode takes.
-  public var decodeEstimate: DecodeEstimate { store.estimate }
-
   private func titleRequest() -> [WindowRequest] {
     guard let pager, !pager.isMoving, let album = snapshot.album(of: pager.currentPage) else { return [] }
     let name = album.name(of: pager.currentPage.column) ?? album.title
@@ -214,7 +210,7 @@ public final class PhotoScene: TracedScene {
     }
     var isUploading = false
     pager.forEachPlacedPage { placed in
-      let content = self.store.content(of: placed.page)
+      let content = self.content(of: placed.page)
       if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
       drawList.commands += painter.commands(for: placed, content: content)
     }

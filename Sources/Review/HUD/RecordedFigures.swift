@@ -23,7 +23,7 @@ public struct RecordedFigures {
       .event(.wheel, let instant), .event(.panned, let instant), .event(.key, let instant):
       input = instant
       return nil
-    case .event, .map, .tuning, .end: return nil
+    case .event, .map, .tuning, .pages, .end: return nil
     case .tick(_, let instant):
       defer { (last, input) = (instant, nil) }
       let wait = last.map { instant.seconds(since: $0) } ?? .infinity

@@ -34,7 +34,7 @@ public struct TraceReporter {
       advance(to: instant)
       switch line {
       case .event(let event, _): hear(event, at: instant)
-      case .map, .tuning: subject.play(line, at: instant, &changes)
+      case .map, .tuning, .pages: subject.play(line, at: instant, &changes)
       case .tick: times.draw(at: instant, isMoving: subject.readout()?.isAnimating ?? false)
       case .end: break
       }

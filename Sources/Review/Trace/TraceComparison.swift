@@ -104,7 +104,7 @@ extension TraceReplay {
         down = 0
         gestures += 1
         lifts.append((gestures, instant))
-      case .map, .tuning, .end: subject.play(line, at: line.instant, &changes)
+      case .map, .tuning, .pages, .end: subject.play(line, at: line.instant, &changes)
       }
     }
     return comparison

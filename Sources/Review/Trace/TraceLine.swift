@@ -12,6 +12,8 @@ public enum TraceLine: Hashable, Sendable {
   case map(TraceMap, at: Instant)
   /// From now on numbers of the feel are other ones.
   case tuning(TraceTuning, at: Instant)
+  /// The last frame showed these pages otherwise than before, or had not kept them before.
+  case pages([TracePage], at: Instant)
   /// The recording was ended, not cut off.
   case end(at: Instant)
 
@@ -19,7 +21,7 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .end(let instant):
+      .pages(_, let instant), .end(let instant):
       instant
     }
   }
@@ -104,6 +106,7 @@ extension TraceLine: Codable {
     var tick: Tick?
     var map: TraceMap?
     var tuning: TraceTuning?
+    var pages: [TracePage]?
     var end: Mark?
   }
 
@@ -118,6 +121,7 @@ extension TraceLine: Codable {
         target: tick.target.map { [$0.column, $0.row] })
     case .map(let map, _): form.map = map
     case .tuning(let tuning, _): form.tuning = tuning
+    case .pages(let pages, _): form.pages = pages
     case .end: form.end = Form.Mark()
     }
     try form.encode(to: encoder)
@@ -160,6 +164,7 @@ extension TraceLine: Codable {
     }
     if let map = form.map { return .map(map, at: instant) }
     if let tuning = form.tuning { return .tuning(tuning, at: instant) }
+    if let pages = form.pages { return .pages(pages, at: instant) }
     if form.end != nil { return .end(at: instant) }
     return event(form).map { .event($0, at: instant) }
   }

@@ -41,7 +41,11 @@ public final class TraceRecorder: SceneController {
   /// The numbers of the feel that are set.
   private var changes = FeelChanges()
   private var notice: Notice?
+  /// How much there was to see of each page that was kept.
+  private var pages: [Page: TracePage.Level] = [:]
   private var isMoving = false
+  /// When the last frame was, in the scene's time.
+  private var lastFrame = Instant.zero
   private var latest = Instant.zero
 
   /// A recorder that shows `subject`, and makes a scene anew with `makeTake` for each recording.
@@ -99,6 +103,7 @@ public final class TraceRecorder: SceneController {
     var frame = subject.scene.frame(at: time)
     if isRecording { write(.tick(TraceTick(subject.readout()), at: time)) }
     isMoving = frame.isMoving
+    lastFrame = time
     if let next = frame.nextFrame, let origin {
       frame.nextFrame = Instant(nanoseconds: next.nanoseconds &+ origin.nanoseconds)
     }
@@ -106,10 +111,17 @@ public final class TraceRecorder: SceneController {
     return frame
   }
 
-  /// Writes what waits where nothing moves.
+  /// Writes down which pages the frame showed otherwise, and what waits where nothing moves.
   public func presented() {
     subject.scene.presented()
-    guard !isMoving, let tape = take?.tape else { return }
+    guard let tape = take?.tape else { return }
+    let pages = subject.pages()
+    let changed = pages.filter { self.pages[$0.page] != $0.shows }
+    if !changed.isEmpty || pages.count != self.pages.count {
+      self.pages = Dictionary(pages.map { ($0.page, $0.shows) }) { first, _ in first }
+    }
+    if !changed.isEmpty { write(.pages(changed, at: lastFrame)) }
+    guard !isMoving else { return }
     attempt { () throws(TraceError) in try tape.flush() }
   }
 
@@ -138,6 +150,7 @@ public final class TraceRecorder: SceneController {
       hasBegun = false
       origin = nil
       latest = .zero
+      pages = [:]
       say("Recording to \(take.tape.path)", at: instant)
       // As a scene hears when it is shown first; textures of the one before are not its own.
       return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }

@@ -19,6 +19,10 @@ public struct TraceSubject {
   public var tune: (FeelChanges, Instant) -> Void
   /// Whether everything that is seen is there.
   public var isReady: () -> Bool
+  /// How much there is to see of the pages that are kept.
+  public var pages: () -> [TracePage]
+  /// Shows no more of these pages than they say.
+  public var show: ([TracePage]) -> Void
 
   /// A scene with a pager of its own, and no library unless said otherwise.
   public init(
@@ -26,7 +30,8 @@ public struct TraceSubject {
     listen: @escaping (@escaping ([PagerEvent]) -> Void) -> Void = { _ in },
     map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in },
     tune: @escaping (FeelChanges, Instant) -> Void = { _, _ in },
-    isReady: @escaping () -> Bool = { true }
+    isReady: @escaping () -> Bool = { true }, pages: @escaping () -> [TracePage] = { [] },
+    show: @escaping ([TracePage]) -> Void = { _ in }
   ) {
     self.scene = scene
     self.readout = readout
@@ -35,6 +40,8 @@ public struct TraceSubject {
     self.take = take
     self.tune = tune
     self.isReady = isReady
+    self.pages = pages
+    self.show = show
   }
 }
 
@@ -48,6 +55,7 @@ extension TraceSubject {
     case .tuning(let tuning, _):
       tuning.apply(to: &changes)
       tune(changes, instant)
+    case .pages(let pages, _): show(pages)
     case .tick, .end: break
     }
   }

@@ -23,6 +23,13 @@ struct ExportOptions: ParsableArguments {
   @Flag(name: .customLong("caption"), help: "Say in each frame which build and preset it is of.")
   var hasCaption = false
 
+  @Flag(
+    name: .customLong("as-recorded"),
+    help: """
+      Show pages as sharp as they were while they were recorded, paper and previews too, instead of waiting for them.
+      """)
+  var isAsRecorded = false
+
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
       throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240.")
@@ -30,8 +37,8 @@ struct ExportOptions: ParsableArguments {
     if let width, !(64...8192).contains(width) {
       throw ValidationError("--width is \(width): give pixels from 64 to 8192.")
     }
-    guard path == nil, framesPerSecond != nil || width != nil || hasCaption else { return }
-    throw ValidationError("--fps, --width and --caption are about a film: add --export FILE.")
+    guard path == nil, framesPerSecond != nil || width != nil || hasCaption || isAsRecorded else { return }
+    throw ValidationError("--fps, --width, --caption and --as-recorded are about a film: add --export FILE.")
   }
 }
 

@@ -184,7 +184,7 @@ extension ReplayCommand {
   @MainActor
   private func marked(_ trace: Trace, _ pictures: PhotoSession?) throws(Exit) -> TraceSubject {
     let header = trace.header
-    var subject = try header.subject(showsChrome: !window.isClean) { albums in
+    var subject = try header.subject(showsChrome: !window.isClean, asRecorded: export.isAsRecorded) { albums in
       pictures?.replayed(albums, last: trace.lastMap.map(PhotoAlbums.init) ?? albums) ?? ReplayedLibrary(albums)
     }
     let readout = subject.readout
@@ -196,9 +196,17 @@ extension ReplayCommand {
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
   private func pictures(for trace: Trace, doorbell: Doorbell) throws(Exit) -> PhotoSession? {
-    guard !paths.isEmpty else { return nil }
+    guard !paths.isEmpty else {
+      guard !export.isAsRecorded else {
+        throw Exit(code: Exit.usage, lines: ["--as-recorded needs the pictures: name the folders that were open"])
+      }
+      return nil
+    }
     guard trace.header.map != nil else {
       throw Exit(code: Exit.usage, lines: ["\(file) is a trace of \(trace.header.demo.name), which shows no pictures"])
+    }
+    guard !export.isAsRecorded || trace.tellsPages else {
+      throw Exit(code: Exit.data, lines: ["\(file) does not tell which pages were there: --as-recorded cannot show it"])
     }
     let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), doorbell: doorbell)
     do throws(Exit) { try session.waitForFirst() } catch {
@@ -210,6 +218,9 @@ extension ReplayCommand {
 }
 
 extension Trace {
+  /// Whether it says how much there was to see of its pages.
+  fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
+
   /// The albums as they were when the recording ended, in a trace of photos.
   fileprivate var lastMap: TraceMap? {
     lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map

@@ -19,10 +19,12 @@ extension TraceHeader {
       changes: settings.changes, map: albums.map(TraceMap.init))
   }
 
-  /// Opens what was recorded, as it stood when the recording began; `library` says how the pages of photos are seen.
+  /// Opens what was recorded, as it stood when the recording began; `library` says how the pages of photos are seen, and
+  /// `asRecorded` no more of them than was.
   @MainActor
   func subject(
-    showsChrome: Bool = true, library: (PhotoAlbums) -> ReplayedLibrary = { ReplayedLibrary($0) }
+    showsChrome: Bool = true, asRecorded: Bool = false,
+    library: (PhotoAlbums) -> ReplayedLibrary = { ReplayedLibrary($0) }
   ) throws(Exit) -> TraceSubject {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
       throw Exit(code: Exit.data, lines: ["the trace is of a demo called \(self.demo.name), which is not known here"])
@@ -36,7 +38,7 @@ extension TraceHeader {
       let options = try DemoOptions(self.demo.options, known: demo.options)
       let request = DemoRequest(
         viewport: viewport.viewport, settings: settings, options: options)
-      return TraceSubject(try demo.replayedScene(request, library: library), library: library)
+      return TraceSubject(try demo.replayedScene(request, library: library), library: library, asRecorded: asRecorded)
     } catch {
       throw Exit(code: Exit.data, lines: ["the trace's demo \(demo.name): \(error.line)"])
     }

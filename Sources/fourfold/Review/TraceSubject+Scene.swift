@@ -1,16 +1,47 @@
 import Gallery
+import PageStore
 import PagerEngine
 import Review
 
 extension TraceSubject {
-  /// A demo's scene, with the library that a trace makes for it.
-  init(_ scene: any TracedScene, library: ReplayedLibrary? = nil) {
+  /// A demo's scene, with the library that a trace makes for it; with `asRecorded` no more of a page is seen than was.
+  init(_ scene: any TracedScene, library: ReplayedLibrary? = nil, asRecorded: Bool = false) {
+    if asRecorded { scene.show([:]) }
     self.init(
       scene: scene, readout: { scene.readout }, listen: { scene.onPagerEvents = $0 },
       map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) },
       tune: { scene.tune($0, at: $1) },
       // Paper waits for nothing.
-      isReady: { library?.hasPictures == false || scene.isReady })
+      isReady: { library?.hasPictures == false || scene.isReady },
+      pages: { scene.readiness.map { TracePage($0.page, shows: TracePage.Level($0.readiness)) } },
+      show: { pages in
+        guard asRecorded else { return }
+        scene.show(Dictionary(pages.map { ($0.page, PageReadiness($0.shows)) }) { _, last in last })
+      })
+  }
+}
+
+extension TracePage.Level {
+  fileprivate init(_ readiness: PageReadiness) {
+    self =
+      switch readiness {
+      case .paper: .paper
+      case .preview: .preview
+      case .sharp: .sharp
+      case .failed: .failed
+      }
+  }
+}
+
+extension PageReadiness {
+  fileprivate init(_ level: TracePage.Level) {
+    self =
+      switch level {
+      case .paper: .paper
+      case .preview: .preview
+      case .sharp: .sharp
+      case .failed: .failed
+      }
   }
 }
 
