@@ -1,5 +1,7 @@
 /// What a picture may cost.
 public struct DecodeLimits: Hashable, Sendable {
+  /// A file that is not open after so long is given up, for now (seconds, wall clock).
+  public var openTime: Double
   /// A picture whose decoding makes no progress for so long is given up (seconds, wall clock). What is not positive
   /// counts as a millisecond. Progress or not, five times as long is the end.
   public var timeout: Double
@@ -14,11 +16,12 @@ public struct DecodeLimits: Hashable, Sendable {
   /// A decoder with nothing to do for so long is ended, its memory with it, and started again when there is (seconds).
   public var idleTime: Double
 
-  /// Limits for photographs: 20 s, 60 s of the processor, 0.1 s, 2^29 pixels, 4 GiB, 30 s.
+  /// Limits for photographs: 10 s to open one, 20 s, 60 s of the processor, 0.1 s, 2^29 pixels, 4 GiB, 30 s.
   public init(
-    timeout: Double = 20, processorTime: Double = 60, cancelGrace: Double = 0.1, mostPixels: UInt64 = 1 << 29,
-    mostBytes: Int = 1 << 32, idleTime: Double = 30
+    openTime: Double = 10, timeout: Double = 20, processorTime: Double = 60, cancelGrace: Double = 0.1,
+    mostPixels: UInt64 = 1 << 29, mostBytes: Int = 1 << 32, idleTime: Double = 30
   ) {
+    self.openTime = openTime
     self.timeout = timeout
     self.processorTime = processorTime
     self.cancelGrace = cancelGrace

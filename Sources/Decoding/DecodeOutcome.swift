@@ -28,6 +28,8 @@ public struct DecodedPicture: Sendable {
 public enum DecodeFailure: Error, Hashable, Sendable {
   /// The file could not be opened.
   case unopened(OpenFailure)
+  /// The disk or the network did not open the file in time (seconds).
+  case unanswered(seconds: Double)
   /// No byte in the file.
   case empty
   /// Not one of the formats that are shown.
@@ -65,6 +67,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   public var line: String {
     switch self {
     case .unopened(let failure): failure.message
+    case .unanswered(let seconds): "The disk or network of this file has not answered for \(Self.brief(seconds)) s."
     case .empty: "This file is empty."
     case .notAPicture: "This file is not a picture of a kind that can be shown."
     case .tooShort: "This file ends too early to show anything."
@@ -87,7 +90,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   /// Whether it says nothing about the picture, so that a later attempt may go well.
   public var mayPass: Bool {
     switch self {
-    case .killed, .decoderMissing, .outOfMemory: true
+    case .unanswered, .killed, .decoderMissing, .outOfMemory: true
     case .unopened, .empty, .notAPicture, .tooShort, .damaged, .tooLarge, .tooManyFrames, .fileTooLong,
       .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .noPreview:
       false

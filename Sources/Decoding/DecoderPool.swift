@@ -46,8 +46,7 @@ public final class DecoderPool: Sendable {
   /// The system's numbers of the decoders that run, to measure them by.
   public var processes: Set<Int32> { desk.processes.withLock { $0 } }
 
-  /// Ends all decoders and drops everything wanted. Waits for them, at most a second: a file that is still being opened
-  /// is left to itself. Calling it again does nothing.
+  /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
   public func stop() {
     desk.queue.withLock { $0.end() }
     desk.wakeAll()
@@ -58,7 +57,7 @@ public final class DecoderPool: Sendable {
   }
 }
 
-/// What a pool and its workers share. It outlives the pool while a worker is stuck opening a file.
+/// What a pool and its workers share. It outlives the pool while a worker has not ended.
 final class DecoderDesk: Sendable {
   let helperPath: String
   let limits: DecodeLimits

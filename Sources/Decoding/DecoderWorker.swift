@@ -6,6 +6,7 @@ final class DecoderWorker {
   private let index: Int
   private let waker: Signal
   private var helper: HelperProcess?
+  private var openers = FileOpeners()
   private var unreaped: [pid_t] = []
   /// Decoders that were replaced while they had nothing to do, since the last job.
   private var idleReplacements = 0
@@ -52,6 +53,7 @@ final class DecoderWorker {
       case .wait: rest()
       case .end:
         endHelper()
+        openers.end()
         desk.endedWorkers.withLock { $0 += 1 }
         desk.workerEnded.raise()
         return
@@ -98,11 +100,14 @@ final class DecoderWorker {
 
   /// The outcome of one job; `nil` when it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
-    let picture: Descriptor
-    do throws(OpenFailure) { picture = try job.open() } catch { return .failure(.unopened(error)) }
-    let length = picture.fileLength
-    guard length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: length)) }
-    let cached = job.kind == .preview ? job.openCached() : nil
+    let file: OpenedFile
+    let isWanted = { [desk] in desk.queue.withLock { $0.isWanted(job.id) } }
+    switch openers.open(job, within: desk.limits.openTime, waker: waker, isWanted: isWanted) {
+    case .opened(let opened): file = opened
+    case .failure(let failure): return .failure(failure)
+    case .unwanted: return nil
+    }
+    guard file.length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: file.length)) }
     var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
@@ -114,7 +119,7 @@ final class DecoderWorker {
       }
       helper.limitProcessorTime(desk.limits.processorTime)
       let progress = helper.progress
-      guard send(job, picture, cached, piece, to: helper) else {
+      guard send(job, file, piece, to: helper) else {
         let ending = endHelper()
         guard ending.isSealed else { return .failure(.decoderMissing) }
         if let failure = losses.add(ending.wasKilled || ending.isCrash ? .killed : .missing) {
@@ -137,8 +142,7 @@ final class DecoderWorker {
   }
 
   private func send(
-    _ job: DecodeJob, _ picture: Descriptor, _ cached: Descriptor?, _ piece: BufferShelf.Piece,
-    to helper: HelperProcess
+    _ job: DecodeJob, _ file: OpenedFile, _ piece: BufferShelf.Piece, to helper: HelperProcess
   ) -> Bool {
     for memory in helper.shelf.takeDropped() {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
@@ -146,8 +150,8 @@ final class DecoderWorker {
     let request = WireRequest.decode(
       WireJob(
         id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-        bringsMemory: piece.file != nil, bringsCached: cached != nil, mostPixels: desk.limits.mostPixels))
-    return helper.channel.send(request.bytes, descriptors: [picture, piece.file, cached].compactMap { $0 })
+        bringsMemory: piece.file != nil, bringsCached: file.cached != nil, mostPixels: desk.limits.mostPixels))
+    return helper.channel.send(request.bytes, descriptors: [file.picture, piece.file, file.cached].compactMap { $0 })
   }
 
   /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when

@@ -101,7 +101,9 @@ extension DecodeFailure {
     case .missingLibrary: 6
     case .tooManyFrames: 8
     case .noPreview: 9
-    case .damaged, .unopened, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong, .overspent: 7
+    case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong,
+      .overspent:
+      7
     }
   }
 

@@ -1,7 +1,8 @@
-import Decoding
 import Geometry
 import Glibc
 import Testing
+
+@testable import Decoding
 
 /// A pool with the real decoder, and what tests ask of it.
 final class PoolHarness {
@@ -34,6 +35,18 @@ final class PoolHarness {
     return (
       DecodeJob(id: nextID, box: PixelSize(width: 16, height: 16)) { () throws(OpenFailure) in reader },
       Descriptor(taking: ends[1])
+    )
+  }
+
+  /// A job whose file opens, on a picture of nothing, once what comes with it is raised.
+  func stuckJob() -> (DecodeJob, Signal) {
+    defer { nextID += 1 }
+    let answer = Signal()
+    return (
+      DecodeJob(id: nextID, box: PixelSize(width: 16, height: 16)) { () throws(OpenFailure) in
+        _ = Signal.wait(for: [answer.descriptor], until: nil)
+        throw OpenFailure(message: "This file could not be opened.")
+      }, answer
     )
   }
 

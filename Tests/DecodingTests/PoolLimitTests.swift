@@ -1,7 +1,8 @@
-import Decoding
 import Geometry
 import Glibc
 import Testing
+
+@testable import Decoding
 
 extension PoolTests {
   /// What a picture and a decoder may cost, and what happens beyond.
@@ -61,6 +62,58 @@ extension PoolTests {
       let harness = try PoolHarness(limits: DecodeLimits(mostBytes: 100))
       let length = try FixtureFolder.bytes(of: good).count
       #expect(try harness.failure(harness.job(good)) == .fileTooLong(bytes: length))
+    }
+
+    @Test("A file that does not open in time says so, and the next one is opened by somebody else")
+    func givesUpOpening() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.2))
+      let (stuck, _) = harness.stuckJob()
+      let next = harness.job(good)
+      harness.pool.want([stuck, next])
+      let finished = try harness.finished(2)
+      #expect(finished.map(\.id) == [stuck.id, next.id])
+      guard case .failure(let failure)? = finished.first?.outcome, case .success? = finished.last?.outcome else {
+        Issue.record("\(finished)")
+        return
+      }
+      #expect(failure == .unanswered(seconds: 0.2))
+      #expect(failure.mayPass && failure.line.contains("0.2 s"))
+    }
+
+    @Test("A file that does not open makes room at once for what is wanted instead, or is seen, and ends with its pool")
+    func leavesOpening() throws {
+      // Waiting for it would take longer than any test is given.
+      let harness = try PoolHarness(limits: DecodeLimits(openTime: 600))
+      let (left, _) = harness.stuckJob()
+      harness.pool.want([left])
+      usleep(20_000)
+      _ = try harness.picture(good)
+      let (late, answer) = harness.stuckJob()
+      harness.pool.want([late])
+      usleep(20_000)
+      var seen = harness.job(good)
+      seen.urgency = .now
+      harness.pool.want([seen, late])
+      #expect(try harness.finished(1).map(\.id) == [seen.id])
+      answer.raise()
+      #expect(try harness.finished(1).map(\.id) == [late.id])
+      harness.pool.want([left])
+      usleep(20_000)
+      let start = Signal.now()
+      harness.pool.stop()
+      #expect(Signal.now() - start < 0.9, "it did not wait until it gave up")
+    }
+
+    @Test("No more than so many files keep a thread waiting, and room is there again once they answer")
+    func boundsStuckFiles() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.02))
+      let stuck = (0..<9).map { _ in harness.stuckJob() }
+      for (job, _) in stuck { #expect(try harness.failure(job) == .unanswered(seconds: 0.02)) }
+      #expect(try harness.failure(harness.job(good)) == .unanswered(seconds: 0.02))
+      for (_, answer) in stuck { answer.raise() }
+      try waitUntil("a file to be opened") {
+        if case .success = try harness.outcome(of: harness.job(good)) { true } else { false }
+      }
     }
 
     @Test("A JPEG is decoded without libvips, which is loaded once something else needs it")

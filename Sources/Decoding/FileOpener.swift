@@ -1,0 +1,125 @@
+import Glibc
+
+/// A thread that opens one file at a time for somebody who does not wait for ever: a dead disk or network may never
+/// answer.
+final class FileOpener: Sendable {
+  /// What came of opening a job's file.
+  enum Outcome {
+    case opened(OpenedFile)
+    case failed(OpenFailure)
+  }
+
+  private enum State {
+    case idle
+    case asked(DecodeJob)
+    case opening
+    case done(Outcome)
+    /// The thread is to end, and has.
+    case leaving
+    case ended
+  }
+
+  /// Raised when there is an outcome.
+  let answered = Signal()
+  private let asked = Signal()
+  private let state = Locked(State.idle)
+
+  private init() {}
+
+  /// An opener with a thread of its own; `nil` when the system refuses one. It lives until ``end()``.
+  static func start() -> FileOpener? {
+    let opener = FileOpener()
+    let retained = Unmanaged.passRetained(opener)
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        // Balances the retain above.
+        if let argument { Unmanaged<FileOpener>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      }, retained.toOpaque())
+    guard status == 0 else {
+      retained.release()
+      return nil
+    }
+    pthread_detach(thread)
+    return opener
+  }
+
+  /// Opens the file of `job`, after the one before was answered.
+  func open(_ job: DecodeJob) {
+    state.withLock { $0 = .asked(job) }
+    asked.raise()
+  }
+
+  /// What came of it, once; `nil` while it is under way.
+  func takeOutcome() -> Outcome? {
+    state.withLock { state in
+      guard case .done(let outcome) = state else { return nil }
+      state = .idle
+      answered.lower()
+      return outcome
+    }
+  }
+
+  /// Lets the thread end: at once, or when a file that it waits for answers, which is closed again.
+  func end() {
+    state.withLock { $0 = .leaving }
+    asked.raise()
+  }
+
+  /// Whether the thread has ended.
+  var hasEnded: Bool { state.withLock { if case .ended = $0 { true } else { false } } }
+
+  private func run() {
+    while !isLeaving() {
+      _ = Signal.wait(for: [asked.descriptor], until: nil)
+      asked.lower()
+      if let job = takeJob() { tell(Self.outcome(of: job)) }
+    }
+  }
+
+  private func takeJob() -> DecodeJob? {
+    state.withLock { state in
+      guard case .asked(let job) = state else { return nil }
+      state = .opening
+      return job
+    }
+  }
+
+  private func tell(_ outcome: Outcome) {
+    state.withLock { state in
+      guard case .opening = state else { return }
+      state = .done(outcome)
+      answered.raise()
+    }
+  }
+
+  private func isLeaving() -> Bool {
+    state.withLock { state in
+      guard case .leaving = state else { return false }
+      state = .ended
+      return true
+    }
+  }
+
+  private static func outcome(of job: DecodeJob) -> Outcome {
+    do throws(OpenFailure) {
+      let picture = try job.open()
+      let cached = job.kind == .preview ? job.openCached() : nil
+      return .opened(OpenedFile(picture: picture, length: picture.fileLength, cached: cached))
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+/// A picture's file.
+struct OpenedFile: Sendable {
+  /// The file.
+  let picture: Descriptor
+  /// How long it is (bytes).
+  let length: Int
+  /// What the desktop's cache has of it, for a preview.
+  let cached: Descriptor?
+}

@@ -1,0 +1,49 @@
+/// A worker's openers: the one that works, and those that were left to files that do not answer.
+struct FileOpeners {
+  /// What came of opening a file.
+  enum Answer {
+    case opened(OpenedFile)
+    case failure(DecodeFailure)
+    /// Nobody wants it any more, or somebody wants another one more.
+    case unwanted
+  }
+
+  /// How many files may keep a thread each that nobody waits for; beyond it others count as not answering either.
+  private static let mostStuck = 8
+
+  private var opener: FileOpener?
+  private var stuck: [FileOpener] = []
+
+  /// Opens the file of `job` as long as it is wanted, which is asked again whenever `waker` is raised, and at most for
+  /// `time` (seconds; what is not positive counts as a millisecond).
+  mutating func open(_ job: DecodeJob, within time: Double, waker: Signal, isWanted: () -> Bool) -> Answer {
+    stuck.removeAll(where: \.hasEnded)
+    guard stuck.count < Self.mostStuck else { return .failure(.unanswered(seconds: time)) }
+    guard let opener = opener ?? FileOpener.start() else { return .failure(.outOfMemory) }
+    self.opener = opener
+    opener.open(job)
+    let deadline = Signal.now() + max(0.001, time)
+    while true {
+      let ready = Signal.wait(for: [waker.descriptor, opener.answered.descriptor], until: deadline)
+      switch opener.takeOutcome() {
+      case .opened(let file): return .opened(file)
+      case .failed(let failure): return .failure(.unopened(failure))
+      case nil: break
+      }
+      if ready[0] { waker.lower() }
+      let isLate = Signal.now() >= deadline
+      guard isLate || !isWanted() else { continue }
+      leave(opener)
+      return isLate ? .failure(.unanswered(seconds: time)) : .unwanted
+    }
+  }
+
+  private mutating func leave(_ opener: FileOpener) {
+    opener.end()
+    stuck.append(opener)
+    self.opener = nil
+  }
+
+  /// Lets the threads end, those that wait for a file when it answers.
+  func end() { opener?.end() }
+}
