@@ -4,7 +4,8 @@ import Scene
 /// Events in, frames out, sleep between.
 @MainActor
 struct FrameLoop {
-  /// Seconds of a frame that copying pixels into textures may take: little while pages move, more at rest.
+  /// Seconds of a frame that copying pixels into textures, and drawing into them, may take: little while pages move, by
+  /// themselves or under a finger, more at rest.
   private static let uploadTime = (moving: 0.004, resting: 0.03)
 
   private let stage: WindowStage
@@ -67,7 +68,8 @@ struct FrameLoop {
     if frame.isMoving, !isMoving, !stage.pump.hasPointer {
       frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
     }
-    let budget = isMoving || frame.isMoving ? FrameLoop.uploadTime.moving : FrameLoop.uploadTime.resting
+    let isAtRest = !isMoving && !frame.isMoving && !stage.pump.hasPointer
+    let budget = isAtRest ? FrameLoop.uploadTime.resting : FrameLoop.uploadTime.moving
     let clock = stage.clock
     let made = clock.now
     let end = made.advanced(bySeconds: budget)
