@@ -9,20 +9,24 @@ extension DrawListRenderer {
     if pool.isMissingText, labels.hasFonts { pool.redrawTextless() }
     pool.reconcile(
       images: frame.images, uploads: frame.uploads, drawings: frame.drawings, shown: frame.drawList.commands,
-      render: { (drawing, texture) throws(StageError) in try render(drawing, into: texture) },
+      render: { (drawing, texture, rows) throws(StageError) in try render(rows, of: drawing, into: texture) },
       mayContinue: mayContinue)
   }
 
-  /// Draws `drawing` on the texture, which has its size; whether no text was left out. Images that it names are drawn
-  /// where they are resident by now.
-  private func render(_ drawing: Drawing, into texture: Texture) throws(StageError) -> Bool {
+  /// Draws `rows` of `drawing` on the texture, which has its size, all of them where the ground is clear; whether no text
+  /// was left out. Images that it names are drawn where they are resident by now.
+  private func render(_ rows: Range<Int>, of drawing: Drawing, into texture: Texture) throws(StageError) -> Bool {
     let leftOut = labels.leftOut
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
     defer { SDL_SetRenderTarget(renderer.pointer, nil) }
+    let all = Clip(all: drawing.size)
+    let band = PixelRect(x: 0, y: rows.lowerBound, width: drawing.size.width, height: rows.count)
     if drawing.isOpaque {
-      try draw(drawing.list, size: drawing.size)
+      guard let part = all.cut(to: band) else { return true }
+      try part.apply(to: renderer)
+      defer { try? all.apply(to: renderer) }
+      try draw(drawing.list, inside: part)
     } else {
-      let all = Clip(all: drawing.size)
       try setColor(Color(red: 0, green: 0, blue: 0, alpha: 0))
       try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
       try fill(all.rect, drawing.list.background)

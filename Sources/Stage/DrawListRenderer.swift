@@ -18,9 +18,13 @@ final class DrawListRenderer {
 
   /// Draws `list` over all of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
-    let all = Clip(all: size)
-    try clear(list, all: all)
-    try draw(list.commands, inside: all)
+    try draw(list, inside: Clip(all: size))
+  }
+
+  /// Draws `list` over all of `clip`, which the renderer has. Does not present.
+  func draw(_ list: DrawList, inside clip: Clip) throws(StageError) {
+    try clear(list, all: clip)
+    try draw(list.commands, inside: clip)
   }
 
   /// Draws `commands` over what is there. Does not present.

@@ -4,38 +4,16 @@ import Scene
 /// The textures that images live in: filled in bands or drawn, reused, and never more than a fixed number.
 @MainActor
 final class TexturePool {
-  /// Draws a drawing into a texture; whether all of it is there, or text waits for its fonts.
-  typealias Render = (Drawing, Texture) throws(StageError) -> Bool
-
-  private struct Entry {
-    var texture: Texture
-    var state: State
-    /// The round of ``reconcile`` that named the image last.
-    var round: Int
-  }
-
-  private enum State {
-    case complete
-    /// The rest of the pixels is still to come.
-    case uploading(any Bitmap, rowsDone: Int)
-    case undrawn(Drawing)
-    /// Drawn but for its text, whose fonts were not there.
-    case textless(Drawing)
-
-    var isPending: Bool {
-      switch self {
-      case .uploading, .undrawn: true
-      case .complete, .textless: false
-      }
-    }
-  }
+  /// Draws rows of a drawing into a texture; whether all of them is there, or text waits for its fonts.
+  typealias Render = (Drawing, Texture, Range<Int>) throws(StageError) -> Bool
+  private typealias State = TextureEntry.State
 
   /// The most textures there ever are, used and free together.
   let limit: Int
   /// Textures made so far.
   private(set) var madeCount = 0
   private let renderer: Renderer
-  private var entries: [ImageID: Entry] = [:]
+  private var entries: [ImageID: TextureEntry] = [:]
   private var free = FreeTextures()
   /// The images asked for last.
   private var wanted: [ImageID] = []
@@ -86,17 +64,17 @@ final class TexturePool {
   func redrawTextless() {
     for image in wanted {
       guard var entry = entries[image], case .textless(let drawing) = entry.state else { continue }
-      entry.state = .undrawn(drawing)
+      entry.state = .drawing(drawing)
       put(entry, for: image)
     }
   }
 
   /// Makes the pool hold `images`: frees the textures of others, draws what `shown` names, and goes on copying pixels
-  /// and drawing, the first image first, until `mayContinue` says no; it is asked after each band and each drawing, so
-  /// at least one goes each time. Costs next to nothing while nothing changes.
+  /// and drawing, the first image first, until `mayContinue` says no; it is asked after each band, so at least one goes
+  /// each time. Costs next to nothing while nothing changes.
   func reconcile(
     images: [ImageID], uploads: [any Bitmap], drawings: [Drawing] = [], shown: [DrawCommand] = [],
-    render: Render = { _, _ in true }, mayContinue: () -> Bool
+    render: Render = { _, _, _ in true }, mayContinue: () -> Bool
   ) {
     if missingCount > 0 || images != wanted {
       evict(exceptFor: images)
@@ -104,11 +82,11 @@ final class TexturePool {
     }
     guard pendingCount > 0 else { return }
     shown.forEachImage { image in
-      if case .undrawn(let drawing)? = entries[image]?.state { self.render(drawing, with: render) }
+      if case .drawing? = entries[image]?.state { draw(image, inBands: false, with: render) }
     }
     for image in wanted where pendingCount > 0 {
       while let state = entries[image]?.state, state.isPending {
-        if case .undrawn(let drawing) = state { self.render(drawing, with: render) } else { uploadBand(of: image) }
+        if case .drawing = state { draw(image, inBands: true, with: render) } else { uploadBand(of: image) }
         guard mayContinue() else { return }
       }
     }
@@ -136,7 +114,7 @@ final class TexturePool {
   private func admit(uploads: [any Bitmap], drawings: [Drawing]) {
     var sources: [ImageID: State] = [:]
     for bitmap in uploads where sources[bitmap.id] == nil { sources[bitmap.id] = .uploading(bitmap, rowsDone: 0) }
-    for drawing in drawings where entries[drawing.id] == nil { sources[drawing.id] = .undrawn(drawing) }
+    for drawing in drawings where entries[drawing.id] == nil { sources[drawing.id] = .drawing(drawing) }
     missingCount = 0
     for image in wanted where entries[image] == nil && !refused.contains(image) {
       guard let source = sources[image], let entry = entry(from: source) else {
@@ -148,15 +126,15 @@ final class TexturePool {
   }
 
   /// An entry with a texture; `nil` while there is none to be had, or none at all for an image that is then refused.
-  private func entry(from state: State) -> Entry? {
+  private func entry(from state: State) -> TextureEntry? {
     do throws(StageError) {
       switch state {
       case .uploading(let bitmap, _):
         let texture = try texture(size: bitmap.pixelSize, isOpaque: bitmap.isOpaque, use: .picture)
-        return texture.map { Entry(texture: $0, state: state, round: round) }
-      case .undrawn(let drawing), .textless(let drawing):
+        return texture.map { TextureEntry(texture: $0, state: state, round: round) }
+      case .drawing(let drawing, _, _), .textless(let drawing):
         let texture = try texture(size: drawing.size, isOpaque: drawing.isOpaque, use: .drawing)
-        return texture.map { Entry(texture: $0, state: state, round: round) }
+        return texture.map { TextureEntry(texture: $0, state: state, round: round) }
       case .complete: return nil
       }
     } catch {
@@ -167,15 +145,23 @@ final class TexturePool {
 }
 
 extension TexturePool {
-  private func render(_ drawing: Drawing, with render: Render) {
-    guard var entry = entries[drawing.id] else { return }
+  /// Draws what is left of a drawing, or a band of it. A graphics processor is quicker with all at once, and a clear
+  /// ground is cleared as a whole.
+  private func draw(_ image: ImageID, inBands: Bool, with render: Render) {
+    guard var entry = entries[image], case .drawing(let drawing, let done, var lacksText) = entry.state else { return }
+    let size = drawing.size
+    let rows =
+      inBands && drawing.isOpaque && renderer.isSoftware
+      ? UploadBand.next(after: done, of: size.height, bytesPerRow: size.width * 4) : done..<size.height
     do throws(StageError) {
-      entry.state = try render(drawing, entry.texture) ? .complete : .textless(drawing)
-      put(entry, for: drawing.id)
+      if try !render(drawing, entry.texture, rows) { lacksText = true }
+      let rest = State.drawing(drawing, rowsDone: rows.upperBound, lacksText: lacksText)
+      entry.state = rows.upperBound < size.height ? rest : lacksText ? .textless(drawing) : .complete
+      put(entry, for: image)
     } catch {
-      put(nil, for: drawing.id)
+      put(nil, for: image)
       free.put(entry.texture)
-      refuse(.undrawn(drawing), because: error)
+      refuse(.drawing(drawing), because: error)
     }
   }
 
@@ -223,7 +209,7 @@ extension TexturePool {
   }
 
   /// Sets or takes away the entry of `image`, and keeps count.
-  private func put(_ entry: Entry?, for image: ImageID) {
+  private func put(_ entry: TextureEntry?, for image: ImageID) {
     count(entries[image]?.state, by: -1)
     count(entry?.state, by: 1)
     entries[image] = entry
@@ -231,7 +217,7 @@ extension TexturePool {
 
   private func count(_ state: State?, by number: Int) {
     switch state {
-    case .uploading, .undrawn: pendingCount += number
+    case .uploading, .drawing: pendingCount += number
     case .textless: textlessCount += number
     case .complete, nil: break
     }
@@ -242,7 +228,7 @@ extension TexturePool {
     case .uploading(let bitmap, _):
       refused.insert(bitmap.id)
       bitmap.releasePixels()
-    case .undrawn(let drawing), .textless(let drawing): refused.insert(drawing.id)
+    case .drawing(let drawing, _, _), .textless(let drawing): refused.insert(drawing.id)
     case .complete: break
     }
     report("image not shown: \(error)")

@@ -1,4 +1,4 @@
-/// The strips of rows in which a picture goes into its texture, so that no frame waits for a whole one.
+/// The strips of rows in which a picture or a drawing goes into its texture, so that no frame waits for a whole one.
 enum UploadBand {
   /// Bytes in a band, about: small beside a frame's time, large beside a call's cost.
   static let bytes = 512 * 1024

@@ -31,7 +31,7 @@ import Testing
       pool.reconcile(
         images: drawings.map(\.id), uploads: [], drawings: drawings,
         shown: [command(drawings[3]), .clipped(clip, [command(drawings[4])])],
-        render: { (drawing, _) throws(StageError) in
+        render: { (drawing, _, _) throws(StageError) in
           drawn.append(drawing.id)
           return true
         }, mayContinue: { false })
@@ -67,7 +67,7 @@ import Testing
     func reconcile(hasFonts: Bool) {
       pool.reconcile(
         images: drawings.map(\.id), uploads: [], drawings: drawings,
-        render: { (drawing, _) throws(StageError) in
+        render: { (drawing, _, _) throws(StageError) in
           drawn.append(drawing.id)
           return hasFonts || drawing === drawings[1]
         }, mayContinue: { true })
@@ -83,6 +83,32 @@ import Testing
     #expect(!pool.isMissingText)
   }
 
+  @Test("A large one is drawn in bands as time allows, and what is left of it at once when it is shown")
+  func drawsInBands() {
+    let pool = pool()
+    let drawing = Drawing(size: PixelSize(width: 1024, height: 1000), list: DrawList())
+    let clear = Drawing(
+      size: drawing.size, list: DrawList(background: Color(red: 0, green: 0, blue: 0, alpha: 0)))
+    var drawn: [Range<Int>] = []
+    func reconcile(_ drawing: Drawing, isShown: Bool = false, hasFonts: Bool = true) {
+      pool.reconcile(
+        images: [drawing.id], uploads: [], drawings: [drawing], shown: isShown ? [command(drawing)] : [],
+        render: { (_, _, rows) throws(StageError) in
+          drawn.append(rows)
+          return hasFonts
+        }, mayContinue: { false })
+    }
+    reconcile(drawing, hasFonts: false)
+    reconcile(drawing)
+    #expect(pool.isUploading && pool.texture(of: drawing.id) == nil)
+    reconcile(drawing, isShown: true)
+    #expect(drawn == [0..<128, 128..<256, 256..<1000])
+    #expect(pool.texture(of: drawing.id) != nil && pool.isMissingText)
+    drawn = []
+    reconcile(clear)
+    #expect(drawn == [0..<1000])
+  }
+
   @Test("A renderer that cannot draw one is asked once") func failuresAreSaidOnce() {
     var said: [String] = []
     let pool = TexturePool(renderer: renderer, limit: 8) { said.append($0) }
@@ -90,7 +116,8 @@ import Testing
     for _ in 0..<3 {
       pool.reconcile(
         images: drawings.map(\.id), uploads: [], drawings: drawings,
-        render: { (_, _) throws(StageError) in throw StageError(call: "test", message: "no") }, mayContinue: { true })
+        render: { (_, _, _) throws(StageError) in throw StageError(call: "test", message: "no") }, mayContinue: { true }
+      )
     }
     #expect(said.count == 1)
     #expect(pool.texture(of: drawings[0].id) == nil && !pool.isUploading)
@@ -151,7 +178,7 @@ import Testing
     for _ in 0..<3 {
       pool.reconcile(
         images: drawings.map(\.id), uploads: [], drawings: drawings,
-        render: { (_, _) throws(StageError) in
+        render: { (_, _, _) throws(StageError) in
           asked += 1
           return true
         }, mayContinue: { true })

@@ -51,6 +51,34 @@ import Testing
     #expect(Set(try direct.image().pixels).count > 60)
   }
 
+  @Test("A drawing that came in bands looks exactly like one that was drawn at once") func bandsLeaveNoSeam() throws {
+    let size = PixelSize(width: 1024, height: 500)
+    let list = DrawList(
+      background: Color(hex: 0x1A2B3C),
+      commands: (0..<6).flatMap { step -> [DrawCommand] in
+        let box = PixelRect(x: 40 + 150 * step, y: 90 * step - 20, width: 200, height: 173)
+        let label = Label(
+          lines: [Label.Line([Label.Run("Wg 12", color: Color(hex: 0xFFEEDD))], size: 60)], box: box,
+          placement: .center, plate: Style.plate, scale: 1)
+        return [
+          .plate(box, radius: 70, Color(red: 9, green: 200, blue: 90, alpha: 180)),
+          .clipped(PixelRect(x: 0, y: 30, width: 1000, height: 400), [.label(label)]),
+          .fill(box, Color(red: 250, green: 200, blue: 10, alpha: 20)),
+        ]
+      })
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
+    let drawings = [Drawing(size: size, list: list), Drawing(size: size, list: list)]
+    // Only one of them is shown, so the other comes in bands.
+    try stage.show(
+      Frame(
+        drawList: DrawList(commands: Array(frame(drawings).drawList.commands.prefix(1))), images: drawings.map(\.id),
+        drawings: drawings))
+    let whole = try stage.image()
+    try stage.show(frame(drawings))
+    #expect(try stage.image() == whole)
+    #expect(Set(whole.pixels).count > 60)
+  }
+
   /// Each of SDL's blends rounds down, by up to a level, whether on the screen or on a clear ground; and what was drawn
   /// on a clear ground is blended once more in the end. So what a single blend draws is a level off at most, and each
   /// thing below it may add one.
