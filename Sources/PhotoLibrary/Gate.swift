@@ -27,4 +27,19 @@ final class Gate: Sendable {
     // Leaves it open for whoever comes next.
     sem_post(semaphore)
   }
+
+  /// Returns when the gate is open, or after `seconds`, or fewer or more where the system's clock is set meanwhile; whether
+  /// it is open. What is not positive is no time at all.
+  func wait(atMost seconds: Double) -> Bool {
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    let nanoseconds = deadline.tv_nsec + Int(max(0, min(1e6, seconds)) * 1e9)
+    deadline.tv_sec += nanoseconds / 1_000_000_000
+    deadline.tv_nsec = nanoseconds % 1_000_000_000
+    while sem_timedwait(semaphore, &deadline) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    sem_post(semaphore)
+    return true
+  }
 }

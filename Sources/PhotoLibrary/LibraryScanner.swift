@@ -49,6 +49,11 @@ public final class LibraryScanner: Sendable {
     return latest()
   }
 
+  /// The same, but waits no longer than `seconds`: `nil` where the disk has not answered by then.
+  public func waitForFirst(atMost seconds: Double) -> LibrarySnapshot? {
+    first.wait(atMost: seconds) ? latest() : nil
+  }
+
   /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)

@@ -100,7 +100,10 @@ struct Fourfold: ParsableCommand {
     let doorbell = Doorbell()
     let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, doorbell: doorbell)
     defer { session.end() }
-    try session.waitForFirst()
+    // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
+    if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil || !WindowStage.hasDisplay {
+      try session.waitForFirst()
+    }
     // Made before the display is asked for, which takes about as long as half a photograph.
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport

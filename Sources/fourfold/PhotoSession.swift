@@ -42,10 +42,13 @@ final class PhotoSession {
     decoder.stop()
   }
 
-  /// Waits until there is a picture to show, or until it is clear that there is none, which is thrown.
-  func waitForFirst() throws(Exit) {
-    let snapshot = scanner.waitForFirst()
-    guard snapshot.startPage == nil, let first = snapshot.failures.first else { return }
+  /// Waits until there is a picture to show, or until it is clear that there is none, which is thrown; at most for
+  /// `seconds`, where there is a limit. Whether it is known by then.
+  @discardableResult
+  func waitForFirst(atMost seconds: Double? = nil) throws(Exit) -> Bool {
+    let found = if let seconds { scanner.waitForFirst(atMost: seconds) } else { scanner.waitForFirst() }
+    guard let snapshot = found else { return false }
+    guard snapshot.startPage == nil, let first = snapshot.failures.first else { return true }
     throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
   }
 

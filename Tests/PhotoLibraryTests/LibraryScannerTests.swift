@@ -72,7 +72,9 @@ struct LibraryScannerTests {
     let scanner = start([RawPath("a")], disk: disk, end: end)
     #expect(scanner.latest().albums.isEmpty)
     #expect(!scanner.latest().isComplete)
+    #expect(scanner.waitForFirst(atMost: 0.02) == nil)
     disk.gate.open()
+    #expect(scanner.waitForFirst(atMost: 60)?.startPage != nil)
     #expect(scanner.waitForFirst().startPage != nil)
     #expect(waitForAll(scanner, end).isComplete)
   }
