@@ -26,9 +26,11 @@ final class FileOpener: Sendable {
 
   private init() {}
 
-  /// An opener with a thread of its own; `nil` when the system refuses one. It lives until ``end()``.
+  /// An opener with a thread of its own; `nil` when the system refuses what it needs. It lives until ``end()``.
   static func start() -> FileOpener? {
     let opener = FileOpener()
+    // Nothing could wake it, or its worker.
+    guard opener.asked.descriptor >= 0, opener.answered.descriptor >= 0 else { return nil }
     let retained = Unmanaged.passRetained(opener)
     var thread = pthread_t()
     let status = pthread_create(
