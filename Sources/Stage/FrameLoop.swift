@@ -54,6 +54,8 @@ struct FrameLoop {
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
     for (event, instant) in batch.inputs {
+      // Who has asked to quit hears nothing more.
+      guard !isOver else { return }
       isDirty = true
       if event.isOfAHand { input = instant }
       if event == .texturesLost { stage.removeTextures() }

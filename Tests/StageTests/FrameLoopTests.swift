@@ -46,10 +46,13 @@ extension SDLQueue {
       let actor = Actor()
       actor.onFrame = { _ in
         self.push(SDL_QUIT)
+        // What is in the queue behind it comes too late.
+        self.push(SDL_QUIT)
         return Frame(drawList: DrawList())
       }
       actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
       try stage.run(actor)
+      #expect(actor.heard.count { $0 == .closeRequested } == 1)
       #expect(actor.heard.first == .resized(stage.viewport))
       #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
       #expect(actor.heard.last == .closeRequested)
