@@ -27,7 +27,9 @@ struct PageEntry {
   private struct Failed {
     let failure: DecodeFailure
     /// When another attempt is made though nobody turns to the page; `nil` for none.
-    let retryAt: Instant?
+    var retryAt: Instant?
+    /// Whether that attempt is under way: what went wrong is told until it is over.
+    var isTriedAgain = false
   }
 
   enum Preview {
@@ -40,7 +42,7 @@ struct PageEntry {
 
   /// What there is of the picture for `box`.
   func holding(for box: PixelSize) -> LoadPlan.Holding {
-    if failure != nil || (picture != nil && self.box == box) { return .picture }
+    if isGivenUp || (picture != nil && self.box == box) { return .picture }
     return job == nil ? .nothing : .asked
   }
 
@@ -65,15 +67,27 @@ struct PageEntry {
     previous = nil
   }
 
-  /// Forgets a failure that may have passed, where it is time to try again or somebody has just turned to the page.
-  /// Whether it did.
+  /// Has what may have passed tried again, where it is time for it or somebody has just turned to the page, for whom the
+  /// failure is forgotten. Whether it is.
   mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
-    guard let failed, failed.failure.mayPass else { return false }
-    let isDue = failed.retryAt.map { $0 <= instant } ?? false
-    guard isNewlySeen || isDue else { return false }
-    retries = isNewlySeen ? 0 : retries + 1
-    self.failed = nil
+    guard let failure, failure.mayPass else { return false }
+    if isNewlySeen {
+      retries = 0
+      failed = nil
+      return true
+    }
+    guard let retryAt, retryAt <= instant else { return false }
+    retries += 1
+    failed = Failed(failure: failure, isTriedAgain: true)
     return true
+  }
+
+  /// The picture is there, for `box`.
+  mutating func succeed(_ new: DecodedPicture, for box: PixelSize) {
+    if let picture, picture.pixels.isReleased { previous = picture }
+    picture = new
+    self.box = box
+    failed = nil
   }
 
   var content: PageContent {
@@ -83,6 +97,8 @@ struct PageEntry {
   }
 
   var failure: DecodeFailure? { failed?.failure }
+  /// Whether the picture cannot be had, and nothing is done about it now.
+  var isGivenUp: Bool { failed?.isTriedAgain == false }
   /// When another attempt is made though nobody turns to the page; `nil` for none.
   var retryAt: Instant? { failed?.retryAt }
   var previewPicture: DecodedPicture? { if case .there(let picture) = preview { picture } else { nil } }

@@ -138,7 +138,7 @@ public final class PictureStore {
   private func job(of page: Page, at instant: Instant) -> DecodeJob? {
     var entry = entries[page] ?? PageEntry(askedAt: instant)
     defer { entries[page] = entry }
-    guard entry.box != box, entry.failure == nil else {
+    guard entry.box != box, !entry.isGivenUp else {
       entry.job = nil
       return nil
     }
@@ -180,9 +180,7 @@ public final class PictureStore {
       case .success(let picture):
         estimate.add(picture.seconds)
         counters.finishedDecodes += 1
-        if let old = entries.values[index].picture, old.pixels.isReleased { entries.values[index].previous = old }
-        entries.values[index].picture = picture
-        entries.values[index].box = job.box
+        entries.values[index].succeed(picture, for: job.box)
       case .failure(let failure):
         entries.values[index].fail(failure, at: instant)
       }

@@ -42,7 +42,7 @@ struct RetryTests {
       instant += delay
       see(0, at: instant)
       #expect(decoder.wanted.count == 1)
-      #expect(store.content(of: page).failure == nil)
+      #expect(store.content(of: page).failure == .killed, "it is told until it is known whether it has passed")
       #expect(store.nextRetry == nil)
     }
     fail(.killed, at: instant)
@@ -50,6 +50,19 @@ struct RetryTests {
     see(0, at: instant + 1_000_000)
     #expect(decoder.wanted.isEmpty)
     #expect(store.content(of: page).failure == .killed)
+  }
+
+  @Test("An attempt that goes well takes the failure away, also while the page is looked at")
+  func shows() {
+    see(0, at: 0)
+    fail(.killed, at: 0)
+    see(0, at: 1000)
+    see(0, at: 1500)
+    #expect(decoder.asked.count == 2)
+    decoder.finishFirst()
+    #expect(store.collect(at: Instant(milliseconds: 1600)))
+    #expect(store.content(of: page).failure == nil)
+    #expect(store.content(of: page).picture != nil)
   }
 
   @Test("A file that is written to while its page waits for the next attempt is decoded, and nothing waits any more")
