@@ -27,10 +27,11 @@ struct DemoWindow {
   func look() throws -> Screenshot { try program.all() }
 
   /// Waits until nothing below the control moves, and tells what is seen then. A program that gets no processor shows the
-  /// same picture for a while, too, and is not at rest.
+  /// same picture for a while, too, and is not at rest; nor is a soft spring, whose last swing stands on one pixel for more
+  /// than a tenth of a second.
   ///
-  /// - Parameter looks: how many pictures in a row have to be the same.
-  func rests(looks: Int = 2) throws -> Screenshot {
+  /// - Parameter looks: how many pictures in a row, a tenth of a second apart, have to be the same.
+  func rests(looks: Int = 4) throws -> Screenshot {
     let below = Self.box(0..<Self.width, Self.top..<Self.height)
     var seen = try look()
     var count = 1
