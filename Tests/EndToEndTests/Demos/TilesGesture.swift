@@ -60,7 +60,7 @@ struct TilesGesture {
     #expect(caught.differences(from: start, in: DemoWindow.box(0..<500, 0..<440)) > 0, "the throw went nowhere")
     try window.mouse.release()
     _ = try window.rests()
-    try window.shows(caught, in: DemoWindow.box(0..<690, DemoWindow.top..<DemoWindow.height))
+    try window.shows(caught, in: DemoWindow.box(0..<690, Self.rows))
 
     // The button is there while the centre is not in the middle, and goes with the line that says how it went.
     try window.click(742, 564)
