@@ -23,21 +23,7 @@ final class DecoderWorker {
 
   /// Starts the thread; false when the system refuses one.
   static func start(at desk: DecoderDesk, index: Int) -> Bool {
-    let worker = Unmanaged.passRetained(DecoderWorker(desk: desk, index: index))
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        // Balances the retain above; the thread is the only owner from here on.
-        if let argument { Unmanaged<DecoderWorker>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, worker.toOpaque())
-    if status == 0 {
-      pthread_detach(thread)
-    } else {
-      worker.release()
-    }
-    return status == 0
+    DetachedThread.start { DecoderWorker(desk: desk, index: index).run() }
   }
 
   private func run() {

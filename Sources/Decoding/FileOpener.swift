@@ -1,5 +1,3 @@
-import Glibc
-
 /// A thread that opens one file at a time for somebody who does not wait for ever: a dead disk or network may never
 /// answer.
 final class FileOpener: Sendable {
@@ -14,8 +12,9 @@ final class FileOpener: Sendable {
     case asked(DecodeJob)
     case opening
     case done(Outcome)
-    /// The thread is to end, and has.
+    /// The thread is to end.
     case leaving
+    /// It has.
     case ended
   }
 
@@ -31,21 +30,7 @@ final class FileOpener: Sendable {
     let opener = FileOpener()
     // Nothing could wake it, or its worker.
     guard opener.asked.descriptor >= 0, opener.answered.descriptor >= 0 else { return nil }
-    let retained = Unmanaged.passRetained(opener)
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        // Balances the retain above.
-        if let argument { Unmanaged<FileOpener>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, retained.toOpaque())
-    guard status == 0 else {
-      retained.release()
-      return nil
-    }
-    pthread_detach(thread)
-    return opener
+    return DetachedThread.start { opener.run() } ? opener : nil
   }
 
   /// Opens the file of `job`, after the one before was answered.

@@ -8,17 +8,19 @@ struct FileOpeners {
     case unwanted
   }
 
-  /// How many files may keep a thread each that nobody waits for; beyond it others count as not answering either.
-  private static let mostStuck = 8
+  /// Where as many files keep a thread each that nobody waits for, the next one is waited for though it is not wanted any
+  /// more: turning to and fro beside a dead disk must not take all the threads there are.
+  static let mostLeft = 32
 
   private var opener: FileOpener?
   private var stuck: [FileOpener] = []
 
   /// Opens the file of `job` as long as it is wanted, which is asked again whenever `waker` is raised, and at most for
-  /// `time` (seconds; what is not positive counts as a millisecond).
+  /// `time` (seconds; what is not positive counts as a millisecond). However many files do not answer, another one is
+  /// tried.
   mutating func open(_ job: DecodeJob, within time: Double, waker: Signal, isWanted: () -> Bool) -> Answer {
     stuck.removeAll(where: \.hasEnded)
-    guard stuck.count < Self.mostStuck else { return .failure(.unanswered(seconds: time)) }
+    let mayLeave = stuck.count < Self.mostLeft
     guard let opener = opener ?? FileOpener.start() else { return .failure(.outOfMemory) }
     self.opener = opener
     opener.open(job)
@@ -32,7 +34,7 @@ struct FileOpeners {
       }
       if ready[0] { waker.lower() }
       let isLate = Signal.now() >= deadline
-      guard isLate || !isWanted() else { continue }
+      guard isLate || (mayLeave && !isWanted()) else { continue }
       leave(opener)
       return isLate ? .failure(.unanswered(seconds: time)) : .unwanted
     }

@@ -104,16 +104,41 @@ extension PoolTests {
       #expect(Signal.now() - start < 0.9, "it did not wait until it gave up")
     }
 
-    @Test("No more than so many files keep a thread waiting, and room is there again once they answer")
-    func boundsStuckFiles() throws {
+    @Test("However many files do not open, another one is")
+    func opensBesideStuckFiles() throws {
       let harness = try PoolHarness(limits: DecodeLimits(openTime: 0.02))
-      let stuck = (0..<9).map { _ in harness.stuckJob() }
+      let stuck = (0..<(FileOpeners.mostLeft + 3)).map { _ in harness.stuckJob() }
+      defer { for (_, answer) in stuck { answer.raise() } }
       for (job, _) in stuck { #expect(try harness.failure(job) == .unanswered(seconds: 0.02)) }
-      #expect(try harness.failure(harness.job(good)) == .unanswered(seconds: 0.02))
-      for (_, answer) in stuck { answer.raise() }
-      try waitUntil("a file to be opened") {
-        if case .success = try harness.outcome(of: harness.job(good)) { true } else { false }
+      _ = try harness.picture(good)
+    }
+
+    @Test("So many files are left at once, the next one is waited for, and once they answer there is room again")
+    func boundsFilesThatAreLeft() throws {
+      let harness = try PoolHarness()
+      let waker = Signal()
+      waker.raise()
+      var openers = FileOpeners()
+      defer { openers.end() }
+      func isLeft(_ job: DecodeJob) -> Bool {
+        waker.raise()
+        let answer = openers.open(job, within: 0.2, waker: waker) { false }
+        return if case .unwanted = answer { true } else { false }
       }
+      // One that is left before its thread has begun with it keeps none.
+      var answers: [Signal] = []
+      var leftCount = 0
+      while leftCount < 20 * FileOpeners.mostLeft {
+        let (job, answer) = harness.stuckJob()
+        answers.append(answer)
+        guard isLeft(job) else { break }
+        leftCount += 1
+      }
+      #expect((FileOpeners.mostLeft..<20 * FileOpeners.mostLeft).contains(leftCount))
+      for answer in answers { answer.raise() }
+      let (last, lastAnswer) = harness.stuckJob()
+      try waitUntil("room") { isLeft(last) }
+      lastAnswer.raise()
     }
 
     @Test("A JPEG is decoded without libvips, which is loaded once something else needs it")
