@@ -22,6 +22,19 @@ struct PhotoSceneTests {
     #expect(world.frame(at: 4000).nextFrame == nil, "nothing more will happen by itself")
   }
 
+  @Test("It waits for a picture rather than open on what went wrong, as long as there may be one")
+  func opensOnAPicture() {
+    let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
+    let dunes = Album(id: 1, title: "Dunes", folder: RawPath("/Dunes"), names: ["img1.jpg"])
+    let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [missing]))
+    #expect(world.frame(at: 0).labels.map(\.text) == ["Looking for pictures"])
+    world.library.snapshot = LibrarySnapshot(albums: [missing, dunes])
+    world.hear(.woken, at: 1)
+    #expect(world.scene.currentPage == Page(column: 0, row: 1))
+    let none = PhotoWorld(snapshot: LibrarySnapshot(albums: [missing], isComplete: true))
+    #expect(none.scene.currentPage == Page(column: 0, row: 0))
+  }
+
   @Test("The frame that follows the caption's rest is asked for when the fade begins")
   func asksForTheFade() {
     #expect(world.frame(at: 0).nextFrame == Instant(milliseconds: 2500))

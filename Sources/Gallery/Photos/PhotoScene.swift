@@ -153,7 +153,9 @@ public final class PhotoScene: TracedScene {
     locations.snapshot = new
     store.reload(at: instant) { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil
     }
-    guard let start = new.startPage ?? new.albums.first.map({ Page(column: 0, row: $0.id) }) else { return }
+    // What went wrong is no place to open on while there may be pictures yet.
+    let notice = new.isComplete || pager != nil ? new.albums.first : nil
+    guard let start = new.startPage ?? notice.map({ Page(column: 0, row: $0.id) }) else { return }
     guard pager != nil else {
       pager = Pager(
         map: PhotoMap(new), at: start, viewport: viewport.size, configuration: settings.pager.taking(settings.changes),
