@@ -48,7 +48,8 @@ struct PageReadinessTests {
     decoder.failFirst(.damaged)
     _ = store.collect()
     #expect(readiness() == [.sharp, .failed])
-    #expect(PageReadiness.paper < .preview && .preview < .sharp && .sharp < .failed)
+    let levels: [PageReadiness] = [.paper, .preview, .sharp, .failed]
+    #expect(levels == levels.reversed().sorted())
   }
 
   @Test("No more is shown of it than asked for, and what is still to come is waited for")
