@@ -5,7 +5,8 @@ import Geometry
 struct Clip: Hashable, Sendable {
   /// The part, inside what is drawn on; never empty unless that is.
   let rect: PixelRect
-  private let isAll: Bool
+  /// Whether it is all of what is drawn on.
+  let isAll: Bool
 
   /// All of a target of `size`.
   init(all size: PixelSize) {

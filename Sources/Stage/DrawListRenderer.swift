@@ -62,7 +62,7 @@ final class DrawListRenderer {
   }
 
   private func clear(_ list: DrawList, all: Clip) throws(StageError) {
-    guard renderer.isSoftware else {
+    guard renderer.isSoftware || !all.isAll else {
       // A graphics processor clears for nothing, and is quicker with what it need not keep.
       try setColor(list.background)
       return try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
