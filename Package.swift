@@ -17,21 +17,23 @@ let package = Package(
     .target(name: "Geometry", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "PagerEngine", dependencies: ["Geometry"]),
     .target(name: "Scene", dependencies: ["Geometry"]),
+    .target(name: "Platform"),
 
     // Pictures
     .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
     .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox", "CSeal"]),
 
     // Screen
-    .target(name: "Stage", dependencies: ["Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
+    .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
     .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary"]),
-    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry", "CZ"]),
+    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry", "Platform", "CZ"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
         "Gallery", "Review", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry",
+        "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -84,6 +86,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Scene", "Geometry", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",

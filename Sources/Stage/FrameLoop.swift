@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 import Scene
 
 /// Events in, frames out, sleep between.
@@ -106,7 +107,7 @@ struct FrameLoop {
       onShow(try stage.renderer.image(), instant)
     } catch {
       stage.onShow = nil
-      Report.line("no more frames can be read back: \(error)")
+      StandardError.message("no more frames can be read back: \(error)")
     }
   }
 
@@ -129,7 +130,7 @@ struct FrameLoop {
       try stage.window.setFullscreen(isFullscreen)
     } catch {
       // A desktop may refuse; the window then stays as it is.
-      Report.line("fullscreen refused: \(error)")
+      StandardError.message("fullscreen refused: \(error)")
     }
     isDirty = true
   }

@@ -1,5 +1,6 @@
 import CSDL
 import Geometry
+import Platform
 import Scene
 
 /// A stage without a window: the same renderer, textures and text, drawing into memory. Needs no display.
@@ -19,12 +20,12 @@ public final class OffscreenStage {
     self.viewport = viewport
     surface = try Surface(size: viewport.pixelSize, format: OffscreenStage.format)
     renderer = try Renderer(surface: surface)
-    pool = TexturePool(renderer: renderer, limit: maximumTextures, report: Report.line)
+    pool = TexturePool(renderer: renderer, limit: maximumTextures, report: StandardError.message)
     let catalog = Background { FontCatalog.system() }
     _ = catalog.wait()
     drawing = DrawListRenderer(
       renderer: renderer, pool: pool,
-      labels: LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line))
+      labels: LabelRenderer(renderer: renderer, catalog: catalog, report: StandardError.message))
   }
 
   /// Textures of images there are, used and free together.

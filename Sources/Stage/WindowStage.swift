@@ -1,5 +1,6 @@
 import CSDL
 import Geometry
+import Platform
 import Scene
 
 /// A window that shows scenes.
@@ -56,8 +57,8 @@ public final class WindowStage {
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
     (window, renderer) = try WindowStage.open(video: video, options: options)
     rendererName = renderer.isSoftware ? "software" : renderer.openGLName
-    pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: Report.line)
-    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: Report.line)
+    pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: StandardError.message)
+    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: StandardError.message)
     drawing = DrawListRenderer(renderer: renderer, pool: pool, labels: labels)
     pump = try EventPump(
       window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,

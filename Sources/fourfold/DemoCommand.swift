@@ -3,6 +3,7 @@ import Gallery
 import Geometry
 import PagerEngine
 import PhotoLibrary
+import Platform
 import Stage
 
 /// Opens the gallery, or one of its demos.
@@ -44,7 +45,7 @@ struct DemoCommand: ParsableCommand {
 
   @MainActor
   private func start() throws(Exit) {
-    if lists { return print(Self.list(indent: "")) }
+    if lists { return StandardOutput.lines(Self.list(indent: "")) }
     if review.listsPresets() { return }
     let preset = try review.chosenPreset()
     let demo = try namedDemo()

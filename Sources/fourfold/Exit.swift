@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Platform
 
 /// Why the program ends without having shown anything, in words for a person and a code for a script.
 struct Exit: Error {
@@ -15,6 +16,8 @@ struct Exit: Error {
   static let unavailable: Int32 = 69
   /// Something failed inside (EX_SOFTWARE).
   static let software: Int32 = 70
+  /// Something cannot be written to its end (EX_IOERR).
+  static let inputOutput: Int32 = 74
 
   /// From sysexits.
   var code: Int32
@@ -28,32 +31,7 @@ struct Exit: Error {
       do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
     }
     guard case .failure(let exit) = result else { return }
-    for line in exit.lines { StandardError.line("fourfold: \(line)") }
+    for line in exit.lines { StandardError.message(line) }
     throw ExitCode(exit.code)
-  }
-}
-
-/// The process's standard error, written without the C library's buffers.
-enum StandardError {
-  /// Writes `line` and a line break.
-  static func line(_ line: String) { text(line + "\n") }
-
-  /// Writes `words` as they are.
-  static func text(_ words: String) {
-    var text = Array(words.utf8)[...]
-    while !text.isEmpty {
-      let written = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      guard written > 0 else { return }
-      text = text.dropFirst(written)
-    }
-  }
-}
-
-/// The process's standard output, while a window is open: each line is there at once.
-enum StandardOutput {
-  /// Writes `lines`.
-  static func lines(_ lines: [String]) {
-    for line in lines { print(line) }
-    fflush(nil)
   }
 }

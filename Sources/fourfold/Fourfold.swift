@@ -85,9 +85,9 @@ struct Fourfold: ParsableCommand {
     RunningProgram.returnLargeBlocks()
     let words = CommandLine.arguments.dropFirst()
     switch words.first {
-    case "demo": DemoCommand.main(Array(words.dropFirst()))
-    case "replay": ReplayCommand.main(Array(words.dropFirst()))
-    default: main(nil)
+    case "demo": DemoCommand.start(Array(words.dropFirst()))
+    case "replay": ReplayCommand.start(Array(words.dropFirst()))
+    default: start(Array(words))
     }
   }
 

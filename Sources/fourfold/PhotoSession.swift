@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import PageStore
 import PhotoLibrary
+import Platform
 import Scene
 
 /// A library of pictures and the processes that decode them, for as many scenes as want to show it.
@@ -27,7 +28,7 @@ final class PhotoSession {
     }
     decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
     share = DecoderShare(decoder)
-    scanner = LibraryScanner(request, onTrouble: { StandardError.line("fourfold: \($0)") }) { doorbell.ring() }
+    scanner = LibraryScanner(request, onTrouble: { StandardError.message($0) }) { doorbell.ring() }
   }
 
   /// How many pictures wait for a decoder or have one.
@@ -57,7 +58,7 @@ final class PhotoSession {
   func replayed(_ albums: PhotoAlbums, last: PhotoAlbums) -> ReplayedLibrary {
     while !scanner.latest().isComplete, Interruption.signal == nil { usleep(2000) }
     let pictures = RecordedPictures(last, among: scanner.latest())
-    for difference in pictures.differences { StandardError.line("fourfold: \(difference)") }
+    for difference in pictures.differences { StandardError.message(difference) }
     return ReplayedLibrary(albums, pictures: pictures, decoder: share.member())
   }
 

@@ -1,11 +1,12 @@
 import Decoding
+import Platform
 
 /// Prints what shuts the decoder in on this system.
 enum SandboxCommand {
   /// Asks decoders that try to get out, and prints a line for each attempt; throws when one went through.
   static func run() throws(Exit) {
     let report = try report(of: try helper())
-    for line in report.lines { print(line) }
+    for line in report.lines { StandardOutput.lines(line) }
     guard report.holds else { throw Exit(code: Exit.software, lines: ["the decoder is not sealed as it should be"]) }
   }
 

@@ -1,5 +1,6 @@
 import Gallery
 import Geometry
+import Platform
 import Review
 import Scene
 import Stage
@@ -33,7 +34,7 @@ struct Show {
       guard review.capturePath == nil else {
         throw Exit(code: Exit.unavailable, lines: ["\(problem); --capture films a window"])
       }
-      StandardError.line("fourfold: \(problem); drawing a tour to out/tour instead")
+      StandardError.message("\(problem); drawing a tour to out/tour instead")
       return try play(drawn, tour, to: "out/tour")
     }
     let stage: WindowStage
@@ -77,7 +78,7 @@ struct Show {
       shell.tune(changes, at: time(instant))
     }
     tools.choose = { [desk] in desk.preset = $0 }
-    tools.write = { StandardOutput.lines($0) }
+    tools.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
       scene, viewport: options.expectedViewport, isShown: review.showsPanel,
       board: TuningBoard(presets: shelf.presets(), preset: preset), desk: tools)

@@ -1,6 +1,7 @@
 import Gallery
 import Geometry
 import Glibc
+import Platform
 import Scene
 import Stage
 
@@ -31,13 +32,13 @@ struct TourPlayer {
       let image = try stage.image()
       let path = "\(folder)/frame-\(Self.padded(frames.count + 1)).png"
       try PNGWriter.write(image, to: path)
-      print(path)
+      StandardOutput.lines(path)
       frames.append(image)
     }
     if let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) {
       let path = "\(folder)/contact-sheet.png"
       try PNGWriter.write(sheet, to: path)
-      print(path)
+      StandardOutput.lines(path)
     }
   }
 

@@ -8,22 +8,25 @@ enum Rooms {
     "Geometry": [],
     "PagerEngine": ["Geometry"],
     "Scene": ["Geometry", "Synchronization"],
+    "Platform": ["Glibc", "Synchronization"],
 
     // Pictures
     "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
-    "PhotoLibrary": ["Geometry", "PagerEngine", "Glibc", "Synchronization"],
+    "PhotoLibrary": ["Geometry", "PagerEngine", "Platform", "Glibc", "Synchronization"],
     "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
     "fourfold-decoder": ["Geometry", "Decoding", "CVips", "CJPEG", "CSandbox", "CSeal", "Glibc", "Synchronization"],
 
     // Screen
-    "Stage": ["Geometry", "Scene", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
-    "Review": ["Geometry", "PagerEngine", "Scene", "CZ", "FoundationEssentials", "Glibc", "Synchronization"],
+    "Stage": ["Geometry", "Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
+    "Review": [
+      "Geometry", "PagerEngine", "Scene", "Platform", "CZ", "FoundationEssentials", "Glibc", "Synchronization",
+    ],
     "Gallery": [
       "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Glibc", "Synchronization",
     ],
     "fourfold": [
       "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Stage", "Review", "Gallery",
-      "ArgumentParser", "Glibc", "Synchronization",
+      "Platform", "ArgumentParser", "Glibc", "Synchronization",
     ],
 
     // C libraries: headers alone.
@@ -42,4 +45,7 @@ enum Rooms {
 
   /// The rooms that may open files by name: pictures, traces, fonts.
   static let withFiles: Set<String> = ["PhotoLibrary", "Review", "Stage"]
+
+  /// The room that writes to standard output and standard error.
+  static let withTerminal = "Platform"
 }

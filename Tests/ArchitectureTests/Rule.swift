@@ -6,6 +6,7 @@ enum Rule: String, CaseIterable {
   case noFoundation
   case clocksStayInTheirRooms
   case filesAreOpenedInTheirRooms
+  case messagesGoThroughOnePlace
   case noTypeIsNamedLikeAModule
   case theEngineKnowsNoDemo
   case filesAreShort
@@ -33,6 +34,11 @@ enum Rule: String, CaseIterable {
         #/(?:^\s*|[^.\w`\s]\s*|\b(?!func\s)\w+\s+)(?:open|openat|fopen|creat|opendir)\((?!\))/#,
         in: files.filter { $0.isSwift && !Rooms.withFiles.contains($0.room) },
         "opens a file by name; that is done in \(Rooms.withFiles.sorted().joined(separator: ", "))")
+    case .messagesGoThroughOnePlace:
+      Self.found(
+        #/\b(?:STDERR_FILENO|STDOUT_FILENO)\b|(?:^|[^.\w`])(?:print|debugPrint|dump|puts|fputs|perror|putchar)\(/#,
+        in: files.filter { $0.isSwift && $0.room != Rooms.withTerminal },
+        "writes to a terminal; StandardError and StandardOutput escape what is foreign")
     case .noTypeIsNamedLikeAModule: Self.typesNamedLikeModules(files)
     case .theEngineKnowsNoDemo:
       Self.found(

@@ -100,6 +100,15 @@ import Testing
   }
 
   @Test(
+    "What writes to a terminal is found outside its room",
+    arguments: ["print(line)", "write(STDERR_FILENO, bytes, 3)", "{ print($0) }", "perror(\"open\")"])
+  func whatWritesToATerminalIsFoundOutsideItsRoom(text: String) {
+    #expect(violations(.messagesGoThroughOnePlace, "Sources/fourfold/A.swift", text).count == 1)
+    #expect(violations(.messagesGoThroughOnePlace, "Sources/Platform/A.swift", text).isEmpty)
+    #expect(violations(.messagesGoThroughOnePlace, "Sources/fourfold/A.swift", "fingerprint(line)").isEmpty)
+  }
+
+  @Test(
     "A type with a module's name is found",
     arguments: ["struct Scene {}", "public enum Stage {", "typealias Review = Int", "final class Gallery {}"])
   func aTypeWithAModulesNameIsFound(text: String) {

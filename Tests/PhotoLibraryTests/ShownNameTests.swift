@@ -37,6 +37,19 @@ struct ShownNameTests {
     #expect(ShownName.quoted([0x61, 0xFF, 0x0A]) == #"$'a\xff\n'"#)
   }
 
+  @Test("A long name keeps its beginning and its end, each in quotes of its own")
+  func longName() {
+    let path = "/home/" + String(repeating: "ä", count: 9000) + "/last.jpg"
+    let shown = ShownName.quoted(path.utf8)
+    #expect(shown.hasPrefix("'/home/ä") && shown.contains("ä'…'ä") && shown.hasSuffix("ä/last.jpg'"))
+    #expect(ShownName.quoted([UInt8](repeating: 7, count: 1 << 14)).utf8.count <= 220)
+  }
+
+  @Test("Marks and tags that nobody sees are not in a caption", arguments: ["\u{200F}", "\u{E0041}", "\u{200B}"])
+  func unseen(mark: String) {
+    #expect(ShownName.caption("a\(mark)b".utf8) == "a\u{FFFD}b")
+  }
+
   @Test("No name brings a control character into a line", arguments: 0..<200)
   func neverAControlCharacter(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Platform
 
 /// How a report is written.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
@@ -24,7 +25,15 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(report) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    // JSON may have any character but control characters as it is; escaped, none is obeyed where it is looked at.
+    return String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
+      scalar == "\n" || ShownText.escape(scalar) == nil
+        ? String(scalar) : scalar.utf16.map { "\\u" + padded(String($0, radix: 16)) }.joined()
+    }.joined()
+  }
+
+  private static func padded(_ digits: String) -> String {
+    String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// The columns, in order, with how each is read off a gesture.
@@ -48,8 +57,9 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   private static func text(_ report: TraceReport) -> String {
     let made = "\(report.demo), fourfold \(report.app)" + (report.preset.map { ", preset \($0)" } ?? "")
     let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
-    return (["\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)"] + report.gestures.map(line))
-      .joined(separator: "\n")
+    // Somebody else wrote the trace, and names may hold anything.
+    let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)")
+    return ([title] + report.gestures.map(line)).joined(separator: "\n")
   }
 
   private static func line(_ gesture: GestureReport) -> String {

@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 import Review
 import Stage
 
@@ -40,10 +41,10 @@ final class Capture {
   func finish() {
     film.end(at: clock.now)
     guard let outcome = writer.wait() else { return }
-    if let failure = outcome.failure { return StandardError.line("fourfold: \(failure.line)") }
+    if let failure = outcome.failure { return StandardError.message(failure.line) }
     let seconds = Double(outcome.frames * 100 / framesPerSecond) / 100
-    StandardError.line(
-      "fourfold: \(path): \(outcome.frames) frames, \(seconds) s at \(framesPerSecond) frames a second; "
+    StandardError.message(
+      "\(path): \(outcome.frames) frames, \(seconds) s at \(framesPerSecond) frames a second; "
         + (outcome.dropped == 0 ? "none dropped" : "\(outcome.dropped) dropped, as the encoder did not keep up"))
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Platform
 import Review
 import Stage
 
@@ -7,7 +8,7 @@ import Stage
 struct ProgressMeter {
   private let progress: ExportProgress
   private let clock = MonotonicClock()
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let isTerminal = StandardError.isTerminal
   private var told = Instant.zero
 
   /// How often it tells (s).
@@ -25,14 +26,14 @@ struct ProgressMeter {
     guard now.seconds(since: told) >= interval else { return }
     told = now
     if isTerminal {
-      StandardError.text("\r\(progress.bar(done: done, elapsed: elapsed))\u{1B}[K")
+      StandardError.replaceLine(with: progress.bar(done: done, elapsed: elapsed))
     } else {
-      StandardError.line("fourfold: \(progress.line(done: done, elapsed: elapsed))")
+      StandardError.message(progress.line(done: done, elapsed: elapsed))
     }
   }
 
   /// Takes the bar away.
   func clear() {
-    if isTerminal { StandardError.text("\r\u{1B}[K") }
+    if isTerminal { StandardError.replaceLine(with: "") }
   }
 }

@@ -3,6 +3,7 @@ import Gallery
 import Geometry
 import Glibc
 import PhotoLibrary
+import Platform
 import Review
 import Scene
 import Stage
@@ -80,18 +81,19 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func start() throws(Exit) {
     let recorded = try Self.read(file)
-    if let against { return print(try Self.check(recorded, against: against)) }
+    if let against { return StandardOutput.lines(try Self.check(recorded, against: against)) }
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
       return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
     }
-    if checks { return print(try Self.check(trace)) }
+    if checks { return StandardOutput.lines(try Self.check(trace)) }
     if report.isAsked { return try report.show(trace, in: try trace.header.subject()) }
     let doorbell = Doorbell()
     let pictures = try pictures(for: trace, doorbell: doorbell)
     defer { pictures?.end() }
     if let path = export.path {
-      print(try FilmExport(path: path, options: export, hud: window.hud).run(trace, in: try marked(trace, pictures)))
+      StandardOutput.lines(
+        try FilmExport(path: path, options: export, hud: window.hud).run(trace, in: try marked(trace, pictures)))
     } else {
       try show(trace, pictures, doorbell: doorbell)
     }

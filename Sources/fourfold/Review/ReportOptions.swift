@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import Review
 
 /// Options about what is told of a trace in numbers.
@@ -25,7 +26,7 @@ struct ReportOptions: ParsableArguments {
   func show(_ trace: Trace, in subject: TraceSubject) throws(Exit) {
     var reporter = TraceReporter(trace, in: subject)
     let report = reporter.report()
-    if let format { print(format.write(report)) }
+    if let format { StandardOutput.document(format.write(report)) }
     let complaints = complaints(about: report)
     guard complaints.isEmpty else { throw Exit(code: Exit.differs, lines: complaints) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import Platform
 import Review
 
 /// Options for showing to others how something feels.
@@ -51,7 +52,7 @@ extension ReviewOptions {
     let width = names.map(\.count).max() ?? 0
     for name in names {
       let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(shelf.folder ?? "")/\(name).json"
-      print(name + String(repeating: " ", count: width - name.count + 2) + summary)
+      StandardOutput.lines(name + String(repeating: " ", count: width - name.count + 2) + summary)
     }
     return true
   }
