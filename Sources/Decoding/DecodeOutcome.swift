@@ -38,6 +38,8 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case tooShort
   /// Contradicts itself.
   case damaged
+  /// A picture of a kind that is known and not read.
+  case unread(UnreadKind)
   /// More pixels than allowed; the size is the file's own claim.
   case tooLarge(PixelSize)
   /// More frames than allowed.
@@ -72,6 +74,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .notAPicture: "This file is not a picture of a kind that can be shown."
     case .tooShort: "This file ends too early to show anything."
     case .damaged: "This picture is damaged and cannot be shown."
+    case .unread(let kind): "This file is \(kind.name), which is not read."
     case .tooLarge(let size): "This picture is too large to show: \(size.width) × \(size.height) pixels."
     case .tooManyFrames(let count): "This picture has too many frames: \(count)."
     case .fileTooLong(let bytes): "This file is too long to show: \(Self.brief(Double(bytes) / 1e9)) GB."
@@ -91,7 +94,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   public var mayPass: Bool {
     switch self {
     case .unanswered, .killed, .decoderMissing, .outOfMemory: true
-    case .unopened, .empty, .notAPicture, .tooShort, .damaged, .tooLarge, .tooManyFrames, .fileTooLong,
+    case .unopened, .empty, .notAPicture, .tooShort, .damaged, .unread, .tooLarge, .tooManyFrames, .fileTooLong,
       .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .noPreview:
       false
     }

@@ -48,6 +48,7 @@ package struct WireReply: Hashable, Sendable {
         writer.append(UInt32(clamping: size.height))
       }
       if case .tooManyFrames(let count) = failure { writer.append(UInt32(clamping: count)) }
+      if case .unread(let kind) = failure { writer.append(kind.rawValue) }
     case .cancelled:
       writer.append(0x300 as UInt32)
       writer.append(id)
@@ -101,6 +102,7 @@ extension DecodeFailure {
     case .missingLibrary: 6
     case .tooManyFrames: 8
     case .noPreview: 9
+    case .unread: 10
     case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong,
       .overspent:
       7
@@ -108,7 +110,7 @@ extension DecodeFailure {
   }
 
   fileprivate init?(wireCode: UInt32, size: PixelSize) {
-    if wireCode != 4, wireCode != 8, size != PixelSize(width: 0, height: 0) { return nil }
+    if ![4, 8, 10].contains(wireCode), size != PixelSize(width: 0, height: 0) { return nil }
     switch wireCode {
     case 1: self = .empty
     case 2: self = .notAPicture
@@ -119,6 +121,9 @@ extension DecodeFailure {
     case 7: self = .damaged
     case 8 where size.height == 0: self = .tooManyFrames(size.width)
     case 9: self = .noPreview
+    case 10 where size.height == 0:
+      guard let kind = UnreadKind(rawValue: UInt32(clamping: size.width)) else { return nil }
+      self = .unread(kind)
     default: return nil
     }
   }

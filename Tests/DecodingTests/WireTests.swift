@@ -27,25 +27,26 @@ struct WireTests {
     .close, .probe(.open), .probe(.landlock),
   ]
 
-  static let replies: [WireReply] = [
-    WireReply(
-      id: 5,
-      result: .picture(
-        WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false))),
-    WireReply(
-      id: .max,
-      result: .picture(WirePicture(originalSize: PixelSize(width: 1, height: 1), isOpaque: false, isTruncated: true))),
-    WireReply(id: 9, result: .picture(preview)), WireReply(id: 9, result: .failure(.noPreview)),
-    WireReply(id: 1, result: .cancelled), WireReply(id: 2, result: .failure(.empty)),
-    WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
-    WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
-    WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
-    WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
-    WireReply(id: 10, result: .probed(13)),
-    WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
-    WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
-    WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
-  ]
+  static let replies: [WireReply] =
+    [
+      WireReply(
+        id: 5,
+        result: .picture(
+          WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false))),
+      WireReply(
+        id: .max,
+        result: .picture(WirePicture(originalSize: PixelSize(width: 1, height: 1), isOpaque: false, isTruncated: true))),
+      WireReply(id: 9, result: .picture(preview)), WireReply(id: 9, result: .failure(.noPreview)),
+      WireReply(id: 1, result: .cancelled), WireReply(id: 2, result: .failure(.empty)),
+      WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
+      WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
+      WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
+      WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
+      WireReply(id: 10, result: .probed(13)),
+      WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
+      WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
+      WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
+    ] + UnreadKind.allCases.map { WireReply(id: 14, result: .failure(.unread($0))) }
 
   /// A preview of 160 x 107 pixels.
   static var preview: WirePicture {

@@ -1,0 +1,23 @@
+/// Kinds of pictures that are recognised, and that nothing here reads.
+public enum UnreadKind: UInt32, CaseIterable, Sendable {
+  case losslessJPEG = 1
+  /// TIFF: a compression that libtiff does not have.
+  case tiffCompression
+  /// TIFF: samples of a depth, or of a meaning, that nobody shows.
+  case tiffSamples
+  /// AVIF, HEIC: another codec than AV1 and HEVC, or one that is not installed.
+  case heifCodec
+  /// AVIF, HEIC: a sequence without a still picture.
+  case heifSequence
+
+  /// What a page says of it: "This file is <name>, which is not read."
+  public var name: String {
+    switch self {
+    case .losslessJPEG: "lossless JPEG"
+    case .tiffCompression: "a TIFF of a rare compression"
+    case .tiffSamples: "a TIFF with samples of a rare kind"
+    case .heifCodec: "an HEIF picture of a rare codec"
+    case .heifSequence: "an HEIF sequence without a still picture"
+    }
+  }
+}
