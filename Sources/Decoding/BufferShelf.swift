@@ -1,5 +1,5 @@
 /// The memory one decoder process has mapped, for use again and again.
-final class BufferShelf: Sendable {
+package final class BufferShelf: Sendable {
   /// A piece of memory, and the file to send along when the decoder has not seen it yet.
   struct Piece: Sendable {
     let memory: SharedMemory
@@ -22,6 +22,9 @@ final class BufferShelf: Sendable {
   private static let mostSmall = 16
 
   private let state = Locked(State())
+
+  /// A shelf without pieces.
+  package init() {}
 
   /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
   func take(atLeast count: Int) -> Piece? {

@@ -22,6 +22,19 @@ public struct DecodedPicture: Sendable {
   public var animation: AnimationInfo?
   /// How long these pixels are shown, where they are a frame's (milliseconds, as the file has it).
   public var delay: Int?
+
+  /// What came of a job: `pixels`, of a file's picture of `originalSize`.
+  package init(
+    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, seconds: Double, animation: AnimationInfo? = nil,
+    delay: Int? = nil
+  ) {
+    self.pixels = pixels
+    self.originalSize = originalSize
+    self.isTruncated = isTruncated
+    self.seconds = seconds
+    self.animation = animation
+    self.delay = delay
+  }
 }
 
 /// Why there is no picture.

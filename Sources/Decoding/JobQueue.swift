@@ -1,7 +1,7 @@
 /// Which jobs wait, run and are done: a plain value that the workers share under a lock.
-struct JobQueue {
+package struct JobQueue {
   /// What a worker should do next.
-  enum Next {
+  package enum Next {
     case run(DecodeJob)
     case wait
     case end
@@ -26,10 +26,10 @@ struct JobQueue {
   private var isEnding = false
 
   /// A queue for so many workers.
-  init(workers: Int = 1) { self.workers = workers }
+  package init(workers: Int = 1) { self.workers = workers }
 
   /// Replaces what is wanted, most urgent first. What runs or is done and still wanted is not started again.
-  mutating func want(_ jobs: [DecodeJob]) {
+  package mutating func want(_ jobs: [DecodeJob]) {
     guard !isEnding else { return }
     var seen: Set<UInt64> = []
     order = jobs.filter { seen.insert($0.id).inserted }
@@ -40,14 +40,14 @@ struct JobQueue {
   }
 
   /// Whether a job's outcome is still of use, so that its decoder should go on.
-  func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
+  package func isWanted(_ id: UInt64) -> Bool { !yielding.contains(id) && isNamed(id) }
 
   /// How many jobs wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
   /// Takes the most urgent job off the queue that `worker` may run: frames of an animation one after another, and by the
   /// worker that holds it, unless that has something else to do.
-  mutating func next(_ worker: Int = 0) -> Next {
+  package mutating func next(_ worker: Int = 0) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait }
     running[job.id] = Run(worker: worker, animation: job.animation)
@@ -67,7 +67,7 @@ struct JobQueue {
 
   /// Notes how a job ended; no outcome means that it was cancelled, and that it waits again where it is wanted. Whether
   /// there is something new to take.
-  mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
+  package mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
     running[id] = nil
     yielding.remove(id)
     guard isNamed(id), let outcome else { return false }
@@ -77,7 +77,7 @@ struct JobQueue {
   }
 
   /// Hands over what has finished since the last call, in the order it did.
-  mutating func takeFinished() -> [(UInt64, DecodeOutcome)] {
+  package mutating func takeFinished() -> [(UInt64, DecodeOutcome)] {
     defer { finished.removeAll(keepingCapacity: true) }
     return finished
   }

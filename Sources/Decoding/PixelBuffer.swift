@@ -34,7 +34,7 @@ public final class PixelBuffer: Sendable {
   private let shelf: BufferShelf
 
   /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
-  init(
+  package init(
     jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, shelf: BufferShelf
   ) {
     precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")

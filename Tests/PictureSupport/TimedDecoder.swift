@@ -1,7 +1,6 @@
+import Decoding
 import Geometry
 import PageStore
-
-@testable import Decoding
 
 /// So many workers on a clock of the test's, with the decoder pool's own queue: each picture takes its time, a preview a
 /// millisecond, and so does stopping.
