@@ -68,7 +68,4 @@ public struct LoadPlan: Hashable, Sendable {
 extension ResidencyPlan {
   /// Whether pages are turned so fast that what is seen is passed before it could be decoded.
   var isHurried: Bool { !loads.contains { pages[..<seenCount].contains($0) } }
-
-  /// What comes next, nearest first.
-  var way: [Page] { pages[seenCount...].prefix(1) + ahead }
 }

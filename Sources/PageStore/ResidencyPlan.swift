@@ -18,6 +18,8 @@ public struct ResidencyPlan: Hashable, Sendable {
   public let seenCount: Int
   /// Pages farther on: their pictures wait outside the textures. Nearest first.
   public let ahead: [Page]
+  /// What comes next on the way of those that are not seen: nearest first.
+  public let way: [Page]
   /// The pages whose decode may be begun, in this order. Others of ``pages`` and ``ahead`` are kept where they are there
   /// already, or finished where they are under way.
   public let loads: [Page]
@@ -26,11 +28,13 @@ public struct ResidencyPlan: Hashable, Sendable {
 
   /// A plan of exactly `pages`, all of them seen and to be loaded unless said otherwise.
   public init(
-    pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], loads: [Page]? = nil, previews: [Page] = []
+    pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], way: [Page]? = nil, loads: [Page]? = nil,
+    previews: [Page] = []
   ) {
     self.pages = pages
     self.seenCount = seenCount ?? pages.count
     self.ahead = ahead
+    self.way = way ?? pages[self.seenCount...].prefix(1) + ahead
     self.loads = loads ?? pages + ahead
     self.previews = previews
   }
@@ -48,28 +52,32 @@ public struct ResidencyPlan: Hashable, Sendable {
     var pages = Pages()
     for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { pages.add(placed.page) }
     let seenCount = pages.list.count
-    pages.add(pager.targetPage)
     let heading = course.reach > 1 ? course.heading : Self.heading(of: pager) ?? course.heading
     func page(_ direction: Direction, _ count: Int) -> Page? {
       let steps = direction.sign * count
       return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
+    // In a hurry the picture slides behind its target, and the pages between the two are on the way as well.
+    let lag = course.lead > 0 ? Self.lag(of: pager, along: heading) : 0
     var path: [Page] = []
-    let previewReach = max(Self.previewReach, 2 * course.lead + 4)
-    for step in 1...max(course.reach, previewReach) {
-      guard let next = page(heading, step), next != pager.targetPage, !path.contains(next) else { break }
+    let previewReach = lag + max(Self.previewReach, 2 * course.lead + 4)
+    for step in 1...max(lag + course.reach, previewReach) {
+      guard let next = page(heading, step - lag), next != pager.currentPage, !path.contains(next) else { break }
       path.append(next)
     }
     let across = [1, -1].compactMap { page(Direction(heading.axis.other, sign: $0), 1) }
     let behind = (1...Self.previewsBehind).compactMap { page(heading.opposite, $0) }
 
-    pages.add(path.first)
+    if lag > 0 { pages.add(path.first) }
+    pages.add(pager.targetPage)
+    pages.add(page(heading, 1))
     let nearCount = pages.list.count
     for page in across { pages.add(page) }
     pages.add(behind.first)
 
-    let reached = path.prefix(course.reach)
+    let reached = path.prefix(lag + course.reach)
     let ahead = reached.filter { !pages.list.contains($0) }
+    let way = reached.filter { !pages.list[..<seenCount].contains($0) }
     let loads: [Page]
     if course.lead > 0, !reached.isEmpty {
       // Where the row ends before the lead, the motion ends there too.
@@ -79,7 +87,15 @@ public struct ResidencyPlan: Hashable, Sendable {
     }
     var previews = Pages()
     for page in pages.list[..<nearCount] + path[...].prefix(previewReach) + across + behind { previews.add(page) }
-    self.init(pages: pages.list, seenCount: seenCount, ahead: ahead, loads: loads, previews: previews.list)
+    self.init(pages: pages.list, seenCount: seenCount, ahead: ahead, way: way, loads: loads, previews: previews.list)
+  }
+
+  /// How many pages the one in the middle is from the target, along `heading`; 0 where it is not on the way there.
+  private static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
+    guard let steps = pager.map.steps(from: pager.currentPage, to: pager.targetPage) else { return 0 }
+    let (along, across) =
+      heading.axis == .horizontal ? (steps.columns, steps.rows) : (steps.rows, steps.columns)
+    return across == 0 ? max(0, along * heading.sign) : 0
   }
 
   /// Pages, each once, in the order in which they were first added.

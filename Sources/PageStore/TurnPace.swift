@@ -1,6 +1,7 @@
 import Geometry
 
-/// How fast pages are turned one way, from turns that follow each other shortly: a key that is held, flicks that stack.
+/// How fast pages are turned one way, from turns that follow each other shortly: a key that is held or struck again and
+/// again, flicks that stack, a wheel.
 public struct TurnPace: Hashable, Sendable {
   /// Turns that are farther apart are each for themselves (seconds).
   static let longestInterval = 0.3
@@ -8,16 +9,22 @@ public struct TurnPace: Hashable, Sendable {
   static let shortestInterval = 1.0 / 60
   /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
   static let strokeLength = 0.2
+  /// From so many turns in a row on, pages that slide by are taken to be passed: fewer mean the page that they lead to.
+  static let passingTurns = 4
 
   /// Where the last turn led.
   public private(set) var heading: Direction
   private var last: Instant?
   /// Seconds between turns that way; `nil` while there was but one.
   private var interval: Double?
+  /// Turns that way, each shortly after the one before.
+  private var turns = 0
   /// Whether the last turn was there at once, without sliding.
   private var isAtOnce = false
   /// When the key that turned went down; `nil` when it is up.
   private var pressed: Instant?
+  /// Whether that key has repeated.
+  private var isRepeating = false
 
   /// Nothing turned yet; `heading` is where to expect the first turn.
   public init(heading: Direction = .right) { self.heading = heading }
@@ -29,19 +36,27 @@ public struct TurnPace: Hashable, Sendable {
       let found = max(Self.shortestInterval, past)
       // A key that begins to repeat is fast from one turn to the next; a late event does not make it slow.
       interval = interval.map { found < $0 ? found : ($0 + found) / 2 } ?? found
+      turns += 1
     } else {
       interval = nil
+      turns = 1
     }
     heading = direction
     last = instant
     self.isAtOnce = isAtOnce
   }
 
-  /// The turn was a key's that went down at `instant`, and is down until ``rest()``.
-  public mutating func press(at instant: Instant) { pressed = instant }
+  /// A key turned: it went down at `instant` or, where `isRepeat`, is down still. It stays down until ``release()``.
+  public mutating func press(isRepeat: Bool, at instant: Instant) {
+    if !isRepeat { pressed = instant }
+    isRepeating = isRepeat
+  }
 
-  /// Nothing goes on: the key was released.
-  public mutating func rest() { (last, interval, pressed) = (nil, nil, nil) }
+  /// The key was released. One that repeated ends its turns with that; strokes may go on.
+  public mutating func release() {
+    if isRepeating { (last, interval, turns) = (nil, nil, 0) }
+    (pressed, isRepeating) = (nil, false)
+  }
 
   /// When the pace ends unless a turn comes before; `nil` when there is none.
   public var end: Instant? {
@@ -64,7 +79,7 @@ public struct TurnPace: Hashable, Sendable {
       let isHeld = holdStart.map { instant >= $0 } ?? false
       return Course(heading: heading, reach: isHeld ? Course.heldReach : 1)
     }
-    guard isAtOnce else { return Course(heading: heading, reach: Course.usualReach) }
+    guard isAtOnce || turns >= Self.passingTurns else { return Course(heading: heading, reach: Course.usualReach) }
     // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
     // and a little until the pixels are in a texture.
     let passed = (seconds + 0.01) / interval - 0.5
@@ -84,8 +99,8 @@ public struct Course: Hashable, Sendable {
 
   /// Where the next turn is expected to lead.
   public var heading: Direction
-  /// The first page ahead that a decode begun now would be done for in time: pages turned at once pass the nearer ones
-  /// before. 0 where there is time for all.
+  /// The first page ahead that a decode begun now would be done for in time, counted from the page in the middle: the
+  /// nearer ones are passed before. 0 where there is time for all.
   public var lead: Int
   /// How many pages ahead are decoded.
   public var reach: Int

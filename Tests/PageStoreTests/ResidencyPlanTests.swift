@@ -64,4 +64,17 @@ struct ResidencyPlanTests {
       }
     }
   }
+
+  @Test("In a hurry the way begins at the page that is seen, behind the target that it slides to")
+  func leadsFromWhatIsSeen() {
+    var pager = pager()
+    for turn in 0..<5 { pager.turn(.right, time: Instant(milliseconds: Int64(turn) * 30)) }
+    pager.advance(to: Instant(milliseconds: 125))
+    let current = pager.currentPage.column
+    #expect((1...3).contains(current))
+    #expect(pager.targetPage == Page(column: 5))
+    let plan = ResidencyPlan(for: pager, course: Course(heading: .right, lead: 2, reach: 3))
+    #expect(plan.loads == (current + 2...8).map { Page(column: $0) })
+    #expect(Set(plan.way).isSuperset(of: plan.loads))
+  }
 }

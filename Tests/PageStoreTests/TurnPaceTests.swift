@@ -33,19 +33,41 @@ struct TurnPaceTests {
     #expect(course.heading == .right)
   }
 
-  @Test("Turns that slide are decoded ahead, and none of them is left out")
-  func slides() {
-    let course = held(4, every: 150, isAtOnce: false).course(decoding: 1, at: Instant(milliseconds: 460))
+  @Test("Three turns that slide mean the page that they lead to: all are decoded on the way", arguments: [2, 3])
+  func slides(turns: Int) {
+    let pace = held(turns, every: 150, isAtOnce: false)
+    let course = pace.course(decoding: 1, at: Instant(milliseconds: Int64(turns) * 150))
     #expect(course == Course(heading: .right, lead: 0, reach: 3))
+  }
+
+  @Test("From the fourth on pages that slide by are passed as if turned at once", arguments: [4, 12])
+  func slidesPast(turns: Int) {
+    let now = Instant(milliseconds: Int64(turns) * 33)
+    let sliding = held(turns, every: 33, isAtOnce: false).course(decoding: 0.1, at: now)
+    #expect(sliding == held(turns, every: 33).course(decoding: 0.1, at: now))
+    #expect(sliding.lead == 3)
+  }
+
+  @Test("A stroke's release ends nothing: the next stroke goes on at the same pace")
+  func goesOnWithStrokes() {
+    var pace = TurnPace()
+    for turn in 0..<6 {
+      let down = Instant(milliseconds: Int64(turn) * 33)
+      pace.turn(.right, isAtOnce: false, at: down)
+      pace.press(isRepeat: false, at: down)
+      pace.release()
+    }
+    #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 170)).lead == 3)
   }
 
   @Test("The pace ends when the next turn is late by half, and with the key")
   func ends() {
     var pace = held(10, every: 40)
+    pace.press(isRepeat: true, at: Instant(milliseconds: 360))
     #expect(pace.end == Instant(milliseconds: 420))
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 419)).lead > 0)
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 420)) == Course(heading: .right))
-    pace.rest()
+    pace.release()
     #expect(pace.end == nil)
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 361)).lead == 0)
   }
@@ -54,14 +76,15 @@ struct TurnPaceTests {
   func awaitsRepeats() {
     var pace = TurnPace()
     pace.turn(.down, isAtOnce: false, at: .zero)
-    pace.press(at: .zero)
+    pace.press(isRepeat: false, at: .zero)
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 199)) == Course(heading: .down))
     #expect(pace.nextChange(after: Instant(milliseconds: 199)) == Instant(milliseconds: 200))
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 200)) == Course(heading: .down, reach: 5))
     #expect(pace.nextChange(after: Instant(milliseconds: 200)) == nil)
     pace.turn(.down, isAtOnce: true, at: Instant(milliseconds: 500))
+    pace.press(isRepeat: true, at: Instant(milliseconds: 500))
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 510)).reach == 5)
-    pace.rest()
+    pace.release()
     #expect(pace.course(decoding: 0.1, at: Instant(milliseconds: 520)) == Course(heading: .down))
     #expect(pace.nextChange(after: Instant(milliseconds: 520)) == nil)
   }

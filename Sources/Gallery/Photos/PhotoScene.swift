@@ -65,7 +65,7 @@ public final class PhotoScene: TracedScene {
       if let command = PagingCommand(key, modifiers: modifiers, isRightToLeft: isRightToLeft) {
         requests += perform(command, isRepeat: isRepeat, at: instant)
       }
-    case .keyReleased: pace.rest()
+    case .keyReleased: pace.release()
     case .resized(let viewport):
       self.viewport = viewport
       update { $0.hear(event, at: instant) }
@@ -84,7 +84,7 @@ public final class PhotoScene: TracedScene {
     case .turn(let direction):
       let isSliding = settings.slides(isRepeat: isRepeat)
       touch { $0.turn(direction, isAnimated: isSliding, time: instant) }
-      if !isRepeat { pace.press(at: instant) }
+      pace.press(isRepeat: isRepeat, at: instant)
     case .skip(let count):
       scroll(isRepeat: isRepeat, at: instant) { index, last in max(0, min(last, index + count)) }
     case .first: scroll(isRepeat: isRepeat, at: instant) { _, _ in 0 }
