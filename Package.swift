@@ -104,6 +104,7 @@ let package = Package(
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "Geometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "DecodingTests",
       dependencies: [

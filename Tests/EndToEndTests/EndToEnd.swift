@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 /// The release build on X servers of its own, seen by its pixels alone. One test runs at a time: all are about time.
-@Suite("End to end", .serialized)
+@Suite(
+  "End to end", .serialized,
+  .enabled(if: Installation.obstacle == nil, Comment(rawValue: Installation.obstacle ?? "")))
 enum EndToEnd {}
 
 /// Something slow to make that all tests of a suite share, made for the first that asks.

@@ -7,9 +7,12 @@ enum Installation {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
+  /// The program that `FOURFOLD_PROGRAM` names, where it names one.
+  private static let namedProgram = ProcessInfo.processInfo.environment["FOURFOLD_PROGRAM"]
+
   /// The release build, or what `FOURFOLD_PROGRAM` names.
   static func program() throws -> String {
-    let path = ProcessInfo.processInfo.environment["FOURFOLD_PROGRAM"] ?? "\(package)/.build/release/fourfold"
+    let path = namedProgram ?? "\(package)/.build/release/fourfold"
     guard access(path, X_OK) == 0 else { throw MissingProgram(path: path) }
     return path
   }
@@ -19,10 +22,25 @@ enum Installation {
 
   /// Whether a test that cannot run is a failure.
   static let mustRunAll = ProcessInfo.processInfo.environment["CI"] == "true"
+
+  /// Why the end-to-end tests would tell nothing true in this run; `nil` where they are to run.
+  static let obstacle: String? = {
+    // They keep time. Whoever picks tests has picked these; a plain `swift test` runs all others at the same time.
+    guard CommandLine.arguments.contains("--filter") else {
+      return "they keep time, so they run by themselves: swift test --filter EndToEndTests, or scripts/test"
+    }
+    guard !mustRunAll, namedProgram == nil, !areProgramsFresh else { return nil }
+    return "the release programs are not there, or older than the sources: scripts/build-release builds them"
+  }()
+
+  private static var areProgramsFresh: Bool {
+    guard let check = try? ChildProcess("\(package)/scripts/build-release", ["--check"]) else { return false }
+    return check.wait() == .status(0)
+  }
 }
 
 /// There is nothing to test.
 struct MissingProgram: Error, CustomStringConvertible {
   let path: String
-  var description: String { "\(path) is not there: run scripts/test, which makes the release build first" }
+  var description: String { "\(path) is not there: scripts/build-release builds it" }
 }

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+
+/// A checkout of nothing but the scripts under test, where `swift` and the other scripts do what a test says.
+struct Workshop {
+  private let folder: TemporaryDirectory
+  /// The folder that takes the checkout's place.
+  var path: String { folder.path }
+
+  /// Has `swift build` run the shell words `build`, and `swift test` the words `test`; `$*` has what they were given.
+  init(build: String = ":", test: String) throws {
+    folder = try TemporaryDirectory()
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    for folder in ["scripts", "bin", ".build/debug", ".build/examples/debug", "Examples/TerminalCarousel"] {
+      try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
+    }
+    for script in ["test", "repeat-tests"] {
+      try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
+    }
+    try write("Examples/TerminalCarousel/expected.txt", "")
+    for quiet in ["scripts/setup", ".build/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
+      try write(quiet, "#!/bin/sh\n")
+    }
+    try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
+    try write(
+      "bin/swift",
+      """
+      #!/bin/bash
+      case $1 in
+        build) \(build) ;;
+        test) \(test) ;;
+      esac
+
+      """)
+  }
+
+  /// Runs a script there to its end: its status, and the lines of its standard output and error.
+  func run(_ script: String, _ arguments: [String] = []) throws -> (exit: ChildProcess.Exit?, lines: [String]) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let process = try ChildProcess(
+      "/bin/sh", ["-c", "cd '\(self.path)' && exec scripts/\(script) \"$@\"", script] + arguments,
+      environment: ["PATH": "\(self.path)/bin:\(path)"])
+    let exit = process.wait(timeout: .seconds(60))
+    return (exit, process.output.split(separator: "\n").map(String.init))
+  }
+
+  /// Writes a program by a process of its own: while this one had it open for writing, a child that another test starts
+  /// would hold it open too, and nobody could run it.
+  private func write(_ name: String, _ text: String) throws {
+    let process = try ChildProcess(
+      "/bin/sh", ["-c", "printf %s \"$2\" >\"$1\" && chmod 755 \"$1\"", "write", "\(path)/\(name)", text])
+    guard process.wait(timeout: .seconds(60)) == .status(0) else { throw SystemError("write \(name)") }
+  }
+}
