@@ -83,6 +83,7 @@ let package = Package(
     .systemLibrary(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "TestSupport", dependencies: ["Scene", "Geometry", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -108,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestVips",
-        "TestSupport",
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestSeal",
+        "CTestVips", "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),

@@ -5,12 +5,13 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -114,8 +115,6 @@ int csandbox_close_from(posix_spawn_file_actions_t *actions, int first) {
   return -posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
-int csandbox_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : -errno; }
-
 static uint64_t *sent_place;
 
 static void note_sender(int number, siginfo_t *info, void *context) {
@@ -159,18 +158,32 @@ void csandbox_set_mmap_threshold(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); 
 void csandbox_count_up(void *place) { __atomic_fetch_add((uint64_t *)place, 1, __ATOMIC_RELAXED); }
 uint64_t csandbox_counted(const void *place) { return __atomic_load_n((const uint64_t *)place, __ATOMIC_RELAXED); }
 
-int csandbox_limit_processor_time(pid_t process, double seconds) {
+void csandbox_set_heaps(int most) { mallopt(M_ARENA_MAX, most); }
+
+double csandbox_processor_time(pid_t process) {
   clockid_t clock;
   struct timespec used;
-  int error = clock_getcpuclockid(process, &clock);
-  if (error != 0) return -error;
-  if (clock_gettime(clock, &used) != 0) return -errno;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
+  return (double)used.tv_sec + (double)used.tv_nsec * 1e-9;
+}
+
+int csandbox_limit_processor_time(pid_t process, double seconds, double life_seconds) {
+  double used = csandbox_processor_time(process);
   struct rlimit limit;
+  if (used < 0) return -ESRCH;
   if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return -errno;
-  rlim_t most = (rlim_t)((double)used.tv_sec + (double)used.tv_nsec * 1e-9 + seconds) + 1;
-  // The hard limit stays: an unprivileged process could not raise it for the next picture.
+  rlim_t life = (rlim_t)life_seconds + 1, most = (rlim_t)(used + seconds) + 1;
+  if (life < limit.rlim_max) limit.rlim_max = life;
   limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
   return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : -errno;
+}
+
+int csandbox_task_count(pid_t process) {
+  char path[64];
+  struct stat folder;
+  snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+  // A folder has two links more than folders in it.
+  return stat(path, &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
 }
 
 int csandbox_was_stopped(pid_t child) {

@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
@@ -17,22 +19,31 @@ static const int plain[] = {
   // Reading what came over the channel, and letting go of it.
   SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat),
   // Memory.
-  SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk), SCMP_SYS(madvise),
+  SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk),
   // The end, and what leads to it.
   SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigaction),
   SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid),
   // Waiting and time.
-  SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday),
-  SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(times),
+  SCMP_SYS(sched_yield), SCMP_SYS(gettimeofday), SCMP_SYS(nanosleep), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(times),
   // Chance, and how large the machine is.
   SCMP_SYS(getrandom), SCMP_SYS(sched_getaffinity), SCMP_SYS(getcpu), SCMP_SYS(sysinfo), SCMP_SYS(uname),
 };
 
 /// Calls that threads make besides.
 static const int threaded[] = {
-  SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(sched_getparam),
-  SCMP_SYS(sched_getscheduler), SCMP_SYS(eventfd2), SCMP_SYS(membarrier),
+  SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getparam), SCMP_SYS(sched_getscheduler), SCMP_SYS(eventfd2),
 };
+
+/// What threads wait for one another by; the kernel's locks with priorities, where its faults were, are not among it.
+static const int futexes[] = {
+  FUTEX_WAIT, FUTEX_WAKE, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP, FUTEX_WAIT_BITSET, FUTEX_WAKE_BITSET,
+};
+
+/// Calls whose first argument is a clock.
+static const int clocks[] = {SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep)};
+
+/// What the C library tells the kernel of memory.
+static const int advice[] = {MADV_NORMAL, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE};
 
 /// Calls that take a path: a library that tries one goes on without.
 static const int paths[] = {
@@ -49,7 +60,7 @@ static int allow_if(scmp_filter_ctx filter, int call, struct scmp_arg_cmp argume
   return allow(filter, call, 1, &argument);
 }
 
-static int build(scmp_filter_ctx filter, int channel, int threads) {
+static int build(scmp_filter_ctx filter, int channel, int threads, int traps) {
   int status = 0;
 #define ADD(rule) \
   if (status == 0) status = (rule)
@@ -70,8 +81,9 @@ static int build(scmp_filter_ctx filter, int channel, int threads) {
   ADD(allow_if(filter, SCMP_SYS(writev), SCMP_A0(SCMP_CMP_LE, STDERR_FILENO)));
   ADD(allow_if(filter, SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid())));
 
-  // What `fstat` is to the C library. A path beside the flag would tell that a file is there, to nobody.
-  ADD(allow_if(filter, SCMP_SYS(newfstatat), SCMP_A3(SCMP_CMP_EQ, AT_EMPTY_PATH)));
+  // What `fstat` is to the C library, and with a path tells of a file (`cseal_answer_fstat`).
+  ADD(seccomp_rule_add(
+    filter, traps ? SCMP_ACT_TRAP : SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1, SCMP_A3(SCMP_CMP_EQ, AT_EMPTY_PATH)));
   ADD(seccomp_rule_add(
     filter, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(newfstatat), 1, SCMP_A3(SCMP_CMP_NE, AT_EMPTY_PATH)));
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_DUPFD_CLOEXEC)));
@@ -79,6 +91,20 @@ static int build(scmp_filter_ctx filter, int channel, int threads) {
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_GETFD)));
   ADD(allow_if(filter, SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFD)));
   ADD(allow_if(filter, SCMP_SYS(dup), SCMP_A0(SCMP_CMP_GT, (scmp_datum_t)channel)));
+  // Waiting, and clocks that are nobody else's: those of other processes have negative numbers.
+  for (size_t index = 0; index < COUNT(futexes); index++) {
+    const scmp_datum_t command = (unsigned)FUTEX_CMD_MASK;
+    ADD(allow_if(filter, SCMP_SYS(futex), SCMP_A1(SCMP_CMP_MASKED_EQ, command, (scmp_datum_t)futexes[index])));
+  }
+  for (size_t index = 0; index < COUNT(clocks); index++) {
+    ADD(allow_if(filter, clocks[index], SCMP_A0(SCMP_CMP_LE, CLOCK_TAI)));
+  }
+  // Memory, none of which can be made to run.
+  ADD(allow_if(filter, SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
+  ADD(allow_if(filter, SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
+  for (size_t index = 0; index < COUNT(advice); index++) {
+    ADD(allow_if(filter, SCMP_SYS(madvise), SCMP_A2(SCMP_CMP_EQ, (scmp_datum_t)advice[index])));
+  }
   // Reading its own limits.
   const struct scmp_arg_cmp own_limits[] = {SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0)};
   ADD(allow(filter, SCMP_SYS(prlimit64), COUNT(own_limits), own_limits));
@@ -91,12 +117,6 @@ static int build(scmp_filter_ctx filter, int channel, int threads) {
     for (size_t index = 0; index < COUNT(threaded); index++) ADD(allow(filter, threaded[index], 0, NULL));
     ADD(allow_if(filter, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_EQ, thread)));
     ADD(allow_if(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME)));
-    // Orc, which libvips resamples with, makes code at run time.
-    ADD(allow(filter, SCMP_SYS(mmap), 0, NULL));
-    ADD(allow(filter, SCMP_SYS(mprotect), 0, NULL));
-  } else {
-    ADD(allow_if(filter, SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
-    ADD(allow_if(filter, SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)));
   }
 #undef ADD
   return status;
@@ -105,7 +125,7 @@ static int build(scmp_filter_ctx filter, int channel, int threads) {
 int cseal_filter(int channel, int threads) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (filter == NULL) return -ENOMEM;
-  int status = build(filter, channel, threads);
+  int status = build(filter, channel, threads, cseal_answer_fstat() == 0);
   if (status == 0) status = seccomp_load(filter);
   seccomp_release(filter);
   return status;

@@ -4,12 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/sched.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -39,6 +42,35 @@ static int connected(void) {
   return status == ECONNREFUSED || status == EISCONN || status == EPROTOTYPE ? 0 : status;
 }
 
+/// Whether memory that was written can be run: made so at once, or afterwards.
+static int coded(int at_once) {
+  enum { size = 4096 };
+  void *page = mmap(NULL, size, PROT_READ | PROT_WRITE | (at_once ? PROT_EXEC : 0), MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (page == MAP_FAILED) return errno;
+  int status = mprotect(page, size, PROT_READ | PROT_EXEC) == 0 ? 0 : errno;
+  munmap(page, size);
+  return status;
+}
+
+static void *sleep_on(void *argument) {
+  for (;;) sleep(3600);
+  return argument;
+}
+
+/// Whether 200 threads can be started, which stay.
+static int crowded(void) {
+  enum { threads = 200, stack = 64 * 1024 };
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack);
+  int status = 0;
+  for (int started = 0; status == 0 && started < threads; started++) {
+    pthread_t thread;
+    status = pthread_create(&thread, &attributes, sleep_on, NULL);
+  }
+  return status;
+}
+
 int cseal_try(int probe) {
   switch (probe) {
   case cseal_probe_open: return closed(open("/etc/passwd", O_RDONLY | O_CLOEXEC));
@@ -63,6 +95,17 @@ int cseal_try(int probe) {
     struct rlimit core = {0, 0};
     return setrlimit(RLIMIT_CORE, &core) == 0 ? 0 : errno;
   }
+  case cseal_probe_state: {
+    // As the C library asks for a descriptor's state, with a path beside it.
+    struct stat state;
+    return fstatat(AT_FDCWD, "/etc/passwd", &state, AT_EMPTY_PATH) == 0 ? 0 : errno;
+  }
+  case cseal_probe_map_code: return coded(1);
+  case cseal_probe_protect_code: return coded(0);
+  case cseal_probe_threads: return crowded();
+  case cseal_probe_processor:
+    signal(SIGXCPU, SIG_IGN);
+    for (volatile int turn = 0;; turn = 1) continue;
   default: return EINVAL;
   }
 }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <linux/landlock.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -42,7 +43,7 @@ int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descripto
 }
 
 uint64_t cseal_limit_in_force(int limit) {
-  static const int resources[] = {RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_CPU};
+  static const int resources[] = {RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_CPU, RLIMIT_NPROC};
   int index = limit - cseal_limit_address_space;
   struct rlimit found;
   if (index < 0 || index >= (int)(sizeof resources / sizeof *resources)) return UINT64_MAX;
@@ -57,7 +58,7 @@ struct ruleset {
 
 int cseal_landlock(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-  if (version <= 0) return version < 0 && errno != ENOSYS && errno != EOPNOTSUPP ? -errno : 0;
+  if (version <= 0) return version < 0 ? -errno : -ENOSYS;
   struct ruleset rules = {.files = (1 << 13) - 1};
   size_t size = sizeof rules.files;
   if (version >= 2) rules.files |= 1 << 13;  // linking and renaming between folders
@@ -90,6 +91,15 @@ int cseal_thread_count(void) {
   for (struct dirent *entry; (entry = readdir(tasks)) != NULL;) count += entry->d_name[0] != '.';
   closedir(tasks);
   return count;
+}
+
+uint64_t cseal_mapped(void) {
+  unsigned long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%lu", &pages) != 1) pages = 0;
+  fclose(file);
+  return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
 int cseal_has_no_new_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0); }

@@ -171,6 +171,12 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
     *message = vips.vips_error_buffer();
     return -1;
   }
+  // Orc makes code at run time, which a sealed process may not.
+  void (*set_vectors)(int) = NULL;
+  if (dlsym(library, "orc_program_new") != NULL) {
+    if (find(library, "vips_vector_set_enabled", &set_vectors, message)) return -1;
+    set_vectors(0);
+  }
   vips.vips_concurrency_set(threads);
   vips.vips_cache_set_max(0);
   vips.vips_operation_block_set("VipsForeignLoad", 1);

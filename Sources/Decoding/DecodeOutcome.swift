@@ -73,6 +73,8 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case timedOut(seconds: Double)
   /// The decoder took more of the processor's time than allowed (seconds).
   case overspent(seconds: Double)
+  /// The decoder started more threads over the picture than decoding ever needs.
+  case crowded
   /// The decoder's program does not start, or cannot be sealed.
   case decoderMissing
   /// Nobody keeps a preview of this picture.
@@ -98,6 +100,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .garbled: "The decoder gave an answer that makes no sense for this picture."
     case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
     case .overspent(let seconds): "This picture took more than \(Self.brief(seconds)) s of the processor."
+    case .crowded: "This picture has the decoder start threads without end."
     case .decoderMissing: "The decoder could not be started."
     case .noPreview: "There is no preview of this picture."
     }
@@ -108,7 +111,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     switch self {
     case .unanswered, .killed, .decoderMissing, .outOfMemory: true
     case .unopened, .empty, .notAPicture, .tooShort, .damaged, .unread, .tooLarge, .tooManyFrames, .fileTooLong,
-      .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .noPreview:
+      .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .crowded, .noPreview:
       false
     }
   }

@@ -78,6 +78,12 @@ final class DecoderDesk: Sendable {
     wakers = (0..<workerCount).map { _ in Signal() }
   }
 
+  /// How the next decoder is started: with its part of the memory that is free now.
+  var helperArguments: HelperArguments {
+    HelperArguments(
+      kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count))
+  }
+
   func waker(_ index: Int) -> Signal { wakers[index] }
 
   func wakeAll() { for waker in wakers { waker.raise() } }

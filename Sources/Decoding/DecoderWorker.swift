@@ -97,7 +97,7 @@ final class DecoderWorker {
     var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
-      if helper?.wasStopped == true { endHelper() }
+      if let helper, helper.wasStopped || helper.isWornOut(by: desk.limits.processorTime) { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
       guard let piece = helper.shelf.take(atLeast: job.box.width * job.box.height * 4) else {
@@ -146,6 +146,7 @@ final class DecoderWorker {
     to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
     let start = Signal.now()
+    let spent = helper.processorTime
     var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
@@ -179,6 +180,10 @@ final class DecoderWorker {
       if helper.wasStopped {
         endHelper()
         return isCancelled ? .outcome(nil) : .lost(.killed)
+      }
+      if let failure = desk.limits.excess(of: helper, since: spent) {
+        endHelper()
+        return .outcome(isCancelled ? nil : .failure(failure))
       }
       if patience.isOver(at: Signal.now(), progress: helper.progress) {
         endHelper()
@@ -216,7 +221,7 @@ final class DecoderWorker {
 
   private func startHelper() {
     unreaped.removeAll { HelperProcess.reap($0) }
-    helper = HelperProcess(path: desk.helperPath, kind: desk.kind.withLock { $0 })
+    helper = HelperProcess(path: desk.helperPath, desk.helperArguments)
     if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process) } }
   }
 

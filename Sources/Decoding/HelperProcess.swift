@@ -7,6 +7,10 @@ package struct HelperProcess {
   package static let channelNumber: Int32 = 3
   /// How it exits when it cannot be sealed.
   package static let unsealedStatus: Int32 = 71
+  /// The most threads that it may have.
+  package static let mostTasks = DecodeLimits().mostThreads
+  /// Pictures' worth of processor time that one may take in its life.
+  private static let lifeInPictures = 10.0
 
   /// This process's end.
   let channel: Channel
@@ -20,7 +24,7 @@ package struct HelperProcess {
 
   /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and the status page
   /// is closed in it, and of the environment it sees what starts it.
-  init?(path: String, kind: HelperKind) {
+  init?(path: String, _ arguments: HelperArguments) {
     guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -52,11 +56,11 @@ package struct HelperProcess {
     }
     csandbox_close_from(&actions, StatusPage.descriptorNumber + 1)
 
-    guard let started = Self.spawn([path, kind.rawValue], &actions, &attributes) else { return nil }
+    guard let started = Self.spawn([path] + arguments.words, &actions, &attributes) else { return nil }
     withExtendedLifetime((theirs, numbers)) {}
     process = started
     channel = ours
-    self.kind = kind
+    kind = arguments.kind
     self.status = status.page
   }
 
@@ -81,8 +85,20 @@ package struct HelperProcess {
   /// Whether it was stopped by a signal since the last call: it will not go on by itself.
   var wasStopped: Bool { csandbox_was_stopped(process) != 0 }
 
-  /// Allows it `seconds` more of processor time than it has used.
-  func limitProcessorTime(_ seconds: Double) { _ = csandbox_limit_processor_time(process, seconds) }
+  /// Processor time it has taken so far (seconds); negative when it is gone.
+  var processorTime: Double { csandbox_processor_time(process) }
+
+  /// How many threads it has; 0 where the system does not say.
+  var threadCount: Int { Int(csandbox_task_count(process)) }
+
+  /// Has the kernel allow it `seconds` more of processor time than it has used. It can ignore that until its life's
+  /// limit, so this process reads its clock too.
+  func limitProcessorTime(_ seconds: Double) {
+    _ = csandbox_limit_processor_time(process, seconds, seconds * Self.lifeInPictures)
+  }
+
+  /// Whether another picture's worth of `seconds` would be beyond what it may take in its life.
+  func isWornOut(by seconds: Double) -> Bool { processorTime > seconds * (Self.lifeInPictures - 1) }
 
   /// How a process ended.
   struct Ending {

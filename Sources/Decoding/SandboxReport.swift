@@ -1,15 +1,33 @@
 import Glibc
 
-/// What shuts the decoder in on this system, found out by a decoder that tries to get out.
+/// What shuts the decoders in on this system, found out by decoders that try to get out.
 public struct SandboxReport: Sendable {
+  /// Whether a wall stands.
+  public enum Standing: Hashable, Sendable {
+    /// It does.
+    case holds
+    /// This system does not have it, and other walls stand for it: which, for a person.
+    case gap(String)
+    /// It does not, though it has to.
+    case broken
+  }
+
+  /// What one kind of decoder answered.
+  public struct Finding: Hashable, Sendable {
+    /// For a person.
+    public let text: String
+    /// What that means for the wall.
+    public let standing: Standing
+  }
+
   /// One thing that was tried or asked.
   public struct Entry: Hashable, Sendable {
     /// What it is about, for a person.
     public let what: String
-    /// What came of it, for a person.
-    public let result: String
-    /// Whether the wall stands; `nil` where the system has none of this kind, and others stand for it.
-    public let holds: Bool?
+    /// By the decoder of JPEG files.
+    public let jpeg: Finding
+    /// By the decoder of all other files.
+    public let everything: Finding
   }
 
   /// There is no decoder that could be asked.
@@ -18,103 +36,43 @@ public struct SandboxReport: Sendable {
     public let description: String
   }
 
-  /// Everything found out, for the decoder of JPEG files and the one of everything.
+  /// Everything found out.
   public let entries: [Entry]
 
-  /// Whether every wall stands that this system has.
-  public var holds: Bool { entries.allSatisfy { $0.holds != false } }
+  /// Whether nothing is broken. Gaps are none of it: what stands for them is in force.
+  public var holds: Bool { entries.allSatisfy { $0.jpeg.standing != .broken && $0.everything.standing != .broken } }
 
-  /// Starts two decoders of the program at `helperPath` and asks them. Takes a tenth of a second, and ten seconds at
-  /// most.
+  /// What this system does not have, and what stands for it: each once.
+  public var gaps: [String] {
+    var gaps: [String] = []
+    for entry in entries {
+      for case .gap(let words) in [entry.jpeg.standing, entry.everything.standing] where !gaps.contains(words) {
+        gaps.append(words)
+      }
+    }
+    return gaps
+  }
+
+  /// Starts a decoder of the program at `helperPath` for each question. Takes two seconds.
   public init(helperPath: String) throws(Failure) {
     var entries: [Entry] = []
-    for kind in [HelperKind.jpeg, .everything] {
-      for probe in WireProbe.reported { entries.append(Self.entry(probe, kind, try Self.ask(probe, kind, helperPath))) }
+    for probe in WireProbe.reported {
+      let jpeg = try ProbeAnswer(to: probe, .jpeg, helperPath)
+      let everything = try ProbeAnswer(to: probe, .everything, helperPath)
+      entries.append(Entry(what: probe.title, jpeg: probe.finding(jpeg), everything: probe.finding(everything)))
     }
     self.entries = entries
   }
 
-  /// The answer to one probe by a decoder of its own, which it may end; `nil` when the decoder did not live to answer.
-  package static func ask(_ probe: WireProbe, _ kind: HelperKind, _ path: String) throws(Failure) -> UInt32? {
-    guard let helper = HelperProcess(path: path, kind: kind) else {
-      throw Failure(description: "\(path) does not start")
-    }
-    // Once more from outside, as before each picture.
-    if probe == .processorTime { helper.limitProcessorTime(DecodeLimits().processorTime) }
-    _ = helper.channel.send(WireRequest.probe(probe).bytes)
-    let isReady = Signal.wait(for: [helper.channel.socket.rawValue], until: Signal.now() + 5)[0]
-    let message = isReady ? helper.channel.receive(length: WireReply.length) : nil
-    let ending = helper.end()
-    guard ending.isSealed else { throw Failure(description: "\(path) cannot be sealed by this system's kernel") }
-    guard let message, let reply = WireReply(bytes: message.bytes), reply.id == UInt64(probe.rawValue),
-      case .probed(let answer) = reply.result
-    else { return nil }
-    return answer
-  }
-
-  private static func entry(_ probe: WireProbe, _ kind: HelperKind, _ answer: UInt32?) -> Entry {
-    let what = "\(probe.title) (\(kind == .jpeg ? "JPEG" : "everything"))"
-    guard let answer else { return Entry(what: what, result: "no answer: the decoder ended", holds: false) }
-    switch probe {
-    case .noNewPrivileges: return Entry(what: what, result: answer == 1 ? "in force" : "MISSING", holds: answer == 1)
-    case .filterMode: return Entry(what: what, result: answer == 2 ? "in force" : "MISSING", holds: answer == 2)
-    case .landlock where answer == 0: return Entry(what: what, result: "this kernel has none", holds: nil)
-    case .landlock: return Entry(what: what, result: "in force, version \(answer)", holds: true)
-    case .addressSpace, .descriptors, .fileLength, .coreLength, .processorTime:
-      return Entry(what: what, result: probe.shown(answer), holds: answer != .max)
-    default:
-      let result = answer == 0 ? "WENT THROUGH" : "refused: \(String(cString: strerror(Int32(clamping: answer))))"
-      return Entry(what: what, result: result, holds: answer != 0)
-    }
-  }
-
-  /// One line an entry, results in a column.
+  /// A table of what was asked and what each kind of decoder answered, and the gaps below it.
   public var lines: [String] {
-    let width = entries.map(\.what.count).max() ?? 0
-    return entries.map { entry in
-      entry.what + String(repeating: " ", count: width - entry.what.count + 2) + entry.result
+    let rows =
+      [("", "JPEG", "other formats")] + entries.map { ($0.what, $0.jpeg.text, $0.everything.text) }
+    let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    func filled(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count + 2)
     }
-  }
-}
-
-extension WireProbe {
-  fileprivate static let reported: [WireProbe] =
-    allCases.filter { !$0.isAttempt } + allCases.filter(\.isAttempt)
-
-  /// A limit for a person.
-  fileprivate func shown(_ limit: UInt32) -> String {
-    guard limit != .max else { return "NO LIMIT" }
-    switch self {
-    case .processorTime: return "\(limit) s of its life, set from outside before each picture"
-    case .descriptors: return "\(limit)"
-    default:
-      let mebibyte: UInt32 = 1 << 20
-      return limit > 0 && limit % mebibyte == 0 ? "\(limit / mebibyte) MiB" : "\(limit) bytes"
-    }
-  }
-
-  fileprivate var title: String {
-    switch self {
-    case .open: "open a file"
-    case .create: "create a file"
-    case .list: "list a folder"
-    case .socket: "make a socket"
-    case .connect: "connect a socket"
-    case .execute: "run a program"
-    case .fork: "start a process"
-    case .clone3: "start a process by clone3"
-    case .trace: "trace a process"
-    case .signal: "signal another process"
-    case .namespace: "make a namespace"
-    case .limit: "change its limits"
-    case .noNewPrivileges: "no new privileges"
-    case .filterMode: "filter of system calls"
-    case .landlock: "Landlock"
-    case .addressSpace: "limit on addresses"
-    case .descriptors: "limit on descriptors"
-    case .fileLength: "limit on a written file"
-    case .coreLength: "limit on a core file"
-    case .processorTime: "limit on processor time"
-    }
+    let table = rows.map { filled($0.0, first) + filled($0.1, second) + $0.2 }
+    return table + (gaps.isEmpty ? [] : ["", "Gaps on this system:"] + gaps.map { "- \($0)" })
   }
 }

@@ -104,7 +104,7 @@ extension DecodeFailure {
     case .noPreview: 9
     case .unread: 10
     case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong,
-      .overspent:
+      .overspent, .crowded:
       7
     }
   }

@@ -26,8 +26,8 @@ enum Vips {
     deinit { cvips_release(UnsafeMutableRawPointer(pointer)) }
   }
 
-  /// Formats worth the risk; JPEG 2000, Magick, PDF, OpenSlide and the scientific ones are not.
-  private static let loaders = ["Jpeg", "Png", "Webp", "Heif", "Jxl", "Tiff", "Nsgif", "Svg", "Ppm", "Rad"]
+  /// What docs/FORMATS.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
+  private static let loaders = ["Png", "Webp", "Heif", "Jxl", "Tiff", "Nsgif", "Svg", "Ppm"]
     .map { "VipsForeignLoad\($0)" }
 
   /// Two threads an image: one reads while the other computes.

@@ -43,8 +43,8 @@ enum Rooms {
   /// more of Foundation.
   static let withEssentials: Set<String> = ["Review"]
 
-  /// The rooms that may open files by name: pictures, traces, fonts.
-  static let withFiles: Set<String> = ["PhotoLibrary", "Review", "Stage"]
+  /// The rooms that may open files by name: pictures, traces, fonts, and what the system says of its memory.
+  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Review", "Stage"]
 
   /// The room that writes to standard output and standard error.
   static let withTerminal = "Platform"

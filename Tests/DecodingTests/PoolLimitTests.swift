@@ -37,12 +37,32 @@ extension PoolTests {
       #expect(before.allSatisfy(isGone))
     }
 
-    @Test("A picture that takes more of the processor than allowed says so")
-    func limitsProcessorTime() throws {
-      let script = try folder.write(Array("#!/bin/sh\nwhile :; do :; done\n".utf8), "spinner")
+    @Test(
+      "A picture that takes more of the processor than allowed says so, also where SIGXCPU is ignored",
+      arguments: ["", "trap '' XCPU"])
+    func limitsProcessorTime(preparation: String) throws {
+      let script = try folder.write(Array("#!/bin/sh\n\(preparation)\nwhile :; do :; done\n".utf8), "spinner")
       chmod(script, 0o755)
       let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(processorTime: 0.1))
       #expect(try harness.failure(harness.job(good)) == .overspent(seconds: 0.1))
+    }
+
+    @Test("A picture whose decoder has more threads than allowed says so")
+    func limitsThreads() throws {
+      let harness = try PoolHarness(limits: DecodeLimits(mostThreads: 0))
+      let (endless, writer) = try harness.endlessJob()
+      #expect(try harness.failure(endless) == .crowded)
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test("The kernel ends a decoder that has ignored everything, at the end of its life's processor time")
+    func limitsLife() throws {
+      let script = try folder.write(Array("#!/bin/sh\ntrap '' XCPU\nwhile :; do :; done\n".utf8), "spinner")
+      chmod(script, 0o755)
+      let helper = try #require(HelperProcess(path: script, HelperArguments(kind: .jpeg, memory: 1 << 30)))
+      helper.limitProcessorTime(0.01)
+      #expect(helper.channel.receive(length: WireReply.length) == nil)
+      #expect(helper.end().status == SIGKILL)
     }
 
     @Test("A decoder that has had nothing to do for long is ended, and there again when needed")

@@ -77,7 +77,8 @@ extension PoolTests {
       .enabled(if: csandbox_is_sanitized() == 0, "a sanitizer handles crashes itself"))
     func knowsSender() throws {
       for (signal, isSent) in [(SIGSEGV, true), (SIGABRT, true), (SIGTERM, false)] {
-        let helper = try #require(HelperProcess(path: try HelperLocation.find(), kind: .jpeg))
+        let helper = try #require(
+          HelperProcess(path: try HelperLocation.find(), HelperArguments(kind: .jpeg, memory: 1 << 30)))
         // It answers once it is ready.
         #expect(helper.channel.send(WireRequest.probe(.filterMode).bytes))
         _ = helper.channel.receive(length: WireReply.length)

@@ -12,67 +12,68 @@ extension PoolTests {
 
     init() throws { path = try HelperLocation.find() }
 
-    /// What an attempt has to end in.
-    static func refusal(_ probe: WireProbe) -> UInt32 {
+    /// What an attempt has to end in, where the kernel has all that it may have.
+    static func end(of probe: WireProbe, _ kind: HelperKind) -> ProbeAnswer {
       switch probe {
-      case .open, .create, .list: UInt32(EACCES)
-      case .clone3: UInt32(ENOSYS)
-      default: UInt32(EPERM)
+      case .open, .create, .list, .state: .said(UInt32(EACCES))
+      case .clone3: .said(UInt32(ENOSYS))
+      case .threads where kind == .everything: .said(UInt32(EAGAIN))
+      case .processor: .ended
+      default: .said(UInt32(EPERM))
       }
     }
 
-    @Test(
-      "A decoder that tries to get out is refused", arguments: WireProbe.allCases.filter(\.isAttempt),
-      [HelperKind.jpeg, .everything])
-    func refuses(probe: WireProbe, kind: HelperKind) throws {
-      #expect(try SandboxReport.ask(probe, kind, path) == Self.refusal(probe))
+    static let kinds = [HelperKind.jpeg, .everything]
+    static let attempts = kinds.flatMap { kind in
+      WireProbe.allCases.filter(\.isAttempt).map { (probe: $0, kind: kind) }
+    }
+
+    @Test("A decoder that tries to get out is refused, or ended", arguments: attempts, [false, true])
+    func refuses(attempt: (probe: WireProbe, kind: HelperKind), isNobody: Bool) throws {
+      let path = path
+      let answer = try Confinement(isNobody: isNobody).run { try ProbeAnswer(to: attempt.probe, attempt.kind, path) }
+      #expect(answer == Self.end(of: attempt.probe, attempt.kind))
     }
 
     @Test(
       "The attempts are real: they go through where there is no wall",
-      arguments: [WireProbe.open, .create, .list, .socket, .connect, .fork, .signal, .limit])
+      arguments: [
+        WireProbe.open, .create, .list, .socket, .connect, .fork, .signal, .limit, .state, .mapCode, .protectCode,
+      ])
     func attemptsAreReal(probe: WireProbe) {
       #expect(cseal_try(Int32(probe.rawValue)) == 0)
     }
 
-    @Test("Walls stand before anything is asked", arguments: [HelperKind.jpeg, .everything])
-    func walls(kind: HelperKind) throws {
-      #expect(try SandboxReport.ask(.noNewPrivileges, kind, path) == 1)
-      #expect(try SandboxReport.ask(.filterMode, kind, path) == 2)
-      // Whatever version the kernel has.
-      #expect(try #require(try SandboxReport.ask(.landlock, kind, path)) < 100)
+    @Test("Walls stand before anything is asked", arguments: kinds, [false, true])
+    func walls(kind: HelperKind, isNobody: Bool) throws {
+      let path = path
+      func answer(_ probe: WireProbe) throws -> ProbeAnswer {
+        try Confinement(isNobody: isNobody).run { try ProbeAnswer(to: probe, kind, path) }
+      }
+      #expect(try answer(.noNewPrivileges) == .said(1))
+      #expect(try answer(.filterMode) == .said(2))
+      #expect(try answer(.userRefusal) == .said(0))
+      #expect(try answer(.namespaceRefusal) == .said(0))
+      #expect(try answer(.taskCount) == .said(UInt32(HelperProcess.mostTasks)))
     }
 
     static let limitProbes: [(probe: WireProbe, most: UInt32)] = [
-      (.addressSpace, 2 << 30), (.descriptors, 32), (.fileLength, 0), (.coreLength, 0),
+      (.addressSpace, 2 << 30), (.descriptors, 32), (.fileLength, 0), (.coreLength, 0), (.taskCount, 64),
       // What it has used by then counts, in whole seconds.
       (.processorTime, UInt32(DecodeLimits().processorTime) + 2),
     ]
 
     @Test("Limits are in force where the decoder is, that on its processor's time from outside", arguments: limitProbes)
     func limitsInForce(limit: (probe: WireProbe, most: UInt32)) throws {
-      for kind in [HelperKind.jpeg, .everything] {
-        let found = try #require(try SandboxReport.ask(limit.probe, kind, path))
+      for kind in Self.kinds {
+        guard case .said(let found) = try ProbeAnswer(to: limit.probe, kind, path) else {
+          Issue.record("no answer")
+          return
+        }
         #expect(found <= limit.most, "\(kind)")
       }
       // Where there is none it is told.
       if limit.probe == .processorTime { #expect(cseal_limit_in_force(Int32(limit.probe.rawValue)) == .max) }
-    }
-
-    @Test("The report names every wall and finds all of them standing")
-    func reports() throws {
-      let report = try SandboxReport(helperPath: path)
-      #expect(report.holds, "\(report.lines.joined(separator: "\n"))")
-      #expect(report.lines.count == 2 * WireProbe.allCases.count)
-      #expect(
-        report.lines.contains { $0.hasPrefix("open a file (JPEG)") && $0.hasSuffix("refused: Permission denied") })
-      for (what, result) in [
-        ("limit on addresses", "  2048 MiB"), ("limit on descriptors", "  32"),
-        ("limit on a written file", "  0 bytes"),
-        ("limit on a core file", "  0 bytes"), ("limit on processor time", "set from outside before each picture"),
-      ] {
-        #expect(report.lines.count { $0.hasPrefix(what) && $0.hasSuffix(result) } == 2, "\(what)")
-      }
     }
 
     @Test("A drawing is shown, with no file that it asks for")
@@ -93,6 +94,15 @@ extension PoolTests {
       }
     }
 
+    @Test(
+      "What libvips could read and FORMATS does not have is no picture", arguments: ["some.hdr", "some.v"])
+    func refusesOtherFormats(name: String) throws {
+      let folder = try FixtureFolder()
+      let path = try folder.save(.quarters(width: 16, height: 16), name)
+      let harness = try PoolHarness()
+      #expect(try harness.failure(harness.job(path)) == .notAPicture)
+    }
+
     @Test("A decoder that cannot be sealed is none")
     func refusesUnsealed() throws {
       let folder = try FixtureFolder()
@@ -106,7 +116,7 @@ extension PoolTests {
 
     @Test("The system's limits on a decoder", arguments: [HelperKind.jpeg, .everything])
     func limits(kind: HelperKind) throws {
-      let helper = try #require(HelperProcess(path: path, kind: kind))
+      let helper = try #require(HelperProcess(path: path, HelperArguments(kind: kind, memory: 1 << 30)))
       defer { _ = helper.end() }
       // It answers once it is sealed.
       #expect(helper.channel.send(WireRequest.probe(.filterMode).bytes))

@@ -31,9 +31,6 @@ int csandbox_event(void);
 /// Has a process that is being started close its descriptors from `first` up.
 int csandbox_close_from(posix_spawn_file_actions_t *actions, int first);
 
-/// Asks the kernel to end this process when the thread that started it ends.
-int csandbox_die_with_parent(void);
-
 /// Has a signal that would crash this process and was sent by another one noted first: 1 at the 8 bytes at `place`, which
 /// stay where they are. A fault of its own is not noted, nor where a sanitizer has handlers of its own.
 int csandbox_note_sent_crashes(void *place);
@@ -49,9 +46,19 @@ void csandbox_count_up(void *place);
 /// The number at `place`.
 uint64_t csandbox_counted(const void *place);
 
-/// Ends the process by SIGXCPU when it has taken `seconds` more of processor time than by now, rounded up to a whole one.
-/// Only a process that is this one's child and ran no privileged program.
-int csandbox_limit_processor_time(pid_t process, double seconds);
+/// Has blocks of all threads come from so many heaps, each of which takes 64 MB of addresses.
+void csandbox_set_heaps(int most);
+
+/// Ends the process by SIGXCPU when it has taken `seconds` more of processor time than by now, rounded up to a whole one,
+/// and by SIGKILL, where it has ignored that, once it has taken `life_seconds` in all. Only a process that is this one's
+/// child and ran no privileged program; that last limit is never raised again.
+int csandbox_limit_processor_time(pid_t process, double seconds, double life_seconds);
+
+/// Processor time that all threads of `process` have taken (seconds); negative when it is gone.
+double csandbox_processor_time(pid_t process);
+
+/// How many threads `process` has; 0 when it is gone, or /proc does not say.
+int csandbox_task_count(pid_t process);
 
 /// Whether a child was stopped by a signal since the last call: 1 or 0.
 int csandbox_was_stopped(pid_t child);

@@ -1,0 +1,61 @@
+import Geometry
+import Glibc
+import Testing
+
+@testable import Decoding
+
+extension PoolTests {
+  @Suite("Systems that have less to shut a decoder in with")
+  struct PoorSystems {
+    let path: String
+
+    init() throws { path = try HelperLocation.find() }
+
+    /// Such as containers are.
+    static let poorSystems: [Confinement] = [
+      Confinement(refused: Confinement.landlock), Confinement(refused: Confinement.landlock, error: EACCES),
+      Confinement(refused: Confinement.landlock, error: EOPNOTSUPP),
+      Confinement(isNobody: true, refused: Confinement.landlock + ["unshare"]),
+    ]
+
+    @Test("Where the system refuses Landlock, or a namespace, pictures show", arguments: poorSystems)
+    func showsWithoutLandlock(system: Confinement) throws {
+      let folder = try FixtureFolder()
+      for name in ["good.jpg", "good.png"] {
+        let good = try folder.save(.quarters(width: 64, height: 48), name)
+        chmod(folder.path, 0o755)
+        chmod(good, 0o644)
+        let size = try system.run { try PoolHarness().picture(good).pixels.pixelSize }
+        #expect(size == PixelSize(width: 64, height: 48))
+      }
+    }
+
+    @Test("Where the system refuses Landlock, no path is answered all the same", arguments: poorSystems)
+    func barsPathsWithoutLandlock(system: Confinement) throws {
+      let path = path
+      for (kind, probe) in Seal.kinds.flatMap({ kind in [WireProbe.open, .create, .list, .state].map { (kind, $0) } }) {
+        #expect(try system.run { try ProbeAnswer(to: probe, kind, path) } == .said(UInt32(EACCES)), "\(probe)")
+      }
+    }
+
+    @Test(
+      "Where the kernel cannot limit its threads, a decoder that starts too many is ended", arguments: [false, true])
+    func endsCrowd(isNobody: Bool) throws {
+      let path = path
+      let system = Confinement(isNobody: isNobody, refused: ["unshare"])
+      #expect(try system.run { try ProbeAnswer(to: .threads, .everything, path) } == .ended)
+    }
+
+    @Test("The report names what the system does not have, and what stands for it")
+    func reportsGaps() throws {
+      let path = path
+      let system = Confinement(isNobody: true, refused: Confinement.landlock + ["unshare"])
+      let report = try system.run { try SandboxReport(helperPath: path) }
+      #expect(report.holds)
+      for word in ["Landlock", "namespace", "threads"] {
+        #expect(report.gaps.contains { $0.contains(word) }, "\(word)")
+      }
+      #expect(report.lines.suffix(report.gaps.count) == report.gaps.map { "- \($0)" }[...])
+    }
+  }
+}
