@@ -86,6 +86,9 @@ let package = Package(
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "TestSupport", dependencies: ["Scene", "Geometry", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
+    .executableTarget(
+      name: "decode-files", dependencies: ["Decoding", "Geometry", "BenchSupport"],
+      path: "Tests/Comparison/decode-files"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),

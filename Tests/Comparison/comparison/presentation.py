@@ -1,0 +1,67 @@
+"""What a file says of how its pixels are to be shown, as Pillow reads it, for decoders that give bare pixels."""
+
+from __future__ import annotations
+
+import io
+
+import numpy
+from PIL import Image, ImageCms
+
+from .picture import Picture
+
+SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+_RELATIVE = 1
+_TURNS = {
+    2: lambda p: p[:, ::-1], 3: lambda p: p[::-1, ::-1], 4: lambda p: p[::-1], 5: lambda p: p.transpose(1, 0, 2),
+    6: lambda p: p[::-1].transpose(1, 0, 2), 7: lambda p: p[::-1, ::-1].transpose(1, 0, 2),
+    8: lambda p: p[:, ::-1].transpose(1, 0, 2),
+}
+_ORIENTATION = 0x0112
+
+
+def orientation_of(image: Image.Image) -> int:
+    """EXIF's orientation of an image that is not loaded yet, in whichever type it is written; 1 where there is none."""
+    value = image.getexif().get(_ORIENTATION, 1)
+    if isinstance(value, bytes):
+        value = value[0] if value else 1
+    return value if isinstance(value, int) else 1
+
+
+def profile_of(path: str) -> bytes | None:
+    """The colour profile in the file at `path`."""
+    try:
+        with Image.open(path) as image:
+            return image.info.get("icc_profile")
+    except Exception:  # Pillow has many ways to fail over a broken file.
+        return None
+
+
+def upright(picture: Picture, orientation: int) -> Picture:
+    """The picture as EXIF's orientation has it; what is none changes nothing."""
+    turn = _TURNS.get(orientation)
+    return Picture(numpy.ascontiguousarray(turn(picture.pixels)), picture.is_whole) if turn else picture
+
+
+def in_srgb(picture: Picture, profile: bytes | None) -> Picture:
+    """The picture's colours from a profile of RGB or grey to sRGB; a profile that cannot be read changes nothing."""
+    if not profile:
+        return picture
+    image = Image.fromarray(picture.pixels[:, :, :3])
+    try:
+        source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        if source.profile.xcolor_space.strip() == "GRAY":
+            image = image.getchannel(0)
+        converted = ImageCms.profileToProfile(image, source, SRGB, _RELATIVE, "RGB")
+    except (ImageCms.PyCMSError, OSError):
+        return picture
+    return Picture(numpy.dstack([numpy.asarray(converted), picture.pixels[:, :, 3]]), picture.is_whole)
+
+
+def presented(picture: Picture, path: str) -> Picture:
+    """Bare pixels as the file at `path` wants them shown."""
+    try:
+        with Image.open(path) as image:
+            profile, orientation = image.info.get("icc_profile"), orientation_of(image)
+    except Exception:  # Pillow has many ways to fail over a broken file.
+        return picture
+    return upright(in_srgb(picture, profile), orientation)

@@ -1,0 +1,15 @@
+"""Makes the files that scripts/compare-decoders compares when it is given none: make_variants.py FOLDER [--small]"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import variants
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--small", action="store_true")
+    arguments = parser.parse_args()
+    variants.make(arguments.folder, arguments.small)

@@ -1,0 +1,65 @@
+"""A file that is made when it is asked for, and what making needs."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy
+from PIL import Image
+
+CUTS = 10
+
+
+@dataclass(frozen=True)
+class Variant:
+    name: str
+    """FORMAT/AXIS/VARIANT.ENDING"""
+    make: Callable[[], bytes]
+
+    @property
+    def axis(self) -> str:
+        return self.name.rpartition("/")[0]
+
+    def write(self, folder: Path) -> None:
+        """Writes the file at its name below `folder`."""
+        path = folder / self.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self.make())
+
+
+def truncations(name: str, make: Callable[[], bytes]) -> Iterator[Variant]:
+    """The file cut at ten places, which lie evenly in it."""
+    made = cache(make)
+    stem, _, ending = name.rpartition(".")
+    for place in range(1, CUTS + 1):
+        yield Variant(f"{stem}-{place:02}.{ending}", lambda place=place: made()[:len(made()) * place // (CUTS + 1)])
+
+
+def by_pillow(pixels: numpy.ndarray | Image.Image, format: str, **options) -> bytes:
+    """What Pillow writes."""
+    image = pixels if isinstance(pixels, Image.Image) else Image.fromarray(pixels)
+    data = io.BytesIO()
+    image.save(data, format, **options)
+    return data.getvalue()
+
+
+def by_program(data: bytes, ending: str, made_ending: str, *command: str) -> bytes:
+    """What a program makes of a file with `data`; IN and OUT stand in `command` for the two files."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = (os.path.join(folder, name) for name in ("in" + ending, "out" + made_ending))
+        Path(given).write_bytes(data)
+        words = [given if word == "IN" else made if word == "OUT" else word for word in command]
+        # Where Debian's packages put programs; what lies elsewhere under their names is something else.
+        done = subprocess.run(
+            words, cwd=folder, env={**os.environ, "PATH": "/usr/bin:/bin"}, stdin=subprocess.DEVNULL,
+            capture_output=True, timeout=120)
+        if done.returncode or not os.path.exists(made):
+            raise SystemExit(f"compare-decoders: {' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
+        return Path(made).read_bytes()
