@@ -38,7 +38,10 @@ struct InstrumentFrames {
     try drive.settle(on: stage, isDecoding: false)
     var sources = HUDSources()
     sources.pager = { (drive.scene as? any TracedScene)?.readout }
-    sources.textures = { (stage.textureCount, stage.textureByteCount) }
+    sources.textures = {
+      let spare = stage.spareTextureCount
+      return (stage.textureCount - spare, spare, stage.textureByteCount)
+    }
     sources.now = { Instant(nanoseconds: Int64(Clock.workNanoseconds)) }
     let hud = HUDOverlay(drive.scene, viewport: FrameBench.viewport, size: size, sources: sources)
     var (without, with, added) = (Samples(), Samples(), Samples())

@@ -1,6 +1,7 @@
 import Geometry
 import PageStore
 import PagerEngine
+import Scene
 
 /// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.
 @MainActor
@@ -13,6 +14,8 @@ public protocol TracedScene: GalleryPiece {
   func tune(_ changes: FeelChanges, at instant: Instant)
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: PhotoAlbums? { get }
+  /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
+  func place(of page: Page) -> AlbumPlace?
   /// How much there is to see of the pages that are kept, those that are seen first; none for drawn pages.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
   /// From now on no more is seen of these pages than `readiness` says, and paper of those that were never named.
@@ -22,6 +25,8 @@ public protocol TracedScene: GalleryPiece {
 extension TracedScene {
   /// None.
   public var albums: PhotoAlbums? { nil }
+  /// None.
+  public func place(of page: Page) -> AlbumPlace? { nil }
   /// None.
   public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
   /// Drawn pages are there at once.

@@ -43,6 +43,9 @@ public struct LibrarySnapshot: Sendable {
     places[page.row].map { albums[$0] }
   }
 
+  /// The place of `page`'s album among the albums, from 0; `nil` for a page that is in none.
+  public func albumIndex(of page: Page) -> Int? { places[page.row] }
+
   /// Where the picture `page` is on disk; `nil` for a notice and for pages that are not in the library.
   public func location(of page: Page) -> RawPath? {
     album(of: page)?.location(of: page.column)

@@ -28,8 +28,11 @@ public final class OffscreenStage {
       labels: LabelRenderer(renderer: renderer, catalog: catalog, report: StandardError.message))
   }
 
-  /// Textures of images there are, used and free together.
+  /// Textures of images there are, used and spare together.
   public var textureCount: Int { pool.count }
+
+  /// Those of them that no image is in, kept for the next one of their shape.
+  public var spareTextureCount: Int { pool.spareCount }
 
   /// The bytes of their pixels. O(textures).
   public var textureByteCount: Int { pool.byteCount }

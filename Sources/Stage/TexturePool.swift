@@ -34,8 +34,11 @@ final class TexturePool {
     self.report = report
   }
 
-  /// Textures there are, used and free together.
+  /// Textures there are, used and spare together.
   var count: Int { entries.count + free.count }
+
+  /// Those of them that no image is in.
+  var spareCount: Int { free.count }
 
   /// The bytes that the pixels of all of them take. O(textures).
   var byteCount: Int { entries.values.reduce(free.byteCount) { $0 + $1.texture.byteCount } }

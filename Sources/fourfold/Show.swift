@@ -58,6 +58,9 @@ struct Show {
         Interruption.watch { stage.wake() }
         whole = InterruptibleScene(whole)
       }
+      var sources = sources
+      sources.place = { shell.place(of: $0) }
+      sources.residentPages = { shell.residentCount }
       try Instruments(size: review.hud, sources: sources) { shell.readout }
         .run(whole, on: stage, viewport: options.expectedViewport)
     } catch {

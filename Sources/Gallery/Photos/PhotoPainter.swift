@@ -55,12 +55,10 @@ struct PhotoPainter {
 
   /// Album, name and place of `page`.
   func captionCommands(for page: Page, opacity: Double) -> [DrawCommand] {
-    guard let album = snapshot.album(of: page), album.failure == nil, let index = album.index(of: page.column) else {
-      return []
-    }
+    guard let place = snapshot.place(of: page) else { return [] }
     let line = Label.Line([
-      Label.Run("\(album.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
-      Label.Run("   \(index + 1) / \(album.count)", color: Style.secondaryText),
+      Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
+      Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
     ])
     return [label([line], in: inset(window), .bottom, plate: Style.plate, opacity: opacity)]
   }

@@ -1,6 +1,7 @@
 import PageStore
 import PagerEngine
 import PhotoLibrary
+import Scene
 
 /// What can be seen of the scene from outside.
 extension PhotoScene {
@@ -12,6 +13,9 @@ extension PhotoScene {
 
   /// What is known of the library. O(pages) where more is known than when this was last asked.
   public var albums: PhotoAlbums? { knownAlbums.albums(of: snapshot) }
+
+  /// Where the picture `page` stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
 
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
@@ -53,5 +57,15 @@ extension PhotoScene {
     guard snapshot.album(of: page)?.failure == nil else { return false }
     guard let recorded else { return !store.content(of: page).isSettled }
     return store.content(of: page, atMost: recorded[page] ?? .paper) == nil
+  }
+}
+
+extension LibrarySnapshot {
+  /// Where the picture `page` stands in its album; `nil` for a notice and for pages that are not in the library.
+  func place(of page: Page) -> AlbumPlace? {
+    guard let number = albumIndex(of: page), let album = album(of: page), album.failure == nil,
+      let index = album.index(of: page.column)
+    else { return nil }
+    return AlbumPlace(album: number + 1, title: album.title, picture: index + 1, count: album.count)
   }
 }

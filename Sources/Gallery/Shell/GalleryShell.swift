@@ -65,7 +65,18 @@ public final class GalleryShell: GalleryPiece {
   public var isReady: Bool { piece.isReady }
 
   /// What the pager of the demo that is shown says; `nil` in the gallery.
-  public var readout: PagerReadout? { (piece as? any TracedScene)?.readout }
+  public var readout: PagerReadout? { tracedScene?.readout }
+
+  /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
+  public func place(of page: Page) -> AlbumPlace? { tracedScene?.place(of: page) }
+
+  /// How many pictures of the demo that is shown are in textures of their own; `nil` where it has no pictures.
+  public var residentCount: Int? {
+    guard let tracedScene, tracedScene.albums != nil else { return nil }
+    return tracedScene.readiness.count { $0.readiness == .sharp }
+  }
+
+  private var tracedScene: (any TracedScene)? { piece as? any TracedScene }
 
   /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
   /// set in `changes`.

@@ -4,7 +4,8 @@ import Scene
 /// Shows what frames cost and what the pager does, over the scene that it is about: F2 goes through its sizes.
 ///
 /// The bars are drawn anew each frame, a line of figures a few times a second and never two in a frame while something
-/// moves, as text costs more than everything else here. It asks for no frame of its own.
+/// moves, as text costs more than everything else here. After the last frame of anything it asks for one more, so that
+/// what is seen is true while nothing happens; then for none.
 @MainActor
 public final class HUDOverlay: SceneController {
   /// A line stays as it is for this long (s).
@@ -22,6 +23,8 @@ public final class HUDOverlay: SceneController {
   private var written: [HUDRow: Instant] = [:]
   private var wasMoving = false
   private var lastFrame: Instant?
+  /// When every line is written once more, though nothing else asks for a frame.
+  private var refresh: Instant?
   /// What the last frame's instruments took to be made (s).
   private var making = 0.0
 
@@ -52,7 +55,12 @@ public final class HUDOverlay: SceneController {
     let start = sources.now()
     if size != .off {
       meter.forget(before: instant)
-      write(at: instant, isMoving: frame.isMoving)
+      let isRefresh = refresh.map { instant >= $0 } ?? false
+      let pagerBefore = pagerCells
+      write(at: instant, isMoving: frame.isMoving, isWhole: isRefresh)
+      // What the pager says may change by time alone: a finger that rests has no velocity after a while.
+      refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.patience)
+      if let refresh { frame.nextFrame = min(refresh, frame.nextFrame ?? refresh) }
       frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
     }
     wasMoving = frame.isMoving
@@ -66,10 +74,10 @@ public final class HUDOverlay: SceneController {
 
   /// Writes the line that is oldest, or all of them where a motion has ended or a pause is over: what is seen at rest is
   /// true.
-  private func write(at instant: Instant, isMoving: Bool) {
+  private func write(at instant: Instant, isMoving: Bool, isWhole: Bool) {
     let rows = size.groups.flatMap(\.self)
     let isPause = lastFrame.map { instant.seconds(since: $0) > Self.patience } ?? true
-    if isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
+    if isWhole || isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
       for row in rows { write(row, at: instant) }
       return
     }
@@ -77,6 +85,8 @@ public final class HUDOverlay: SceneController {
     guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.patience else { return }
     write(oldest, at: instant)
   }
+
+  private var pagerCells: [[String]?] { HUDRow.ofPager.map { cells[$0] } }
 
   private func write(_ row: HUDRow, at instant: Instant) {
     cells[row] = row.cells(meter, sources)

@@ -35,11 +35,11 @@ enum HUDRow: String, Hashable, CaseIterable {
   /// The 95th percentile and what was missed.
   case brief
   case percentiles, missed, delay, upload, cost
-  case decodes, textures, memory, helpers
+  case decodes, resident, textures, memory, helpers
   case phase, axis, offset, velocity, current, target
 
   static let ofFrames: [HUDRow] = [.percentiles, .missed, .delay, .upload, .cost]
-  static let ofMemory: [HUDRow] = [.decodes, .textures, .memory, .helpers]
+  static let ofMemory: [HUDRow] = [.decodes, .resident, .textures, .memory, .helpers]
   static let ofPager: [HUDRow] = [.phase, .axis, .offset, .velocity, .current, .target]
 
   /// What the figures are, with their unit where the figures do not say it.
@@ -52,7 +52,8 @@ enum HUDRow: String, Hashable, CaseIterable {
     case .upload: "longest upload"
     case .cost: "instruments"
     case .decodes: "decodes open"
-    case .textures: "textures"
+    case .resident: "resident pages"
+    case .textures: "textures, spare"
     case .memory: "memory"
     case .helpers: "decoders"
     case .phase: "phase"
@@ -67,9 +68,9 @@ enum HUDRow: String, Hashable, CaseIterable {
   /// How many columns its figures stand in.
   var columns: Int {
     switch self {
-    case .percentiles: 3
-    case .brief, .missed, .textures, .helpers, .offset, .velocity: 2
-    case .delay, .upload, .cost, .decodes, .memory, .phase, .axis, .current, .target: 1
+    case .percentiles, .textures: 3
+    case .brief, .missed, .helpers, .offset, .velocity: 2
+    case .delay, .upload, .cost, .decodes, .resident, .memory, .phase, .axis, .current, .target: 1
     }
   }
 }

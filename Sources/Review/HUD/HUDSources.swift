@@ -1,15 +1,20 @@
 import Geometry
 import PagerEngine
+import Scene
 
 /// Where the instruments read: closures over rooms that this one does not know. Each is asked a few times a second.
 @MainActor
 public struct HUDSources {
   /// What the pager that is shown says; `nil` where there is none.
   public var pager: () -> PagerReadout? = { nil }
+  /// Where a picture stands in its album; `nil` where a page's column and row say so themselves.
+  public var place: (Page) -> AlbumPlace? = { _ in nil }
   /// Jobs that wait for a decoder or have one; `nil` where nothing is decoded.
   public var decodes: () -> Int? = { nil }
-  /// Textures of images, and the bytes of their pixels; `nil` where nobody knows.
-  public var textures: () -> (count: Int, bytes: Int)? = { nil }
+  /// Pages whose picture is in a texture, previews not among them; `nil` where there are no pictures.
+  public var residentPages: () -> Int? = { nil }
+  /// Textures in use and spare ones, and the bytes of the pixels of both; `nil` where nobody knows.
+  public var textures: () -> (used: Int, spare: Int, bytes: Int)? = { nil }
   /// The processes that decode, by the system's numbers.
   public var helpers: () -> Set<Int32> = { [] }
   /// Bytes of memory that a process has (resident); `nil` for one that is gone.
@@ -33,16 +38,17 @@ extension HUDRow {
     case .upload: [Self.milliseconds(meter.longestUpload)]
     case .cost: [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"]
     case .decodes: [sources.decodes().map { "\($0)" } ?? "–"]
+    case .resident: [sources.residentPages().map { "\($0)" } ?? "–"]
     case .textures:
-      sources.textures().map { ["\($0.count)", Self.megabytes($0.bytes)] } ?? ["–", "–"]
+      sources.textures().map { ["\($0.used)", "\($0.spare)", Self.megabytes($0.bytes)] } ?? ["–", "–", "–"]
     case .memory: [Self.megabytes(sources.memory(ProcessMemory.own))]
     case .helpers: helpers(sources)
     case .phase: [sources.pager()?.phase.rawValue ?? "–"]
     case .axis: [sources.pager()?.movingAxis ?? "–"]
     case .offset: Self.vector(sources.pager()?.offset, 1)
     case .velocity: Self.vector(sources.pager()?.velocity, 0)
-    case .current: [Self.page(sources.pager()?.currentPage)]
-    case .target: [Self.page(sources.pager()?.targetPage)]
+    case .current: [Self.page(sources.pager()?.currentPage, sources)]
+    case .target: [Self.page(sources.pager()?.targetPage, sources)]
     }
   }
 
@@ -68,7 +74,12 @@ extension HUDRow {
 
   private static func number(_ number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
 
-  private static func page(_ page: Page?) -> String { page.map { "\(number($0.column)), \(number($0.row))" } ?? "–" }
+  @MainActor
+  private static func page(_ page: Page?, _ sources: HUDSources) -> String {
+    guard let page else { return "–" }
+    guard let place = sources.place(page) else { return "\(number(page.column)), \(number(page.row))" }
+    return "album \(place.album), page \(place.picture)"
+  }
 }
 
 extension PagerReadout {

@@ -24,9 +24,10 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var releaseVelocity: Double?
   /// Where the picture would come to rest along the axis (pt), from the snap point of the page it left.
   public var projectedEnd: Double?
-  /// The page the pager meant to rest on before, as column and row.
+  /// The page the pager meant to rest on before: its column and row, from 0; of photos the picture's place in its album
+  /// and the album's, from 1.
   public var from: [Int] = []
-  /// The page it means to rest on after.
+  /// The page it means to rest on after, in the same way.
   public var target: [Int] = []
   /// From the lift until the picture rests (ms); none where something else came first.
   public var settleTime: Double?
@@ -54,6 +55,8 @@ public struct TraceReport: Hashable, Sendable, Codable {
   public var preset: String?
   /// The display's frames a second; 60 where the trace does not say.
   public var refreshRate: Double
+  /// Whether pages are told as pictures and albums, and not as columns and rows.
+  public var hasAlbums = false
   /// In order.
   public var gestures: [GestureReport]
   /// Recorded frames that something waited for.

@@ -59,10 +59,10 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
     // Somebody else wrote the trace, and names may hold anything.
     let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)")
-    return ([title] + report.gestures.map(line)).joined(separator: "\n")
+    return ([title] + report.gestures.map { line($0, hasAlbums: report.hasAlbums) }).joined(separator: "\n")
   }
 
-  private static func line(_ gesture: GestureReport) -> String {
+  private static func line(_ gesture: GestureReport, hasAlbums: Bool) -> String {
     var parts = ["\(gesture.number)  \(number(gesture.press)) ms: \(gesture.kind) for \(number(gesture.duration)) ms"]
     if let axis = gesture.axis, let time = gesture.lockTime, let angle = gesture.lockAngle {
       parts.append("\(axis) after \(number(time)) ms at \(number(angle)) degrees (slop \(number(gesture.slop)) pt)")
@@ -71,15 +71,18 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       parts.append("released at \(number(velocity)) pt/s, projected end \(number(end)) pt")
     }
     if gesture.end == "cancel" { parts.append("cancelled") }
-    let way =
-      "(\(page(gesture.from, 0)), \(page(gesture.from, 1))) to (\(page(gesture.target, 0)), \(page(gesture.target, 1)))"
+    let pages = "\(name(gesture.from, hasAlbums: hasAlbums)) to \(name(gesture.target, hasAlbums: hasAlbums))"
     let settle = gesture.settleTime.map { ", at rest after \(number($0)) ms" } ?? ", taken over"
-    parts.append(way + settle)
+    parts.append(pages + settle)
     if gesture.overshoot >= 0.05 { parts.append("overshoot \(number(gesture.overshoot)) pt") }
     if let median = gesture.medianFrame, let longest = gesture.longestFrame {
       parts.append("\(gesture.frames) frames of \(number(median)) ms, longest \(number(longest)) ms")
     }
     return parts.joined(separator: "; ")
+  }
+
+  private static func name(_ pair: [Int], hasAlbums: Bool) -> String {
+    hasAlbums ? "album \(page(pair, 1)), picture \(page(pair, 0))" : "(\(page(pair, 0)), \(page(pair, 1)))"
   }
 
   private static func page(_ pair: [Int], _ index: Int) -> String { pair.count == 2 ? "\(pair[index])" : "" }

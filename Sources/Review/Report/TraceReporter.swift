@@ -16,6 +16,8 @@ public struct TraceReporter {
   private var lift: Instant?
   /// Where the picture was along the axis when it was let go.
   private var offsetAtLift = Vector.zero
+  /// In which direction pages were turned along the axis: -1 or 1, toward later pages; 0 where the same page is meant.
+  private var turned = Vector.zero
   private var now = Instant.zero
   /// The numbers of the feel that are set by now.
   private var changes: FeelChanges
@@ -46,7 +48,7 @@ public struct TraceReporter {
     for index in gestures.indices { gestures[index].add(times.waits, period: period) }
     return TraceReport(
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
-      refreshRate: rate, gestures: gestures, frames: times.waits.count,
+      refreshRate: rate, hasAlbums: subject.map() != nil, gestures: gestures, frames: times.waits.count,
       lateFrames: FrameTimes.late(times.waits, period: period))
   }
 
@@ -65,13 +67,21 @@ public struct TraceReporter {
 
   private mutating func watch() {
     guard let lift, let readout = subject.readout(), var watched = current else { return }
-    for axis in Axis.allCases where offsetAtLift[axis] != 0 {
-      let past = offsetAtLift[axis] > 0 ? -readout.offset[axis] : readout.offset[axis]
-      watched.overshoot = max(watched.overshoot, past)
+    for axis in Axis.allCases {
+      watched.overshoot = max(watched.overshoot, overshoot(readout.offset[axis], axis))
     }
     if !readout.isAnimating { watched.settleTime = now.milliseconds(since: lift) }
     current = watched
     if !readout.isAnimating { close() }
+  }
+
+  /// How far the picture is past its target (pt) at `offset` from it; 0 where it is not.
+  private func overshoot(_ offset: Double, _ axis: Axis) -> Double {
+    let start = offsetAtLift[axis]
+    // On the other side than it was let go on.
+    if offset * start < 0 { return offset.magnitude }
+    // On the side that the turn led to, where the picture ran farther than the finger had drawn it.
+    return offset * turned[axis] > 0 && offset.magnitude > start.magnitude ? offset.magnitude : 0
   }
 
   private mutating func close() {
@@ -105,8 +115,13 @@ public struct TraceReporter {
     current = GestureReport(
       number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
       press: instant.milliseconds(since: .zero),
-      slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop, from: readout.map { $0.targetPage.pair } ?? []
-    )
+      slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop,
+      from: readout.map { pair($0.targetPage) } ?? [])
+  }
+
+  /// The page in numbers, as ``GestureReport/from`` has it.
+  private func pair(_ page: Page) -> [Int] {
+    subject.place(page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
   }
 
   private mutating func release(
@@ -115,8 +130,17 @@ public struct TraceReporter {
     lift = instant
     current?.duration = instant.milliseconds(since: hand.press?.instant ?? instant)
     current?.end = if case .cancelled = event { "cancel" } else { "lift" }
-    current?.target = after.map { $0.targetPage.pair } ?? []
+    let target = after.map { pair($0.targetPage) } ?? []
+    current?.target = target
     offsetAtLift = after?.offset ?? .zero
+    turned = .zero
+    if let before, let after, before.targetPage != after.targetPage {
+      // Nearly the same place, counted from the page that was meant before and from the one that is meant now.
+      for axis in Axis.allCases {
+        let turn = before.offset[axis] - after.offset[axis]
+        turned[axis] = turn.magnitude < 1 ? 0 : turn > 0 ? 1 : -1
+      }
+    }
     // A release that is new is of this lift.
     if case .lifted = event, let before, let axis = before.draggedAxis, let release = after?.release,
       release != before.release
@@ -140,10 +164,6 @@ extension GestureReport {
     medianFrame = sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3
     longestFrame = sorted.last.map { $0 * 1e3 }
   }
-}
-
-extension Page {
-  fileprivate var pair: [Int] { [column, row] }
 }
 
 extension InputEvent {

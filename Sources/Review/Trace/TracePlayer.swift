@@ -24,6 +24,9 @@ public final class TracePlayer: SceneController {
   /// What the scene's pager says.
   public var readout: PagerReadout? { subject.readout() }
 
+  /// Where a picture of the scene's stands in its album; `nil` for drawn pages.
+  public func place(of page: Page) -> AlbumPlace? { subject.place(page) }
+
   /// Whether all of it has been played.
   public var isOver: Bool { feed.isOver }
 

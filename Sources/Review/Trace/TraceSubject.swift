@@ -9,6 +9,8 @@ public struct TraceSubject {
   public var scene: any SceneController
   /// What its pager says now; `nil` while there is none.
   public var readout: () -> PagerReadout?
+  /// Where a picture stands in its album; `nil` where a page's column and row say so themselves.
+  public var place: (Page) -> AlbumPlace?
   /// Lets somebody hear what the pager tells.
   public var listen: (@escaping ([PagerEvent]) -> Void) -> Void
   /// The pages of its library, where it has one.
@@ -27,6 +29,7 @@ public struct TraceSubject {
   /// A scene with a pager of its own, and no library unless said otherwise.
   public init(
     scene: any SceneController, readout: @escaping () -> PagerReadout?,
+    place: @escaping (Page) -> AlbumPlace? = { _ in nil },
     listen: @escaping (@escaping ([PagerEvent]) -> Void) -> Void = { _ in },
     map: @escaping () -> TraceMap? = { nil }, take: @escaping (TraceMap) -> Void = { _ in },
     tune: @escaping (FeelChanges, Instant) -> Void = { _, _ in },
@@ -35,6 +38,7 @@ public struct TraceSubject {
   ) {
     self.scene = scene
     self.readout = readout
+    self.place = place
     self.listen = listen
     self.map = map
     self.take = take

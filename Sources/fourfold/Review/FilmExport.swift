@@ -60,6 +60,7 @@ struct FilmExport {
     guard hud != .off else { return (subject, { _ in }) }
     var sources = HUDSources()
     sources.pager = subject.readout
+    sources.place = subject.place
     sources.textures = { nil }
     sources.memory = { _ in nil }
     let overlay = HUDOverlay(subject.scene, viewport: trace.header.viewport.viewport, size: hud, sources: sources)

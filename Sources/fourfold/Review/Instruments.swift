@@ -21,7 +21,10 @@ struct Instruments {
   /// Shows `scene` on `stage` until it is closed.
   func run(_ scene: any SceneController, on stage: WindowStage, viewport: Viewport) throws(StageError) {
     var sources = sources
-    sources.textures = { (stage.textureCount, stage.textureByteCount) }
+    sources.textures = {
+      let spare = stage.spareTextureCount
+      return (stage.textureCount - spare, spare, stage.textureByteCount)
+    }
     sources.now = { stage.now }
     let hud = HUDOverlay(scene, viewport: viewport, size: size, sources: sources)
     stage.onFrame = { hud.add($0) }

@@ -174,7 +174,9 @@ struct ReplayCommand: ParsableCommand {
       doorbell.answer { stage.wake() }
       let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
-      try Instruments(size: window.hud) { player.readout }.run(slowed, on: stage, viewport: viewport)
+      var sources = HUDSources()
+      sources.place = { player.place(of: $0) }
+      try Instruments(size: window.hud, sources: sources) { player.readout }.run(slowed, on: stage, viewport: viewport)
     } catch {
       throw Exit(code: Exit.software, lines: ["\(error)"])
     }

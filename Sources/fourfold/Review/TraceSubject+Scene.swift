@@ -8,7 +8,7 @@ extension TraceSubject {
   init(_ scene: any TracedScene, library: ReplayedLibrary? = nil, asRecorded: Bool = false) {
     if asRecorded { scene.show([:]) }
     self.init(
-      scene: scene, readout: { scene.readout }, listen: { scene.onPagerEvents = $0 },
+      scene: scene, readout: { scene.readout }, place: { scene.place(of: $0) }, listen: { scene.onPagerEvents = $0 },
       map: { scene.albums.map(TraceMap.init) }, take: { library?.take(PhotoAlbums($0)) },
       tune: { scene.tune($0, at: $1) },
       // Paper waits for nothing.

@@ -31,7 +31,8 @@ struct HUDOverlayTests {
     let pager = Pager(map: GridMap(), at: Page(column: 3, row: -2), viewport: Size(width: 100, height: 100))
     sources.pager = { pager.readout }
     sources.decodes = { 4 }
-    sources.textures = { (8, 66_400_000) }
+    sources.residentPages = { 5 }
+    sources.textures = { (8, 3, 66_400_000) }
     sources.helpers = { [17, 18] }
     sources.memory = { $0 == 17 || $0 == 18 ? 21_300_000 : 61_040_000 }
     return HUDOverlay(scene, viewport: viewport, size: size, sources: sources)
@@ -58,14 +59,49 @@ struct HUDOverlayTests {
     #expect(scene.heard == [key(3)])
   }
 
-  @Test("It asks for no frame of its own", arguments: HUDSize.allCases)
+  @Test("It asks for one frame after the last, and then for none", arguments: HUDSize.allCases)
   func staysIdle(size: HUDSize) {
     let overlay = overlay(size)
-    for milliseconds in [0, 16, 300, 5000] as [Int64] {
+    var wanted: [Instant?] = []
+    for milliseconds in [0, 16, 266, 5000] as [Int64] {
       overlay.add(FrameMeterTests.figures(Double(milliseconds)))
       let frame = overlay.frame(at: Instant(milliseconds: milliseconds))
-      #expect(!frame.isMoving && frame.nextFrame == nil)
+      #expect(!frame.isMoving)
+      wanted.append(frame.nextFrame)
     }
+    let isShown = size != .off
+    #expect(wanted[1] == (isShown ? Instant(milliseconds: 266) : nil))
+    #expect(wanted[2] == nil)
+    // Somebody else's frame long after is followed by one of its own again.
+    #expect(wanted[3] == (isShown ? Instant(milliseconds: 5250) : nil))
+  }
+
+  @Test("While a finger rests in the middle of a drag, its offset and velocity are true")
+  func isTrueUnderAFinger() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    var sources = HUDSources()
+    sources.pager = { pager.readout }
+    let overlay = HUDOverlay(scene, viewport: TraceHand.viewport, size: .large, sources: sources)
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.press(finger, at: Point(x: 390, y: 150), time: .zero)
+    var frame = overlay.frame(at: .zero)
+    for step in 1...12 {
+      let instant = Instant(milliseconds: Int64(step) * 16)
+      pager.move(finger, to: Point(x: 390 - 25 * Double(step), y: 150), time: instant)
+      frame = overlay.frame(at: instant)
+    }
+    // The finger rests: only the frames that are asked for are drawn.
+    var frames = 0
+    while let next = frame.nextFrame, frames < 100 {
+      _ = pager.advance(to: next)
+      frame = overlay.frame(at: next)
+      frames += 1
+    }
+    #expect((1...3).contains(frames))
+    #expect(words(frame).contains("288.0") && words(frame).contains("dragged"))
+    #expect(pager.readout.velocity == .zero)
+    #expect(HUDRow.velocity.cells(FrameMeter(), sources) == ["0", "0"])
+    #expect(words(frame).filter { $0 == "0" }.count >= 2)
   }
 
   @Test("While something moves one line is written in a frame, and each a few times a second")

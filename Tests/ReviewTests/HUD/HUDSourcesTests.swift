@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import PagerEngine
+import Scene
 import Testing
 
 @testable import Review
@@ -26,7 +27,8 @@ struct HUDSourcesTests {
       let pager = Pager(map: GridMap(), at: Page(column: 3, row: -2), viewport: Size(width: 100, height: 100))
       sources.pager = { pager.readout }
       sources.decodes = { 4 }
-      sources.textures = { (8, 66_400_000) }
+      sources.residentPages = { 5 }
+      sources.textures = { (8, 3, 66_400_000) }
       sources.helpers = { [1, 2] }
       sources.memory = { $0 == 2 ? nil : 61_040_000 }
       meter.add(FrameMeterTests.figures(16))
@@ -37,10 +39,21 @@ struct HUDSourcesTests {
     }
     guard isKnown else { return }
     #expect(HUDRow.target.cells(meter, sources) == ["3, −2"])
-    #expect(HUDRow.textures.cells(meter, sources) == ["8", "66.4 MB"])
+    #expect(HUDRow.resident.cells(meter, sources) == ["5"])
+    #expect(HUDRow.textures.cells(meter, sources) == ["8", "3", "66.4 MB"])
     #expect(HUDRow.helpers.cells(meter, sources) == ["2", "61.0 MB"])
     #expect(HUDRow.phase.cells(meter, sources) == ["resting"])
     #expect(HUDRow.decodes.cells(meter, sources) == ["4"])
+  }
+
+  @Test("A picture's place is told as the caption tells it, and not by the ids of its page")
+  func tellsPlaces() {
+    var sources = HUDSources()
+    let pager = Pager(map: GridMap(), at: Page(column: 17, row: 4), viewport: Size(width: 100, height: 100))
+    sources.pager = { pager.readout }
+    sources.place = { $0.column == 17 ? AlbumPlace(album: 2, title: "Dunes", picture: 5, count: 9) : nil }
+    #expect(HUDRow.current.cells(FrameMeter(), sources) == ["album 2, page 5"])
+    #expect(HUDRow.target.cells(FrameMeter(), sources) == ["album 2, page 5"])
   }
 
   @Test("The largest size has every figure, and each size more than the one before")

@@ -87,6 +87,34 @@ struct TraceReporterTests {
     #expect((gesture.settleTime ?? 0) > 400)
   }
 
+  @Test("A picture that runs on past its target, on the side that the turn led to, overshoots")
+  func tellsOvershootOfAPassedTarget() throws {
+    // The finger leads the page past where it will rest, and lets go of it while it moves on, too slowly for a fling.
+    let width = TraceHand.viewport.size.width
+    let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
+    var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
+    trace.lines = trace.lines.dropLast() + [.end(at: Instant(milliseconds: 9000))]
+    trace.header.pager.settleCurve = .spring(Spring(response: 0.6, dampingRatio: 0.3))
+    var reporter = TraceReporter(trace, in: try trace.header.subject())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
+    // 28 pt past its target at the lift, and farther by what the velocity of some 270 pt/s adds.
+    let slopped = 40 - 12.0
+    #expect(gesture.overshoot > slopped + 5, "\(gesture.overshoot)")
+  }
+
+  @Test("Photos are told by their places in their albums, as captions tell them")
+  func tellsPlaces() throws {
+    let trace = try TraceCollectionTests.trace(try #require(TraceScenario.all.first { $0.name == "photos-albums" }))
+    var reporter = TraceReporter(trace, in: try trace.header.subject())
+    let report = reporter.report()
+    #expect(report.hasAlbums)
+    let first = try #require(report.gestures.first { $0.from != $0.target })
+    #expect(first.from.allSatisfy { $0 >= 1 })
+    let text = ReportFormat.text.write(report)
+    #expect(text.contains("album \(first.from[1]), picture \(first.from[0]) to album "))
+  }
+
   @Test("A tap has no axis and no velocity, a lost focus is no lift, and a catch takes over")
   func tellsOthers() throws {
     let tap: [(Int64, InputEvent)] = [
