@@ -2,6 +2,7 @@
 #include <SDL.h>
 #include <SDL_syswm.h>
 #include <SDL_ttf.h>
+#include <X11/XKBlib.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 
@@ -50,11 +51,25 @@ static inline enum csdl_x11_kind csdl_x11_time(const SDL_Event *event, Uint32 *m
   }
 }
 
-/// The X resource database's text for the display a window is on; NULL where there is none or no X. Lives as long as
-/// the connection.
-static inline const char *csdl_x11_resources(SDL_Window *window) {
+/// The keysym that the key press inside an SDL_SYSWMEVENT types by its keyboard's layout, with Shift and AltGr as they are
+/// held and Control left out; 0 for other events. Valid only during the event filter's call.
+static inline Uint32 csdl_x11_typed(const SDL_Event *event) {
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type != KeyPress || !x->xkey.display) return 0;
+  KeySym symbol = NoSymbol;
+  unsigned int used;
+  unsigned int state = x->xkey.state & ~(unsigned int)ControlMask;
+  if (!XkbLookupKeySym(x->xkey.display, (KeyCode)x->xkey.keycode, state, &used, &symbol)) return 0;
+  return (Uint32)symbol;
+}
+
+/// The X display that a window is on, and the window's name there; NULL where it is on no X display. Both live as long as
+/// the window.
+static inline Display *csdl_x11_display(SDL_Window *window, Window *name) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
   if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
-  return XResourceManagerString(info.info.x11.display);
+  *name = info.info.x11.window;
+  return info.info.x11.display;
 }

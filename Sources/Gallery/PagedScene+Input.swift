@@ -137,7 +137,8 @@ extension PagedScene {
   }
 
   private func titleRequest() -> [WindowRequest] {
-    guard !pager.isMoving, let name = demo.title(of: pager.settledPage), name != title else { return [] }
+    // The target, as nothing is heard at the end of a motion.
+    guard let name = demo.title(of: pager.targetPage), name != title else { return [] }
     title = name
     return [.title("\(name) — Fourfold")]
   }

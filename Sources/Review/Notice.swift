@@ -15,12 +15,14 @@ struct Notice {
     end = instant.advanced(bySeconds: Self.duration)
   }
 
-  /// Draws the line on top while its time lasts, and sees to it that it goes.
-  func draw(on frame: inout Frame, viewport: Viewport, at instant: Instant) {
+  /// Draws the line on top while its time lasts, `indent` points from where it usually begins, and sees to it that it
+  /// goes.
+  func draw(on frame: inout Frame, viewport: Viewport, indent: Double = 0, at instant: Instant) {
     guard instant < end else { return }
     let margin = viewport.grid.pixel(Style.margin)
+    let left = viewport.grid.pixel(Style.margin + indent)
     let box = PixelRect(
-      x: margin, y: margin, width: max(1, viewport.pixelSize.width - 2 * margin),
+      x: left, y: margin, width: max(1, viewport.pixelSize.width - left - margin),
       height: max(1, viewport.pixelSize.height - 2 * margin))
     frame.drawList.commands.append(
       .label(

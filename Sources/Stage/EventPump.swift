@@ -55,13 +55,12 @@ final class EventPump {
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
-    let isX11 = video.driver == "x11"
-    hasServerTime = isX11
+    hasServerTime = video.isX11
     cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
     let viewport = window.viewport(pixelSize: try renderer.outputSize())
     translator = InputTranslator(
-      geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: isX11),
+      geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
       fractionsArePans: video.driver == "wayland")
   }
 

@@ -16,6 +16,8 @@ final class EventStamps: Sendable {
     var moments: [Instant] = []
     /// The moment of the core event being handled.
     var core: Instant?
+    /// The keysym that the key press being handled types; 0 where there is none.
+    var typed: UInt32 = 0
     /// What the last event pushed is, if nothing came by since.
     var open: Kind?
   }
@@ -47,16 +49,18 @@ final class EventStamps: Sendable {
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// Whether SDL should queue `event`. Numbers input events.
+  /// Whether SDL should queue `event`. Numbers input events, and notes in a key's `unused` the keysym that it types.
   func pass(_ event: inout SDL_Event) -> Bool {
     if event.type == SDL_SYSWMEVENT.rawValue {
       var time: UInt32 = 0
       let kind = csdl_x11_time(&event, &time)
-      note(kind, serverMilliseconds: time, arrival: clock.now)
+      let typed = csdl_x11_typed(&event)
+      note(kind, serverMilliseconds: time, typed: typed, arrival: clock.now)
       return false
     }
     guard let kind = EventStamps.kind(event.type) else { return true }
     event.common.timestamp = number(kind, arrival: clock.now)
+    if event.type == SDL_KEYDOWN.rawValue { event.key.keysym.unused = state.withLock { $0.typed } }
     return true
   }
 
@@ -78,9 +82,10 @@ final class EventStamps: Sendable {
     }
   }
 
-  private func note(_ kind: csdl_x11_kind, serverMilliseconds time: UInt32, arrival: Instant) {
+  private func note(_ kind: csdl_x11_kind, serverMilliseconds time: UInt32, typed: UInt32, arrival: Instant) {
     state.withLock { state in
       state.core = nil
+      state.typed = typed
       defer { state.open = nil }
       switch (kind, state.open) {
       case (CSDL_X11_CORE, _):

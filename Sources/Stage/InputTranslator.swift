@@ -27,6 +27,9 @@ struct InputTranslator {
   /// Who is down.
   private(set) var pointers = PointerTable()
 
+  /// What the keys that are down are, by their places on the keyboard.
+  private var held: [UInt32: Key] = [:]
+
   /// A translator for places in `geometry`.
   init(geometry: InputGeometry, fractionsArePans: Bool) {
     self.geometry = geometry
@@ -101,14 +104,17 @@ struct InputTranslator {
     return [.input(.wheel(isShifted && x == 0 ? Vector(x: -y, y: 0) : Vector(x: x, y: -y)))]
   }
 
-  private func key(_ event: SDL_KeyboardEvent) -> [Meaning] {
-    let state = Int(event.keysym.mod)
-    let hasNumLock = state & Int(KMOD_NUM.rawValue) != 0
-    guard let key = Key(event.keysym.sym, hasNumLock: hasNumLock) else { return [] }
-    guard event.type == SDL_KEYDOWN.rawValue else { return [.input(.keyReleased(key))] }
+  private mutating func key(_ event: SDL_KeyboardEvent) -> [Meaning] {
+    let place = event.keysym.scancode.rawValue
+    guard event.type == SDL_KEYDOWN.rawValue else {
+      // The key that went down: by now Shift may be up, and another one be typed at the same place.
+      return (held.removeValue(forKey: place) ?? Key(event.keysym)).map { [.input(.keyReleased($0))] } ?? []
+    }
     // With the desktop's own key held, keys speak to the desktop.
-    guard state & Int(KMOD_GUI.rawValue) == 0 else { return [] }
-    return [.input(.key(key, modifiers: Modifiers(event.keysym.mod), isRepeat: event.repeat != 0))]
+    guard Int(event.keysym.mod) & Int(KMOD_GUI.rawValue) == 0, let key = Key(event.keysym) else { return [] }
+    held[place] = key
+    let modifiers = Modifiers(event.keysym, typing: key)
+    return [.input(.key(key, modifiers: modifiers, isRepeat: event.repeat != 0))]
   }
 
   private mutating func window(_ event: SDL_WindowEventID) -> [Meaning] {

@@ -2,6 +2,35 @@ import CSDL
 import Scene
 
 extension Key {
+  /// The key that was pressed, a sign by what it types: `/` is Shift and 7 on a German keyboard, and Shift and `/` is `?`
+  /// on an American one. `nil` for keys that mean nothing here, and with Shift for signs where the display server does
+  /// not tell what they type: rather none than another one.
+  init?(_ press: SDL_Keysym) {
+    let (state, isShifted) = (Int(press.mod), Int(press.mod) & Int(KMOD_SHIFT.rawValue) != 0)
+    guard let key = Key(press.sym, hasNumLock: state & Int(KMOD_NUM.rawValue) != 0) else { return nil }
+    guard case .character(let sign) = key, press.sym & SDLK_SCANCODE_MASK == 0 else {
+      self = key
+      return
+    }
+    if let typed = Key.typed(press.unused) {
+      self = .character(typed)
+    } else if isShifted, !sign.isLetter {
+      return nil
+    } else {
+      self = key
+    }
+  }
+
+  /// The character that an X keysym stands for, lower case; `nil` for keysyms that are no characters or older than
+  /// Unicode.
+  private static func typed(_ keysym: UInt32) -> Character? {
+    switch keysym {
+    case 0x21...0x7E, 0xA1...0xFF: Unicode.Scalar(keysym).flatMap { String($0).lowercased().first }
+    case 0x0100_0100...0x0110_FFFF: Unicode.Scalar(keysym - 0x0100_0000).flatMap { String($0).lowercased().first }
+    default: nil
+    }
+  }
+
   /// The key that SDL means by `symbol`; `nil` for keys that mean nothing here. The keypad's digits are signs while
   /// `hasNumLock`, else the keys printed under them.
   init?(_ symbol: SDL_Keycode, hasNumLock: Bool) {
@@ -48,6 +77,14 @@ extension Key {
 }
 
 extension Modifiers {
+  /// The keys that are held besides `key` and what it takes to type it: AltGr is the right Alt key, and not Alt where a
+  /// sign is typed with it.
+  init(_ press: SDL_Keysym, typing key: Key) {
+    self.init(press.mod)
+    let isAltGr = Int(press.mod) & Int(KMOD_RALT.rawValue) != 0 && Int(press.mod) & Int(KMOD_LALT.rawValue) == 0
+    if isAltGr, key != Key(press.sym, hasNumLock: false) { remove(.alt) }
+  }
+
   /// The keys that SDL says are held.
   init(_ state: UInt16) {
     let state = Int(state)

@@ -5,8 +5,13 @@ import Glibc
 final class Video {
   /// Starts video on the display that SDL finds.
   init() throws(StageError) {
+    TextEncoding.useUTF8()
+    SessionBus.keepFromStarting()
     Video.setHints()
     try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS))
+    // Keeps the software renderer off OpenGL, which SDL would start behind the window's surface. X11 has a surface of
+    // its own; Wayland has not in SDL 2, so there OpenGL, which may be Mesa's on the processor, is the only way.
+    if isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     // Text input wakes input methods, which swallow the keys that turn pages.
     SDL_StopTextInput()
   }
@@ -16,12 +21,13 @@ final class Video {
   /// SDL's name of the video driver in use: `x11`, `wayland`, ...
   var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
+  /// Whether windows are an X server's.
+  var isX11: Bool { driver == "x11" }
+
   private static func setHints() {
     let hints = [
       SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
       SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
-      // Keeps the software path off OpenGL, which SDL would start behind the window's surface.
-      SDL_HINT_FRAMEBUFFER_ACCELERATION: "0",
       SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
       // Ctrl-C ends the process.
       SDL_HINT_NO_SIGNAL_HANDLERS: "1",

@@ -7,6 +7,8 @@ final class Window {
   let pointer: OpaquePointer
   private let video: Video
   private let askedScale: Double?
+  /// Where the window was before it covered the display by its own size; `nil` while it does not.
+  var placeBefore: SDL_Rect?
 
   /// Opens a window on the first display, with OpenGL in it when asked.
   init(video: Video, options: StageOptions, isOpenGL: Bool) throws(StageError) {
@@ -14,7 +16,7 @@ final class Window {
     askedScale = options.scale
     let asked = options.windowSize ?? Size(width: 1280, height: 800)
     // Before there is a window X11 alone can have a scale to apply, and only the one asked for is known.
-    let unitsPerPoint = video.driver == "x11" ? options.scale ?? 1 : 1
+    let unitsPerPoint = video.isX11 ? options.scale ?? 1 : 1
     var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
     if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
       room = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
@@ -22,7 +24,9 @@ final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
-    if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    // Where nobody gives it, the window takes it once it is there.
+    let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
+    if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     pointer = try check(
       "SDL_CreateWindow",
       SDL_CreateWindow(
@@ -30,6 +34,7 @@ final class Window {
         Window.side(asked.width * unitsPerPoint, atLeast: 200, atMost: room.w),
         Window.side(asked.height * unitsPerPoint, atLeast: 150, atMost: room.h), flags))
     SDL_SetWindowMinimumSize(pointer, 200, 150)
+    if options.isFullscreen, !isGivenFullscreen { cover() }
   }
 
   deinit { SDL_DestroyWindow(pointer) }
@@ -50,7 +55,7 @@ final class Window {
   /// The viewport for `pixelSize` at the window's scale.
   func viewport(pixelSize: PixelSize) -> Viewport {
     // The text belongs to the X connection and is read before the call ends.
-    let resources = csdl_x11_resources(pointer).map { String(cString: $0) }
+    let resources = x11.flatMap { XResourceManagerString($0.display) }.map { String(cString: $0) }
     let scale = DisplayScale.choose(
       asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width, resources: resources)
     return Viewport(pixelSize: pixelSize, scale: scale)
@@ -59,18 +64,16 @@ final class Window {
   /// What the title bar says.
   func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
 
-  /// Whether the window covers the display.
-  var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
-
   /// Whether nothing of the window can be seen.
   var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }
 
-  private var flags: UInt32 { SDL_GetWindowFlags(pointer) }
+  /// SDL's flags of the window.
+  var flags: UInt32 { SDL_GetWindowFlags(pointer) }
 
-  /// Covers the display, or goes back to a window.
-  func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
-    let flags = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
-    try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, flags))
+  /// The X server that the window is on, and its name there; `nil` on another display. Good for as long as this lives.
+  var x11: (display: OpaquePointer, name: XID)? {
+    var name: XID = 0
+    return csdl_x11_display(pointer, &name).map { ($0, name) }
   }
 
   /// How often the window's display shows a new picture, in hertz; 60 where it does not say.

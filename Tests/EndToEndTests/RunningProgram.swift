@@ -22,16 +22,21 @@ final class RunningProgram {
     try settles(on: NamedPage(0, 0), timeout: .seconds(30))
   }
 
-  /// Starts the program with `arguments`, at scale 1, and waits until there is a window, which gets `frame`.
-  init(on server: XServer, arguments: [String], frame: PixelBox) throws {
+  /// Starts the program with `arguments`, at scale 1, and waits until there is a window, which gets `frame`, unless
+  /// somebody else arranges windows.
+  init(
+    on server: XServer, arguments: [String], frame: PixelBox, environment: [String: String] = [:],
+    isArranged: Bool = false
+  ) throws {
     screen = server.connection
     // The server may take a moment to clear away the window of a program that has just ended.
-    try eventually { try server.connection.windows().isEmpty ? nil : "a window of an earlier test" }
+    try eventually { try Self.window(on: server.connection) == nil ? nil : "a window of an earlier test" }
     let process = try ChildProcess(
       try Installation.program(), arguments + ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"],
-      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 })
+      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }.merging(environment) { $1 })
     self.process = process
     window = try Self.window(of: process, on: server.connection)
+    guard !isArranged else { return }
     try screen.place(window, at: frame)
     try screen.focus(window)
   }
@@ -56,8 +61,18 @@ final class RunningProgram {
     try screen.place(window, at: PixelBox(x: old.x, y: old.y, width: width, height: height))
   }
 
-  /// Puts the window where a window manager would; there is none, so a request for the full screen goes unheard.
-  func put(at frame: PixelBox) throws { try screen.place(window, at: frame) }
+  /// What the window says of itself, as text; `nil` where it says nothing by that name, or no UTF-8.
+  func property(_ name: String) throws -> String? {
+    try screen.property(name, of: window).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Waits until the window stands at `frame`.
+  func stands(at frame: PixelBox) throws {
+    try eventually {
+      let now = try self.frame
+      return now == frame ? nil : "at \(now), not \(frame)"
+    }
+  }
 
   /// Gives the window the keyboard again.
   func focus() throws { try screen.focus(window) }
@@ -152,11 +167,16 @@ final class RunningProgram {
     var description: String { "\(exit.map { "ended with \($0)" } ?? "still runs"); it wrote: \(output.suffix(4000))" }
   }
 
+  /// The one that is on top, but for the small ones that window managers have for themselves.
+  private static func window(on screen: XConnection) throws -> XWindow? {
+    try screen.windows().last { $0.frame.width >= 100 && $0.frame.height >= 100 }
+  }
+
   private static func window(of process: ChildProcess, on screen: XConnection) throws -> XWindow {
     var found: XWindow?
     try eventually(timeout: .seconds(30)) {
       guard process.ended == nil else { throw Ended(output: process.output, exit: process.ended) }
-      found = try screen.windows().last { $0.frame.width >= 100 && $0.frame.height >= 100 }
+      found = try Self.window(on: screen)
       return found == nil ? "no window; the program wrote: \(process.output)" : nil
     }
     guard let found else { throw Ended(output: process.output, exit: process.ended) }

@@ -218,20 +218,23 @@ extension EndToEnd {
       }
     }
 
-    @Test("f and Esc go to the full screen and back without losing the page, and q ends", arguments: Renderer.allCases)
+    @Test(
+      "f, F11 and Esc cover the screen and go back without losing the page, where nobody arranges windows",
+      arguments: Renderer.allCases)
     func fullscreen(renderer: Renderer) throws {
       try play(renderer) { program, _ in
         try program.screen.type(.right)
         try program.settles(on: NamedPage(0, 1))
         let windowed = try program.frame
         let full = PixelBox(x: 0, y: 0, width: program.screen.width, height: program.screen.height)
-        try program.screen.type(.f)
-        try program.put(at: full)
-        try program.settles(on: NamedPage(0, 1))
-        #expect(try program.frame == full)
-        try program.screen.type(.escape)
-        try program.put(at: windowed)
-        try program.settles(on: NamedPage(0, 1))
+        for (enter, leave) in [(XKey.f, XKey.escape), (.f11, .f)] {
+          try program.screen.type(enter)
+          try program.stands(at: full)
+          try program.settles(on: NamedPage(0, 1))
+          try program.screen.type(leave)
+          try program.stands(at: windowed)
+          try program.settles(on: NamedPage(0, 1))
+        }
         #expect(program.isRunning)
       }
     }

@@ -106,6 +106,15 @@ struct PhotoSceneTests {
     #expect(world.hear(.closeRequested, at: 0).contains(.quit))
   }
 
+  @Test("The title is that of the page that is turned to, at once, as nothing is heard at a slide's end")
+  func title() {
+    #expect(world.hear(.woken, at: 0) == [.title("img1.jpg — Fourfold")])
+    #expect(world.type(.right, at: 10) == [.title("img2.jpg — Fourfold")])
+    #expect(world.hear(.keyReleased(.right), at: 20).isEmpty)
+    _ = world.frame(at: 5000)
+    #expect(world.hear(.woken, at: 5001).isEmpty)
+  }
+
   @Test("i keeps the caption, and takes it away again")
   func keepsTheCaption() {
     world.type(.character("i"), at: 0)

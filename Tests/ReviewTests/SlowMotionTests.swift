@@ -1,8 +1,8 @@
 import Geometry
-import Review
 import Scene
 import Testing
 
+@testable import Review
 @testable import fourfold
 
 @MainActor
@@ -66,5 +66,47 @@ struct SlowMotionTests {
     let after = try #require(subject.readout())
     #expect((after.time.seconds(since: before.time) - 1.0 / 60).magnitude < 1e-8)
     #expect(after.offset.x > before.offset.x)
+  }
+
+  @Test("A mark says that time stands still for as long as it does, also where no text does", arguments: [true, false])
+  func marksAStandstill(tellsSpeed: Bool) throws {
+    let scene = try TraceTests.header.subject().scene
+    let slowed = SlowMotion(scene, viewport: TraceHand.viewport, tellsSpeed: tellsSpeed)
+    let mark = PauseMark.commands(on: TraceHand.viewport)
+    func isMarked(at milliseconds: Int64) -> Bool {
+      let commands = slowed.frame(at: Instant(milliseconds: milliseconds)).drawList.commands
+      return mark.allSatisfy(commands.contains)
+    }
+    #expect(!isMarked(at: 0))
+    for _ in 0..<3 { Self.type(",", on: slowed, at: 1) }
+    #expect(slowed.pace == .part(10) && !isMarked(at: 2))
+    Self.type(",", on: slowed, at: 3)
+    #expect(isMarked(at: 4))
+    // Text goes after four seconds.
+    #expect(isMarked(at: 3_600_000))
+    #expect(slowed.frame(at: Instant(milliseconds: 3_600_001)).nextFrame == nil)
+    Self.type("/", on: slowed, at: 3_600_002)
+    #expect(isMarked(at: 3_600_003))
+    Self.type(".", on: slowed, at: 3_600_004)
+    #expect(!isMarked(at: 3_600_005))
+  }
+
+  @Test("The mark stays inside the smallest window, beside the line of text")
+  func markFits() {
+    let viewport = Viewport(pixelSize: PixelSize(width: 200, height: 150), scale: 1)
+    for command in PauseMark.commands(on: viewport) {
+      switch command {
+      case .plate(let rect, _, _), .fill(let rect, _):
+        #expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 200 && rect.y + rect.height <= 150)
+      default: Issue.record("\(command)")
+      }
+    }
+  }
+
+  @Test("A question mark is no slash")
+  func questionMark() throws {
+    let (slowed, _) = try Self.grid()
+    _ = slowed.handle(.key(.character("?"), modifiers: .shift, isRepeat: false), at: .zero)
+    #expect(slowed.pace == .part(1))
   }
 }

@@ -201,6 +201,20 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(key(SDLK_RIGHT, modifiers: 0x0400))) == [])
   }
 
+  @Test func aReleaseIsThatOfTheKeyThatWasPressed() {
+    var translator = translator()
+    var slash = key(SDLK_7, modifiers: Int(KMOD_LSHIFT.rawValue))
+    slash.key.keysym.scancode = SDL_SCANCODE_7
+    slash.key.keysym.unused = 0x2F
+    #expect(
+      inputs(translator.translate(slash)) == [.key(.character("/"), modifiers: .shift, isRepeat: false)])
+    // By now Shift is up.
+    var seven = key(SDLK_7, isUp: true)
+    seven.key.keysym.scancode = SDL_SCANCODE_7
+    #expect(inputs(translator.translate(seven)) == [.keyReleased(.character("/"))])
+    #expect(inputs(translator.translate(seven)) == [.keyReleased(.character("7"))])
+  }
+
   @Test func theWindowsNewsIsTold() {
     var translator = translator()
     #expect(translator.translate(window(SDL_WINDOWEVENT_EXPOSED)) == [.visible(true), .damaged])

@@ -24,6 +24,44 @@ struct KeyMapTests {
     #expect(Key(SDL_Keycode(symbol.rawValue), hasNumLock: true) == on)
   }
 
+  /// What is pressed: SDL's symbol, modifiers as in SDL, and the keysym that X says is typed (0: it says nothing).
+  private func press(_ symbol: SDL_KeyCode, _ modifiers: SDL_Keymod = KMOD_NONE, typing keysym: UInt32) -> SDL_Keysym {
+    SDL_Keysym(
+      scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(symbol.rawValue), mod: UInt16(modifiers.rawValue),
+      unused: keysym)
+  }
+
+  @Test(
+    "A sign is the one that the layout types, not the one that the key types without Shift",
+    arguments: [
+      (SDLK_SLASH, KMOD_LSHIFT, 0x3F, "?"), (SDLK_7, KMOD_LSHIFT, 0x2F, "/"), (SDLK_SLASH, KMOD_NONE, 0x2F, "/"),
+      (SDLK_8, KMOD_RALT, 0x5B, "["), (SDLK_f, KMOD_LSHIFT, 0x46, "f"), (SDLK_COMMA, KMOD_LSHIFT, 0x3C, "<"),
+      (SDLK_s, KMOD_NONE, 0x0100_0161, "\u{161}"),
+      // A keysym older than Unicode, and one that is no character.
+      (SDLK_a, KMOD_LSHIFT, 0x6C6, "a"), (SDLK_KP_DIVIDE, KMOD_LSHIFT, 0xFFAF, "/"),
+    ] as [(SDL_KeyCode, SDL_Keymod, UInt32, Character)])
+  func signsAreWhatIsTyped(symbol: SDL_KeyCode, modifiers: SDL_Keymod, keysym: UInt32, sign: Character) {
+    #expect(Key(press(symbol, modifiers, typing: keysym)) == .character(sign))
+  }
+
+  @Test("Where nobody tells what Shift makes of a sign it is nothing; letters and named keys stay")
+  func unknownSignsAreNothing() {
+    #expect(Key(press(SDLK_SLASH, KMOD_RSHIFT, typing: 0)) == nil)
+    #expect(Key(press(SDLK_SLASH, typing: 0)) == .character("/"))
+    #expect(Key(press(SDLK_f, KMOD_LSHIFT, typing: 0)) == .character("f"))
+    #expect(Key(press(SDLK_LEFT, KMOD_LSHIFT, typing: 0xFF51)) == .left)
+    #expect(Key(press(SDLK_SPACE, KMOD_LSHIFT, typing: 0x20)) == .space)
+  }
+
+  @Test("The right Alt key is no Alt where it is what types a sign")
+  func altGrIsNoAlt() {
+    let bracket = press(SDLK_8, KMOD_RALT, typing: 0x5B)
+    #expect(Modifiers(bracket, typing: .character("[")).isEmpty)
+    #expect(Modifiers(press(SDLK_8, KMOD_RALT, typing: 0x38), typing: .character("8")) == .alt)
+    #expect(Modifiers(press(SDLK_8, KMOD_LALT, typing: 0x38), typing: .character("8")) == .alt)
+    #expect(Modifiers(press(SDLK_LEFT, KMOD_RALT, typing: 0xFF51), typing: .left) == .alt)
+  }
+
   @Test func lettersOfOtherScriptsAreLowerCaseCharacters() {
     #expect(Key(0xE9, hasNumLock: false) == .character("\u{E9}"))
     #expect(Key(0xC9, hasNumLock: false) == .character("\u{E9}"))

@@ -6,6 +6,8 @@ public struct ProcessEntry: Hashable, Sendable {
   public let pid: pid_t
   /// The process that started it.
   public let parent: pid_t
+  /// What the program is called, cut at 15 bytes.
+  public let name: String
   /// One letter: R runs, S sleeps, D waits for a disk, T is stopped, Z has ended and was not waited for.
   public let state: Character
 
@@ -13,20 +15,30 @@ public struct ProcessEntry: Hashable, Sendable {
   public init?(_ pid: pid_t) {
     // After the name, which may hold anything, come the state and the parent.
     guard let line = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
-      let name = line.lastIndex(of: ")")
+      let start = line.firstIndex(of: "("), let end = line.lastIndex(of: ")")
     else { return nil }
-    let fields = line[name...].dropFirst(2).split(separator: " ")
+    name = String(line[line.index(after: start)..<end])
+    let fields = line[end...].dropFirst(2).split(separator: " ")
     guard fields.count > 1, let state = fields[0].first, let parent = pid_t(fields[1]) else { return nil }
     self.pid = pid
     self.parent = parent
     self.state = state
   }
 
+  /// What it was given as its environment, as in `NAME=value`; empty where that may not be read.
+  public var environment: [String] {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/environ") ?? Data()
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All there are, by their numbers.
+  public static var all: [ProcessEntry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0).flatMap(ProcessEntry.init) }.sorted { $0.pid < $1.pid }
+  }
+
   /// The processes that `parent` has started and not waited for, by their numbers.
   public static func children(of parent: pid_t) -> [ProcessEntry] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0).flatMap(ProcessEntry.init) }
-      .filter { $0.parent == parent }
-      .sorted { $0.pid < $1.pid }
+    all.filter { $0.parent == parent }
   }
 }

@@ -15,6 +15,9 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case space = 0x20
   case bracketLeft = 0x5b
   case bracketRight = 0x5d
+  case slash = 0x2f
+  case seven = 0x37
+  case shift = 0xffe1
   case f = 0x66
   case g = 0x67
   case i = 0x69
@@ -23,6 +26,7 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case q = 0x71
   case f2 = 0xffbf
   case f3, f4
+  case f11 = 0xffc8
 }
 
 /// The mouse and the keyboard, by the XTEST extension: the server takes these for real devices.
@@ -50,6 +54,21 @@ extension XConnection {
     let code = try keycode(key)
     try fake(2, code)
     try fake(3, code)
+  }
+
+  /// Presses and releases a key while Shift is held.
+  public func typeShifted(_ key: XKey) throws {
+    try pressKey(.shift)
+    try type(key)
+    try releaseKey(.shift)
+  }
+
+  /// Has the key that types `key` type `shifted` with Shift from now on, as another keyboard's would.
+  public func relabel(_ key: XKey, shifted: XKey) throws {
+    var request: [UInt8] = [try keycode(key), 2, 0, 0]
+    request.append(little: key.rawValue)
+    request.append(little: shifted.rawValue)
+    try tell(100, 1, request)
   }
 
   private func fake(_ event: UInt8, _ detail: UInt8, x: Int = 0, y: Int = 0) throws {

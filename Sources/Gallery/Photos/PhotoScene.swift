@@ -187,8 +187,9 @@ public final class PhotoScene: TracedScene {
   }
 
   private func titleRequest() -> [WindowRequest] {
-    guard let pager, !pager.isMoving, let album = snapshot.album(of: pager.currentPage) else { return [] }
-    let name = album.name(of: pager.currentPage.column) ?? album.title
+    // The target, as nothing is heard at the end of a motion.
+    guard let target = pager?.targetPage, let album = snapshot.album(of: target) else { return [] }
+    let name = album.name(of: target.column) ?? album.title
     guard name != title else { return [] }
     title = name
     return [.title("\(name) — Fourfold")]

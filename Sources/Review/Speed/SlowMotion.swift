@@ -1,7 +1,8 @@
 import Geometry
 import Scene
 
-/// Slows a scene down: comma slower, period faster, slash a single frame. What the hand does is slowed alike.
+/// Slows a scene down: comma slower, period faster, slash a single frame. What the hand does is slowed alike. While time
+/// stands still a mark says so.
 @MainActor
 public final class SlowMotion: SceneController {
   /// From the fastest on; after the last comes a standstill.
@@ -17,7 +18,7 @@ public final class SlowMotion: SceneController {
 
   /// `scene` at its own speed.
   ///
-  /// - Parameter tellsSpeed: whether a line of text says so when the speed changes.
+  /// - Parameter tellsSpeed: whether a line of text says so when the speed changes. The mark is there in any case.
   public init(_ scene: any SceneController, viewport: Viewport, tellsSpeed: Bool = true) {
     self.scene = scene
     self.viewport = viewport
@@ -79,8 +80,13 @@ public final class SlowMotion: SceneController {
   public func frame(at instant: Instant) -> Frame {
     var frame = scene.frame(at: clock.advance(to: instant))
     frame.nextFrame = frame.nextFrame.flatMap { clock.windowTime(of: $0) }
-    if clock.pace == .paused { frame.isMoving = false }
-    notice?.draw(on: &frame, viewport: viewport, at: instant)
+    let isPaused = clock.pace == .paused
+    if isPaused {
+      frame.isMoving = false
+      frame.drawList.commands += PauseMark.commands(on: viewport)
+    }
+    let indent = isPaused ? PauseMark.side + PauseMark.gap : 0
+    notice?.draw(on: &frame, viewport: viewport, indent: indent, at: instant)
     return frame
   }
 

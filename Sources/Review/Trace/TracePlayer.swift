@@ -3,7 +3,8 @@ import PagerEngine
 import Scene
 
 /// Plays a trace in a window at its own pace: the recorded events at their own moments, frames whenever the display
-/// wants one. What comes out is what was recorded, whatever the display's rate.
+/// wants one. What comes out is what was recorded, whatever the display's rate; in a window of another size it stands in
+/// the middle, made smaller where it has to be.
 ///
 /// Home plays it again, F3 is for the marks of the hand; Escape and q close the window.
 @MainActor
@@ -13,10 +14,15 @@ public final class TracePlayer: SceneController {
   private var feed: TraceFeed
   /// When the replay began, as the window's time goes.
   private var origin: Instant?
+  /// The size that what is recorded is drawn for, as far as it has been played.
+  private var recorded: PixelSize
+  /// The window's size; `nil` before it has said so.
+  private var window: PixelSize?
 
   /// A player of `trace` that begins with `first` and plays again with what `fresh` makes.
   public init(_ trace: Trace, first: TraceSubject, fresh: @escaping () -> TraceSubject?) {
     feed = TraceFeed(trace)
+    recorded = trace.header.viewport.viewport.pixelSize
     self.fresh = fresh
     subject = first
   }
@@ -33,14 +39,19 @@ public final class TracePlayer: SceneController {
   /// Hears what concerns the window; the scene hears the trace alone.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
-    case .key(.escape, _, _), .key(.character("q"), _, _), .closeRequested: return [.quit]
-    case .key(.home, _, isRepeat: false):
+    case .key(.escape, [], _), .key(.character("q"), [], _), .key(.character("q"), .control, _), .closeRequested:
+      return [.quit]
+    case .key(.home, [], isRepeat: false):
       guard let again = fresh() else { return [] }
       subject = again
       feed = TraceFeed(feed.trace)
       origin = nil
+      recorded = feed.trace.header.viewport.viewport.pixelSize
       return []
-    case .key(.function(3), _, _):
+    case .resized(let viewport):
+      window = viewport.pixelSize
+      return []
+    case .key(.function(3), [], _):
       // For the marks of the hand, which are not in the trace.
       return subject.scene.handle(event, at: time(instant))
     case .texturesLost:
@@ -53,7 +64,9 @@ public final class TracePlayer: SceneController {
   /// The scene as it was at this moment of the trace.
   public func frame(at instant: Instant) -> Frame {
     let time = time(instant)
-    feed.play(until: time, into: subject)
+    feed.play(until: time, into: subject) { line in
+      if case .event(.resized(let viewport), _) = line { recorded = viewport.pixelSize }
+    }
     var frame = subject.scene.frame(at: time)
     let shift = instant.nanoseconds - time.nanoseconds
     if let wanted = frame.nextFrame { frame.nextFrame = Instant(nanoseconds: wanted.nanoseconds &+ shift) }
@@ -62,7 +75,7 @@ public final class TracePlayer: SceneController {
       let due = Instant(nanoseconds: next.nanoseconds &+ shift)
       frame.nextFrame = min(due, frame.nextFrame ?? due)
     }
-    return frame
+    return window.map { frame.fitted(recorded, in: $0) } ?? frame
   }
 
   /// Tells the scene.

@@ -15,7 +15,8 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
       A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it
-      again; comma, period and slash make it slower, faster, and go on by a frame.
+      again; comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded
+      one it is made smaller, in a larger one it stands in the middle.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are paper.
 

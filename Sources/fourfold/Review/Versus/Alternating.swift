@@ -43,12 +43,12 @@ final class Alternating: SceneController {
   /// Hands on what concerns the window.
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
-    case .key(.home, _, isRepeat: false):
+    case .key(.home, [], isRepeat: false):
       show(0)
       return []
     case .resized(let viewport):
       self.viewport = viewport
-      return []
+      return player?.handle(event, at: instant) ?? []
     default: return player?.handle(event, at: instant) ?? (event == .closeRequested ? [.quit] : [])
     }
   }
@@ -56,6 +56,7 @@ final class Alternating: SceneController {
   private func show(_ place: Int) {
     self.place = place
     player = rivals[place].make()
+    _ = player?.handle(.resized(viewport), at: .zero)
     rest = nil
   }
 

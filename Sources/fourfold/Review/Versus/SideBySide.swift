@@ -25,6 +25,8 @@ final class SideBySide: SceneController {
   private let rivals: [Rival]
   private let half: PixelSize
   private let scale: Double
+  /// The window's size; `nil` before it has said so.
+  private var window: PixelSize?
 
   /// `left` and `right`, each on `half` pixels, with names at `scale` pixels to the point.
   init(left: Rival, right: Rival, half: PixelSize, scale: Double) {
@@ -38,6 +40,11 @@ final class SideBySide: SceneController {
 
   /// Lets both hear what concerns the window; what they ask of it is asked once.
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    // Each has the half that it was made for, whatever the window has.
+    if case .resized(let viewport) = event {
+      window = viewport.pixelSize
+      return []
+    }
     var requests: [WindowRequest] = []
     for rival in rivals {
       for request in rival.scene.handle(event, at: instant) where !requests.contains(request) {
@@ -47,7 +54,7 @@ final class SideBySide: SceneController {
     return requests
   }
 
-  /// Both frames, each cut to its half.
+  /// Both frames, each cut to its half, in the middle of the window and smaller where that is.
   func frame(at instant: Instant) -> Frame {
     var whole = Frame(drawList: DrawList(background: Style.secondaryText))
     for (place, rival) in rivals.enumerated() {
@@ -62,7 +69,7 @@ final class SideBySide: SceneController {
       whole.isMoving = whole.isMoving || frame.isMoving
       if let next = frame.nextFrame { whole.nextFrame = min(next, whole.nextFrame ?? next) }
     }
-    return whole
+    return window.map { whole.fitted(size, in: $0) } ?? whole
   }
 
   /// Tells both.

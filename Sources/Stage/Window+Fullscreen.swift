@@ -1,0 +1,79 @@
+import CSDL
+import Geometry
+import Glibc
+
+extension Window {
+  /// How often a window manager that was asked for the full screen is looked at, and how long between (microseconds).
+  private static let patience = (looks: 50, pause: UInt32(10_000))
+
+  /// Whether somebody gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs for
+  /// that, and need not have one.
+  static func isFullscreenGiven(by video: Video) -> Bool {
+    guard video.isX11 else { return true }
+    // SDL's own connection is only known once there is a window.
+    guard let display = XOpenDisplay(nil) else { return true }
+    defer { XCloseDisplay(display) }
+    return WindowManager.givesFullscreen(display)
+  }
+
+  /// Whether the window covers the display.
+  var isFullscreen: Bool { placeBefore != nil || flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// Covers the display, or goes back to a window.
+  func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
+    guard isFullscreen != self.isFullscreen else { return }
+    if isFullscreen { try enterFullscreen() } else { try leaveFullscreen() }
+  }
+
+  /// Covers the display by the window's own place and size.
+  func cover() {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0 else { return }
+    placeBefore = place
+    move(to: bounds)
+  }
+
+  private func enterFullscreen() throws(StageError) {
+    if x11.map({ WindowManager.givesFullscreen($0.display) }) ?? true {
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue))
+      guard !isSizeTrue(looks: Window.patience.looks) else { return }
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
+    }
+    cover()
+  }
+
+  private func leaveFullscreen() throws(StageError) {
+    if flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 {
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
+      // Whoever gave the full screen may have ended since.
+      if !isSizeTrue(looks: 1) { move(to: place) }
+    }
+    if let placeBefore { move(to: placeBefore) }
+    placeBefore = nil
+  }
+
+  /// Where SDL takes the window to be, in the desktop's units.
+  private var place: SDL_Rect {
+    var place = SDL_Rect()
+    SDL_GetWindowPosition(pointer, &place.x, &place.y)
+    SDL_GetWindowSize(pointer, &place.w, &place.h)
+    return place
+  }
+
+  private func move(to place: SDL_Rect) {
+    SDL_SetWindowPosition(pointer, place.x, place.y)
+    SDL_SetWindowSize(pointer, place.w, place.h)
+  }
+
+  /// Whether the window comes to have the size that SDL takes for granted once it has asked for it.
+  private func isSizeTrue(looks: Int) -> Bool {
+    guard let (display, name) = x11 else { return true }
+    for look in 1...looks {
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(display, name, &attributes) != 0 else { return true }
+      if (attributes.width, attributes.height) == (place.w, place.h) { return true }
+      if look < looks { usleep(Window.patience.pause) }
+    }
+    return false
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+private struct Rig: Sendable {
+  let server: XServer
+  let folder: PictureFolder
+}
+
+private let rig = Shared {
+  Rig(
+    server: try XServer.xvfb(width: 1280, height: 900),
+    folder: try PictureFolder.flat(albums: 1, pictures: 3, width: 1600, height: 1200))
+}
+
+extension EndToEnd {
+  /// What desktops have and lack: a window manager, a session's message bus, a locale.
+  @Suite("Desktops", .serialized, Drops(rig))
+  struct DesktopTests {
+    private static let frame = PixelBox(x: 200, y: 120, width: 800, height: 600)
+
+    @Test(
+      "The title is that of the page, in every script and every locale",
+      arguments: ["", "C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "xx_XX.UTF-8"])
+    func title(locale: String) throws {
+      let folder = try TemporaryDirectory()
+      let names = ["1 Düne", "2 写真", "3 صورة", "4 \u{1F3DE}"]
+      for (number, name) in names.enumerated() {
+        let picture = FlatPNG.encode(NamedPage(0, number).colour, width: 80, height: 60)
+        try Data(picture).write(to: URL(fileURLWithPath: "\(folder.path)/\(name).png"))
+      }
+      // A name that is no UTF-8.
+      let broken = Array("\(folder.path)/5 \u{1}.png".utf8CString).map { $0 == 1 ? CChar(bitPattern: 0xFF) : $0 }
+      try #require(rename("\(folder.path)/4 \u{1F3DE}.png", broken) == 0)
+      let program = try RunningProgram(
+        on: try rig.result.get().server, arguments: ["--renderer", "software", folder.path], frame: Self.frame,
+        environment: ["LC_ALL": locale, "LC_CTYPE": "", "LANG": ""])
+      let titles = names.prefix(3).map { "\($0).png — Fourfold" } + ["5 \u{FFFD}.png — Fourfold"]
+      for title in titles {
+        for property in ["_NET_WM_NAME", "WM_NAME"] {
+          try eventually {
+            let said = try program.property(property)
+            return said == title ? nil : "\(property) is \(said ?? "none") and not \(title)"
+          }
+        }
+        try program.screen.type(.right)
+      }
+      try program.quits()
+    }
+
+    @Test("--fullscreen covers a screen on which nobody arranges windows", arguments: ["software", "gpu"])
+    func startsFullscreen(renderer: String) throws {
+      let rig = try rig.result.get()
+      let full = PixelBox(x: 0, y: 0, width: 1280, height: 900)
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--renderer", renderer, "--fullscreen", rig.folder.path], frame: Self.frame,
+        isArranged: true)
+      try program.stands(at: full)
+      try program.settles(on: NamedPage(0, 0))
+      try program.focus()
+      try program.screen.type(.escape)
+      try program.stands(at: PixelBox(x: 240, y: 150, width: 800, height: 600))
+      try program.settles(on: NamedPage(0, 0))
+      try program.quits()
+    }
+
+    @Test(
+      "A window manager gives the full screen and takes it back, and its end meanwhile harms nothing",
+      .enabled(if: Installation.mustRunAll || access(WindowManagerProgram.path, X_OK) == 0),
+      arguments: ["software", "gpu"])
+    func windowManager(renderer: String) throws {
+      let server = try XServer.xvfb(width: 1280, height: 900)
+      let full = PixelBox(x: 0, y: 0, width: 1280, height: 900)
+      let manager = try WindowManagerProgram(on: server)
+      let program = try RunningProgram(
+        on: server, arguments: ["--renderer", renderer, try rig.result.get().folder.path], frame: Self.frame,
+        isArranged: true)
+      try program.settles(on: NamedPage(0, 0))
+      let windowed = try program.frame
+      #expect(windowed != full)
+      try server.connection.type(.f)
+      try program.stands(at: full)
+      try program.settles(on: NamedPage(0, 0))
+      try server.connection.type(.escape)
+      try program.stands(at: windowed)
+      try server.connection.type(.f)
+      try program.stands(at: full)
+      manager.end()
+      try program.settles(on: NamedPage(0, 0))
+      #expect(program.isRunning)
+    }
+
+    @Test(
+      "No message bus is started where there is none",
+      .enabled(if: Installation.mustRunAll || access("/usr/bin/dbus-launch", X_OK) == 0))
+    func startsNoBus() throws {
+      let rig = try rig.result.get()
+      let folder = try TemporaryDirectory()
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame,
+        environment: ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path])
+      try program.settles(on: NamedPage(0, 0))
+      try program.quits()
+      // What is started for this display has its name in the environment.
+      let started = ProcessEntry.all.filter { entry in
+        entry.name == "dbus-daemon" && entry.environment.contains("DISPLAY=:\(rig.server.display)")
+      }
+      for daemon in started { kill(daemon.pid, SIGTERM) }
+      #expect(started.isEmpty)
+    }
+
+    @Test("A session's message bus is called, be it named or in its usual place", arguments: [true, false])
+    func callsTheBus(isNamed: Bool) throws {
+      let rig = try rig.result.get()
+      let folder = try TemporaryDirectory()
+      let bus = try ListeningSocket(path: "\(folder.path)/bus")
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame,
+        environment: [
+          "DBUS_SESSION_BUS_ADDRESS": isNamed ? "unix:path=\(bus.path)" : "",
+          "XDG_RUNTIME_DIR": isNamed ? "" : folder.path,
+        ])
+      #expect(bus.wasCalled)
+      try program.settles(on: NamedPage(0, 0))
+      try program.quits()
+    }
+
+    @Test("A question mark does nothing, and a slash stops the time, wherever the keyboard has it")
+    func slash() throws {
+      let rig = try rig.result.get()
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame)
+      try program.settles(on: NamedPage(0, 0))
+      try program.screen.typeShifted(.slash)
+      try program.screen.type(.right)
+      try program.settles(on: NamedPage(0, 1))
+      // A German keyboard's.
+      try program.screen.relabel(.seven, shifted: .slash)
+      defer { try? program.screen.relabel(.seven, shifted: .seven) }
+      let mark = PixelBox(x: 0, y: 0, width: 60, height: 60)
+      let before = try program.all()
+      try program.screen.typeShifted(.seven)
+      try eventually {
+        try program.all().differences(from: before, in: mark) > 100 ? nil : "no mark of stopped time"
+      }
+      try program.quits()
+    }
+  }
+}
