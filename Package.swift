@@ -21,7 +21,7 @@ let package = Package(
 
     // Pictures
     .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform", "CICU"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
     .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox", "CSeal"]),
 
@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSandbox"),

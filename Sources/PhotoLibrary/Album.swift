@@ -34,14 +34,14 @@ public struct Album: Sendable {
     self.content = content
   }
 
-  /// An album of the pictures `names` in `folder`, complete; a name's place among them is its id.
+  /// An album of the pictures `names` in `folder`, complete, in Unicode's own order; a name's place among them is its id.
   public init(id: Int, title: String, folder: RawPath, names: [String]) {
     self.init(id: id, title: title, folder: folder, fileNames: names.map { Array($0.utf8) })
   }
 
   /// As above, with names as the kernel knows them.
   public init(id: Int, title: String, folder: RawPath, fileNames: [[UInt8]]) {
-    var builder = AlbumBuilder(id: id, title: title, folder: folder)
+    var builder = AlbumBuilder(id: id, title: title, folder: folder, collation: .unicode)
     for name in fileNames { name.withUnsafeBufferPointer { _ = builder.append($0) } }
     self = builder.album(isComplete: true)
   }

@@ -5,11 +5,15 @@ struct AlbumBuilder {
   private let title: String
   private let folder: RawPath
   private var names = NameArena()
-  private var order = NaturalOrder()
-  private var list = PictureList()
+  private let collation: Collation
+  private var order: NaturalOrder
+  private var list: PictureList
 
-  /// Album `id` before its first picture.
-  init(id: Int, title: String, folder: RawPath) {
+  /// Album `id` before its first picture, to be in the order of `collation`.
+  init(id: Int, title: String, folder: RawPath, collation: Collation) {
+    self.collation = collation
+    order = NaturalOrder(collation)
+    list = PictureList(collation)
     self.id = id
     self.title = title
     self.folder = folder
@@ -31,7 +35,7 @@ struct AlbumBuilder {
   /// O(n log n); in between the count alone grows.
   mutating func album(isComplete: Bool) -> Album {
     if isComplete ? names.count > list.count : names.count >= 2 * list.count {
-      list = PictureList(names: names, ids: order.extend(list.ids, over: names))
+      list = PictureList(names: names, ids: order.extend(list.ids, over: names), collation: collation)
     }
     return Album(
       id: id, title: title, folder: folder, count: names.count, isComplete: isComplete, content: .pictures(list))

@@ -78,13 +78,16 @@ struct AlbumEdit {
       name.withUnsafeBufferPointer { names.append($0) }
       return UInt32(names.count - 1)
     }
-    for (name, _) in added.sorted(by: { $0.value < $1.value }) { arrivals.append((NaturalName(name), append(name))) }
+    for (name, _) in added.sorted(by: { $0.value < $1.value }) {
+      arrivals.append((NaturalName(name, list.collation), append(name)))
+    }
     for (id, name) in renamed.sorted(by: { $0.key < $1.key }) {
       newNames[id] = append(name)
-      arrivals.append((NaturalName(name), id))
+      arrivals.append((NaturalName(name, list.collation), id))
     }
     arrivals.sort { $0.name < $1.name }
-    return PictureList(names: names, ids: merged(arrivals), renamed: newNames, versions: versions)
+    return PictureList(
+      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, collation: list.collation)
   }
 
   /// The ids that stay where they are, with `arrivals` at their places among them.

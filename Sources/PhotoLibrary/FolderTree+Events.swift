@@ -18,7 +18,8 @@ extension FolderTree {
         if event.isFolder {
           takeFolder(event, in: number, moves.other(of: index), desk)
         } else {
-          var edit = edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? PictureList())
+          var edit =
+            edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? PictureList(collation))
           takeFile(event, in: number, moves.other(of: index), &edit, desk)
           edits[number] = edit
         }
@@ -45,7 +46,7 @@ extension FolderTree {
       node.album
       ?? Album(
         id: desk.board.newAlbumID(), title: node.title, folder: node.path, count: 0, isComplete: true,
-        content: .pictures(PictureList()))
+        content: .pictures(PictureList(collation)))
     nodes[number]?.album = album.with(list)
   }
 

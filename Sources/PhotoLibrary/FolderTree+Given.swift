@@ -8,12 +8,12 @@ extension FolderTree {
     guard isNew else { return }
     if given == nil, root.album != nil {
       // The others are in their last order already.
-      var edit = AlbumEdit(root.album?.list ?? PictureList())
+      var edit = AlbumEdit(root.album?.list ?? PictureList(collation))
       edit.noteThere(name, isWritten: false)
       apply(edit, to: Self.root, desk)
     } else {
       if given == nil {
-        given = AlbumBuilder(id: desk.board.newAlbumID(), title: root.title, folder: root.path)
+        given = AlbumBuilder(id: desk.board.newAlbumID(), title: root.title, folder: root.path, collation: collation)
       }
       _ = name.withUnsafeBufferPointer { given?.append($0) }
       if desk.board.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }

@@ -25,7 +25,7 @@ extension FolderTree {
     guard let root = nodes[Self.root] else { return }
     watch(Self.root, desk)
     let id = desk.board.newAlbumID()
-    var builder = AlbumBuilder(id: id, title: root.title, folder: root.path)
+    var builder = AlbumBuilder(id: id, title: root.title, folder: root.path, collation: collation)
     let picture = name.withUnsafeBufferPointer { builder.append($0) }
     nodes[Self.root]?.album = builder.album(isComplete: false)
     desk.board.open(at: .init(column: picture, row: id))
@@ -50,10 +50,10 @@ extension FolderTree {
     // Before the listing: what changes during it is told of, and what changed before is listed.
     watch(number, desk)
     // An album that has no picture yet has no id: it may never get one.
-    var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path)
+    var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
     var failure: SystemError?
     var isNew = true
-    var subfolders = SubfolderNames()
+    var subfolders = SubfolderNames(collation)
     do throws(SystemError) {
       try desk.disk.list(
         folder.path,
@@ -116,7 +116,10 @@ extension FolderTree {
 /// Names of folders met in a listing.
 struct SubfolderNames {
   private var names = NameArena()
-  private var order = NaturalOrder()
+  private var order: NaturalOrder
+
+  /// None yet, to be in the order of `collation`.
+  init(_ collation: Collation) { order = NaturalOrder(collation) }
 
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
     names.append(name)

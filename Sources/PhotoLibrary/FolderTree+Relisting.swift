@@ -28,7 +28,7 @@ extension FolderTree {
     guard let node = nodes[number] else { return }
     watch(number, desk)
     var pictures: Set<[UInt8]> = []
-    var folders = SubfolderNames()
+    var folders = SubfolderNames(collation)
     var isOther = false
     do throws(SystemError) {
       try desk.disk.list(
@@ -54,7 +54,7 @@ extension FolderTree {
       nodes[number]?.notice = nil
       hasNews = true
     }
-    var edit = AlbumEdit(node.album?.list ?? PictureList())
+    var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
     edit.noteListing(pictures, isWritten: isWritten)
     apply(edit, to: number, desk)
     noteSubfolders(folders.sorted.map(Array.init), of: number, desk)

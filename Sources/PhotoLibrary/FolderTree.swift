@@ -20,6 +20,8 @@ struct FolderTree {
   /// Down to which depth folders are read.
   let depth: Int
   var selection: Selection
+  /// What orders the names.
+  let collation: Collation
   var nodes: [Int: FolderNode] = [:]
   private var nextNumber = 0
   /// The folders that are in the tree, so that none is twice; links can lead back.
@@ -36,10 +38,11 @@ struct FolderTree {
   private var emptyNotice: Album?
 
   /// The tree of the folder `root`, not read yet.
-  init(part: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures) {
+  init(part: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation) {
     self.part = part
     self.depth = depth
     self.selection = selection
+    self.collation = collation
     insert(FolderNode(root: root, title: title))
   }
 
@@ -81,7 +84,7 @@ struct FolderTree {
   /// The folder `name` in folder `number`. O(log n).
   func child(_ name: [UInt8], of number: Int) -> Int? {
     guard let node = nodes[number] else { return nil }
-    let name = NaturalName(name)
+    let name = NaturalName(name, collation)
     let place = place(of: name, among: node.children)
     guard node.children.indices.contains(place), self.name(of: node.children[place]) == name else { return nil }
     return node.children[place]
@@ -91,7 +94,7 @@ struct FolderTree {
   mutating func addChild(_ name: [UInt8], to number: Int) -> Int? {
     guard let parent = nodes[number] else { return nil }
     let child = insert(FolderNode(name, in: parent, number: number))
-    let place = place(of: NaturalName(name), among: parent.children)
+    let place = place(of: NaturalName(name, collation), among: parent.children)
     nodes[number]?.children.insert(child, at: place)
     return child
   }
@@ -127,7 +130,7 @@ struct FolderTree {
     let others = siblings.filter { $0 != number }
     hasNews = true
     move(number, to: name)
-    let place = place(of: NaturalName(name), among: others)
+    let place = place(of: NaturalName(name, collation), among: others)
     nodes[parent]?.children = Array(others[..<place]) + [number] + others[place...]
   }
 
@@ -142,7 +145,9 @@ struct FolderTree {
     }
   }
 
-  private func name(of number: Int) -> NaturalName { NaturalName(nodes[number]?.path.name ?? []) }
+  private func name(of number: Int) -> NaturalName {
+    NaturalName(nodes[number]?.path.name ?? [], collation)
+  }
 
   /// Where the name `name` stands, or would stand, among `siblings`.
   private func place(of name: NaturalName, among siblings: [Int]) -> Int {

@@ -7,19 +7,22 @@ struct LibraryDesk: Sendable {
   /// `nil` where folders are read once and not watched.
   let watches: WatchTable?
   let board: SnapshotBoard
+  /// What orders the names of files and folders.
+  let collation: Collation
   /// Whether nobody wants any more.
   let isCancelled: @Sendable () -> Bool
   /// Told of each folder that the system refuses to watch for want of room.
   let reportUnwatched: @Sendable (SystemError) -> Void
 
   init(
-    disk: any Disk, watches: WatchTable? = nil, board: SnapshotBoard,
+    disk: any Disk, watches: WatchTable? = nil, board: SnapshotBoard, collation: Collation = .unicode,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     reportUnwatched: @escaping @Sendable (SystemError) -> Void = { _ in }
   ) {
     self.disk = disk
     self.watches = watches
     self.board = board
+    self.collation = collation
     self.isCancelled = isCancelled
     self.reportUnwatched = reportUnwatched
   }

@@ -40,7 +40,7 @@ final class LibraryKeeper: Sendable {
     let flag = Flag()
     isPartlyUnwatched = flag
     let desk = LibraryDesk(
-      disk: disk, watches: table, board: board, isCancelled: isCancelled,
+      disk: disk, watches: table, board: board, collation: Collation(locale: request.locale), isCancelled: isCancelled,
       reportUnwatched: { error in
         guard flag.raise() else { return }
         source.wake()

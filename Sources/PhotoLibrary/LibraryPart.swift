@@ -91,7 +91,9 @@ final class LibraryPart: Sendable {
   func addGiven(_ name: [UInt8], folder: RawPath, _ scan: LibraryScan) {
     tree.withLock { tree in
       if tree == nil {
-        tree = FolderTree(part: number, root: folder, title: scan.title(of: folder), depth: 0, selection: .given([]))
+        tree = FolderTree(
+          part: number, root: folder, title: scan.title(of: folder), depth: 0, selection: .given([]),
+          collation: scan.desk.collation)
         tree?.watch(FolderTree.root, scan.desk)
       }
       tree?.addGiven(name, scan.desk)
@@ -116,7 +118,8 @@ final class LibraryPart: Sendable {
   private func readFolders(_ scan: LibraryScan) {
     let depth = scan.request.isRecursive ? Int.max : 1
     tree.withLock { tree in
-      tree = FolderTree(part: number, root: path, title: scan.title(of: path), depth: depth)
+      tree = FolderTree(
+        part: number, root: path, title: scan.title(of: path), depth: depth, collation: scan.desk.collation)
       tree?.read(FolderTree.root, scan.desk)
     }
   }
@@ -130,7 +133,8 @@ final class LibraryPart: Sendable {
     }
     tree.withLock { tree in
       tree = FolderTree(
-        part: number, root: folder, title: scan.title(of: folder), depth: 0, selection: .picturesAnd(name))
+        part: number, root: folder, title: scan.title(of: folder), depth: 0, selection: .picturesAnd(name),
+        collation: scan.desk.collation)
       tree?.readAround(name, scan.desk)
     }
   }

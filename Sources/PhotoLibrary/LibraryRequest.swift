@@ -22,12 +22,16 @@ public struct LibraryRequest: Hashable, Sendable {
   public var list: List?
   /// Where the bytes of one picture are read that the path `-` stands for; without one `-` is a name like any other.
   public var input: Int32?
+  /// The language whose order names are in, as in `sv_SE` (``CollationLocale``); empty for Unicode's own.
+  public var locale: String
 
-  /// `paths`, one level down unless `isRecursive`, then what `list` names.
-  public init(paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil) {
+  /// `paths`, one level down unless `isRecursive`, then what `list` names, in the order of `locale`.
+  public init(paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil, locale: String = "")
+  {
     self.paths = paths
     self.isRecursive = isRecursive
     self.list = list
     self.input = input
+    self.locale = locale
   }
 }

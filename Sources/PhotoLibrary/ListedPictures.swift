@@ -40,6 +40,6 @@ struct ListedPictures {
     let ids = gone.isEmpty ? ids : ids.filter { !gone.contains($0) }
     return Album(
       id: id, title: title, folder: RawPath(""), count: ids.count, isComplete: isComplete,
-      content: .pictures(PictureList(names: names, ids: ids, versions: versions)))
+      content: .pictures(PictureList(names: names, ids: ids, versions: versions, collation: .unicode)))
   }
 }

@@ -1,14 +1,14 @@
-/// A file name that can be compared with another by itself: the same order that ``NaturalOrder`` gives many.
+/// A file name that can be compared with another of the same collation: the order that ``NaturalOrder`` gives many.
 struct NaturalName: Comparable {
   private let key: [UInt8]
   /// The file name's bytes.
   let bytes: [UInt8]
 
-  /// The name of these bytes.
-  init(_ bytes: some Collection<UInt8>) {
+  /// The name of these bytes, in the order of `collation`.
+  init(_ bytes: some Collection<UInt8>, _ collation: Collation) {
     let name = Array(bytes)
     var key: [UInt8] = []
-    name.withUnsafeBufferPointer { NaturalKey.append(of: $0, to: &key) }
+    name.withUnsafeBufferPointer { collation.appendKey(of: $0, to: &key) }
     self.key = key
     self.bytes = name
   }

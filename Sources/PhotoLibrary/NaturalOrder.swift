@@ -1,14 +1,18 @@
-/// Sorts the names of a growing arena: by their natural keys, then, where these are equal, by their bytes.
+/// Sorts the names of a growing arena: by their keys in a collation, then, where these are equal, by their bytes.
 ///
 /// The order is total: two names are in the same place only when they are the same bytes.
 struct NaturalOrder {
+  private let collation: Collation
   private var keys = NameArena()
   private var key: [UInt8] = []
+
+  /// No name yet, to be sorted by `collation`.
+  init(_ collation: Collation) { self.collation = collation }
 
   /// Notes the key of the next name; call it for every name in the arena's order.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
     key.removeAll(keepingCapacity: true)
-    NaturalKey.append(of: name, to: &key)
+    collation.appendKey(of: name, to: &key)
     key.withUnsafeBufferPointer { keys.append($0) }
   }
 

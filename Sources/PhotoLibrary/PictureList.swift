@@ -13,11 +13,15 @@ struct PictureList: Sendable {
   let renamed: [UInt32: UInt32]
   /// How often pictures were written to since they were found, by id; 0 is left out.
   let versions: [UInt32: UInt32]
+  /// What orders the names, where they are in order.
+  let collation: Collation
 
   /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most.
   init(
-    names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:]
+    names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
+    collation: Collation
   ) {
+    self.collation = collation
     self.names = names
     self.ids = ids
     self.renamed = renamed
@@ -28,8 +32,8 @@ struct PictureList: Sendable {
   }
 
   /// No picture.
-  init() {
-    self.init(names: NameArena(), ids: [])
+  init(_ collation: Collation) {
+    self.init(names: NameArena(), ids: [], collation: collation)
   }
 
   var count: Int { ids.count }
@@ -55,7 +59,7 @@ struct PictureList: Sendable {
 
   /// The picture called `name`, in a list that is in natural order; `nil` when there is none. O(log n).
   func id(named name: some Collection<UInt8>) -> Int? {
-    let name = NaturalName(name)
+    let name = NaturalName(name, collation)
     let index = firstIndex(notBefore: name)
     guard ids.indices.contains(index) else { return nil }
     return naturalName(at: index) == name ? Int(ids[index]) : nil
@@ -71,7 +75,9 @@ struct PictureList: Sendable {
     return low
   }
 
-  private func naturalName(at index: Int) -> NaturalName { NaturalName(names[nameNumber(of: ids[index])]) }
+  private func naturalName(at index: Int) -> NaturalName {
+    NaturalName(names[nameNumber(of: ids[index])], collation)
+  }
 
   private func nameNumber(of id: UInt32) -> Int {
     Int(renamed.isEmpty ? id : renamed[id] ?? id)

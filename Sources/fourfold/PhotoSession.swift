@@ -16,7 +16,8 @@ final class PhotoSession {
   private let budget: StoreBudget
   private let luck: BadLuck
 
-  /// Starts decoding processes and reading `request`; rings when there is news.
+  /// Starts decoding processes and reading `request`, names in the order of the person's language; rings when there is
+  /// news.
   init(request: LibraryRequest, budget: StoreBudget = StoreBudget(), luck: BadLuck = BadLuck(), doorbell: Doorbell)
     throws(Exit)
   {
@@ -28,6 +29,9 @@ final class PhotoSession {
     }
     decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
     share = DecoderShare(decoder)
+    var request = request
+    // The text is the environment's, which nothing changes meanwhile, and copied.
+    request.locale = CollationLocale.named { name in getenv(name).map { String(cString: $0) } }
     scanner = LibraryScanner(request, onTrouble: { StandardError.message($0) }) { doorbell.ring() }
   }
 

@@ -12,7 +12,7 @@ enum Rooms {
 
     // Pictures
     "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
-    "PhotoLibrary": ["Geometry", "PagerEngine", "Platform", "Glibc", "Synchronization"],
+    "PhotoLibrary": ["Geometry", "PagerEngine", "Platform", "CICU", "Glibc", "Synchronization"],
     "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
     "fourfold-decoder": ["Geometry", "Decoding", "CVips", "CJPEG", "CSandbox", "CSeal", "Glibc", "Synchronization"],
 
@@ -30,7 +30,8 @@ enum Rooms {
     ],
 
     // C libraries: headers alone.
-    "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CPNG": [], "CSandbox": [], "CSeal": [],
+    "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CICU": [], "CPNG": [], "CSandbox": [],
+    "CSeal": [],
     "CZ": [],
   ]
 

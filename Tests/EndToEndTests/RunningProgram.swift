@@ -33,7 +33,9 @@ final class RunningProgram {
     try eventually { try Self.window(on: server.connection) == nil ? nil : "a window of an earlier test" }
     let process = try ChildProcess(
       try Installation.program(), arguments + ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"],
-      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }.merging(environment) { $1 })
+      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1", "LC_ALL": "C.UTF-8"]) { $1 }.merging(
+        environment
+      ) { $1 })
     self.process = process
     window = try Self.window(of: process, on: server.connection)
     guard !isArranged else { return }

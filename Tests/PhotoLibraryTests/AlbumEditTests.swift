@@ -7,7 +7,7 @@ import struct TestSupport.SeededGenerator
 @Suite("What happens to an album's pictures")
 struct AlbumEditTests {
   private func list(_ names: [String]) -> PictureList {
-    var edit = AlbumEdit(PictureList())
+    var edit = AlbumEdit(PictureList(.unicode))
     for name in names { edit.noteThere(Array(name.utf8), isWritten: false) }
     return edit.applied()
   }

@@ -68,14 +68,14 @@ func names(in album: Album) -> [String] {
 }
 
 /// `names` in natural order.
-func naturallySorted(_ names: [String]) -> [String] {
-  naturallySorted(names.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+func naturallySorted(_ names: [String], _ collation: Collation = .unicode) -> [String] {
+  naturallySorted(names.map { Array($0.utf8) }, collation).map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// `names` in natural order.
-func naturallySorted(_ names: [[UInt8]]) -> [[UInt8]] {
+func naturallySorted(_ names: [[UInt8]], _ collation: Collation = .unicode) -> [[UInt8]] {
   var arena = NameArena()
-  var order = NaturalOrder()
+  var order = NaturalOrder(collation)
   for name in names {
     name.withUnsafeBufferPointer {
       arena.append($0)
