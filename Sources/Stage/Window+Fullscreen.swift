@@ -46,7 +46,7 @@ extension Window {
     if flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 {
       try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
       // Whoever gave the full screen may have ended since.
-      if !isSizeTrue(looks: 1) { move(to: place) }
+      if let x11, !WindowManager.givesFullscreen(x11.display) { move(to: place) }
     }
     if let placeBefore { move(to: placeBefore) }
     placeBefore = nil

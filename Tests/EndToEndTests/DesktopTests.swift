@@ -65,32 +65,6 @@ extension EndToEnd {
     }
 
     @Test(
-      "A window manager gives the full screen and takes it back, and its end meanwhile harms nothing",
-      .enabled(if: Installation.mustRunAll || access(WindowManagerProgram.path, X_OK) == 0),
-      arguments: ["software", "gpu"])
-    func windowManager(renderer: String) throws {
-      let server = try XServer.xvfb(width: 1280, height: 900)
-      let full = PixelBox(x: 0, y: 0, width: 1280, height: 900)
-      let manager = try WindowManagerProgram(on: server)
-      let program = try RunningProgram(
-        on: server, arguments: ["--renderer", renderer, try rig.result.get().folder.path], frame: Self.frame,
-        isArranged: true)
-      try program.settles(on: NamedPage(0, 0))
-      let windowed = try program.frame
-      #expect(windowed != full)
-      try server.connection.type(.f)
-      try program.stands(at: full)
-      try program.settles(on: NamedPage(0, 0))
-      try server.connection.type(.escape)
-      try program.stands(at: windowed)
-      try server.connection.type(.f)
-      try program.stands(at: full)
-      manager.end()
-      try program.settles(on: NamedPage(0, 0))
-      #expect(program.isRunning)
-    }
-
-    @Test(
       "No message bus is started where there is none",
       .enabled(if: Installation.mustRunAll || access("/usr/bin/dbus-launch", X_OK) == 0))
     func startsNoBus() throws {
