@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Scene
 import Stage
 
@@ -21,7 +22,10 @@ struct MemoryPlot {
   func draw(to path: String) throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
     try stage.show(Frame(drawList: DrawList(commands: grid + points)))
-    try stage.writePNG(to: path)
+    let bytes = try stage.png()
+    guard let file = fopen(path, "w") else { return }
+    defer { fclose(file) }
+    fwrite(bytes, 1, bytes.count, file)
   }
 
   private var top: Double { ((samples.map(\.megabytes).max() ?? 1) / 50).rounded(.up) * 50 }

@@ -18,14 +18,5 @@ public enum StandardError {
   public static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// What cannot be written is lost: there is nowhere to say so.
-  private static func send(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      // The bytes are lent for the length of the call.
-      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
+  private static func send(_ text: String) { _ = ByteWriter.write(Array(text.utf8), to: STDERR_FILENO) }
 }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The process's standard output, where what was asked for goes. Each call writes at once.
 ///
-/// A write that fails is not thrown at each caller: it is noted in ``failure``, and the program's end says so.
+/// A write that fails is not thrown at each caller: it is noted in ``failure``, and the program's end says so. Where
+/// nobody reads a pipe any more, nothing has failed.
 public enum StandardOutput {
   private static let code = Atomic<Int32>(0)
 
@@ -25,13 +26,8 @@ public enum StandardOutput {
   }
 
   private static func send(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      // The bytes are lent for the length of the call.
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return code.store(errno, ordering: .relaxed) }
-      bytes = bytes.dropFirst(count)
-    }
+    let failure = ByteWriter.write(Array(text.utf8), to: STDOUT_FILENO)
+    // Who closes a pipe has read what he wanted.
+    if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }
 }

@@ -53,8 +53,6 @@ public final class OffscreenStage {
     RGBAImage(size: viewport.pixelSize, pixels: try surface.rgba())
   }
 
-  /// Writes what was shown last as a PNG file.
-  public func writePNG(to path: String) throws(StageError) {
-    try PNGWriter.write(try image(), to: path)
-  }
+  /// What was shown last, as the bytes of a PNG file.
+  public func png() throws(StageError) -> [UInt8] { try PNGWriter.encode(try image()) }
 }

@@ -1,10 +1,10 @@
 import CPNG
 import Geometry
 
-/// Writes pictures as PNG files, through libpng.
+/// Makes PNG files of pictures, through libpng.
 public enum PNGWriter {
-  /// Writes `image` to `path`, over what is there. Throws libpng's words, such as a folder that is missing.
-  public static func write(_ image: RGBAImage, to path: String) throws(StageError) {
+  /// The file's bytes. Throws libpng's words where it has no memory.
+  public static func encode(_ image: RGBAImage) throws(StageError) -> [UInt8] {
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)
     control.width = UInt32(image.size.width)
@@ -13,11 +13,20 @@ public enum PNGWriter {
     // Speed over size: frames are many and short-lived.
     control.flags = 2  // PNG_IMAGE_FLAG_FAST
     defer { png_image_free(&control) }
-    // The bytes are lent for the length of the call, and their number follows from the size.
-    let status = image.pixels.withUnsafeBytes { bytes in
-      png_image_write_to_file(&control, path, 0, bytes.baseAddress, Int32(image.size.width * 4), nil)
+    // What does not shrink at all, with a byte more a row and what stands around rows.
+    let raw = (image.size.width * 4 + 1) * image.size.height
+    var file = [UInt8](repeating: 0, count: raw + raw / 200 + 1024)
+    var count = file.count
+    // Both are lent for the length of the call; the number of the picture's bytes follows from its size.
+    let status = image.pixels.withUnsafeBytes { pixels in
+      file.withUnsafeMutableBytes { file in
+        png_image_write_to_memory(
+          &control, file.baseAddress, &count, 0, pixels.baseAddress, Int32(image.size.width * 4), nil)
+      }
     }
-    guard status != 0 else { throw StageError(call: "png_image_write_to_file", message: control.words) }
+    guard status != 0 else { throw StageError(call: "png_image_write_to_memory", message: control.words) }
+    file.removeLast(file.count - count)
+    return file
   }
 }
 

@@ -36,6 +36,9 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup(title: "Review options")
   var review: ReviewOptions
 
+  @OptionGroup(title: "Output options")
+  var output: OutputOptions
+
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
@@ -66,7 +69,9 @@ struct DemoCommand: ParsableCommand {
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photoScene)
     desk.preset = preset?.name
     shell.dress = desk.dress(in: viewport)
-    var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    var show = Show(
+      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      review: review)
     show.preset = preset
     show.sources.decodes = { photos.jobCount }
     show.sources.helpers = { photos.processes }
@@ -79,7 +84,7 @@ struct DemoCommand: ParsableCommand {
     let scene = try desk.dress(
       try scene(of: demo, viewport: viewport, settings: settings, photos: photos), of: demo,
       options: Array(words.dropFirst()),
-      viewport: viewport, recordingTo: review.traceFile)
+      viewport: viewport, recordingTo: review.traceFile, overwrites: output.overwrites)
     shell.start(demo.name, scene)
     try show.run(shell, drawing: scene, tour: demo.tour)
   }

@@ -30,8 +30,17 @@ struct Exit: Error {
     let result: Result<Void, Exit> = MainActor.assumeIsolated {
       do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
     }
-    guard case .failure(let exit) = result else { return }
-    for line in exit.lines { StandardError.message(line) }
-    throw ExitCode(exit.code)
+    if case .failure(let exit) = result {
+      for line in exit.lines { StandardError.message(line) }
+      throw ExitCode(exit.code)
+    }
+    // As a shell has it for a program that a signal ended.
+    if let signal = Interruption.signal { throw ExitCode(128 + signal) }
+  }
+
+  /// Throws what `exits` say together, where there are any: all their lines, and the highest status.
+  static func throwAll(_ exits: [Exit]) throws(Exit) {
+    guard let code = exits.map(\.code).max() else { return }
+    throw Exit(code: code, lines: exits.flatMap(\.lines))
   }
 }

@@ -42,7 +42,9 @@ struct Fourfold: ParsableCommand {
         0   the window was closed             64  the command line is wrong
         65  no picture in what was given      66  no such file or folder
         69  something needed is missing       70  something failed inside
-        77  not allowed to read
+        73  a file or folder cannot be made, or is there already (--overwrite replaces it)
+        74  something could not be written to its end: a full disk
+        77  not allowed to read               128 + the signal's number: interrupted (Ctrl-C 130)
 
       Where there is no display a short tour of the pictures is drawn to out/tour instead.
       """,
@@ -72,6 +74,9 @@ struct Fourfold: ParsableCommand {
   @OptionGroup(title: "Review options")
   var review: ReviewOptions
 
+  @OptionGroup(title: "Output options")
+  var output: OutputOptions
+
   @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
   var tourFolder: String?
 
@@ -83,6 +88,8 @@ struct Fourfold: ParsableCommand {
   /// Runs what the command line asks for: the photos, `demo` or `replay`.
   static func main() {
     RunningProgram.returnLargeBlocks()
+    // A pipe that nobody reads any more, and a file that may not grow, are told by the call, not by a signal.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let words = CommandLine.arguments.dropFirst()
     switch words.first {
     case "demo": DemoCommand.start(Array(words.dropFirst()))
@@ -117,9 +124,13 @@ struct Fourfold: ParsableCommand {
     let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photos)
     desk.preset = preset?.name
     shell.dress = desk.dress(in: viewport)
-    let dressed = try desk.dress(scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile)
+    let dressed = try desk.dress(
+      scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile,
+      overwrites: output.overwrites)
     shell.start("photos", dressed)
-    var show = Show(doorbell: doorbell, options: options, tourFolder: tourFolder, desk: desk, review: review)
+    var show = Show(
+      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      review: review)
     show.preset = preset
     show.sources.decodes = { session.jobCount }
     show.sources.helpers = { session.processes }

@@ -13,6 +13,8 @@ struct Show {
   let options: StageOptions
   /// Where the tour is drawn instead of opening a window.
   let tourFolder: String?
+  /// Whether files that are there are replaced.
+  let overwrites: Bool
   /// Who records.
   let desk: RecordingDesk
   /// What is to be seen of the hand.
@@ -25,7 +27,14 @@ struct Show {
   /// Shows `shell` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
   /// `drawn` alone.
   func run(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
-    defer { desk.finish() }
+    // What is being written is ended well, whoever ends the program.
+    Interruption.watch()
+    var exits: [Exit] = []
+    do throws(Exit) { try show(shell, drawing: drawn, tour: tour) } catch { exits.append(error) }
+    try Exit.throwAll(exits + desk.finish())
+  }
+
+  private func show(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
     if tourFolder != nil, review.capturePath != nil {
       throw Exit(code: Exit.usage, lines: ["--capture films a window, and a tour has none: give one of them"])
     }
@@ -38,11 +47,16 @@ struct Show {
       return try play(drawn, tour, to: "out/tour")
     }
     let stage: WindowStage
-    do throws(StageError) { stage = try WindowStage(options: options) } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
-    }
-    let capture: Capture? = if let path = review.capturePath { try Capture(path, of: stage) } else { nil }
-    defer { capture?.finish() }
+    do throws(StageError) { stage = try WindowStage(options: options) } catch { throw Exit(error) }
+    guard let path = review.capturePath else { return try show(shell, on: stage) }
+    let capture = try Capture(path, overwrites: overwrites, of: stage)
+    var exits: [Exit] = []
+    do throws(Exit) { try show(shell, on: stage) } catch { exits.append(error) }
+    do throws(Exit) { try capture.finish() } catch { exits.append(error) }
+    try Exit.throwAll(exits)
+  }
+
+  private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
     do throws(StageError) {
       desk.refreshRate = stage.refreshRate
       doorbell.answer { stage.wake() }
@@ -53,20 +67,14 @@ struct Show {
       slowed.period = 1 / max(10, stage.refreshRate)
       var whole: any SceneController = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
       if let stall = review.luck.stall { whole = StallingScene(whole, stall: stall) }
-      if capture != nil {
-        // A film is to be ended well.
-        Interruption.watch { stage.wake() }
-        whole = InterruptibleScene(whole)
-      }
       var sources = sources
       sources.place = { shell.place(of: $0) }
       sources.residentPages = { shell.residentCount }
       try Instruments(size: review.hud, sources: sources) { shell.readout }
         .run(whole, on: stage, viewport: options.expectedViewport)
     } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
+      throw Exit(error)
     }
-    if let signal = Interruption.signal { throw Exit(code: 128 + signal, lines: []) }
   }
 
   /// The panel that changes how it feels, beside `scene`, whose time is `time` of the window's.
@@ -88,12 +96,8 @@ struct Show {
   }
 
   private func play(_ scene: any GalleryPiece, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {
-    do throws(StageError) {
-      let viewport = options.expectedViewport
-      try TourPlayer(folder: folder, viewport: viewport).play(scene, tour: tour(viewport))
-    } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
-    }
+    let viewport = options.expectedViewport
+    try TourPlayer(folder: folder, overwrites: overwrites, viewport: viewport).play(scene, tour: tour(viewport))
   }
 }
 

@@ -8,38 +8,65 @@ import Stage
 /// Plays the tour on a virtual clock and writes what it shows as PNG files.
 @MainActor
 struct TourPlayer {
-  private let folder: String
+  private let folder: OutputFolder
   private let stage: OffscreenStage
 
   /// A player that draws on `viewport` and writes to `folder`, which it makes.
-  init(folder: String, viewport: Viewport) throws(StageError) {
-    self.folder = folder
-    stage = try OffscreenStage(viewport: viewport)
-    try OutputFolder.make(folder)
+  ///
+  /// - Parameter overwrites: whether frames that are there are replaced.
+  init(folder: String, overwrites: Bool, viewport: Viewport) throws(Exit) {
+    // A folder that is begun is finished or removed.
+    Interruption.watch()
+    do throws(OutputError) { self.folder = try OutputFolder(folder, overwrites: overwrites) } catch {
+      throw Exit(error)
+    }
+    do throws(StageError) { stage = try OffscreenStage(viewport: viewport) } catch { throw Exit(error) }
   }
 
-  /// Plays `tour` in `scene` and prints where its frames are.
-  func play(_ scene: any GalleryPiece, tour: Tour) throws(StageError) {
+  /// Plays `tour` in `scene`, and prints where its frames are once all are there. Whoever interrupts it has those that
+  /// were drawn by then.
+  func play(_ scene: any GalleryPiece, tour: Tour) throws(Exit) {
+    let names: [String]
+    do throws(Exit) { names = try draw(scene, tour) } catch {
+      folder.discard()
+      throw error
+    }
+    do throws(OutputError) { try folder.finish() } catch { throw Exit(error) }
+    for name in names { StandardOutput.lines("\(folder.path)/\(name)") }
+    guard let signal = Interruption.signal else { return }
+    throw Exit(code: 128 + signal, lines: ["interrupted: \(folder.path) has the frames that were drawn by then"])
+  }
+
+  /// Writes the frames and the sheet of all; their names.
+  private func draw(_ scene: any GalleryPiece, _ tour: Tour) throws(Exit) -> [String] {
+    var names: [String] = []
     var frames: [RGBAImage] = []
+    func write(_ image: RGBAImage, as name: String) throws(Exit) {
+      let bytes = try image.png()
+      do throws(OutputError) { try folder.write(bytes, as: name) } catch { throw Exit(error) }
+      names.append(name)
+    }
     _ = scene.handle(.resized(stage.viewport), at: .zero)
-    for moment in tour.moments {
+    for moment in tour.moments where Interruption.signal == nil {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)
       guard moment.isShown else { continue }
-      try stage.show(frame)
-      scene.presented()
-      let image = try stage.image()
-      let path = "\(folder)/frame-\(Self.padded(frames.count + 1)).png"
-      try PNGWriter.write(image, to: path)
-      StandardOutput.lines(path)
+      let image: RGBAImage
+      do throws(StageError) {
+        try stage.show(frame)
+        scene.presented()
+        image = try stage.image()
+      } catch {
+        throw Exit(error)
+      }
+      try write(image, as: "frame-\(Self.padded(frames.count + 1)).png")
       frames.append(image)
     }
     if let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) {
-      let path = "\(folder)/contact-sheet.png"
-      try PNGWriter.write(sheet, to: path)
-      StandardOutput.lines(path)
+      try write(sheet, as: "contact-sheet.png")
     }
+    return names
   }
 
   /// The frame at `instant`, once everything in it is there, at the latest after 30 s; the tour's clock stands still
@@ -47,7 +74,7 @@ struct TourPlayer {
   private func waitForPictures(_ scene: any GalleryPiece, at instant: Instant) -> Frame {
     var frame = scene.frame(at: instant)
     var patience = 15_000
-    while !scene.isReady, patience > 0 {
+    while !scene.isReady, patience > 0, Interruption.signal == nil {
       usleep(2000)
       patience -= 1
       _ = scene.handle(.woken, at: instant)

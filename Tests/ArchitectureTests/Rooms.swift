@@ -44,8 +44,14 @@ enum Rooms {
   /// more of Foundation.
   static let withEssentials: Set<String> = ["Review"]
 
-  /// The rooms that may open files by name: pictures, traces, fonts, and what the system says of its memory.
-  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Review", "Stage"]
+  /// The rooms that may open files by name: pictures, traces, fonts, what is written, and what the system says of its
+  /// memory.
+  static let withFiles: Set<String> = ["Decoding", "Platform", "PhotoLibrary", "Review", "Stage"]
+
+  /// The room that makes files and folders.
+  static let withNewFiles = "Platform"
+  /// Makes a file that has no name any more by the time something is in it.
+  static let unnamedFile = "Sources/PhotoLibrary/PipedPicture.swift"
 
   /// The room that writes to standard output and standard error.
   static let withTerminal = "Platform"

@@ -6,6 +6,7 @@ enum Rule: String, CaseIterable {
   case noFoundation
   case clocksStayInTheirRooms
   case filesAreOpenedInTheirRooms
+  case filesAreMadeInOnePlace
   case messagesGoThroughOnePlace
   case noTypeIsNamedLikeAModule
   case theEngineKnowsNoDemo
@@ -34,6 +35,11 @@ enum Rule: String, CaseIterable {
         #/(?:^\s*|[^.\w`\s]\s*|\b(?!func\s)\w+\s+)(?:open|openat|fopen|creat|opendir)\((?!\))/#,
         in: files.filter { $0.isSwift && !Rooms.withFiles.contains($0.room) },
         "opens a file by name; that is done in \(Rooms.withFiles.sorted().joined(separator: ", "))")
+    case .filesAreMadeInOnePlace:
+      Self.found(
+        #/\bO_(?:CREAT|TRUNC|APPEND)\b|(?:^|[^.\w`])(?:mkdir|mkdirat|fopen|creat|mkstemp|mkdtemp)\(|\bpng_image_write_to_(?:file|stdio)\b/#,
+        in: files.filter { $0.isSwift && $0.room != Rooms.withNewFiles && $0.path != Rooms.unnamedFile },
+        "makes a file or folder; OutputFile and OutputFolder do that, and replace nothing of a person's")
     case .messagesGoThroughOnePlace:
       Self.found(
         #/\b(?:STDERR_FILENO|STDOUT_FILENO)\b|(?:^|[^.\w`])(?:print|debugPrint|dump|puts|fputs|perror|putchar)\(/#,

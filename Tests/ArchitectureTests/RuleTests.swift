@@ -100,6 +100,18 @@ import Testing
   }
 
   @Test(
+    "What makes a file is found outside its room",
+    arguments: [
+      "open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)", "fopen(path, \"w\")", "guard mkdir(made, 0o777) == 0",
+      "png_image_write_to_file(&control, path)",
+    ])
+  func whatMakesAFileIsFoundOutsideItsRoom(text: String) {
+    #expect(violations(.filesAreMadeInOnePlace, "Sources/Review/A.swift", text).count == 1)
+    #expect(violations(.filesAreMadeInOnePlace, "Sources/Platform/A.swift", text).isEmpty)
+    #expect(violations(.filesAreMadeInOnePlace, "Sources/Review/A.swift", "open(path, O_RDONLY)").isEmpty)
+  }
+
+  @Test(
     "What writes to a terminal is found outside its room",
     arguments: ["print(line)", "write(STDERR_FILENO, bytes, 3)", "{ print($0) }", "perror(\"open\")"])
   func whatWritesToATerminalIsFoundOutsideItsRoom(text: String) {

@@ -80,7 +80,7 @@ extension EndToEnd {
       "What cannot be filmed ends with one line and a status",
       arguments: [
         (["--capture", "a.gif"], Int32(64), "a.gif: what a window shows is captured as .mp4 or .webm"),
-        (["--capture", "/nowhere/a.mp4"], 73, "/nowhere/a.mp4: open: No such file or directory"),
+        (["--capture", "/nowhere/a.mp4"], 73, "/nowhere/a.mp4 cannot be made: No such file or directory"),
         (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
       ])
     func refuses(words: [String], code: Int32, line: String) throws {

@@ -122,9 +122,9 @@ extension EndToEnd {
     @Test(
       "What cannot be written ends with one line and a status",
       arguments: [
-        (["--export", "/nowhere/a.mp4"], Int32(73), "/nowhere/a.mp4: open: No such file or directory"),
-        (["--export", "/proc/frames/"], 73, "/proc/frames/ cannot be made"),
-        (["--export", "/nowhere/sheet.png"], 73, "/nowhere/sheet.png: open: No such file or directory"),
+        (["--export", "/nowhere/a.mp4"], Int32(73), "/nowhere/a.mp4 cannot be made: No such file or directory"),
+        (["--export", "/proc/frames/"], 73, "/proc/frames cannot be made"),
+        (["--export", "/nowhere/sheet.png"], 73, "/nowhere/sheet.png cannot be made: No such file or directory"),
         (["--export", "a.mov"], 64, "a.mov: its ending is no format"),
         (["--export", "a.gif", "--fps", "60"], 64, "a.gif: 60 frames a second are more"),
         (["--fps", "60"], 64, "add --export FILE"),
@@ -163,7 +163,7 @@ extension EndToEnd {
       try (lines + [""]).joined(separator: "\n").write(toFile: trace, atomically: true, encoding: .utf8)
       var shown: [Data] = []
       for words in [[folder.path], []] {
-        let process = try replay([trace] + words + ["--export", "\(out.path)/frames/", "--clean"])
+        let process = try replay([trace] + words + ["--export", "\(out.path)/frames/", "--overwrite", "--clean"])
         #expect(process.wait(timeout: .seconds(90)) == .status(0), "\(process.output)")
         #expect(process.output.contains("album 4 (Album 4) had 4 pictures and has 3: it stays paper") == !words.isEmpty)
         let frame = URL(filePath: "\(out.path)/frames/frame-000000.png")

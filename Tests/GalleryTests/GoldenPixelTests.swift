@@ -37,14 +37,14 @@ struct GoldenPixelTests {
 
   private func compare(_ shown: RGBAImage, with name: String) throws {
     let path = Self.folder.appending(path: name).path
-    if Self.isRecording { try PNGWriter.write(shown, to: path) }
+    if Self.isRecording { try Data(PNGWriter.encode(shown)).write(to: URL(filePath: path)) }
     let recorded = try #require(
       Self.pixels(of: path, size: shown.size), "no \(name) of that size: record it with FOURFOLD_RECORD=1")
     guard let first = zip(recorded, shown.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
     let count = zip(recorded, shown.pixels).count { $0 != $1 }
     let (x, y) = (first / 4 % shown.size.width, first / 4 / shown.size.width)
     let actual = "/tmp/fourfold-\(name)"
-    try PNGWriter.write(shown, to: actual)
+    try Data(PNGWriter.encode(shown)).write(to: URL(filePath: actual))
     Issue.record("\(name) differs in \(count) bytes, first at \(x), \(y); what is shown now is in \(actual)")
   }
 

@@ -28,6 +28,10 @@ struct CommandLineTests {
     ] {
       #expect(throws: (any Error).self, "\(words)") { try ReplayCommand.parse(["a.trace"] + words) }
     }
+    for words in [["b.trace"], ["b.trace.gz", "--export", "a.mp4"], ["pictures", "--versus", "ios"]] {
+      #expect(throws: (any Error).self, "\(words)") { try ReplayCommand.parse(["a.trace"] + words) }
+    }
+    #expect(try ReplayCommand.parse(["a.trace", "b.trace", "c", "--check"]).paths == ["b.trace", "c"])
     #expect(replay.file == "a.trace" && replay.paths == ["one", "two"] && replay.checks)
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a film cannot be made, in one line.
 public enum ExportError: Error, Hashable, Sendable {
   /// The name's ending is none of a format.
@@ -10,6 +12,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case noEncoder
   /// The system refused, in its own words.
   case failed(path: String, call: String, reason: String)
+  /// It cannot be made or written.
+  case output(OutputError)
   /// The encoder ended early; its last words.
   case encoder(path: String, words: String)
 
@@ -25,6 +29,7 @@ public enum ExportError: Error, Hashable, Sendable {
     case .noEncoder:
       "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
+    case .output(let error): error.line
     case .encoder(let path, let words): "\(path): ffmpeg: \(words)"
     }
   }
@@ -34,7 +39,8 @@ public enum ExportError: Error, Hashable, Sendable {
     switch self {
     case .unknownFormat, .tooFast, .notLive: 64
     case .noEncoder: 69
-    case .failed: 73
+    case .failed: 70
+    case .output(let error): error.exitCode
     case .encoder: 74
     }
   }

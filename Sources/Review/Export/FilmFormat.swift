@@ -17,6 +17,7 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter isFolder: whether there is a folder of that name.
   public init(path: String, isFolder: Bool) throws(ExportError) {
+    guard !path.isEmpty else { throw .output(.noName) }
     if path.hasSuffix("/") || isFolder {
       self = .frames
       return

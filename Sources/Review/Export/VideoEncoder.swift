@@ -1,11 +1,12 @@
 import Geometry
 import Glibc
+import Platform
 
 /// Turns frames into a video by ffmpeg. There is no file of the target's name before it is whole.
 public struct VideoEncoder: Sendable {
   /// Frames that were taken.
   public private(set) var frameCount = 0
-  private let file: UnfinishedFile
+  private let file: OutputFile
   private var program: FedProgram
   private let frameBytes: Int
 
@@ -14,21 +15,20 @@ public struct VideoEncoder: Sendable {
   /// - Parameters:
   ///   - size: every frame's, in pixels.
   ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
+  ///   - overwrites: whether a file that is there is replaced, once the film is whole.
   ///   - isLive: whether frames come while they are shown: the encoder is quick rather than thorough, and gives way to
   ///     other programs.
   public init(
-    path: String, format: FilmFormat, quality: FilmQuality, size: PixelSize, framesPerSecond: Int, width: Int? = nil,
-    isLive: Bool = false
+    path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
+    framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
   ) throws(ExportError) {
     guard let encoder = FedProgram.path(of: "ffmpeg") else { throw .noEncoder }
-    // An encoder that ends early is told by the write, not by a signal.
-    signal(SIGPIPE, SIG_IGN)
-    file = try UnfinishedFile(path)
+    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
       isLive: isLive)
     do throws(FedProgram.StartFailure) {
-      program = try FedProgram(path: encoder, words: arguments.words(path: file.temporaryPath))
+      program = try FedProgram(path: encoder, words: arguments.words(path: file.unfinishedPath))
     } catch {
       file.discard()
       throw .failed(path: encoder, call: "posix_spawn", reason: String(cString: strerror(error.code)))
@@ -51,7 +51,7 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw .encoder(path: file.path, words: words)
     }
-    try file.finish()
+    do throws(OutputError) { try file.finish() } catch { throw .output(error) }
   }
 
   /// Leaves no file.

@@ -10,12 +10,12 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// A row a gesture, after a row of names.
   case csv
 
-  /// `report` in this format, without a last line break.
-  public func write(_ report: TraceReport) -> String {
+  /// `report` in this format, without a last line break. Of several in a row only the first has CSV's row of names.
+  public func write(_ report: TraceReport, isFirst: Bool = true) -> String {
     switch self {
     case .text: Self.text(report)
     case .json: Self.json(report)
-    case .csv: Self.csv(report)
+    case .csv: Self.csv(report, isFirst: isFirst)
     }
   }
 
@@ -49,9 +49,17 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     ("longestFrame", { number($0.longestFrame) }), ("lateFrames", { "\($0.lateFrames)" }),
   ]
 
-  private static func csv(_ report: TraceReport) -> String {
-    let rows = report.gestures.map { gesture in columns.map { $0.value(gesture) }.joined(separator: ",") }
-    return ([columns.map(\.name).joined(separator: ",")] + rows).joined(separator: "\n")
+  private static func csv(_ report: TraceReport, isFirst: Bool) -> String {
+    let trace = quoted(report.trace)
+    let rows = report.gestures.map { gesture in ([trace] + columns.map { $0.value(gesture) }).joined(separator: ",") }
+    let names = (["trace"] + columns.map(\.name)).joined(separator: ",")
+    return ((isFirst ? [names] : []) + rows).joined(separator: "\n")
+  }
+
+  /// As RFC 4180 has it.
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
   private static func text(_ report: TraceReport) -> String {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a trace cannot be read or written, in one line.
 public enum TraceError: Error, Hashable, Sendable {
   /// There is no such file.
@@ -6,6 +8,8 @@ public enum TraceError: Error, Hashable, Sendable {
   case forbidden(path: String)
   /// The system refused, in its own words.
   case failed(path: String, call: String, reason: String)
+  /// It cannot be made or written.
+  case output(OutputError)
   /// The first line is not a trace's header.
   case noTrace(path: String)
   /// The file ends within its header.
@@ -27,6 +31,7 @@ public enum TraceError: Error, Hashable, Sendable {
     case .missing(let path): "\(path): no such file"
     case .forbidden(let path): "\(path): not allowed to open it"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
+    case .output(let error): error.line
     case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
     case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
     case .damagedGzip(let path): "\(path) is gzipped and damaged: gzip -t tells more"
@@ -44,6 +49,7 @@ public enum TraceError: Error, Hashable, Sendable {
     case .missing: 66
     case .forbidden: 77
     case .failed: 74
+    case .output(let error): error.exitCode
     case .noTrace, .cutHeader, .damagedGzip, .tooLong, .newer, .badLine, .nothingToCheck: 65
     }
   }

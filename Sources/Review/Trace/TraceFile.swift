@@ -1,6 +1,6 @@
 import Glibc
 
-/// A trace's bytes on disk, through a descriptor.
+/// A trace's bytes on disk.
 enum TraceFile {
   /// All bytes of the file at `path`.
   static func read(_ path: String) throws(TraceError) -> [UInt8] {
@@ -17,27 +17,6 @@ enum TraceFile {
       bytes += chunk[..<count]
     }
   }
-
-  /// An empty file at `path`, for writing; what was there is lost.
-  static func create(_ path: String) throws(TraceError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(path, "open") }
-    return descriptor
-  }
-
-  /// Writes all of `bytes`.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(TraceError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure(path, "write") }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  /// Closes the file.
-  static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 
   private static func failure(_ path: String, _ call: String) -> TraceError {
     switch errno {

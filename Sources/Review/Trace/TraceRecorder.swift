@@ -25,6 +25,8 @@ public final class TraceRecorder: SceneController {
     }
   }
 
+  /// Why recordings were not written to their end.
+  public private(set) var failures: [TraceError] = []
   /// What is recorded, or shown without.
   public private(set) var subject: TraceSubject
   /// Whether a line of text says what becomes of a recording.
@@ -127,14 +129,17 @@ public final class TraceRecorder: SceneController {
 
   // MARK: Recording
 
-  /// Ends a recording: writes what waits.
-  public func finish(at instant: Instant? = nil) {
-    guard let tape = take?.tape else { return }
+  /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
+  @discardableResult
+  public func finish(at instant: Instant? = nil) -> String? {
+    defer { take = nil }
+    // Where nothing has happened yet there is no file either.
+    guard hasBegun, let tape = take?.tape else { return nil }
     let time = instant.map(sceneTime) ?? latest
-    begin()
     attempt { () throws(TraceError) in try tape.end(at: max(time, latest)) }
-    if take != nil { say("Recorded \(tape.path)", at: instant) }
-    take = nil
+    guard take != nil else { return nil }
+    say("Recorded \(tape.path)", at: instant)
+    return tape.path
   }
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
@@ -186,6 +191,7 @@ public final class TraceRecorder: SceneController {
     do throws(TraceError) { try writing() } catch {
       // A full disk ends the recording, not the program.
       take = nil
+      failures.append(error)
       say("Recording stopped: \(error.line)", at: nil)
     }
   }

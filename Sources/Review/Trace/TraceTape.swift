@@ -1,5 +1,5 @@
 import Geometry
-import Glibc
+import Platform
 
 /// A trace on its way to a file: lines gather in memory and are written at least once a second.
 ///
@@ -10,28 +10,28 @@ public final class TraceTape {
   public let path: String
   /// Bytes that were written or wait to be.
   public private(set) var byteCount = 0
-  private let descriptor: Int32
+  private let file: OutputFile
   private var text = TraceText()
   private var lastWrite = Instant.zero
-  private var isClosed = false
   private let zipped: GzipWriter?
 
   /// Lines wait this long at most (s), as event time goes.
   private static let longestWait = 1.0
 
-  /// A new file at `path`, gzipped where that ends in `.gz`; what was there is lost.
-  public init(path: String) throws(TraceError) {
+  /// A new file at `path`, gzipped where that ends in `.gz`. It has its name once its first line is written.
+  ///
+  /// - Parameter overwrites: whether a file that is there is replaced then.
+  public init(path: String, overwrites: Bool = false) throws(TraceError) {
     self.path = path
     zipped = path.hasSuffix(".gz") ? GzipWriter() : nil
-    descriptor = try TraceFile.create(path)
+    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
   }
-
-  deinit { if !isClosed { Glibc.close(descriptor) } }
 
   /// Writes the first line, at once.
   func begin(_ header: TraceHeader) throws(TraceError) {
     text.add(header)
     try write(at: .zero)
+    do throws(OutputError) { try file.takeName() } catch { throw .output(error) }
   }
 
   /// Adds a line; writes what waits once it has waited for a second.
@@ -49,16 +49,14 @@ public final class TraceTape {
   func end(at instant: Instant) throws(TraceError) {
     text.add(TraceLine.end(at: instant))
     try write(at: instant, isLast: true)
-    isClosed = true
-    close(descriptor)
+    do throws(OutputError) { try file.finish() } catch { throw .output(error) }
   }
 
   private func write(at instant: Instant, isLast: Bool = false) throws(TraceError) {
-    guard !isClosed else { return }
     lastWrite = instant
     let lines = text.take()
     let bytes = zipped?.zip(lines, isLast: isLast) ?? lines
     byteCount += bytes.count
-    try TraceFile.write(bytes, to: descriptor, path: path)
+    do throws(OutputError) { try file.write(bytes) } catch { throw .output(error) }
   }
 }

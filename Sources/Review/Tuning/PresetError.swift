@@ -1,11 +1,14 @@
 import PagerEngine
+import Platform
 
 /// Why a preset cannot be had, in one line.
 public enum PresetError: Error, Hashable, Sendable {
   /// Neither a shipped preset nor a file has this name.
   case unknown(name: String, known: [String])
-  /// The file cannot be read or written.
+  /// The file cannot be read.
   case file(TraceError)
+  /// The file cannot be made or written.
+  case output(OutputError)
   /// The file is no JSON object of numbers.
   case noPreset(path: String)
   /// No knob has this name.
@@ -20,6 +23,7 @@ public enum PresetError: Error, Hashable, Sendable {
     switch self {
     case .unknown(let name, let known): "no preset is called \(name): there are \(known.joined(separator: ", "))"
     case .file(let error): error.line
+    case .output(let error): error.line
     case .noPreset(let path): "\(path) is no preset: it should be a JSON object of names and numbers"
     case .badKey(let path, let key): "\(path): \(key): no value has this name; docs/TUNING.md lists them"
     case .noNumber(let path, let key): "\(path): \(key): not a number; give one\(Self.range(of: key))"
@@ -38,6 +42,7 @@ public enum PresetError: Error, Hashable, Sendable {
     switch self {
     case .unknown: 64
     case .file(let error): error.exitCode
+    case .output(let error): error.exitCode
     case .noPreset, .badKey, .noNumber, .outOfRange: 65
     }
   }

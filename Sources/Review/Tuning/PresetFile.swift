@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PagerEngine
+import Platform
 
 /// A preset as a file has it: a JSON object of knobs' names and numbers, those alone that are set.
 enum PresetFile {
@@ -45,12 +46,12 @@ enum PresetFile {
 
   /// Writes the numbers to a new file at `path`.
   static func write(_ changes: FeelChanges, to path: String) throws(PresetError) {
-    do throws(TraceError) {
-      let descriptor = try TraceFile.create(path)
-      defer { TraceFile.close(descriptor) }
-      try TraceFile.write(Array(text(changes).utf8), to: descriptor, path: path)
+    do throws(OutputError) {
+      let file = try OutputFile(path)
+      try file.write(Array(text(changes).utf8))
+      try file.finish()
     } catch {
-      throw .file(error)
+      throw .output(error)
     }
   }
 }

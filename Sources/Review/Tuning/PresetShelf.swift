@@ -1,5 +1,6 @@
 import Glibc
 import PagerEngine
+import Platform
 
 /// The presets there are: those that are shipped, and a file each in a folder.
 public struct PresetShelf: Hashable, Sendable {
@@ -40,14 +41,20 @@ public struct PresetShelf: Hashable, Sendable {
   /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
   public func save(_ changes: FeelChanges) throws(PresetError) -> (preset: Preset, path: String) {
     guard let folder else { throw .file(.missing(path: "$HOME/.config")) }
-    Self.make(folder)
-    let taken = Set(names)
+    do throws(OutputError) { try OutputFolder.make(folder) } catch { throw .output(error) }
     var number = 1
-    while taken.contains("tuned-\(number)") { number += 1 }
-    let name = "tuned-\(number)"
-    let path = "\(folder)/\(name).json"
-    try PresetFile.write(changes, to: path)
-    return (Preset(name: name, changes: changes), path)
+    while true {
+      let name = "tuned-\(number)"
+      let path = "\(folder)/\(name).json"
+      do throws(PresetError) {
+        try PresetFile.write(changes, to: path)
+        return (Preset(name: name, changes: changes), path)
+      } catch .output(.exists), .output(.taken), .output(.isFolder), .output(.notAFile) {
+        number += 1
+      } catch {
+        throw error
+      }
+    }
   }
 
   private func files() -> [String] {
@@ -62,14 +69,5 @@ public struct PresetShelf: Hashable, Sendable {
       if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(String(name.dropLast(5))) }
     }
     return names.sorted()
-  }
-
-  /// Makes the folder and those it is in; one that cannot be made shows when the file is.
-  private static func make(_ path: String) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/\(part)"
-      mkdir(made, 0o777)
-    }
   }
 }

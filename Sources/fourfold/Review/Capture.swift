@@ -16,7 +16,9 @@ final class Capture {
   private static let highestRate = 60
 
   /// Starts to film `stage` to `path`, as fast as its display shows frames, 60 a second at most.
-  init(_ path: String, of stage: WindowStage) throws(Exit) {
+  ///
+  /// - Parameter overwrites: whether a file that is there is replaced, once the film is whole.
+  init(_ path: String, overwrites: Bool, of stage: WindowStage) throws(Exit) {
     let rate = max(1, min(Self.highestRate, Int(stage.refreshRate.rounded())))
     let size = stage.viewport.pixelSize
     let encoder: VideoEncoder
@@ -24,7 +26,8 @@ final class Capture {
       let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
       guard format == .mp4 || format == .webm else { throw ExportError.notLive(path: path) }
       encoder = try VideoEncoder(
-        path: path, format: format, quality: .medium, size: size, framesPerSecond: rate, isLive: true)
+        path: path, overwrites: overwrites, format: format, quality: .medium, size: size, framesPerSecond: rate,
+        isLive: true)
     } catch {
       throw Exit(error)
     }
@@ -37,11 +40,11 @@ final class Capture {
     stage.onShow = { [film] image, instant in film.add(image.pixels, size: image.size, at: instant) }
   }
 
-  /// Ends the film, waits until it is written, and says in a line what it has.
-  func finish() {
+  /// Ends the film, waits until it is written, and says in a line what it has; throws where it is not there.
+  func finish() throws(Exit) {
     film.end(at: clock.now)
     guard let outcome = writer.wait() else { return }
-    if let failure = outcome.failure { return StandardError.message(failure.line) }
+    if let failure = outcome.failure { throw Exit(failure) }
     let seconds = Double(outcome.frames * 100 / framesPerSecond) / 100
     StandardError.message(
       "\(path): \(outcome.frames) frames, \(seconds) s at \(framesPerSecond) frames a second; "

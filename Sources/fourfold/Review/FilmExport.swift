@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Platform
 import Review
 import Scene
 import Stage
@@ -10,6 +11,8 @@ struct FilmExport {
   /// Where it goes.
   let path: String
   let options: ExportOptions
+  /// Whether what is there is replaced.
+  var overwrites = false
   /// The instruments that are seen in it.
   var hud = HUDSize.off
 
@@ -27,7 +30,7 @@ struct FilmExport {
     do throws(StageError) {
       stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
     } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
+      throw Exit(error)
     }
     Interruption.watch()
     var sink = try sink(format, film: film)
@@ -85,12 +88,12 @@ struct FilmExport {
 
   private func sink(_ format: FilmFormat, film: Film) throws(Exit) -> any FilmSink {
     switch format {
-    case .frames: return try FrameFolder(path)
-    case .sheet: return SheetFile(path)
+    case .frames: return try FrameFolder(path, overwrites: overwrites)
+    case .sheet: return try SheetFile(path, overwrites: overwrites)
     case .mp4, .webm, .gif, .webp:
       do throws(ExportError) {
         return try VideoEncoder(
-          path: path, format: format, quality: options.quality, size: film.size,
+          path: path, overwrites: overwrites, format: format, quality: options.quality, size: film.size,
           framesPerSecond: film.schedule.framesPerSecond, width: options.width)
       } catch {
         throw Exit(error)
@@ -125,7 +128,7 @@ struct FilmExport {
       }
       return try stage.image()
     } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
+      throw Exit(error)
     }
   }
 

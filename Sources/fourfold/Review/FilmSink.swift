@@ -1,5 +1,5 @@
 import Geometry
-import Glibc
+import Platform
 import Review
 import Stage
 
@@ -24,35 +24,40 @@ extension VideoEncoder: FilmSink {
   }
 }
 
-/// A PNG file a frame: `frame-000000.png` and on.
+/// A PNG file a frame: `frame-000000.png` and on, which are there when all are drawn.
 struct FrameFolder: FilmSink {
-  private let folder: String
+  private let folder: OutputFolder
 
-  /// Frames go to `path`, which is made; files of the same names are replaced.
-  init(_ path: String) throws(Exit) {
-    folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    do throws(StageError) { try OutputFolder.make(path) } catch { throw Exit(ExportError(error, path: path)) }
+  /// Frames go to the folder `path`, which is made.
+  init(_ path: String, overwrites: Bool) throws(Exit) {
+    do throws(OutputError) { folder = try OutputFolder(path, overwrites: overwrites) } catch { throw Exit(error) }
   }
 
   mutating func add(_ image: RGBAImage, number: Int) throws(Exit) {
     let digits = String(number)
     let name = "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
-    try PNGFile.write(image, to: "\(folder)/\(name)")
+    let bytes = try image.png()
+    do throws(OutputError) { try folder.write(bytes, as: name) } catch { throw Exit(error) }
   }
 
-  mutating func finish() {}
-  mutating func discard() {}
+  mutating func finish() throws(Exit) {
+    do throws(OutputError) { try folder.finish() } catch { throw Exit(error) }
+  }
+
+  mutating func discard() { folder.discard() }
 }
 
 /// All frames small on one picture.
 struct SheetFile: FilmSink {
   /// More are no better seen.
   static let mostFrames = 48
-  private let path: String
+  private let file: OutputFile
   private var frames: [RGBAImage] = []
 
   /// A sheet that will be `path`.
-  init(_ path: String) { self.path = path }
+  init(_ path: String, overwrites: Bool) throws(Exit) {
+    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw Exit(error) }
+  }
 
   mutating func add(_ image: RGBAImage, number: Int) {
     let height = Int((Double(240 * image.size.height) / Double(image.size.width)).rounded())
@@ -60,38 +65,34 @@ struct SheetFile: FilmSink {
   }
 
   mutating func finish() throws(Exit) {
-    guard let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) else { return }
-    try PNGFile.write(sheet, to: path)
-  }
-
-  mutating func discard() {}
-}
-
-/// A PNG file that is whole or not there.
-enum PNGFile {
-  /// Writes `image` to `path`.
-  static func write(_ image: RGBAImage, to path: String) throws(Exit) {
-    do throws(ExportError) {
-      let file = try UnfinishedFile(path)
-      do throws(StageError) { try PNGWriter.write(image, to: file.temporaryPath) } catch {
-        file.discard()
-        throw ExportError(error, path: path)
-      }
+    guard let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) else { return file.discard() }
+    let bytes = try sheet.png()
+    do throws(OutputError) {
+      try file.write(bytes)
       try file.finish()
     } catch {
+      file.discard()
       throw Exit(error)
     }
   }
+
+  mutating func discard() { file.discard() }
 }
 
-extension ExportError {
-  /// What a call of the stage's says of `path`.
-  init(_ error: StageError, path: String) {
-    self = .failed(path: path, call: error.call, reason: error.message)
+extension RGBAImage {
+  /// The bytes of a PNG file of it.
+  func png() throws(Exit) -> [UInt8] {
+    do throws(StageError) { return try PNGWriter.encode(self) } catch { throw Exit(error) }
   }
 }
 
 extension Exit {
+  /// What the stage could not do.
+  init(_ error: StageError) { self.init(code: Exit.software, lines: ["\(error)"]) }
+
   /// What an export's error says.
   init(_ error: ExportError) { self.init(code: error.exitCode, lines: [error.line]) }
+
+  /// What keeps a file from being made or written.
+  init(_ error: OutputError) { self.init(code: error.exitCode, lines: [error.line]) }
 }

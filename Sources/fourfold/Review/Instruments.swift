@@ -18,7 +18,7 @@ struct Instruments {
     self.sources.pager = readout
   }
 
-  /// Shows `scene` on `stage` until it is closed.
+  /// Shows `scene` on `stage` until it is closed, or the program is interrupted.
   func run(_ scene: any SceneController, on stage: WindowStage, viewport: Viewport) throws(StageError) {
     var sources = sources
     sources.textures = {
@@ -26,7 +26,8 @@ struct Instruments {
       return (stage.textureCount - spare, spare, stage.textureByteCount)
     }
     sources.now = { stage.now }
-    let hud = HUDOverlay(scene, viewport: viewport, size: size, sources: sources)
+    Interruption.watch { stage.wake() }
+    let hud = HUDOverlay(InterruptibleScene(scene), viewport: viewport, size: size, sources: sources)
     stage.onFrame = { hud.add($0) }
     defer { stage.onFrame = nil }
     try stage.run(hud)

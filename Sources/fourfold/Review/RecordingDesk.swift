@@ -26,15 +26,16 @@ final class RecordingDesk {
   }
 
   /// `scene` of `demo`, opened with the words `options`, behind a recorder; which begins at once where `path` says where
-  /// to.
+  /// to, over a file that is there where `overwrites` says so.
   func dress(
-    _ scene: any GalleryPiece, of demo: Demo, options: [String], viewport: Viewport, recordingTo path: String? = nil
+    _ scene: any GalleryPiece, of demo: Demo, options: [String], viewport: Viewport, recordingTo path: String? = nil,
+    overwrites: Bool = false
   ) throws(Exit) -> any GalleryPiece {
     guard let scene = scene as? any TracedScene else { return scene }
     let recorder = TraceRecorder(TraceSubject(scene), viewport: viewport) {
       [calendar, photos] viewport throws(TraceError) in
       let settings = self.settings
-      let path = try RecordingDesk.newPath()
+      let tape = try RecordingDesk.newTape()
       let fresh: any TracedScene
       do throws(DemoOptionError) {
         let request = DemoRequest(
@@ -45,19 +46,25 @@ final class RecordingDesk {
         }
         fresh = made
       } catch {
-        throw TraceError.failed(path: path, call: demo.name, reason: error.line)
+        throw TraceError.failed(path: tape.path, call: demo.name, reason: error.line)
       }
       let header = TraceHeader(
         recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
         albums: fresh.albums, preset: self.preset)
-      return TraceRecorder.Take(subject: TraceSubject(fresh), header: header, tape: try TraceTape(path: path))
+      return TraceRecorder.Take(subject: TraceSubject(fresh), header: header, tape: tape)
     }
     recorder.tellsNews = settings.showsChrome
     if let path {
       let header = TraceHeader(
         recording: demo, options: options, settings: settings, viewport: viewport, calendar: calendar,
         albums: scene.albums, preset: preset)
-      do throws(TraceError) { recorder.record(header, to: try TraceTape(path: path)) } catch { throw Exit(error) }
+      // A file that is begun is ended or removed.
+      Interruption.watch()
+      do throws(TraceError) {
+        recorder.record(header, to: try TraceTape(path: path, overwrites: overwrites))
+      } catch {
+        throw Exit(error)
+      }
     }
     recorders.append(recorder)
     return recorder
@@ -69,11 +76,22 @@ final class RecordingDesk {
     { demo, scene in (try? self.dress(scene, of: demo, options: [], viewport: viewport)) ?? scene }
   }
 
-  /// Writes what waits.
-  func finish() { for recorder in recorders { recorder.finish() } }
+  /// Writes what waits. What could not be written, and where a recording is that was interrupted.
+  func finish() -> [Exit] {
+    recorders.flatMap { recorder in
+      let path = recorder.finish()
+      var exits = recorder.failures.map { error in
+        Exit(code: error.exitCode, lines: ["recording stopped: \(error.line); what was written is kept"])
+      }
+      if let path, let signal = Interruption.signal {
+        exits.append(Exit(code: 128 + signal, lines: ["interrupted: \(path) has what was recorded"]))
+      }
+      return exits
+    }
+  }
 
   /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.
-  private static func newPath() throws(TraceError) -> String {
+  private static func newTape() throws(TraceError) -> TraceTape {
     var seconds = time(nil)
     var parts = tm()
     var name = [CChar](repeating: 0, count: 64)
@@ -85,11 +103,12 @@ final class RecordingDesk {
     // Two within a second are two all the same.
     var path = "\(folder)/\(stem).trace"
     var number = 2
-    while access(path, F_OK) == 0 {
-      path = "\(folder)/\(stem)-\(number).trace"
-      number += 1
+    while true {
+      do throws(TraceError) { return try TraceTape(path: path) } catch .output(.exists) {
+        path = "\(folder)/\(stem)-\(number).trace"
+        number += 1
+      }
     }
-    return path
   }
 }
 

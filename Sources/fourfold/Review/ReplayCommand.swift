@@ -28,14 +28,20 @@ struct ReplayCommand: ParsableCommand {
         0   played, or checked and the same   1   checked, and a frame differs; or judged, and beyond a limit
         64  the command line is wrong         65  the file is no trace, or of a later version
         66  no such file                      69  no display to play it on, or no ffmpeg
-        73  a film cannot be written there    74  a film could not be written to its end
-        77  not allowed to read               130 interrupted
+        73  a file or folder cannot be made, or is there already (--overwrite replaces it)
+        74  something could not be read or written to its end, standard output too: a full disk
+        77  not allowed to read               128 + the signal's number: interrupted (Ctrl-C 130)
+        --check and --report answer every trace that is named; the highest status decides.
       """)
 
   @Argument(help: "The trace.")
   var file: String
 
-  @Argument(help: "For a trace of photos, the folders and pictures that were open; without them pages are paper.")
+  @Argument(
+    help: """
+      With --check and --report, more traces. Else, for a trace of photos, the folders and pictures that were open; \
+      without them pages are paper.
+      """)
   var paths: [String] = []
 
   @Flag(
@@ -59,6 +65,9 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Film options")
   var export: ExportOptions
 
+  @OptionGroup(title: "Output options")
+  var output: OutputOptions
+
   @OptionGroup(title: "Window options")
   var window: ReplayWindowOptions
 
@@ -72,6 +81,17 @@ struct ReplayCommand: ParsableCommand {
     if against != nil, versus.preset != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one.")
     }
+    if !checks, !report.isAsked {
+      let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
+      guard more.isEmpty else {
+        throw ValidationError(
+          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several."
+        )
+      }
+      if versus.versus != nil, let path = paths.first {
+        throw ValidationError("--versus shows no pictures: leave \(path) out.")
+      }
+    }
     if against != nil, !checks { throw ValidationError("--against says what to check with: add --check.") }
   }
 
@@ -81,81 +101,24 @@ struct ReplayCommand: ParsableCommand {
 
   @MainActor
   private func start() throws(Exit) {
+    if checks || report.isAsked { return try answerEach() }
     let recorded = try Self.read(file)
-    if let against { return StandardOutput.lines(try Self.check(recorded, against: against)) }
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
-      return try Comparison(first: trace, second: rival, window: window, options: versus).run(titled: file)
+      return try Comparison(
+        first: trace, second: rival, window: window, options: versus, overwrites: output.overwrites
+      ).run(titled: file)
     }
-    if checks { return StandardOutput.lines(try Self.check(trace)) }
-    if report.isAsked { return try report.show(trace, in: try trace.header.subject()) }
     let doorbell = Doorbell()
     let pictures = try pictures(for: trace, doorbell: doorbell)
     defer { pictures?.end() }
     if let path = export.path {
       StandardOutput.lines(
-        try FilmExport(path: path, options: export, hud: window.hud).run(trace, in: try marked(trace, pictures)))
+        try FilmExport(path: path, options: export, overwrites: output.overwrites, hud: window.hud)
+          .run(trace, in: try marked(trace, pictures)))
     } else {
       try show(trace, pictures, doorbell: doorbell)
     }
-  }
-
-  private static func read(_ path: String) throws(Exit) -> Trace {
-    do throws(TraceError) { return try Trace(reading: path) } catch { throw Exit(error) }
-  }
-
-  /// Checks `trace` and says in a line that it is the same; throws where it is not.
-  @MainActor
-  static func check(_ trace: Trace) throws(Exit) -> String {
-    let verdict: TraceReplay.Verdict
-    let subject = try trace.header.subject()
-    do throws(TraceError) { verdict = try TraceReplay(trace).check(subject) } catch { throw Exit(error) }
-    let cut = trace.isWhole ? "" : ", cut off at its end"
-    switch verdict {
-    case .same(let ticks):
-      let seconds = Double(Int(trace.duration * 100)) / 100
-      return "\(trace.path): the same in all \(ticks) frames (\(trace.header.demo.name), \(seconds) s\(cut))"
-    case .differs:
-      let comparison = TraceReplay(trace).compare(try trace.header.subject(), by: .state)
-      throw Exit(code: Exit.differs, lines: comparison.lines.map { "\(trace.path): \($0)" })
-    }
-  }
-
-  /// Plays `trace` as the preset that `name` names feels, or with the settings of the trace at that path.
-  @MainActor
-  static func check(_ trace: Trace, against name: String) throws(Exit) -> String {
-    let presets = PresetShelf.system().names
-    if name.hasSuffix(".json") || presets.contains(name) {
-      return try check(trace, playing: trace.tuned(by: try VersusOptions.preset(name)), like: name)
-    }
-    guard access(name, F_OK) == 0 else {
-      let names = presets.joined(separator: ", ")
-      throw Exit(
-        code: Exit.noInput, lines: ["\(name): no trace is there, and no preset is called so: there are \(names)"])
-    }
-    return try check(trace, against: try read(name))
-  }
-
-  /// Plays `trace` with the settings of `other`, and says in a line that it looks the same; throws where it does not.
-  @MainActor
-  static func check(_ trace: Trace, against other: Trace) throws(Exit) -> String {
-    var changed = trace
-    changed.header.pager = other.header.pager
-    changed.header.keyMotion = other.header.keyMotion
-    changed.header.preset = other.header.preset
-    changed.header.tuning = other.header.tuning
-    return try check(trace, playing: changed, like: other.path)
-  }
-
-  @MainActor
-  private static func check(_ trace: Trace, playing changed: Trace, like name: String) throws(Exit) -> String {
-    let comparison = TraceReplay(changed).compare(try changed.header.subject(), by: .picture)
-    guard comparison.ticks > 0 else { throw Exit(TraceError.nothingToCheck(path: trace.path)) }
-    guard comparison.lines.isEmpty else {
-      throw Exit(
-        code: Exit.differs, lines: comparison.lines.map { "\(trace.path) with the settings of \(name): \($0)" })
-    }
-    return "\(trace.path): looks the same in all \(comparison.ticks) frames with the settings of \(name)"
   }
 
   @MainActor
@@ -179,7 +142,7 @@ struct ReplayCommand: ParsableCommand {
       sources.place = { player.place(of: $0) }
       try Instruments(size: window.hud, sources: sources) { player.readout }.run(slowed, on: stage, viewport: viewport)
     } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
+      throw Exit(error)
     }
   }
 }

@@ -21,12 +21,12 @@ struct ReportOptions: ParsableArguments {
   /// Whether there is anything to tell or to judge.
   var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
 
-  /// Tells and judges `trace`, played in `subject`.
+  /// Tells and judges `trace`, played in `subject`; `isFirst` of those that are told of.
   @MainActor
-  func show(_ trace: Trace, in subject: TraceSubject) throws(Exit) {
+  func show(_ trace: Trace, in subject: TraceSubject, isFirst: Bool = true) throws(Exit) {
     var reporter = TraceReporter(trace, in: subject)
     let report = reporter.report()
-    if let format { StandardOutput.document(format.write(report)) }
+    if let format { StandardOutput.document(format.write(report, isFirst: isFirst)) }
     let complaints = complaints(about: report)
     guard complaints.isEmpty else { throw Exit(code: Exit.differs, lines: complaints) }
   }

@@ -14,11 +14,12 @@ struct FilmFormatTests {
     #expect(try FilmFormat(path: path, isFolder: isFolder) == format)
   }
 
-  @Test("Any other name is refused with what there is", arguments: ["a", "a.mov", "", "a.mp4/b", "mp4"])
+  @Test("Any other name is refused with what there is", arguments: ["a", "a.mov", "a.mp4/b", "mp4"])
   func refuses(path: String) {
     let error = ExportError.unknownFormat(path: path)
     #expect(throws: error) { try FilmFormat(path: path, isFolder: false) }
     #expect(error.line.contains(".mp4, .webm, .gif, .webp, .png"))
     #expect(error.exitCode == 64)
+    #expect(throws: ExportError.output(.noName)) { try FilmFormat(path: "", isFolder: false) }
   }
 }

@@ -185,6 +185,9 @@ struct TraceReporterTests {
     let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(cells[0].count == cells[1].count)
     #expect(cells[1][cells[0].firstIndex(of: "releaseVelocity") ?? 0] == "625")
+    var named = report
+    named.trace = "a \"b\", c.trace"
+    #expect(ReportFormat.csv.write(named, isFirst: false).hasPrefix(#""a ""b"", c.trace",1,touch"#))
     #expect(ReportFormat.text.write(report).contains("horizontal after 24 ms at 11.31 degrees (slop 12 pt)"))
   }
 }

@@ -11,6 +11,8 @@ struct Comparison {
   let second: Trace
   let window: ReplayWindowOptions
   let options: VersusOptions
+  /// Whether frames that are there are replaced.
+  let overwrites: Bool
 
   /// Shows both, in a window or as frames in a folder.
   func run(titled title: String) throws(Exit) {
@@ -29,7 +31,7 @@ struct Comparison {
       slowed.period = 1 / max(10, stage.refreshRate)
       try Instruments(size: window.hud) { nil }.run(slowed, on: stage, viewport: viewport)
     } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
+      throw Exit(error)
     }
   }
 
@@ -40,11 +42,7 @@ struct Comparison {
     // The second follows the first and a pause where they alternate.
     let seconds = first.duration * (options.alternates ? 2 : 1) + (options.alternates ? 4 : 1)
     tour.rest(Int64(min(600, seconds) * 1000))
-    do throws(StageError) {
-      try TourPlayer(folder: folder, viewport: viewport).play(PlainPiece(scene), tour: tour)
-    } catch {
-      throw Exit(code: Exit.software, lines: ["\(error)"])
-    }
+    try TourPlayer(folder: folder, overwrites: overwrites, viewport: viewport).play(PlainPiece(scene), tour: tour)
   }
 
   /// What shows both, and what it is to be seen through.

@@ -1,0 +1,131 @@
+import Glibc
+
+/// A folder of frames: PNG files `frame-001.png` and on, any number of digits, and a `contact-sheet.png`.
+///
+/// They are written to a hidden folder in their place, and come out together at the end. The place is a new folder, or an
+/// empty one. With `overwrites` it may be any: files that are named as frames are give way to the new ones, all of them,
+/// so that none is left over; whatever else is there stays.
+public final class OutputFolder {
+  /// Where the frames will be, without a slash at its end.
+  public let path: String
+  private let hidden: String
+  /// The folders that were made, outermost first.
+  private let made: [String]
+  /// Frames that were there.
+  private let old: Set<String>
+  private var new: [String] = []
+  private var isOver = false
+
+  /// Makes the folder, and those above it, where it is not there.
+  public init(_ path: String, overwrites: Bool = false) throws(OutputError) {
+    guard !path.isEmpty else { throw .noName }
+    let slashes = path.reversed().prefix { $0 == "/" }.count
+    let path = slashes < path.count ? String(path.dropLast(slashes)) : "/"
+    self.path = path
+    made = try Self.make(path)
+    let entries: [String]
+    do throws(OutputError) { entries = try Self.entries(of: path) } catch {
+      Self.remove(made)
+      throw error
+    }
+    guard entries.isEmpty || overwrites else { throw .notEmpty(path: path) }
+    old = Set(entries.filter { Self.isFrame($0) && Self.isFile("\(path)/\($0)") })
+    let status: Int32
+    (status, hidden) = FileNames.firstFree(beside: "\(path)/frames") { mkdir($0, 0o777) }
+    guard status == 0 else {
+      let code = errno
+      Self.remove(made)
+      throw .notMade(path: path, code: code)
+    }
+  }
+
+  deinit { discard() }
+
+  /// Whether a file of this name counts as a frame.
+  static func isFrame(_ name: String) -> Bool {
+    if name == "contact-sheet.png" { return true }
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let digits = name.dropFirst(6).dropLast(4)
+    return digits.count >= 3 && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Writes the file `name`, which is to be a frame's.
+  public func write(_ bytes: [UInt8], as name: String) throws(OutputError) {
+    let shown = "\(path)/\(name)"
+    let descriptor = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .notWritten(path: shown, code: errno) }
+    new.append(name)
+    let code = ByteWriter.write(bytes, to: descriptor)
+    guard close(descriptor) == 0, code == 0 else { throw .notWritten(path: shown, code: code == 0 ? errno : code) }
+  }
+
+  /// Brings the frames out, and removes older ones.
+  public func finish() throws(OutputError) {
+    guard !isOver else { return }
+    isOver = true
+    for name in new {
+      let code = FileNames.rename("\(hidden)/\(name)", to: "\(path)/\(name)", overwrites: old.contains(name))
+      guard code == 0 else { throw .taken(path: "\(path)/\(name)", kept: hidden) }
+    }
+    for name in old.subtracting(new) { unlink("\(path)/\(name)") }
+    rmdir(hidden)
+  }
+
+  /// Removes what was written; what was there before stays.
+  public func discard() {
+    guard !isOver else { return }
+    isOver = true
+    for name in new { unlink("\(hidden)/\(name)") }
+    rmdir(hidden)
+    Self.remove(made)
+  }
+
+  /// Whether there is a folder at `path`.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes the folder `path` and those above it, where they are not there; those that were made, outermost first.
+  @discardableResult
+  public static func make(_ path: String) throws(OutputError) -> [String] {
+    var made: [String] = []
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      folder += part
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        let code = errno
+        remove(made)
+        throw .notMade(path: path, code: code)
+      }
+      folder += "/"
+    }
+    return made
+  }
+
+  private static func remove(_ made: [String]) { for folder in made.reversed() { rmdir(folder) } }
+
+  private static func entries(of path: String) throws(OutputError) -> [String] {
+    guard let folder = opendir(path) else {
+      if errno == ENOTDIR { throw .notAFolder(path: path) }
+      throw .notMade(path: path, code: errno)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      // The name is a C string inside the entry, which lives until the next call.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}
