@@ -105,9 +105,9 @@ extension EndToEnd {
         ("fourfold demo --list >/dev/full", "standard output"), ("fourfold --help >/dev/full", "standard output"),
         ("\(tour) in >/dev/full", "standard output"),
         ("\(tour) in --record /dev/full", "/dev/full cannot be written: No space left on device"),
-        ("ulimit -f 8; \(tour) in", "in/frame-"),
-        ("ulimit -f 8; fourfold replay $good --export sheet.png", "sheet.png cannot be written: File too large"),
-        ("ulimit -f 8; fourfold replay $good --export in/ --fps 5", "in/frame-"),
+        ("ulimit -f 1; \(tour) in", "in/frame-"),
+        ("ulimit -f 1; fourfold replay $good --export sheet.png", "sheet.png cannot be written: File too large"),
+        ("ulimit -f 1; fourfold replay $good --export in/ --fps 5", "in/frame-"),
       ])
     func tellsFullDisk(line: String, words: String) throws {
       let result = try run(line)

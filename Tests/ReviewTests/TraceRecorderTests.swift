@@ -114,6 +114,46 @@ struct TraceRecorderTests {
         == "/nowhere/at/all.trace cannot be made: No such file or directory: make its folder first")
   }
 
+  @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
+  func isFull() throws {
+    let recorder = try recorder(to: "/dev/full")
+    let hand = TraceHand(recorder)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    #expect(!recorder.isRecording)
+    #expect(recorder.readout?.settledPage == Page(column: 1))
+    let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
+    #expect(recorder.failures.map(\.line) == ["recording stopped: \(reason)"])
+    #expect(recorder.failures.map(\.exitCode) == [74])
+    #expect(recorder.finish() == nil)
+  }
+
+  @Test("A recorder that nothing has happened to leaves no file")
+  func isUnused() throws {
+    let path = try path("f.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    recorder.record(TraceTests.header, to: try TraceTape(path: path))
+    #expect(recorder.finish() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("A trace that is replaced is whole until the new one has begun")
+  func replaces() throws {
+    let path = try path("g.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(throws: TraceError.output(.exists(path: path))) { try TraceTape(path: path) }
+    let recorder = try recorder(to: path)
+    recorder.record(TraceTests.header, to: try TraceTape(path: path, overwrites: true))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    _ = recorder.frame(at: .zero)
+    #expect(try Trace(reading: path).lines.isEmpty)
+    #expect(recorder.finish() == path)
+    #expect(try Trace(reading: path).isWhole)
+  }
+
   @Test("Which pages are there is told after the frame that showed them so, once, and again when they come back")
   func tellsPages() throws {
     let path = try path("e.trace")

@@ -25,8 +25,8 @@ public final class TraceRecorder: SceneController {
     }
   }
 
-  /// Why recordings were not written to their end.
-  public private(set) var failures: [TraceError] = []
+  /// Why recordings were not written to their end, in a line each, with its exit status.
+  public private(set) var failures: [(line: String, exitCode: Int32)] = []
   /// What is recorded, or shown without.
   public private(set) var subject: TraceSubject
   /// Whether a line of text says what becomes of a recording.
@@ -190,8 +190,9 @@ public final class TraceRecorder: SceneController {
   private func attempt(_ writing: () throws(TraceError) -> Void) {
     do throws(TraceError) { try writing() } catch {
       // A full disk ends the recording, not the program.
+      let kept = take?.tape.hasBegun == true ? "; what was written is kept" : ""
       take = nil
-      failures.append(error)
+      failures.append(("recording stopped: \(error.line)\(kept)", error.exitCode))
       say("Recording stopped: \(error.line)", at: nil)
     }
   }

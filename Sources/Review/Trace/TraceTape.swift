@@ -10,6 +10,8 @@ public final class TraceTape {
   public let path: String
   /// Bytes that were written or wait to be.
   public private(set) var byteCount = 0
+  /// Whether it has its name, and a first line.
+  private(set) var hasBegun = false
   private let file: OutputFile
   private var text = TraceText()
   private var lastWrite = Instant.zero
@@ -32,6 +34,7 @@ public final class TraceTape {
     text.add(header)
     try write(at: .zero)
     do throws(OutputError) { try file.takeName() } catch { throw .output(error) }
+    hasBegun = true
   }
 
   /// Adds a line; writes what waits once it has waited for a second.

@@ -80,9 +80,7 @@ final class RecordingDesk {
   func finish() -> [Exit] {
     recorders.flatMap { recorder in
       let path = recorder.finish()
-      var exits = recorder.failures.map { error in
-        Exit(code: error.exitCode, lines: ["recording stopped: \(error.line); what was written is kept"])
-      }
+      var exits = recorder.failures.map { Exit(code: $0.exitCode, lines: [$0.line]) }
       if let path, let signal = Interruption.signal {
         exits.append(Exit(code: 128 + signal, lines: ["interrupted: \(path) has what was recorded"]))
       }
