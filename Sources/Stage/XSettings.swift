@@ -1,6 +1,3 @@
-import CSDL
-import Glibc
-
 /// What an X desktop's settings manager says, in the format of the XSETTINGS specification.
 enum XSettings {
   /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
@@ -53,37 +50,5 @@ enum XSettings {
       defer { bytes = bytes.dropFirst(count) }
       return bytes.prefix(count)
     }
-  }
-}
-
-extension XSettings {
-  /// The most bytes that are read; a desktop's settings are a few thousand.
-  private static let mostBytes = 1 << 20
-
-  /// The settings of the manager of `display`'s first screen; `nil` where no server answers or no manager runs. A few
-  /// round trips on a connection of its own.
-  static func read(display name: String?) -> [UInt8]? {
-    guard let display = XOpenDisplay(name) else { return nil }
-    defer { XCloseDisplay(display) }
-    let selection = XInternAtom(display, "_XSETTINGS_S\(XDefaultScreen(display))", True)
-    let property = XInternAtom(display, "_XSETTINGS_SETTINGS", True)
-    // Without the names nobody can own the settings.
-    guard selection != 0, property != 0 else { return nil }
-    // Nobody else is served meanwhile, so the manager's window cannot go before it is read: Xlib would end the program.
-    XGrabServer(display)
-    defer { XUngrabServer(display) }
-    let owner = XGetSelectionOwner(display, selection)
-    guard owner != 0 else { return nil }
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var bytes: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      display, owner, property, 0, mostBytes / 4, False, Atom(AnyPropertyType), &type, &format, &count, &left, &bytes)
-    // Xlib's memory, given back once it is copied.
-    defer { if let bytes { XFree(bytes) } }
-    guard status == 0, format == 8, let bytes, count <= mostBytes else { return nil }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 }

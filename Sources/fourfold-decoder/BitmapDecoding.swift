@@ -6,7 +6,10 @@ extension DecodeTask {
   private static let rowsAtOnce = 16
 
   /// Decodes a BMP file, which libvips does not read but through a library that is not let in.
-  func decodeBitmap() throws(DecodeStop) -> WirePicture {
+  func decodeBitmap() throws(DecodeStop) -> WirePicture { try show(try unpackBitmap()) }
+
+  /// All the pixels that a BMP file has.
+  func unpackBitmap() throws(DecodeStop) -> UnpackedPicture {
     guard let header = BitmapHeader(of: picture) else {
       throw .failed(picture.read(at: 0, count: 26) == nil ? .tooShort : .notAPicture)
     }
@@ -25,7 +28,7 @@ extension DecodeTask {
       }
       if isForeign { unpacked.profile = profile }
     }
-    return try show(unpacked)
+    return unpacked
   }
 
   /// Whether the file had all the rows; those it has not are clear.

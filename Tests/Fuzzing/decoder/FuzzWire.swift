@@ -1,11 +1,7 @@
-/// Tries the parsers of what travels between the client and a decoder, and those of the decoder's own: libFuzzer calls
-/// this with bytes that reach new branches. Built and run by scripts/fuzz.
+/// What travels between the client and a decoder, and EXIF and profiles as they stand in a file.
 ///
-/// Whatever is read must be what would have been written; a trap, a read out of bounds or an endless loop is found by
-/// libFuzzer itself.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+/// Whatever is read must be what would have been written.
+func fuzzWire(_ bytes: [UInt8]) {
   if let request = WireRequest(bytes: bytes) { precondition(request.bytes == bytes, "a request reads as another") }
   if let reply = WireReply(bytes: bytes) {
     precondition(reply.bytes == bytes, "a reply reads as another")
@@ -20,5 +16,4 @@ public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = Orientation(exif: bytes)
     _ = ColorProfile.isSRGB(bytes)
   }
-  return 0
 }

@@ -1,0 +1,25 @@
+import Glibc
+
+/// Tries one parser of what the decoder is handed: libFuzzer calls this with bytes that reach new branches. Which one,
+/// `FUZZ_TARGET` says. Built and run by scripts/fuzz.
+///
+/// A trap, a read out of bounds, an endless loop and memory without bound are found by libFuzzer and the address
+/// sanitizer; what a target promises besides, it checks itself.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  chosenTarget(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+/// The parsers by the names of their folders of seeds.
+let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
+  "wire": fuzzWire, "channel": fuzzChannel, "bitmap": fuzzBitmap, "jpeg-head": fuzzJPEGHead, "jpeg": fuzzJPEG,
+  "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "letterbox": fuzzLetterbox,
+  "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP,
+]
+
+let chosenTarget: @Sendable ([UInt8]) -> Void = {
+  let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
+  guard let target = fuzzTargets[name] else { fatalError("FUZZ_TARGET names no target: \(name)") }
+  return target
+}()

@@ -1,0 +1,59 @@
+import CSandbox
+import Glibc
+
+/// A datagram as the helper receives it: the first byte says how many descriptors come along, the second how many are
+/// expected, the third how long a message may be.
+func fuzzChannel(_ bytes: [UInt8]) {
+  guard bytes.count >= 3, let (here, there) = Channel.pair() else { return }
+  let descriptors = (0..<Int(bytes[0] % 4)).map { _ in Descriptor(taking: dup(0)) }
+  guard there.send(Array(bytes[3...]), descriptors: descriptors) else { return }
+  let expected = Int(bytes[1] % 4)
+  let length = Int(bytes[2])
+  guard let message = here.receive(length: length, descriptors: expected) else { return }
+  precondition(message.bytes.count <= length && message.descriptors.count <= expected, "more than was asked for")
+  if let request = WireRequest(bytes: message.bytes) { precondition(request.bytes == message.bytes) }
+}
+
+/// A file of the desktop's cache of thumbnails.
+func fuzzThumbnail(_ bytes: [UInt8]) {
+  let file = file(of: bytes)
+  guard let thumbnail = CachedThumbnail(of: file) else { return }
+  _ = thumbnail.shows(file, at: MD5.sum(of: thumbnail.picturePath))
+  precondition(thumbnail.picturePath.first == UInt8(ascii: "/"), "a path not from the root")
+}
+
+/// Whether a file's end is missing; the answer must not depend on what lies behind it.
+func fuzzFileEnd(_ bytes: [UInt8]) {
+  let isMissing = FileEnd.isMissing(of: file(of: bytes))
+  precondition(FileEnd.isMissing(of: file(of: bytes)) == isMissing)
+}
+
+/// Where a picture stands in its thumbnail: four sides of two bytes, then pixels.
+func fuzzLetterbox(_ bytes: [UInt8]) {
+  guard bytes.count >= 8 else { return }
+  let sides = (0..<4).map { Int(bytes[$0 * 2]) << 8 | Int(bytes[$0 * 2 + 1]) }
+  let thumbnail = PixelSize(width: sides[0] % 300, height: sides[1] % 300)
+  guard let place = Letterbox(thumbnail, of: PixelSize(width: sides[2], height: sides[3])) else { return }
+  precondition(place.left >= 0 && place.top >= 0 && place.size.width > 0 && place.size.height > 0, "no picture is left")
+  precondition(
+    place.left + place.size.width <= thumbnail.width && place.top + place.size.height <= thumbnail.height,
+    "the picture leaves its thumbnail")
+  var pixels = [UInt8](repeating: 0, count: thumbnail.width * thumbnail.height * 4)
+  for (index, byte) in bytes.dropFirst(8).enumerated() where index < pixels.count { pixels[index] = byte }
+  _ = pixels.withUnsafeBufferPointer { place.hasBlackBars($0) }
+}
+
+/// A colour profile, and pixels through it.
+func fuzzMatrixProfile(_ bytes: [UInt8]) {
+  bytes.withUnsafeBufferPointer { profile in
+    _ = ColorProfile.colorSpace(of: profile)
+    _ = ColorProfile.isSRGB(profile)
+    guard let matrix = MatrixProfile(profile) else { return }
+    var pixels: [UInt8] = (0..<256).flatMap { code in [UInt8(code), UInt8(255 - code), 128, 7] }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      matrix.convert(start, count: 256)
+    }
+    precondition(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 7 }, "the fourth does not stay")
+  }
+}

@@ -1,0 +1,60 @@
+import CVips
+import Glibc
+
+/// BMP: the header, rows and runs, up to the whole picture in memory.
+func fuzzBitmap(_ bytes: [UInt8]) {
+  let task = task(of: bytes)
+  guard let unpacked = try? task.unpackBitmap() else { return }
+  precondition(unpacked.size.width * unpacked.size.height <= 1 << 16, "a picture beyond the limit")
+}
+
+/// The head of a JPEG file, EXIF and a profile in it.
+func fuzzJPEGHead(_ bytes: [UInt8]) {
+  guard let head = JPEGHead(of: file(of: bytes)) else { return }
+  precondition(head.thumbnail.count <= 65_535 && head.profile.count <= 65_535, "more than a segment has")
+}
+
+/// A JPEG file, by the shim over libjpeg-turbo.
+func fuzzJPEG(_ bytes: [UInt8]) {
+  guard let picture = try? task(of: bytes).decodeJPEG() else { return }
+  precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
+}
+
+/// The small picture in a JPEG file's EXIF: the shim over bytes, the bars, the turn and the colours.
+func fuzzPreview(_ bytes: [UInt8]) {
+  var task = task(of: bytes)
+  task.kind = .jpeg
+  _ = try? task.runPreview(cached: nil)
+}
+
+/// The rows of an interlaced PNG file that ends early.
+func fuzzPNG(_ bytes: [UInt8]) {
+  guard libraries, bytes.count >= 29, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
+  let side = [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  guard side[0] > 0, side[1] > 0, side[0] <= 512, side[1] <= 512 else { return }
+  withGuardedBytes(side[0] * side[1] * 4) { rows in
+    let seen = cvips_png_part(bytes, bytes.count, rows, Int32(side[0]), Int32(side[1]))
+    precondition(seen >= 0 && seen <= side[1] * 7, "more rows than there are")
+  }
+}
+
+/// The rows of a WebP file that ends early, and its profile.
+func fuzzWebP(_ bytes: [UInt8]) {
+  guard libraries else { return }
+  var width: Int32 = 0
+  var height: Int32 = 0
+  guard let whole = try? FileBytes(file(of: bytes)) else { return }
+  _ = whole.webpProfile
+  guard cvips_webp_size(whole.start, whole.count, &width, &height) != 0, width > 0, height > 0,
+    Int(width) * Int(height) <= 1 << 18
+  else { return }
+  withGuardedBytes(Int(width) * Int(height) * 4) { rows in
+    let seen = cvips_webp_part(whole.start, whole.count, rows, width, height)
+    precondition(seen >= 0 && seen <= height, "more rows than there are")
+  }
+}
+
+/// The shims find these in the process, where libvips brings them.
+private let libraries: Bool = ["libpng16.so.16", "libwebp.so.7"].allSatisfy { (name: String) in
+  dlopen(name, RTLD_NOW | RTLD_GLOBAL) != nil
+}
