@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform", "CICU"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
-    .executableTarget(name: "fourfold-decoder", dependencies: ["Decoding", "CVips", "CJPEG", "CSandbox", "CSeal"]),
+    .executableTarget(
+      name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal"]),
 
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
@@ -113,8 +114,8 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG", "CTestSeal",
-        "CTestVips", "TestSupport",
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG",
+        "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),

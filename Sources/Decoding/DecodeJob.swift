@@ -43,7 +43,7 @@ public struct DecodeJob: Sendable {
   /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
   /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
-  public let openCached: @Sendable () -> Descriptor?
+  public let openCached: @Sendable () -> CachedFile?
 
   /// The longest side a box can have (pixels).
   public static let largestSide = 16384
@@ -54,7 +54,7 @@ public struct DecodeJob: Sendable {
   /// The picture that `open` gives, fitted into `box`.
   public init(
     id: UInt64, kind: Kind = .sharp, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
-    openCached: @escaping @Sendable () -> Descriptor? = { nil }
+    openCached: @escaping @Sendable () -> CachedFile? = { nil }
   ) {
     self.id = id
     self.kind = kind

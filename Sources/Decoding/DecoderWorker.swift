@@ -136,8 +136,9 @@ final class DecoderWorker {
     let request = WireRequest.decode(
       WireJob(
         id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-        bringsMemory: piece.file != nil, bringsCached: file.cached != nil, mostPixels: desk.limits.mostPixels))
-    return helper.channel.send(request.bytes, descriptors: [file.picture, piece.file, file.cached].compactMap { $0 })
+        bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: desk.limits.mostPixels))
+    return helper.channel.send(
+      request.bytes, descriptors: [file.picture, piece.file, file.cached?.file].compactMap { $0 })
   }
 
   /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when

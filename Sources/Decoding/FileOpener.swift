@@ -108,5 +108,5 @@ struct OpenedFile: Sendable {
   /// How long it is (bytes).
   let length: Int
   /// What the desktop's cache has of it, for a preview.
-  let cached: Descriptor?
+  let cached: CachedFile?
 }

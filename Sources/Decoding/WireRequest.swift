@@ -74,15 +74,15 @@ package struct WireJob: Hashable, Sendable {
   package var memoryCount: UInt64
   /// Whether the piece's descriptor comes along, after the picture's: it is not mapped yet.
   package var bringsMemory: Bool
-  /// Whether a file of the desktop's cache comes along, last. Only for a preview.
-  package var bringsCached: Bool
+  /// Where a file of the desktop's cache comes along, last: the sum of the path that it should be of. Only for a preview.
+  package var cached: SIMD16<UInt8>?
   /// A picture of more pixels is refused.
   package var mostPixels: UInt64
 
   /// A job with the given fields.
   package init(
     id: UInt64, kind: DecodeJob.Kind = .sharp, box: PixelSize, memory: UInt32, memoryCount: UInt64,
-    bringsMemory: Bool, bringsCached: Bool = false, mostPixels: UInt64
+    bringsMemory: Bool, cached: SIMD16<UInt8>? = nil, mostPixels: UInt64
   ) {
     self.id = id
     self.kind = kind
@@ -90,7 +90,7 @@ package struct WireJob: Hashable, Sendable {
     self.memory = memory
     self.memoryCount = memoryCount
     self.bringsMemory = bringsMemory
-    self.bringsCached = bringsCached
+    self.cached = cached
     self.mostPixels = mostPixels
   }
 
@@ -99,7 +99,7 @@ package struct WireJob: Hashable, Sendable {
     writer.append(UInt32(box.width))
     writer.append(UInt32(box.height))
     writer.append(memory)
-    var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (bringsCached ? 4 : 0) as UInt32
+    var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (cached != nil ? 4 : 0) as UInt32
     if case .frame = kind { flags |= 8 }
     writer.append(flags)
     writer.append(memoryCount)
@@ -108,6 +108,7 @@ package struct WireJob: Hashable, Sendable {
       writer.append(frame.animation)
       writer.append(UInt32(frame.index))
     }
+    if let cached { for index in cached.indices { writer.append(cached[index]) } }
   }
 
   fileprivate init?(from reader: inout WireReader) {
@@ -117,7 +118,6 @@ package struct WireJob: Hashable, Sendable {
     let flags: UInt32 = reader.next()
     bringsMemory = flags & 1 != 0
     var kind = flags & 2 != 0 ? DecodeJob.Kind.preview : .sharp
-    bringsCached = flags & 4 != 0
     memoryCount = reader.next()
     mostPixels = reader.next()
     if flags & 8 != 0 {
@@ -127,8 +127,13 @@ package struct WireJob: Hashable, Sendable {
       kind = .frame(FrameID(animation: animation, index: index))
     }
     self.kind = kind
+    if flags & 4 != 0 {
+      var sum = SIMD16<UInt8>()
+      for index in sum.indices { sum[index] = reader.next() }
+      cached = sum
+    }
     let sides = 1...DecodeJob.largestSide
-    guard flags <= 15, kind == .preview || !bringsCached, sides.contains(box.width), sides.contains(box.height),
+    guard flags <= 15, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(box.width * box.height * 4)
     else { return nil }

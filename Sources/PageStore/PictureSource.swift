@@ -5,12 +5,12 @@ public struct PictureSource: Sendable {
   /// Opens the picture, on a thread of the decoder's.
   public let open: @Sendable () throws(OpenFailure) -> Descriptor
   /// Opens what the desktop's cache has of it, on a thread of the decoder's.
-  public let openCached: @Sendable () -> Descriptor?
+  public let openCached: @Sendable () -> CachedFile?
 
   /// A source that opens its files by `open` and `openCached`.
   public init(
     open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
-    openCached: @escaping @Sendable () -> Descriptor? = { nil }
+    openCached: @escaping @Sendable () -> CachedFile? = { nil }
   ) {
     self.open = open
     self.openCached = openCached

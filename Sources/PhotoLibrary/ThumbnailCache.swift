@@ -1,8 +1,9 @@
 import Glibc
+import Platform
 
 /// The desktop's cache of thumbnails (freedesktop's specification), read only.
 ///
-/// A thumbnail's name is the MD5 sum of the picture's URI. Whether it was made of the picture as that is now is for its
+/// A thumbnail's name is the MD5 sum of the picture's URI. Whether it was made of that picture, and as it is now, is for its
 /// reader to see: the file says so.
 public struct ThumbnailCache: Sendable {
   /// The folders of the sizes, the one that fits a preview best first: 256, 512, 1024 and 128 pixels.
@@ -41,6 +42,9 @@ public struct ThumbnailCache: Sendable {
     }
     return nil
   }
+
+  /// The MD5 sum of `picture`'s path from the root: a thumbnail should be of that picture and no other.
+  public func pathSum(of picture: RawPath) -> SIMD16<UInt8> { MD5.sum(of: Self.absolute(picture, from: current)) }
 
   /// The URI of `path`, as the desktops write it: all but letters, digits and `-_.!~*'()/&=:@+$,` in hexadecimal.
   static func uri(of path: RawPath, from current: RawPath) -> [UInt8] {

@@ -1,8 +1,9 @@
 import Decoding
 import Geometry
 import Glibc
+import Platform
 
-/// The head of a PNG file out of the desktop's cache of thumbnails.
+/// The head of a PNG file out of the desktop's cache of thumbnails (freedesktop's specification).
 ///
 /// What a file can cost is bounded: so many chunks, and none but short texts is read.
 struct CachedThumbnail {
@@ -10,10 +11,14 @@ struct CachedThumbnail {
   let size: PixelSize
   /// When the picture was changed that it was made of (seconds since 1970), in the cache's own words.
   let pictureTime: String
+  /// The path of the picture that it was made of, as bytes from the root.
+  let picturePath: [UInt8]
 
-  private static let key = Array("Thumb::MTime".utf8) + [0]
+  private static let timeKey = Array("Thumb::MTime".utf8) + [0]
+  private static let placeKey = Array("Thumb::URI".utf8) + [0]
   private static let mostChunks = 64
-  private static let longestText = 256
+  /// A path of 4,096 bytes, each as three characters, with what stands before it.
+  private static let longestText = 3 * 4096 + 64
 
   /// Reads the start of `file`; `nil` when it is no PNG file, or does not say what it was made of.
   init?(of file: Descriptor) {
@@ -21,6 +26,7 @@ struct CachedThumbnail {
     var offset = 8
     var size: PixelSize?
     var time: String?
+    var path: [UInt8]?
     for _ in 0..<Self.mostChunks {
       guard let head = file.read(at: offset, count: 8) else { break }
       let length = Self.number(head[0..<4])
@@ -28,25 +34,65 @@ struct CachedThumbnail {
       if kind == "IHDR", let header = file.read(at: offset + 8, count: 8) {
         size = PixelSize(width: Self.number(header[0..<4]), height: Self.number(header[4..<8]))
       } else if kind == "tEXt", length <= Self.longestText,
-        let text = file.read(at: offset + 8, count: length), text.starts(with: Self.key)
+        let text = file.read(at: offset + 8, count: length)
       {
-        time = String(decoding: text.dropFirst(Self.key.count), as: UTF8.self)
+        if text.starts(with: Self.timeKey) {
+          time = String(decoding: text.dropFirst(Self.timeKey.count), as: UTF8.self)
+        } else if text.starts(with: Self.placeKey) {
+          path = Self.path(ofURI: text.dropFirst(Self.placeKey.count))
+        }
       } else if kind == "IEND" {
         break
       }
       offset += 12 + length
     }
-    guard let size, let time else { return nil }
+    guard let size, let time, let path else { return nil }
     self.size = size
     pictureTime = time
+    picturePath = path
   }
 
-  /// Whether it was made of `picture` as that is now.
-  func shows(_ picture: Descriptor) -> Bool {
+  /// Whether it was made of `picture`, whose path has the MD5 sum `pathSum`, as that is now.
+  func shows(_ picture: Descriptor, at pathSum: SIMD16<UInt8>) -> Bool {
     var status = stat()
-    guard fstat(picture.rawValue, &status) == 0 else { return false }
+    guard MD5.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
     return pictureTime == "\(status.st_mtim.tv_sec)"
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// The path that a URI of a file on this machine names; `nil` for any other. Programs differ in which bytes they write
+  /// as `%41`, and in which letters, so paths are compared, not URIs.
+  static func path(ofURI uri: some Sequence<UInt8>) -> [UInt8]? {
+    var rest = Array(uri)[...]
+    guard let scheme = take("file:", from: rest) else { return nil }
+    rest = scheme
+    if let authority = take("//", from: rest) {
+      let isNamed = take("localhost/", from: authority) != nil
+      rest = isNamed ? authority.dropFirst("localhost".utf8.count) : authority
+    }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    var path: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let code = hexadecimal(rest.prefix(2)) {
+        path.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        path.append(byte)
+      }
+    }
+    return path
+  }
+
+  /// What follows `prefix`, in letters of either case; `nil` where something else stands there.
+  private static func take(_ prefix: String, from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let start = bytes.prefix(prefix.utf8.count).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return start.elementsEqual(prefix.utf8) ? bytes.dropFirst(prefix.utf8.count) : nil
+  }
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    let isHexadecimal: (UInt8) -> Bool = { (48...57).contains($0) || (65...70).contains($0) || (97...102).contains($0) }
+    guard digits.count == 2, digits.allSatisfy(isHexadecimal) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
 }

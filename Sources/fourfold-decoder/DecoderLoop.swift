@@ -26,10 +26,10 @@ struct DecoderLoop {
       case .decode(let job):
         // A crash from here on may be the picture's fault.
         progress?.advance()
-        let brought = 1 + (job.bringsMemory ? 1 : 0) + (job.bringsCached ? 1 : 0)
+        let brought = 1 + (job.bringsMemory ? 1 : 0) + (job.cached != nil ? 1 : 0)
         guard message.descriptors.count == brought else { return }
         let picture = message.descriptors[0]
-        let cached = job.bringsCached ? message.descriptors[brought - 1] : nil
+        let cached = job.cached.map { CachedFile(message.descriptors[brought - 1], pathSum: $0) }
         if job.bringsMemory {
           memories[job.memory] = SharedMemory(
             id: job.memory, file: message.descriptors[1], count: Int(job.memoryCount))
@@ -46,7 +46,7 @@ struct DecoderLoop {
     }
   }
 
-  private mutating func result(of job: WireJob, _ picture: Descriptor, _ cached: Descriptor?) -> WireReply.Result {
+  private mutating func result(of job: WireJob, _ picture: Descriptor, _ cached: CachedFile?) -> WireReply.Result {
     guard let memory = memories[job.memory], memory.count >= job.box.width * job.box.height * 4 else {
       return .failure(.outOfMemory)
     }

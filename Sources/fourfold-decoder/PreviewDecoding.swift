@@ -13,18 +13,19 @@ extension DecodeTask {
   ///
   /// The preview is upright and of the picture's own shape, or there is none: one of another crop would jump when the
   /// picture itself comes. Black bars are cut off.
-  func runPreview(cached: Descriptor?) throws(DecodeStop) -> WirePicture {
+  func runPreview(cached: CachedFile?) throws(DecodeStop) -> WirePicture {
     let head = JPEGHead(of: picture)
     if let head {
       try check(head.size)
       if let preview = try? decodeThumbnail(of: head) { return preview }
     }
-    guard let cached, let thumbnail = CachedThumbnail(of: cached), thumbnail.shows(picture) else {
+    guard let cached, let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum)
+    else {
       throw .failed(.noPreview)
     }
     guard kind == .everything else { throw .failed(.missingLibrary) }
     let upright: PixelSize = if let head { head.orientation.turned(head.size) } else { try uprightSize() }
-    return try decodeCached(cached, thumbnail, of: upright)
+    return try decodeCached(cached.file, thumbnail, of: upright)
   }
 
   private func decodeThumbnail(of head: JPEGHead) throws(DecodeStop) -> WirePicture {

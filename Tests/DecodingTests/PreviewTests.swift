@@ -1,6 +1,7 @@
 import Decoding
 import Geometry
 import Glibc
+import Platform
 import Testing
 
 @testable import fourfold_decoder
@@ -21,7 +22,7 @@ extension PoolTests {
       let plain = harness.job(path)
       let job = DecodeJob(id: plain.id, kind: .preview, box: box, open: plain.open) {
         let file = cached.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
-        return file < 0 ? nil : Descriptor(taking: file)
+        return file < 0 ? nil : CachedFile(Descriptor(taking: file), pathSum: MD5.sum(of: path.utf8))
       }
       return try harness.outcome(of: job)
     }
@@ -162,7 +163,8 @@ extension PoolTests {
       #expect(utimes(picture, &times) == 0)
       let plain = try FixtureFolder.bytes(
         of: try folder.save(.quarters(width: 256, height: 171), "thumbnail.png", options: "strip"))
-      let cached = try folder.write(Bytes.png(plain, saying: "Thumb::MTime", "\(1_000_000 + late)"), "cached.png")
+      let timed = Bytes.png(plain, saying: "Thumb::MTime", "\(1_000_000 + late)")
+      let cached = try folder.write(Bytes.png(timed, saying: "Thumb::URI", "file://\(picture)"), "cached.png")
       switch try preview(picture, cached: cached) {
       case .success(let picture):
         #expect(late == 0)
@@ -172,6 +174,31 @@ extension PoolTests {
           #expect(isNear(found, expected, tolerance: 16), "\(found) for \(expected)")
         }
       case .failure(let failure): #expect(late == 1 && failure == .noPreview)
+      }
+    }
+
+    @Test(
+      "A thumbnail in the cache is shown where it says that it is of this picture, however that is spelled, and only there",
+      arguments: [
+        ("file://PATH", true), ("file://localhost/PATH", true), ("FILE:PATH", true), ("file://%2Ftmp", false),
+        ("file://PATH2", false), ("file:///other/picture.png", false), ("http://PATH", false),
+        ("file://elsewhere/PATH", false), ("PATH", false), ("", false), ("ESCAPED", true), ("escaped", true),
+      ])
+    func comparesThePlace(uri: String, isShown: Bool) throws {
+      let picture = try folder.save(.quarters(width: 600, height: 400), "a pïcture%41.png")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(picture, &times) == 0)
+      let all = picture.utf8.map { $0 == 47 ? "/" : ($0 < 16 ? "%0" : "%") + String($0, radix: 16) }.joined()
+      let spelled = uri.replacing("localhost/PATH", with: "localhost\(picture.replacing("%", with: "%25"))")
+        .replacing("PATH", with: picture.replacing("%", with: "%25"))
+        .replacing("ESCAPED", with: "file://" + all.uppercased()).replacing("escaped", with: "file:" + all)
+      let plain = try FixtureFolder.bytes(
+        of: try folder.save(.quarters(width: 256, height: 171), "thumbnail.png", options: "strip"))
+      let timed = Bytes.png(plain, saying: "Thumb::MTime", "1000000")
+      let cached = try folder.write(uri.isEmpty ? timed : Bytes.png(timed, saying: "Thumb::URI", spelled), "cached.png")
+      switch try preview(picture, cached: cached) {
+      case .success: #expect(isShown, "\(spelled)")
+      case .failure(let failure): #expect(!isShown && failure == .noPreview, "\(spelled): \(failure)")
       }
     }
 

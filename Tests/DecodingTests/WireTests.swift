@@ -17,7 +17,7 @@ struct WireTests {
     .decode(
       WireJob(
         id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
-        bringsMemory: true, bringsCached: true, mostPixels: 1 << 29)),
+        bringsMemory: true, cached: SIMD16(repeating: 0xA7), mostPixels: 1 << 29)),
     .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
     .decode(
       WireJob(

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Testing
 
 @testable import PhotoLibrary
@@ -26,6 +27,12 @@ struct ThumbnailCacheTests {
     #expect(
       MD5.hexadecimal(of: ThumbnailCache.uri(of: RawPath("/home/jens/photos/me.png"), from: here))
         == "c6ee772d9e49320e97ec29a7eb5b1697")
+  }
+
+  @Test("A picture's sum is that of its path from the root")
+  func sumsThePath() {
+    let cache = ThumbnailCache(folder: RawPath("/"), current: here)
+    #expect(cache.pathSum(of: RawPath("a/../b c.png")) == MD5.sum(of: "/home/jens/b c.png".utf8))
   }
 
   @Test("The size that fits a preview best is opened, else another, else nothing")

@@ -32,7 +32,8 @@ final class PhotoLocations {
       }
       return descriptor
     } openCached: {
-      thumbnails?.open(for: path).flatMap(Self.descriptor)
+      guard let thumbnails, let file = thumbnails.open(for: path).flatMap(Self.descriptor) else { return nil }
+      return CachedFile(file, pathSum: thumbnails.pathSum(of: path))
     }
   }
 

@@ -1,7 +1,13 @@
 /// The MD5 sum of some bytes (RFC 1321), by which the desktop's cache names its thumbnails. Good for nothing else.
-enum MD5 {
+public enum MD5 {
   /// The sum of `message` in 32 hexadecimal digits. O(length).
-  static func hexadecimal(of message: some Sequence<UInt8>) -> String {
+  public static func hexadecimal(of message: some Sequence<UInt8>) -> String {
+    let sum = sum(of: message)
+    return sum.indices.map { (sum[$0] < 16 ? "0" : "") + String(sum[$0], radix: 16) }.joined()
+  }
+
+  /// The sum of `message`. O(length).
+  public static func sum(of message: some Sequence<UInt8>) -> SIMD16<UInt8> {
     var bytes = Array(message)
     let bitCount = UInt64(bytes.count) &* 8
     bytes.append(0x80)
@@ -9,8 +15,11 @@ enum MD5 {
     for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift))) }
     var sum: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
     for block in stride(from: 0, to: bytes.count, by: 64) { add(bytes[block..<block + 64], to: &sum) }
-    return sum.map { word in (0..<4).map { digits(UInt8(truncatingIfNeeded: word >> UInt32($0 * 8))) }.joined() }
-      .joined()
+    var result = SIMD16<UInt8>()
+    for index in result.indices {
+      result[index] = UInt8(truncatingIfNeeded: sum[index / 4] >> UInt32(index % 4 * 8))
+    }
+    return result
   }
 
   private static func add(_ block: ArraySlice<UInt8>, to sum: inout [UInt32]) {
@@ -32,8 +41,6 @@ enum MD5 {
     }
     for (index, part) in [a, b, c, d].enumerated() { sum[index] &+= part }
   }
-
-  private static func digits(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 
   /// How far each step of a round turns its word (bits).
   private static let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PhotoLibrary
+@testable import Platform
 
 @Suite("MD5")
 struct MD5Tests {
