@@ -10,6 +10,8 @@ struct ListReader {
   static let title = "Standard input"
   /// The most pictures that are taken.
   static let mostPictures = 1_000_000
+  /// The most paths that are looked at, pictures or not.
+  static let mostPaths = 10_000_000
   /// The most paths that are given pages because they cannot be shown.
   static let mostNotices = 16
 
@@ -31,19 +33,31 @@ struct ListReader {
     var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
     var found = Found(pictures: ListedPictures(id: scan.desk.board.newAlbumID()))
     var isOver = false
+    var paths = 0
     while !isOver, !scan.desk.isCancelled() {
       // What is known is published when it is due, or once the other program takes a while to go on.
       if found.hasNews, scan.desk.board.isDue || !isReadable(within: 10) { publish(&found) }
       let bytes = readSome()
       isOver = bytes.isEmpty
       for path in isOver ? splitter.end() : splitter.take(bytes) {
-        guard found.pictures.count < Self.mostPictures else {
-          onTrouble("the list names more than \(Self.mostPictures) pictures: the rest is left out")
+        paths += 1
+        guard found.pictures.count < Self.mostPictures, paths <= Self.mostPaths else {
+          let most = paths > Self.mostPaths ? "\(Self.mostPaths) paths" : "\(Self.mostPictures) pictures"
+          onTrouble("the list names more than \(most): the rest is left out")
           isOver = true
           break
         }
         take(path, into: &found, startPart)
       }
+      if splitter.isNoList {
+        onTrouble(
+          "the list has \(PathSplitter.longestStretch >> 20) MiB without the end of a path: it is read no further; "
+            + (list.isNulSeparated ? "-0 wants a NUL after each path" : "write a path a line, or add -0 for NULs"))
+        isOver = true
+      }
+    }
+    if splitter.leftOut > 0, !splitter.isNoList {
+      onTrouble("entries of the list that are too long for a path are left out: \(splitter.leftOut)")
     }
     guard !scan.desk.isCancelled() else { return }
     end(found)

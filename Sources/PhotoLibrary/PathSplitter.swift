@@ -3,9 +3,19 @@ struct PathSplitter {
   /// A path that is longer is none (bytes); the kernel takes 4095.
   static let longest = 16_384
 
+  /// Where nothing ends a path for so long (bytes), this is no list.
+  static let longestStretch = 1 << 20
+
   private let separator: UInt8
   private var rest: [UInt8] = []
   private var isTooLong = false
+  /// Bytes since the last path's end.
+  private var stretch = 0
+  /// Paths that were left out because they are too long to be any.
+  private(set) var leftOut = 0
+
+  /// Whether what is read has gone on for too long without a path's end.
+  var isNoList: Bool { stretch > Self.longestStretch }
 
   /// Paths end with `separator`; the last one need not.
   init(separator: UInt8) { self.separator = separator }
@@ -15,10 +25,12 @@ struct PathSplitter {
     var paths: [RawPath] = []
     for part in bytes.split(separator: separator, omittingEmptySubsequences: false).enumerated() {
       if part.offset > 0 { paths += end() }
+      stretch += part.element.count
       guard !isTooLong else { continue }
       rest += part.element
       if rest.count > Self.longest {
         isTooLong = true
+        leftOut += 1
         rest = []
       }
     }
@@ -30,6 +42,7 @@ struct PathSplitter {
     defer {
       rest = []
       isTooLong = false
+      stretch = 0
     }
     return rest.isEmpty ? [] : [RawPath(bytes: rest)]
   }

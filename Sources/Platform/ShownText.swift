@@ -5,7 +5,7 @@
 public enum ShownText {
   /// The most characters of a message's line on a terminal; what is longer loses its middle.
   public static let longestLine = 2000
-  /// The most bytes of one name in a message; what is longer loses its middle.
+  /// The most characters of one name in a message; what is longer loses its middle.
   public static let longestName = 200
 
   /// `text` as a caption on the screen: what cannot be shown becomes U+FFFD. Joiners and variation selectors stay, as
@@ -25,6 +25,9 @@ public enum ShownText {
   public static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }.joined(separator: "\n")
   }
+
+  /// `text` as a name within a message on a terminal: as ``line(_:)``, and at most ``longestName`` characters.
+  public static func name(_ text: String) -> String { cut(escaped(text), to: longestName) }
 
   /// How `scalar` is written on a terminal; `nil` where it stands for itself.
   public static func escape(_ scalar: Unicode.Scalar) -> String? {

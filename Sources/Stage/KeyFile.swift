@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A desktop's settings file: groups in brackets, and keys with values.
 enum KeyFile {
@@ -21,20 +21,10 @@ enum KeyFile {
     return value
   }
 
-  /// The text of a regular file at `path`, or of its first part where it is too large; `nil` where it cannot be read.
-  /// Bytes that are no UTF-8 are replaced.
+  /// The text of a regular file at `path`; `nil` where it cannot be read or is too large to be one. Bytes that are no
+  /// UTF-8 are replaced.
   static func text(at path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = max(0, min(mostBytes, Int(status.st_size)))
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // A buffer without bytes has no address; then there is nothing to read either.
-      count = max(0, buffer.baseAddress.map { read(file, $0, size) } ?? 0)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    (try? BoundedReader.bytes(at: path, limit: mostBytes)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CSDL
 import Geometry
+import Platform
 import Scene
 
 /// One line of text, measured and ready to be drawn.
@@ -25,7 +26,8 @@ struct TextLine {
   init(_ runs: [Label.Run], size: Int, fonts: FontBook) {
     if let face = fonts.mainFace(size: size) { include(face) }
     for run in runs {
-      for piece in TextLine.pieces(of: run.text, size: size, fonts: fonts) {
+      // Files' names, a trace's and a preset's words end here.
+      for piece in TextLine.pieces(of: ShownText.caption(run.text), size: size, fonts: fonts) {
         include(piece.face)
         pieces.append(
           Piece(run: piece.run, face: piece.face, color: run.color, width: piece.face.width(of: piece.run)))

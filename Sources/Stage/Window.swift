@@ -1,5 +1,6 @@
 import CSDL
 import Geometry
+import Platform
 
 /// The one window.
 final class Window {
@@ -30,7 +31,7 @@ final class Window {
     pointer = try check(
       "SDL_CreateWindow",
       SDL_CreateWindow(
-        options.title, csdl_windowpos_centered(), csdl_windowpos_centered(),
+        ShownText.caption(options.title), csdl_windowpos_centered(), csdl_windowpos_centered(),
         Window.side(asked.width * unitsPerPoint, atLeast: 200, atMost: room.w),
         Window.side(asked.height * unitsPerPoint, atLeast: 150, atMost: room.h), flags))
     SDL_SetWindowMinimumSize(pointer, 200, 150)
@@ -62,7 +63,7 @@ final class Window {
   }
 
   /// What the title bar says.
-  func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, title) }
+  func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, ShownText.caption(title)) }
 
   /// Whether nothing of the window can be seen.
   var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }

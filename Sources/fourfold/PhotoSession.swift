@@ -15,6 +15,8 @@ final class PhotoSession {
   private let scanner: LibraryScanner
   private let budget: StoreBudget
   private let luck: BadLuck
+  /// The most paths that are told of one by one where there is nothing to show.
+  private static let mostFailures = 5
 
   /// Starts decoding processes and reading `request`, names in the order of the person's language; rings when there is
   /// news.
@@ -54,7 +56,11 @@ final class PhotoSession {
     let found = if let seconds { scanner.waitForFirst(atMost: seconds) } else { scanner.waitForFirst() }
     guard let snapshot = found else { return false }
     guard snapshot.startPage == nil, let first = snapshot.failures.first else { return true }
-    throw Exit(code: first.exitCode, lines: snapshot.failures.map(\.line))
+    // A list of nonsense would fill the terminal.
+    var lines = snapshot.failures.prefix(Self.mostFailures).map(\.line)
+    let left = snapshot.failures.count - lines.count
+    if left > 0 { lines.append("and \(left) more that cannot be shown") }
+    throw Exit(code: first.exitCode, lines: lines)
   }
 
   /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the

@@ -53,6 +53,27 @@ struct ListReaderTests {
     #expect(library.waitsForAll().isComplete)
   }
 
+  @Test(
+    "What goes on without the end of a path is no list: reading ends though nobody ends writing",
+    .timeLimit(.minutes(1)))
+  func noList() throws {
+    let zero = Glibc.open("/dev/zero", O_RDONLY)
+    defer { close(zero) }
+    let list = LibraryRequest.List(descriptor: zero, isNulSeparated: false)
+    let library = LiveLibrary(LibraryRequest(paths: [], list: list), disk: disk, source: ImaginaryWatching())
+    #expect(library.waitsForAll().isComplete)
+    #expect(library.troubles.contains { $0.contains("without the end of a path") && $0.contains("-0") })
+  }
+
+  @Test("Entries too long for a path are counted and told of")
+  func tooLong() {
+    let library = open(disk)
+    writer.write("in/b10.jpg\n" + String(repeating: "x", count: PathSplitter.longest + 1) + "\nin/b2.jpg\n")
+    writer.end()
+    #expect(summary(library.waitsForAll()) == ["in: b10.jpg b2.jpg"])
+    #expect(library.troubles == ["entries of the list that are too long for a path are left out: 1"])
+  }
+
   @Test("Pictures of several folders are one album, which is titled by none of them; each is opened where it is")
   func severalFolders() {
     let library = open(disk)

@@ -83,12 +83,12 @@ private final class GzipStream {
   func step(
     _ input: ArraySlice<UInt8>, _ call: (UnsafeMutablePointer<z_stream>) -> Int32
   ) -> (status: Int32, taken: Int, made: ArraySlice<UInt8>) {
-    var part = Array(input.prefix(Self.roomForInput))
+    let part = input.prefix(Self.roomForInput)
     let (count, room) = (part.count, output.count)
-    // Both are lent for the length of the call; zlib keeps neither.
-    let status = part.withUnsafeMutableBufferPointer { source in
+    // Both are lent for the length of the call; zlib keeps neither, and only reads the input.
+    let status = part.withUnsafeBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target in
-        pointer.pointee.next_in = source.baseAddress
+        pointer.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
         pointer.pointee.avail_in = UInt32(count)
         pointer.pointee.next_out = target.baseAddress
         pointer.pointee.avail_out = UInt32(room)

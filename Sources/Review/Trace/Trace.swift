@@ -25,19 +25,35 @@ public struct Trace: Hashable, Sendable {
   /// From the first line to the last (s).
   public var duration: Double { lines.last?.instant.seconds(since: .zero) ?? 0 }
 
-  /// What a gzipped trace may become (bytes): ten hours of a finger that never rests.
-  static let mostBytes = 1 << 29
+  /// What a trace may have. Anybody may have made it, so each is far above what a hand does in an hour, and what a
+  /// program can still hold and play.
+  enum Limits {
+    /// Bytes, unzipped: more than an hour of a finger that never rests.
+    static let bytes = 1 << 26
+    /// Bytes of a line: the order of a million pictures.
+    static let lineBytes = 1 << 23
+    /// Lines, twice of which that hour has.
+    static let lines = 1 << 20
+    /// Pages of all the albums that it tells of, over all its lines.
+    static let pages = 1 << 23
+  }
 
   /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
   public init(reading path: String) throws(TraceError) {
     try self.init(bytes: try TraceFile.read(path), path: path)
   }
 
+  /// The trace that comes out of `descriptor`, gzipped or not; messages call it `name`. Waits for whoever writes it.
+  public init(from descriptor: Int32, named name: String) throws(TraceError) {
+    try self.init(bytes: try TraceFile.read(descriptor, named: name), path: name)
+  }
+
   /// The trace that `bytes` spell.
   public init(bytes: [UInt8], path: String = "") throws(TraceError) {
     let bytes = try Self.unzipped(bytes, path: path)
-    let newline = UInt8(ascii: "\n")
-    guard let headerEnd = bytes.firstIndex(of: newline) else {
+    // Looked at before anything is made of it.
+    let (headerEnd, ends) = try Self.lineEnds(of: bytes, path: path)
+    guard let headerEnd else {
       throw bytes.first == UInt8(ascii: "{") ? .cutHeader(path: path) : .noTrace(path: path)
     }
     let decoder = JSONDecoder()
@@ -45,17 +61,38 @@ public struct Trace: Hashable, Sendable {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     header = try Self.header(Data(bytes[..<headerEnd]), decoder, path: path)
     lines = []
+    lines.reserveCapacity(ends.count)
     self.path = path
-    var rest = bytes[(headerEnd + 1)...]
-    var number = 1
-    while let end = rest.firstIndex(of: newline) {
-      number += 1
-      guard let line = try? decoder.decode(TraceLine.self, from: Data(rest[..<end])) else {
-        throw .badLine(path: path, number: number)
+    var pages = header.map?.pageCount ?? 0
+    guard pages <= Limits.pages else { throw .tooManyPages(path: path, number: 1, most: Limits.pages) }
+    var start = headerEnd + 1
+    for (index, end) in ends.enumerated() {
+      guard let line = try? decoder.decode(TraceLine.self, from: Data(bytes[start..<end])) else {
+        throw .badLine(path: path, number: index + 2)
       }
+      if case .map(let map, _) = line { pages += map.pageCount }
+      guard pages <= Limits.pages else { throw .tooManyPages(path: path, number: index + 2, most: Limits.pages) }
       lines.append(line)
-      rest = rest[(end + 1)...]
+      start = end + 1
     }
+  }
+
+  /// Where the header ends and where each whole line after it does.
+  private static func lineEnds(of bytes: [UInt8], path: String) throws(TraceError) -> (header: Int?, lines: [Int]) {
+    var ends: [Int] = []
+    var header: Int?
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      guard (end ?? bytes.count) - start <= Limits.lineBytes else {
+        throw .longLine(path: path, number: ends.count + (header == nil ? 1 : 2), bytes: Limits.lineBytes)
+      }
+      guard let end else { break }
+      if header == nil { header = end } else { ends.append(end) }
+      guard ends.count <= Limits.lines else { throw .tooManyLines(path: path, most: Limits.lines) }
+      start = end + 1
+    }
+    return (header, ends)
   }
 
   /// The trace as a file has it.
@@ -67,8 +104,11 @@ public struct Trace: Hashable, Sendable {
   }
 
   private static func unzipped(_ bytes: [UInt8], path: String) throws(TraceError) -> [UInt8] {
-    guard Gzip.isZipped(bytes) else { return bytes }
-    do throws(Gzip.Failure) { return try Gzip.unzip(bytes, limit: mostBytes) } catch {
+    guard Gzip.isZipped(bytes) else {
+      guard bytes.count <= Limits.bytes else { throw .tooLong(path: path, bytes: Limits.bytes) }
+      return bytes
+    }
+    do throws(Gzip.Failure) { return try Gzip.unzip(bytes, limit: Limits.bytes) } catch {
       switch error {
       case .damaged: throw .damagedGzip(path: path)
       case .tooLong(let limit): throw .tooLong(path: path, bytes: limit)

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 
 /// Why a trace cannot be read or written, in one line.
@@ -16,8 +17,16 @@ public enum TraceError: Error, Hashable, Sendable {
   case cutHeader(path: String)
   /// It is gzipped, and not whole in the middle.
   case damagedGzip(path: String)
-  /// It is gzipped, and would become more than so many bytes.
+  /// It is a folder, a pipe or a device.
+  case noFile(path: String)
+  /// It has, or would become where it is gzipped, more than so many bytes.
   case tooLong(path: String, bytes: Int)
+  /// A line has more than so many bytes.
+  case longLine(path: String, number: Int, bytes: Int)
+  /// There are more lines than so many.
+  case tooManyLines(path: String, most: Int)
+  /// Its albums have more pages than so many.
+  case tooManyPages(path: String, number: Int, most: Int)
   /// A later program wrote it.
   case newer(path: String, format: Int)
   /// A line in the middle says nothing that a trace tells of.
@@ -35,7 +44,13 @@ public enum TraceError: Error, Hashable, Sendable {
     case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
     case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
     case .damagedGzip(let path): "\(path) is gzipped and damaged: gzip -t tells more"
-    case .tooLong(let path, let bytes): "\(path) is gzipped and longer than \(bytes >> 20) MiB: no trace is that long"
+    case .noFile(let path): "\(path) is a folder, a pipe or a device: name a trace's file"
+    case .tooLong(let path, let bytes): "\(path) is longer than \(Self.size(bytes)): no file of its kind is that long"
+    case .longLine(let path, let number, let bytes):
+      "\(path):\(number): a line longer than \(Self.size(bytes)): no trace has one"
+    case .tooManyLines(let path, let most): "\(path) has more than \(most) lines: no trace has so many"
+    case .tooManyPages(let path, let number, let most):
+      "\(path):\(number): albums of more than \(most) pages in all: no library is that large"
     case .newer(let path, let format):
       "\(path) has format \(format), this program reads up to \(TraceHeader.currentFormat): it takes a later version"
     case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
@@ -46,11 +61,28 @@ public enum TraceError: Error, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .missing: 66
+    case .missing, .noFile: 66
     case .forbidden: 77
     case .failed: 74
     case .output(let error): error.exitCode
-    case .noTrace, .cutHeader, .damagedGzip, .tooLong, .newer, .badLine, .nothingToCheck: 65
+    case .noTrace, .cutHeader, .damagedGzip, .tooLong, .longLine, .tooManyLines, .tooManyPages, .newer, .badLine,
+      .nothingToCheck:
+      65
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String { bytes >> 20 > 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
+}
+
+extension TraceError {
+  /// Why the file at `path` was not read.
+  init(_ error: ReadingError, path: String) {
+    switch error {
+    case .system(_, let code) where code == ENOENT || code == ENOTDIR: self = .missing(path: path)
+    case .system(_, let code) where code == EACCES || code == EPERM: self = .forbidden(path: path)
+    case .system(let call, let code): self = .failed(path: path, call: call, reason: String(cString: strerror(code)))
+    case .isFolder, .isSpecial: self = .noFile(path: path)
+    case .tooLong(let limit): self = .tooLong(path: path, bytes: limit)
     }
   }
 }

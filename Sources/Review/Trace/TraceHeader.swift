@@ -50,6 +50,10 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     /// Pixels to the point.
     public var scale: Double
 
+    /// What a display can have on a side; a film of it has to fit into memory (pixels).
+    static let sides = 1...16_384
+    static let mostPixels = 1 << 26
+
     /// What `viewport` is.
     public init(_ viewport: Viewport) {
       width = viewport.pixelSize.width
@@ -63,7 +67,9 @@ public struct TraceHeader: Hashable, Sendable, Codable {
       width = try values.decode(Int.self, forKey: .width)
       height = try values.decode(Int.self, forKey: .height)
       scale = try values.decode(Double.self, forKey: .scale)
-      guard (1...65_536).contains(width), (1...65_536).contains(height), (0.05...64).contains(scale) else {
+      guard Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
+        (0.05...64).contains(scale)
+      else {
         throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "no window is like this")
       }
     }
@@ -130,5 +136,10 @@ public struct TraceMap: Hashable, Sendable, Codable {
   public init(albums: [Album], openAt: [Int]? = nil) {
     self.albums = albums
     self.openAt = openAt
+  }
+
+  /// Pages of all albums, at least one each, whatever is said of them.
+  var pageCount: Int {
+    albums.reduce(0) { $0 + max(1, $1.order?.count ?? min($1.pages, Trace.Limits.pages + 1)) }
   }
 }

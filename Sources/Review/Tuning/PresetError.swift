@@ -21,11 +21,13 @@ public enum PresetError: Error, Hashable, Sendable {
   /// What is wrong, where, and what would be right.
   public var line: String {
     switch self {
-    case .unknown(let name, let known): "no preset is called \(name): there are \(known.joined(separator: ", "))"
+    case .unknown(let name, let known):
+      "no preset is called \(ShownText.name(name)): there are \(known.joined(separator: ", "))"
     case .file(let error): error.line
     case .output(let error): error.line
     case .noPreset(let path): "\(path) is no preset: it should be a JSON object of names and numbers"
-    case .badKey(let path, let key): "\(path): \(key): no value has this name; docs/TUNING.md lists them"
+    case .badKey(let path, let key):
+      "\(path): \(ShownText.name(key)): no value has this name; docs/TUNING.md lists them"
     case .noNumber(let path, let key): "\(path): \(key): not a number; give one\(Self.range(of: key))"
     case .outOfRange(let path, let key, let value):
       "\(path): \(key): \(value.plain) is out of range; give a number\(Self.range(of: key))"

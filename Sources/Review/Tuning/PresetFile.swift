@@ -13,10 +13,15 @@ enum PresetFile {
     }
   }
 
+  /// The most bytes of a file; one with every knob has 2,000.
+  static let mostBytes = 1 << 16
+
   /// The numbers in the file at `path`.
   static func read(_ path: String) throws(PresetError) -> FeelChanges {
     let bytes: [UInt8]
-    do throws(TraceError) { bytes = try TraceFile.read(path) } catch { throw .file(error) }
+    do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch {
+      throw .file(TraceError(error, path: path))
+    }
     return try changes(in: bytes, path: path)
   }
 

@@ -1,5 +1,6 @@
 import Gallery
 import Geometry
+import Platform
 import Review
 
 extension TraceHeader {
@@ -27,7 +28,9 @@ extension TraceHeader {
     library: (PhotoAlbums) -> ReplayedLibrary = { ReplayedLibrary($0) }
   ) throws(Exit) -> TraceSubject {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
-      throw Exit(code: Exit.data, lines: ["the trace is of a demo called \(self.demo.name), which is not known here"])
+      throw Exit(
+        code: Exit.data,
+        lines: ["the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here"])
     }
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager,

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Reads text files that somebody else may have made: whole, within a limit, and never from what might not end. The one
+/// place that does; each kind of file brings its own limit.
+public enum BoundedReader {
+  /// Reading begins with room for this much where nobody knows how much there is (bytes).
+  private static let firstRoom = 1 << 16
+
+  /// All bytes of the regular file at `path`, links followed. Throws where there are more than `limit`. A pipe, a device
+  /// and a folder are refused without being opened, so that nothing waits for them.
+  public static func bytes(at path: String, limit: Int) throws(ReadingError) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system(call: "stat", code: errno) }
+    try check(status)
+    // It may be another one by now, so it is looked at again; what would wait does not.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw .system(call: "open", code: errno) }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw .system(call: "fstat", code: errno) }
+    try check(status)
+    guard Int(status.st_size) <= limit else { throw .tooLong(limit: limit) }
+    return try bytes(from: descriptor, limit: limit, room: Int(status.st_size) + 1)
+  }
+
+  /// All bytes that come out of `descriptor`, whatever it is; waits for whoever writes them. Throws where there are more
+  /// than `limit`. The descriptor stays open.
+  public static func bytes(from descriptor: Int32, limit: Int) throws(ReadingError) -> [UInt8] {
+    try bytes(from: descriptor, limit: limit, room: firstRoom)
+  }
+
+  /// `room` is how many bytes are read at once: one more than are expected, which tells the end.
+  private static func bytes(from descriptor: Int32, limit: Int, room: Int) throws(ReadingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: max(1, min(room, limit + 1)))
+    while true {
+      // The chunk is lent for the length of the call.
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(call: "read", code: errno) }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { throw .tooLong(limit: limit) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func check(_ status: stat) throws(ReadingError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .isFolder
+    default: throw .isSpecial
+    }
+  }
+}
