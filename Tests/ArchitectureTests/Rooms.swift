@@ -47,8 +47,8 @@ enum Rooms {
   static let withEssentials: Set<String> = ["Review"]
 
   /// The rooms that may open files by name: pictures, traces, whatever is read whole, and what the system says of its
-  /// memory.
-  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Platform", "Review"]
+  /// memory and graphics.
+  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Platform", "Review", "Stage"]
 
   /// The room that makes files and folders.
   static let withNewFiles = "Platform"
