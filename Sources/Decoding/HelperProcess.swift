@@ -93,12 +93,18 @@ package struct HelperProcess {
 
   /// Has the kernel allow it `seconds` more of processor time than it has used. It can ignore that until its life's
   /// limit, so this process reads its clock too.
-  func limitProcessorTime(_ seconds: Double) {
-    _ = csandbox_limit_processor_time(process, seconds, seconds * Self.lifeInPictures)
+  /// False where the kernel refuses: it is another user's by now where this process is root's without all of root's
+  /// rights, as in many containers.
+  @discardableResult func limitProcessorTime(_ seconds: Double) -> Bool {
+    csandbox_limit_processor_time(process, seconds, seconds * Self.lifeInPictures) == 0
   }
 
-  /// Whether another picture's worth of `seconds` would be beyond what it may take in its life.
-  func isWornOut(by seconds: Double) -> Bool { processorTime > seconds * (Self.lifeInPictures - 1) }
+  /// Whether another picture's worth of `seconds` would be beyond what it may take in its life, or beyond a limit that
+  /// cannot be raised any more.
+  func isWornOut(by seconds: Double) -> Bool {
+    let used = processorTime
+    return used > seconds * (Self.lifeInPictures - 1) || (used > 1 && !limitProcessorTime(seconds))
+  }
 
   /// How a process ended.
   struct Ending {

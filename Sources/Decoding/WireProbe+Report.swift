@@ -46,6 +46,9 @@ extension WireProbe {
       if number <= UInt32(HelperProcess.mostTasks) { return SandboxReport.Finding(text: "\(number)", standing: .holds) }
       return gap(
         "none", "The kernel does not limit a decoder's threads: Fourfold ends one that has more than 64.")
+    case .processorTime where number == .max:
+      return gap(
+        "none", "The kernel does not limit a decoder's processor time: Fourfold reads its clock and ends it.")
     default:
       return SandboxReport.Finding(text: limit(number), standing: number == .max ? .broken : .holds)
     }
