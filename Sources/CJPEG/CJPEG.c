@@ -1,3 +1,7 @@
+#if !__has_include(<jpeglib.h>)
+#error "Fourfold needs the Debian package libjpeg62-turbo-dev: scripts/setup run installs it"
+#endif
+
 #include "CJPEG.h"
 
 #include <errno.h>

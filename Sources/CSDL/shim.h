@@ -1,4 +1,10 @@
 #pragma once
+#if !__has_include(<SDL.h>)
+#error "Fourfold needs the Debian package libsdl2-dev: scripts/setup run installs it"
+#endif
+#if !__has_include(<SDL_ttf.h>)
+#error "Fourfold needs the Debian package libsdl2-ttf-dev: scripts/setup run installs it"
+#endif
 #include <SDL.h>
 #include <SDL_syswm.h>
 #include <SDL_ttf.h>

@@ -1,3 +1,7 @@
+#if !__has_include(<seccomp.h>)
+#error "Fourfold needs the Debian package libseccomp-dev: scripts/setup run installs it"
+#endif
+
 #define _GNU_SOURCE
 #include "CSeal.h"
 

@@ -1,4 +1,7 @@
 #pragma once
+#if !__has_include(<zlib.h>)
+#error "Fourfold needs the Debian package zlib1g-dev: scripts/setup run installs it"
+#endif
 #include <zlib.h>
 
 // Macros with arguments, which Swift does not import. Nothing here decides anything.

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// A clean system tells whoever types `swift build` which Debian package is missing.
+@Suite struct MissingPackageTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test(
+    "A library's header that is missing is an error that names its package",
+    arguments: [
+      ("CSDL/shim.h", ["libsdl2-dev", "libsdl2-ttf-dev"]), ("CFontconfig/shim.h", ["libfontconfig-dev"]),
+      ("CFriBidi/shim.h", ["libfribidi-dev"]), ("CPNG/shim.h", ["libpng-dev"]), ("CZ/shim.h", ["zlib1g-dev"]),
+      ("CJPEG/CJPEG.c", ["libjpeg62-turbo-dev"]), ("CSeal/Filter.c", ["libseccomp-dev"]),
+    ])
+  func missingHeader(file: String, packages: [String]) throws {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // Without the system's folders no header is there.
+    process.arguments = [
+      "clang", "-fsyntax-only", "-nostdinc", "-x", "c", Self.root.appending(path: "Sources/\(file)").path,
+    ]
+    process.standardError = pipe
+    try process.run()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let list = try Self.text("scripts/packages/run.txt")
+    for package in packages {
+      #expect(said.contains("Fourfold needs the Debian package \(package):"), "\(said)")
+      #expect(list.contains("\n\(package)"), "\(package) is not in the list that scripts/setup installs")
+    }
+  }
+}
