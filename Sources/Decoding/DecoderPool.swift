@@ -40,6 +40,9 @@ public final class DecoderPool: Sendable {
     desk.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
   }
 
+  /// Whether the system gave a thread to at least one of them.
+  public var hasDecoders: Bool { workerCount > 0 }
+
   /// How many jobs wait for a decoder or have one.
   public var jobCount: Int { desk.queue.withLock { $0.openCount } }
 

@@ -21,6 +21,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     case inputIsTooLong(limit: Int)
     /// Another program's list names no picture.
     case listIsEmpty
+    /// Another program's list has NULs where line breaks were expected.
+    case listHasNULs
   }
 
   /// The path as it was given, or as it was met on the way down from a given folder.
@@ -46,12 +48,21 @@ public struct LibraryFailure: Error, Hashable, Sendable {
   }
 
   /// What a process that can show nothing should exit with, from sysexits: 66 (no input), 77 (no permission) or 65
-  /// (wrong data).
+  /// (wrong data); 64 (usage) where an option is missing.
   public var exitCode: Int32 {
     switch reason {
     case .missing, .unreadable: 66
     case .forbidden: 77
+    case .listHasNULs: 64
     case .noPictures, .notAPicture, .inputIsNoPicture, .inputIsEmpty, .inputIsTooLong, .listIsEmpty: 65
+    }
+  }
+
+  /// Whether it could not be read, rather than being read and holding no picture.
+  var isUnread: Bool {
+    switch reason {
+    case .noPictures, .notAPicture, .listIsEmpty: false
+    default: true
     }
   }
 
@@ -78,6 +89,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
       "standard input is longer than a picture may be (\(limit >> 20) MiB): save it to a file and open that"
     case .listIsEmpty:
       "standard input names no picture: write paths to it, as in: find . -name '*.jpg' | fourfold -i"
+    case .listHasNULs:
+      "standard input has a NUL after each path, not a line break: add -0, as in: find . -print0 | fourfold -i -0"
     }
   }
 

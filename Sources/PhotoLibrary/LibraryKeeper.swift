@@ -64,7 +64,11 @@ final class LibraryKeeper: Sendable {
         }
       }
     }
-    BackgroundThread.run { [self] in keepWatch() }
+    let code = BackgroundThread.start { [self] in keepWatch() }
+    if code != 0 {
+      let words = SystemError("pthread_create", code: code).words
+      onTrouble("the folders cannot be watched (pthread_create: \(words)): open them again to see what has changed")
+    }
     if scan.allParts.isEmpty, scan.request.list == nil { scan.publish() }
   }
 

@@ -9,11 +9,13 @@ public final class LibraryScanner: Sendable {
   private let isCancelled = Atomic(false)
   private let first = Gate()
   private let source: any FolderWatching
+  private let log: FailureLog
 
   /// Starts reading `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a second
   /// while it reads and about 10 times a second afterwards; it should only wake the one who will ask.
   ///
-  /// - Parameter onTrouble: told in one line when something is not as complete as one would expect.
+  /// - Parameter onTrouble: told in one line when something is not as complete as one would expect: a path that is not
+  ///   there, a folder that cannot be watched.
   public convenience init(
     _ request: LibraryRequest, onTrouble: @escaping @Sendable (String) -> Void = { _ in },
     onNews: @escaping @Sendable () -> Void
@@ -27,6 +29,7 @@ public final class LibraryScanner: Sendable {
     onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
   ) {
     self.source = source
+    log = FailureLog(onTrouble: onTrouble)
     let board = SnapshotBoard(clock: SteadyClock.now) { [self] snapshot in
       keep(snapshot)
       onNews()
@@ -54,6 +57,10 @@ public final class LibraryScanner: Sendable {
     first.wait(atMost: seconds) ? latest() : nil
   }
 
+  /// The first path that could not be read, among those that were told of while others showed; a folder without pictures
+  /// could be.
+  public var firstUnread: LibraryFailure? { log.told.first { $0.isUnread } }
+
   /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
@@ -68,6 +75,7 @@ public final class LibraryScanner: Sendable {
       current = new
       return old
     }
+    log.tell(new)
     if new.startPage != nil || new.isComplete { first.open() }
   }
 }

@@ -39,6 +39,11 @@ struct ListReader {
       if found.hasNews, scan.desk.board.isDue || !isReadable(within: 10) { publish(&found) }
       let bytes = readSome()
       isOver = bytes.isEmpty
+      // No path has one in it, so this is another kind of list; whoever writes it may never end.
+      if !list.isNulSeparated, bytes.contains(0) {
+        found.failures = [LibraryFailure(path: RawPath(Self.title), reason: .listHasNULs)]
+        break
+      }
       for path in isOver ? splitter.end() : splitter.take(bytes) {
         paths += 1
         guard found.pictures.count < Self.mostPictures, paths <= Self.mostPaths else {

@@ -28,7 +28,10 @@ struct Exit: Error {
   static func catching(_ start: @MainActor () throws(Exit) -> Void) throws {
     // The program's commands run on the main thread.
     let result: Result<Void, Exit> = MainActor.assumeIsolated {
-      do throws(Exit) { return .success(try start()) } catch { return .failure(error) }
+      do throws(Exit) {
+        try SystemLimits.check()
+        return .success(try start())
+      } catch { return .failure(error) }
     }
     if case .failure(let exit) = result {
       for line in exit.lines { StandardError.message(line) }

@@ -30,6 +30,10 @@ final class PhotoSession {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
     }
     decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
+    guard decoder.hasDecoders else {
+      throw Exit(
+        code: Exit.unavailable, lines: ["no thread can be started for a decoder: allow more processes, see ulimit -u"])
+    }
     share = DecoderShare(decoder)
     var request = request
     // The text is the environment's, which nothing changes meanwhile, and copied.
@@ -42,6 +46,11 @@ final class PhotoSession {
 
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { decoder.processes }
+
+  /// Throws the status of the first path that could not be read, where others showed and it was told of then.
+  func checkAllRead() throws(Exit) {
+    if let failure = scanner.firstUnread { throw Exit(code: failure.exitCode, lines: []) }
+  }
 
   /// Ends what was started.
   func end() {

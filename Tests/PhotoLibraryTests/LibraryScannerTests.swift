@@ -46,6 +46,40 @@ struct LibraryScannerTests {
     return scanner.latest()
   }
 
+  @Test(
+    "What cannot be shown while the rest is is told in a line each, once, and the first that could not be read is named"
+  )
+  func missingBesideOthers() {
+    let disk = ImaginaryDisk(["here/1.jpg": .picture, "empty/notes.txt": .text])
+    let paths = ["empty", "gone", "here", "lost/a.jpg"].map { RawPath($0) }
+    let library = LiveLibrary(LibraryRequest(paths: paths), disk: disk, source: ImaginaryWatching())
+    library.waitsForAll()
+    #expect(
+      library.troubles.sorted() == [
+        "'empty' holds no pictures: open another folder, or add -r to look in all folders below",
+        "'gone' does not exist: check the path", "'lost/a.jpg' does not exist: check the path",
+      ])
+    #expect(library.scanner.firstUnread?.reason == .missing)
+  }
+
+  @Test("Where nothing shows nothing is told: whoever waits gets it all at once")
+  func allMissing() {
+    let library = LiveLibrary(
+      LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), source: ImaginaryWatching())
+    #expect(library.waitsForAll().failures.count == 2)
+    #expect(library.troubles.isEmpty)
+    #expect(library.scanner.firstUnread == nil)
+  }
+
+  @Test("Of very many paths that are not there some are told")
+  func manyMissing() {
+    let paths = (0..<100).map { RawPath("gone-\($0)") } + [RawPath("here")]
+    let library = LiveLibrary(
+      LibraryRequest(paths: paths), disk: ImaginaryDisk(["here/1.jpg": .picture]), source: ImaginaryWatching())
+    library.waitsForAll()
+    #expect(library.troubles.count == FailureLog.mostLines + 1)
+  }
+
   @Test("A folder that does not answer holds up nobody")
   func slowFolder() {
     let disk = SlowDisk(blocking: ["b"])

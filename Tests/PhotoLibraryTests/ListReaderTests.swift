@@ -85,6 +85,20 @@ struct ListReaderTests {
       (0..<3).map { all.albums[0].location(of: $0) } == ["in/b10.jpg", "other/a.jpg", "in/b2.jpg"].map { RawPath($0) })
   }
 
+  @Test(
+    "A list with NULs where none were announced ends at once with one line, though it goes on",
+    arguments: [
+      "in/b2.jpg\0in/b10.jpg\0", "in/b2.jpg\nother/a.jpg\0",
+    ])
+  func unannouncedNULs(text: String) {
+    let library = open(disk)
+    writer.write(text)
+    let all = library.waitsForAll()
+    #expect(all.failures.map(\.reason) == [.listHasNULs])
+    #expect(all.failures.first?.exitCode == 64)
+    #expect(all.failures.first?.line.contains("add -0") == true)
+  }
+
   @Test("NULs end paths that have line breaks in them")
   func nulSeparated() {
     let library = open(disk, isNulSeparated: true)
