@@ -28,7 +28,7 @@ let package = Package(
 
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
-    .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary"]),
+    .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Platform"]),
     .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry", "Platform", "CZ"]),
     .executableTarget(
       name: "fourfold",

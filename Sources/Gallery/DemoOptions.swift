@@ -1,4 +1,5 @@
 import PagerEngine
+import Platform
 
 /// An option that one demo alone takes.
 public struct DemoOption: Hashable, Sendable {
@@ -33,22 +34,27 @@ public struct DemoOptions: Hashable, Sendable {
   /// None.
   public init() {}
 
-  /// The options in `words`, as in `--columns 5`, `--columns=5` or `--wrap`; each has to be among `known`.
-  public init(_ words: [String], known: [DemoOption]) throws(DemoOptionError) {
+  /// The options in `words`, as in `--columns 5`, `--columns=5` or `--wrap`; each has to be among `known`. One that is not
+  /// may have been meant as one of those, or of `others`, which are names with their dashes.
+  public init(_ words: [String], known: [DemoOption], others: [String] = []) throws(DemoOptionError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--") else { throw DemoOptionError("\(word) is not an option") }
+      guard word.hasPrefix("--") else { throw DemoOptionError("'\(word)' is not an option: leave it out") }
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")
       guard let option = known.first(where: { $0.name == name }) else {
-        let names = known.map { "--\($0.name)" }.joined(separator: " ")
-        throw DemoOptionError("no option --\(name) here\(names.isEmpty ? "" : ": there are \(names)")")
+        let names = known.map { "--\($0.name)" }
+        let all = names.isEmpty ? "it has none of its own" : "its own are \(names.joined(separator: ", "))"
+        throw DemoOptionError(
+          "no option --\(name): \(Spelling.suggestion(for: "--\(name)", among: names + others) ?? all)")
       }
       if parts.count == 2 {
-        guard option.value != nil else { throw DemoOptionError("--\(name) takes no value") }
+        guard option.value != nil else {
+          throw DemoOptionError("--\(name) takes no value: leave out what follows the =")
+        }
         values[name] = String(parts[1])
       } else if let value = option.value {
-        guard let given = rest.popFirst() else { throw DemoOptionError("--\(name) needs a value: \(value)") }
+        guard let given = rest.popFirst() else { throw DemoOptionError("--\(name) needs a value: give \(value)") }
         values[name] = given
       } else {
         values[name] = ""
@@ -64,7 +70,7 @@ public struct DemoOptions: Hashable, Sendable {
     _ name: String, _ expected: String, _ read: (String) -> Value?
   ) throws(DemoOptionError) -> Value? {
     guard let text = values[name] else { return nil }
-    guard let value = read(text) else { throw DemoOptionError("--\(name) is \(text): give \(expected)") }
+    guard let value = read(text) else { throw DemoOptionError("--\(name) is '\(text)': give \(expected)") }
     return value
   }
 

@@ -43,19 +43,20 @@ final class Video {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// Why the environment has no display, in one line; `nil` when it names one.
+  /// Whether the environment asks for a driver of SDL's by name, `dummy` and `offscreen` among them.
+  private static var isDriverNamed: Bool { getenv("SDL_VIDEODRIVER").map { $0.pointee != 0 } ?? false }
+
+  /// Why the environment has no display, in one line; `nil` when it names one, or a driver.
   static func environmentProblem() -> String? {
     let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
     let isNamed = names.contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
-    return isNamed ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    return isNamed || isDriverNamed ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
   /// Why nothing this video draws can be seen, in one line; `nil` when it can.
   var problem: String? {
-    guard ["dummy", "offscreen"].contains(driver) else { return nil }
     // SDL takes what draws nowhere when no display answers.
-    return getenv("SDL_VIDEODRIVER") == nil
-      ? "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
-      : "no display: SDL_VIDEODRIVER asks for \(driver)"
+    guard ["dummy", "offscreen"].contains(driver), !Self.isDriverNamed else { return nil }
+    return "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
   }
 }

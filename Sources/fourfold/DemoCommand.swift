@@ -14,6 +14,10 @@ struct DemoCommand: ParsableCommand {
     discussion: """
       With no name the gallery opens, a page for each demo. g, or the control in the corner, leads there and back.
 
+      EXAMPLES
+        fourfold demo grid --columns 5 --wrap
+        fourfold demo tiles --at 1000000000000,0
+
       DEMOS
       \(list(indent: "  "))
 
@@ -39,8 +43,13 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup(title: "Output options")
   var output: OutputOptions
 
-  @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
+  @Option(
+    name: .customLong("tour"),
+    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
   var tourFolder: String?
+
+  @OptionGroup
+  var version: VersionOption
 
   func run() throws {
     try Exit.catching { () throws(Exit) in try start() }
@@ -77,14 +86,16 @@ struct DemoCommand: ParsableCommand {
     show.sources.helpers = { photos.processes }
     guard let demo else {
       guard review.traceFile == nil else {
-        throw Exit(code: Exit.usage, lines: ["--record takes a demo: fourfold demo NAME --record FILE"])
+        throw Exit(code: Exit.usage, lines: ["--record takes a demo: name one, as in fourfold demo grid --record FILE"])
       }
+      try Show.checkDisplay(tourFolder: tourFolder)
       return try show.run(shell, drawing: shell, tour: Tour.gallery)
     }
+    let opened = try scene(of: demo, viewport: viewport, settings: settings, photos: photos)
+    try Show.checkDisplay(tourFolder: tourFolder)
     let scene = try desk.dress(
-      try scene(of: demo, viewport: viewport, settings: settings, photos: photos), of: demo,
-      options: Array(words.dropFirst()),
-      viewport: viewport, recordingTo: review.traceFile, overwrites: output.overwrites)
+      opened, of: demo, options: Array(words.dropFirst()), viewport: viewport, recordingTo: review.traceFile,
+      overwrites: output.overwrites)
     shell.start(demo.name, scene)
     try show.run(shell, drawing: scene, tour: demo.tour)
   }
@@ -95,10 +106,15 @@ struct DemoCommand: ParsableCommand {
     if let demo = DemoRegistry.demo(named: name) { return demo }
     guard !name.hasPrefix("-") else {
       throw Exit(
-        code: Exit.usage, lines: ["no option \(name) for the gallery; fourfold demo --help lists what there is"])
+        code: Exit.usage,
+        lines: [
+          "no option \(name): "
+            + (Spelling.suggestion(for: name, among: Self.optionNames) ?? "fourfold demo --help lists what there is")
+        ])
     }
-    let hint = DemoRegistry.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
-    throw Exit(code: Exit.usage, lines: ["no demo is called \(name)\(hint)"])
+    let names = DemoRegistry.all.map(\.name)
+    let hint = Spelling.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
+    throw Exit(code: Exit.usage, lines: ["no demo is called '\(name)': \(hint)"])
   }
 
   @MainActor
@@ -107,7 +123,7 @@ struct DemoCommand: ParsableCommand {
   {
     if demo.name == "photos", let problem = photos.problem { throw problem }
     do throws(DemoOptionError) {
-      let options = try DemoOptions(Array(words.dropFirst()), known: demo.options)
+      let options = try DemoOptions(Array(words.dropFirst()), known: demo.options, others: Self.optionNames)
       return try demo.scene(
         DemoRequest(viewport: viewport, settings: settings, options: options, calendar: .system()) {
           viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
@@ -123,11 +139,12 @@ struct DemoCommand: ParsableCommand {
   }
 
   private static func options(indent: String) -> String {
-    DemoRegistry.all.flatMap { demo in
-      demo.options.map { option in
-        let name = "--\(option.name)\(option.value.map { " \($0)" } ?? "")"
-        return "\(indent)\(padded("\(demo.name) \(name)", to: 32))  \(option.help)"
-      }
+    DemoRegistry.all.filter { !$0.options.isEmpty }.flatMap { demo in
+      ["\(indent)\(demo.name)"]
+        + demo.options.map { option in
+          let name = "--\(option.name)\(option.value.map { " \($0)" } ?? "")"
+          return "\(indent)  \(padded(name, to: 27))\(option.help)"
+        }
     }.joined(separator: "\n")
   }
 

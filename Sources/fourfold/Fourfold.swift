@@ -14,41 +14,52 @@ struct Fourfold: ParsableCommand {
     commandName: "fourfold",
     abstract: "Page through folders of pictures in four directions.",
     discussion: """
-      Left and right go through an album, up and down through the albums. With no path the sample albums open. What is
+      Left and right go through an album, up and down through the albums. With no path the sample albums open. What is \
       copied into the folders, taken out, renamed or written to while they are open shows in its place.
 
       FROM OTHER PROGRAMS
-        find ~/Pictures -name '*.jpg' | fourfold -i       paths, a line each; the first shows before the list ends
+        find ~/Pictures -name '*.jpg' | fourfold -i
+                             paths, a line each; the first shows before the end
         find ~/Pictures -name '*.jpg' -print0 | fourfold -i -0
-        curl https://example.org/picture.jpg | fourfold -     one picture's bytes (at most 512 MiB)
-        The files of a list are one album in the list's order. A file that is called - is reached as ./-.
+                             paths that may have line breaks in them
+        curl https://example.org/picture.jpg | fourfold -
+                             one picture's bytes, at most 512 MiB
+        The files of a list are one album in the list's order.
+        A file that is called - is reached as ./-.
 
       KEYS
-        arrows             turn                     n, Space / p, Backspace  next, previous picture
-        Home, End          first, last picture      ] / [                    next, previous album
-        Page Up, Page Down ten pictures             i                        keep the caption
-        f, F11             fullscreen               Esc, q                   leave fullscreen, quit
-        g                  the gallery and back     Ctrl+Shift+R          record a trace, end it
-        F2                 what frames cost         F3                    mark the hand
-        F4                 how it feels             , . /                 slower, faster, one frame
+        arrows               turn
+        n Space, p Backspace next, previous picture
+        ], [                 next, previous album
+        Home, End            first, last picture
+        Page Up, Page Down   ten pictures
+        i                    keep the caption
+        f F11                fullscreen
+        Esc, q               leave fullscreen (else quit), quit
+        g                    the gallery and back
+        Ctrl+Shift+R         record a trace, end it
+        F2, F3, F4           what frames cost, mark the hand, how it feels
+        , . /                slower, faster, one frame
 
       DEMOS
-        fourfold demo             opens the gallery of everything the pager can do
-        fourfold demo NAME        opens one of them; fourfold demo --list names them
-        fourfold replay TRACE     plays what was recorded with --record or Ctrl+Shift+R
+        fourfold demo          the gallery of everything the pager can do
+        fourfold demo NAME     one of them; fourfold demo --list names them
+        fourfold replay TRACE  what was recorded with --record or Ctrl+Shift+R
         A folder that is called demo or replay is reached as ./demo, ./replay.
 
       EXIT STATUS
-        0   the window was closed             64  the command line is wrong
-        65  no picture in what was given      66  no such file or folder
-        69  something needed is missing       70  something failed inside
-        73  a file or folder cannot be made, or is there already (--overwrite replaces it)
+        0   the window was closed, or the tour drawn
+        64  the command line is wrong
+        65  no picture in what was given
+        66  no such file or folder, also where others were shown
+        69  something needed is missing: a display, a program, memory
+        70  something failed inside
+        73  a file or folder cannot be made, or is there already
+            (--overwrite replaces it)
         74  something could not be written to its end: a full disk
-        77  not allowed to read               128 + the signal's number: interrupted (Ctrl-C 130)
-
-      Where there is no display a short tour of the pictures is drawn to out/tour instead.
-      """,
-    version: Fourfold.version)
+        77  not allowed to read, also where others were shown
+        128 + the signal's number: interrupted (Ctrl-C 130)
+      """)
 
   /// The program's version.
   static let version = "0.1.0"
@@ -77,13 +88,18 @@ struct Fourfold: ParsableCommand {
   @OptionGroup(title: "Output options")
   var output: OutputOptions
 
-  @Option(name: .customLong("tour"), help: "Draw the tour to this folder, even where there is a display.")
+  @Option(
+    name: .customLong("tour"),
+    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
   var tourFolder: String?
 
   @Flag(
     name: .customLong("sandbox-report"),
     help: "Have decoders try to open files, connect and run programs; print what came of it, and their limits.")
   var wantsSandboxReport = false
+
+  @OptionGroup
+  var version: VersionOption
 
   /// Runs what the command line asks for: the photos, `demo` or `replay`.
   static func main() {
@@ -108,7 +124,7 @@ struct Fourfold: ParsableCommand {
     let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, doorbell: doorbell)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
-    if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil || !WindowStage.hasDisplay {
+    if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil {
       try session.waitForFirst()
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
@@ -117,6 +133,7 @@ struct Fourfold: ParsableCommand {
     var settings = paging.settings(isClean: review.isClean)
     settings.changes = preset?.changes ?? FeelChanges()
     let scene = session.scene(viewport: viewport, settings: settings)
+    try Show.checkDisplay(tourFolder: tourFolder)
     let calendar = CalendarSetting.system()
     let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
     let shell = GalleryShell(
@@ -135,13 +152,16 @@ struct Fourfold: ParsableCommand {
     show.sources.decodes = { session.jobCount }
     show.sources.helpers = { session.processes }
     try show.run(shell, drawing: dressed, tour: Tour.photos)
+    try session.checkAllRead()
   }
 
   mutating func validate() throws {
     let inputs = paths.filter { $0 == "-" }.count
-    if isNulSeparated, !readsList { throw ValidationError("-0 says how the paths of -i end: add -i.") }
+    if isNulSeparated, !readsList {
+      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i")
+    }
     if inputs > 1 || (inputs > 0 && readsList) {
-      throw ValidationError("Standard input can be read once: give either -i or a single -.")
+      throw ValidationError("standard input can be read once: give either -i or a single -")
     }
   }
 

@@ -6,7 +6,7 @@ import Stage
 
 /// Options about how pages turn.
 struct PagingOptions: ParsableArguments {
-  @Option(help: "How a single key press turns: slide or instant.")
+  @Option(help: ArgumentHelp("How a single key press turns.", valueName: "how"))
   var keyMotion = PagingSettings.KeyMotion.slide
 
   @Flag(name: .customLong("rtl"), help: "Later pictures stand on the left.")
@@ -19,12 +19,14 @@ struct PagingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("max-memory"),
-    help: "Megabytes that pictures may take; by default what five pages of the window and one in flight do.")
+    help: ArgumentHelp(
+      "Megabytes that pictures may take; by default what five pages of the window and one in flight do.",
+      valueName: "number"))
   var mostMegabytes: Int?
 
   mutating func validate() throws {
     if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
-      throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000.")
+      throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000")
     }
   }
 

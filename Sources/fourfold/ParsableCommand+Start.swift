@@ -9,12 +9,18 @@ extension ParsableCommand {
   static func start(_ words: [String]) -> Never {
     var status = EXIT_SUCCESS
     do {
+      // Nothing else is needed then, no trace for instance.
+      if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(Fourfold.version) }
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
       status = exitCode(for: error).rawValue
-      let text = fullMessage(for: error)
-      if !text.isEmpty { status == EXIT_SUCCESS ? StandardOutput.lines(text) : StandardError.lines(text) }
+      if status == EXIT_SUCCESS {
+        let text = fullMessage(for: error)
+        if !text.isEmpty { StandardOutput.lines(text) }
+      } else if !(error is ExitCode) {
+        StandardError.message(ParserMessage(message(for: error), of: Self.self).line)
+      }
     }
     if let reason = StandardOutput.failure {
       StandardError.message("standard output cannot be written (\(reason)): make room, or write it elsewhere")

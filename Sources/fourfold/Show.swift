@@ -5,7 +5,7 @@ import Review
 import Scene
 import Stage
 
-/// Shows a scene in a window, or its tour where there is no display or none is wanted.
+/// Shows a scene in a window, or its tour where that is asked for.
 @MainActor
 struct Show {
   /// Whoever has news rings here.
@@ -24,8 +24,15 @@ struct Show {
   /// The preset that was asked for.
   var preset: Preset?
 
-  /// Shows `shell` until it is closed. Where there is no display, or a tour is asked for, `tour` is drawn instead, of
-  /// `drawn` alone.
+  /// Throws where a window is wanted and there is no display, before anything is written.
+  static func checkDisplay(tourFolder: String?) throws(Exit) {
+    guard tourFolder == nil, let problem = WindowStage.displayProblem() else { return }
+    throw Exit(
+      code: Exit.unavailable,
+      lines: ["\(problem): open one, or draw a tour with --tour FOLDER, which needs none"])
+  }
+
+  /// Shows `shell` until it is closed. Where a tour is asked for, `tour` is drawn instead, of `drawn` alone.
   func run(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
     // What is being written is ended well, whoever ends the program.
     Interruption.watch()
@@ -39,13 +46,6 @@ struct Show {
       throw Exit(code: Exit.usage, lines: ["--capture films a window, and a tour has none: give one of them"])
     }
     if let tourFolder { return try play(drawn, tour, to: tourFolder) }
-    if let problem = WindowStage.displayProblem() {
-      guard review.capturePath == nil else {
-        throw Exit(code: Exit.unavailable, lines: ["\(problem); --capture films a window"])
-      }
-      StandardError.message("\(problem); drawing a tour to out/tour instead")
-      return try play(drawn, tour, to: "out/tour")
-    }
     let stage: WindowStage
     do throws(StageError) { stage = try WindowStage(options: options) } catch { throw Exit(error) }
     guard let path = review.capturePath else { return try show(shell, on: stage) }

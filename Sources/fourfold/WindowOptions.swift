@@ -4,13 +4,16 @@ import Stage
 
 /// Options about the window.
 struct WindowOptions: ParsableArguments {
-  @Option(help: "Who draws: auto, gpu or software.")
+  @Option(help: "Who draws.")
   var renderer = RendererKind.auto
 
-  @Option(help: "Pixels to the point (0.25 to 8); by default what the desktop says.")
+  @Option(help: ArgumentHelp("Pixels to the point (0.25 to 8); by default what the desktop says.", valueName: "number"))
   var scale: Double?
 
-  @Option(name: .customLong("size"), help: "The window's size in points, as WIDTHxHEIGHT.")
+  @Option(
+    name: .customLong("size"),
+    help: ArgumentHelp(
+      "The window's size in points, as WIDTHxHEIGHT, each 100 to 32768.", valueName: "size"))
   var windowSize: WindowSize?
 
   @Flag(name: .customLong("fullscreen"), help: "Start in fullscreen.")
@@ -18,7 +21,7 @@ struct WindowOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let scale, !(0.25...8).contains(scale) {
-      throw ValidationError("--scale is \(scale): give a number from 0.25 to 8.")
+      throw ValidationError("--scale is \(scale): give a number from 0.25 to 8")
     }
   }
 

@@ -24,7 +24,8 @@ enum Rooms {
       "Geometry", "PagerEngine", "Scene", "Platform", "CZ", "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "Gallery": [
-      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Glibc", "Synchronization",
+      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Platform", "Glibc",
+      "Synchronization",
     ],
     "fourfold": [
       "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Stage", "Review", "Gallery",

@@ -8,14 +8,16 @@ struct Workshop {
   var path: String { folder.path }
 
   /// Has `swift build` run the shell words `build`, and `swift test` the words `test`; `$*` has what they were given.
-  init(build: String = ":", test: String) throws {
+  init(build: String = ":", test: String = ":") throws {
     folder = try TemporaryDirectory()
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path
-    for folder in ["scripts", "bin", ".build/debug", ".build/examples/debug", "Examples/TerminalCarousel"] {
+    for folder in [
+      "scripts", "bin", ".build/debug", ".build/release", ".build/examples/debug", "Examples/TerminalCarousel",
+    ] {
       try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
-    for script in ["test", "repeat-tests"] {
+    for script in ["test", "repeat-tests", "run"] {
       try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
     }
     try write("Examples/TerminalCarousel/expected.txt", "")
@@ -23,6 +25,8 @@ struct Workshop {
       try write(quiet, "#!/bin/sh\n")
     }
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
+    // What it was given, a line each.
+    try write(".build/release/fourfold", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n")
     try write(
       "bin/swift",
       """
@@ -36,11 +40,13 @@ struct Workshop {
   }
 
   /// Runs a script there to its end: its status, and the lines of its standard output and error.
-  func run(_ script: String, _ arguments: [String] = []) throws -> (exit: ChildProcess.Exit?, lines: [String]) {
+  func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> (
+    exit: ChildProcess.Exit?, lines: [String]
+  ) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let process = try ChildProcess(
       "/bin/sh", ["-c", "cd '\(self.path)' && exec scripts/\(script) \"$@\"", script] + arguments,
-      environment: ["PATH": "\(self.path)/bin:\(path)"])
+      environment: environment.merging(["PATH": "\(self.path)/bin:\(path)"]) { $1 })
     let exit = process.wait(timeout: .seconds(60))
     return (exit, process.output.split(separator: "\n").map(String.init))
   }

@@ -107,7 +107,7 @@ extension Demo {
     name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
     options: [
       DemoOption("today", "YYYY-MM-DD", help: "the day to open on, ringed (today)"),
-      DemoOption("damping", "0.1...2", help: "how soon a page comes to rest; below 1 it swings (0.35)"),
+      DemoOption("damping", "0.1...2", help: "how soon it rests; below 1 it swings (0.35)"),
     ],
     tour: CalendarDemo.tour
   ) { request throws(DemoOptionError) in

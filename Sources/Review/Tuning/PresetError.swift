@@ -22,7 +22,8 @@ public enum PresetError: Error, Hashable, Sendable {
   public var line: String {
     switch self {
     case .unknown(let name, let known):
-      "no preset is called \(ShownText.name(name)): there are \(known.joined(separator: ", "))"
+      "no preset is called '\(ShownText.name(name))': "
+        + (Spelling.suggestion(for: name, among: known) ?? "there are \(known.joined(separator: ", "))")
     case .file(let error): error.line
     case .output(let error): error.line
     case .noPreset(let path): "\(path) is no preset: it should be a JSON object of names and numbers"

@@ -11,13 +11,17 @@ struct ExportOptions: ParsableArguments {
       """)
   var path: String?
 
-  @Option(name: .customLong("fps"), help: "Frames a second, 1 to 240; 60, or 25 for .gif and .webp.")
+  @Option(
+    name: .customLong("fps"),
+    help: ArgumentHelp("Frames a second, 1 to 240; 60, or 25 for .gif and .webp.", valueName: "number"))
   var framesPerSecond: Int?
 
-  @Option(help: "How much detail a video keeps: low, medium or high.")
+  @Option(help: "How much detail a video keeps.")
   var quality = FilmQuality.medium
 
-  @Option(name: .customLong("width"), help: "Pixels from left to right that a video is scaled down to (64 to 8192).")
+  @Option(
+    name: .customLong("width"),
+    help: ArgumentHelp("Pixels from left to right that a video is scaled down to (64 to 8192).", valueName: "number"))
   var width: Int?
 
   @Flag(name: .customLong("caption"), help: "Say in each frame which build and preset it is of.")
@@ -32,13 +36,13 @@ struct ExportOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
-      throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240.")
+      throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
     }
     if let width, !(64...8192).contains(width) {
-      throw ValidationError("--width is \(width): give pixels from 64 to 8192.")
+      throw ValidationError("--width is \(width): give pixels from 64 to 8192")
     }
     guard path == nil, framesPerSecond != nil || width != nil || hasCaption || isAsRecorded else { return }
-    throw ValidationError("--fps, --width, --caption and --as-recorded are about a film: add --export FILE.")
+    throw ValidationError("--fps, --width, --caption and --as-recorded are about a film: add --export FILE")
   }
 }
 

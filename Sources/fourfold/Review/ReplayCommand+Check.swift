@@ -37,7 +37,11 @@ extension ReplayCommand {
 
   /// The trace at `path`.
   static func read(_ path: String) throws(Exit) -> Trace {
-    do throws(TraceError) { return try Trace(reading: path) } catch { throw Exit(error) }
+    do throws(TraceError) {
+      return path == "-" ? try Trace(from: STDIN_FILENO, named: "standard input") : try Trace(reading: path)
+    } catch {
+      throw Exit(error)
+    }
   }
 
   /// Checks `trace` and says in a line that it is the same; throws where it is not.

@@ -14,27 +14,35 @@ struct ReplayCommand: ParsableCommand {
     commandName: "fourfold replay",
     abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it
-      again; comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded
-      one it is made smaller, in a larger one it stands in the middle.
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again; \
+      comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded one it \
+      is made smaller, in a larger one it stands in the middle.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are paper.
 
-      FILMS
+      EXAMPLES
+        fourfold replay flick.trace --check
+        fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         Ctrl-C ends a film early: what has been drawn by then plays.
 
       EXIT STATUS
-        0   played, or checked and the same   1   checked, and a frame differs; or judged, and beyond a limit
-        64  the command line is wrong         65  the file is no trace, or of a later version
-        66  no such file                      69  no display to play it on, or no ffmpeg
-        73  a file or folder cannot be made, or is there already (--overwrite replaces it)
-        74  something could not be read or written to its end, standard output too: a full disk
-        77  not allowed to read               128 + the signal's number: interrupted (Ctrl-C 130)
-        --check and --report answer every trace that is named; the highest status decides.
+        0   played, or checked and the same
+        1   checked, and a frame differs; or judged, and beyond a limit
+        64  the command line is wrong
+        65  the file is no trace, or of a later version
+        66  no such file
+        69  no display to play it on, or no ffmpeg
+        73  a file or folder cannot be made, or is there already
+            (--overwrite replaces it)
+        74  something could not be read or written to its end
+        77  not allowed to read
+        128 + the signal's number: interrupted (Ctrl-C 130)
+        --check and --report answer every trace that is named; the highest
+        status decides.
       """)
 
-  @Argument(help: "The trace.")
+  @Argument(help: "The trace, or - for standard input.")
   var file: String
 
   @Argument(
@@ -71,28 +79,30 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "Window options")
   var window: ReplayWindowOptions
 
+  @OptionGroup
+  var version: VersionOption
+
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
       ("--versus", versus.versus != nil),
     ]
     .filter(\.1).map(\.0)
-    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one.") }
+    if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if against != nil, versus.preset != nil {
-      throw ValidationError("--against says what to check with, and --preset would too: give one.")
+      throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
     if !checks, !report.isAsked {
       let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
       guard more.isEmpty else {
         throw ValidationError(
-          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several."
-        )
+          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several")
       }
       if versus.versus != nil, let path = paths.first {
-        throw ValidationError("--versus shows no pictures: leave \(path) out.")
+        throw ValidationError("--versus shows no pictures: leave \(path) out")
       }
     }
-    if against != nil, !checks { throw ValidationError("--against says what to check with: add --check.") }
+    if against != nil, !checks { throw ValidationError("--against says what to check with: add --check") }
   }
 
   func run() throws {
@@ -193,19 +203,4 @@ extension Trace {
   fileprivate var lastMap: TraceMap? {
     lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
   }
-}
-
-/// Options about the window of a replay, whose size is the recorded one.
-struct ReplayWindowOptions: ParsableArguments {
-  @Option(help: "Who draws: auto, gpu or software.")
-  var renderer = RendererKind.auto
-
-  @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse were (F3).")
-  var showsTouches = false
-
-  @Option(name: .customLong("hud"), help: "Show what frames cost: off, small, medium or large (F2).")
-  var hud = HUDSize.off
-
-  @Flag(name: .customLong("clean"), help: "For recordings: no caption, no cursor, and a window that keeps its size.")
-  var isClean = false
 }

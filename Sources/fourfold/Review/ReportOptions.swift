@@ -8,13 +8,14 @@ struct ReportOptions: ParsableArguments {
   var format: ReportFormat?
 
   @Option(
-    name: .customLong("fail-if-jank"), help: "End with status 1 where more than this part of the frames was late: 1%.",
+    name: .customLong("fail-if-jank"),
+    help: ArgumentHelp("End with status 1 where more than this part of the frames was late: 1%.", valueName: "share"),
     transform: Self.share)
   var mostJank: Double?
 
   @Option(
     name: .customLong("fail-if-settle"),
-    help: "End with status 1 where a gesture took longer than this to rest: 600ms.",
+    help: ArgumentHelp("End with status 1 where a gesture took longer than this to rest: 600ms.", valueName: "time"),
     transform: Self.milliseconds)
   var longestSettle: Double?
 
@@ -47,14 +48,14 @@ struct ReportOptions: ParsableArguments {
 
   private static func share(_ text: String) throws -> Double {
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else {
-      throw ValidationError("--fail-if-jank is \(text): give a share as 1%.")
+      throw ValidationError("--fail-if-jank is \(text): give a share as 1%")
     }
     return number / 100
   }
 
   private static func milliseconds(_ text: String) throws -> Double {
     guard text.hasSuffix("ms"), let number = Double(text.dropLast(2)), (0...60_000).contains(number) else {
-      throw ValidationError("--fail-if-settle is \(text): give a time as 600ms.")
+      throw ValidationError("--fail-if-settle is \(text): give a time as 600ms")
     }
     return number
   }

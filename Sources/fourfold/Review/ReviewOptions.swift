@@ -7,22 +7,28 @@ import Review
 struct ReviewOptions: ParsableArguments {
   @Option(
     name: .customLong("preset"),
-    help: "How it feels: a preset's name, or a preset file's path with a slash in it; list names the presets.")
+    help: ArgumentHelp(
+      "How it feels: a preset's name, or a preset file's path with a slash in it; list names the presets.",
+      valueName: "name"))
   var preset: String?
 
   @Flag(name: .customLong("tuning-panel"), help: "Open the panel that changes how it feels (F4).")
   var showsPanel = false
 
-  @Option(name: .customLong("record"), help: "Record a trace of all that is done to this file.")
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp("Record a trace of all that is done to this file.", valueName: "file"))
   var traceFile: String?
 
-  @Option(name: .customLong("capture"), help: "Film what the window shows to this file, .mp4 or .webm.")
+  @Option(
+    name: .customLong("capture"),
+    help: ArgumentHelp("Film what the window shows to this file, .mp4 or .webm.", valueName: "file"))
   var capturePath: String?
 
   @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse are (F3).")
   var showsTouches = false
 
-  @Option(name: .customLong("hud"), help: "Show what frames cost: off, small, medium or large (F2).")
+  @Option(name: .customLong("hud"), help: ArgumentHelp("Show what frames cost (F2).", valueName: "how"))
   var hud = HUDSize.off
 
   @Flag(
@@ -32,7 +38,11 @@ struct ReviewOptions: ParsableArguments {
 
   @Option(
     name: .customLong("simulate"),
-    help: "Let things go wrong: slow-decode=300ms,slow-disk=50ms,broken=7%,stall=200ms@5s,seed=42, or some of these.",
+    help: ArgumentHelp(
+      """
+      Let things go wrong, as in broken=7%,seed=42: slow-decode=300ms, slow-disk=50ms, broken=7%, stall=200ms@5s, \
+      seed=42, with a comma between them.
+      """, valueName: "what"),
     transform: Self.luck)
   var luck = BadLuck()
 

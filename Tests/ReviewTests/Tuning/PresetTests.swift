@@ -108,7 +108,7 @@ struct PresetTests {
     } catch {
       #expect(error.exitCode == 64)
       #expect(
-        error.line == "no preset is called nobody: there are default, ios, android, gnome, infinite4pager, mine")
+        error.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
     }
     #expect(try shelf.preset("default").changes.isEmpty, "a shipped name is not a file's")
     #expect(throws: PresetError.file(.missing(path: "./nowhere.json"))) { try shelf.preset("./nowhere.json") }

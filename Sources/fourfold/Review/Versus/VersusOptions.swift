@@ -3,22 +3,24 @@ import Review
 
 /// Options about how a replay feels, and what it is compared with.
 struct VersusOptions: ParsableArguments {
-  @Option(help: "Replay as this preset feels, instead of as it was recorded.")
+  @Option(help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"))
   var preset: String?
 
-  @Option(help: "Replay as this preset feels, too, in the other half of the window.")
+  @Option(help: ArgumentHelp("Replay as this preset feels, too, in the other half of the window.", valueName: "name"))
   var versus: String?
 
   @Flag(name: .customLong("alternate"), help: "With --versus: one after the other in the whole window.")
   var alternates = false
 
-  @Option(name: .customLong("tour"), help: "With --versus: draw frames of both to this folder, without a display.")
+  @Option(
+    name: .customLong("tour"),
+    help: ArgumentHelp("With --versus: draw frames of both to this folder, without a display.", valueName: "folder"))
   var tourFolder: String?
 
   mutating func validate() throws {
     guard versus == nil else { return }
-    if alternates { throw ValidationError("--alternate takes two presets: add --versus PRESET.") }
-    if tourFolder != nil { throw ValidationError("--tour draws two presets: add --versus PRESET.") }
+    if alternates { throw ValidationError("--alternate takes two presets: add --versus PRESET") }
+    if tourFolder != nil { throw ValidationError("--tour draws two presets: add --versus PRESET") }
   }
 
   /// `trace` as the preset that is asked for feels.

@@ -1,0 +1,48 @@
+/// What somebody may have meant by a word that is not known.
+public enum Spelling {
+  /// The most names that are offered.
+  private static let most = 3
+  /// Longer words are nobody's slip of the finger (characters); they would take long to compare.
+  private static let longest = 64
+
+  /// A question that offers those of `names` that `word` may have meant, nearest first; `nil` where none is near.
+  ///
+  /// A name is near when no more than a third of its letters differ, where two that changed places count as one; or when
+  /// `word`, of two letters or more, is its beginning.
+  public static func suggestion(for word: String, among names: [String]) -> String? {
+    let near = names.map { (name: $0, distance: distance(word, $0)) }
+      .filter { isNear($0.distance, word, $0.name) }
+      .sorted { $0.distance < $1.distance }
+      .prefix(most).map(\.name)
+    guard let last = near.last else { return nil }
+    let others = near.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+
+  private static func isNear(_ distance: Int, _ word: String, _ name: String) -> Bool {
+    let (word, name) = (letters(word), letters(name))
+    guard word.count <= longest else { return false }
+    return distance * 3 <= max(word.count, name.count) || (word.count >= 2 && name.starts(with: word))
+  }
+
+  /// What is left of an option's name without its dashes.
+  private static func letters(_ name: String) -> [Character] { Array(name.drop { $0 == "-" }) }
+
+  /// How many letters to put in, take out, change, or swap with their neighbours to make `b` of `a`; no more than that
+  /// matters of words that are too long. O(length of a x length of b).
+  static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.prefix(longest + 1)), Array(b.prefix(longest + 1)))
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var least = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, beforeLast[j - 1] + 1) }
+        row.append(least)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+@Suite("scripts/run")
+struct RunScriptTests {
+  private let nowhere = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+
+  @Test("Where there is no display paths are shown as a tour", arguments: [[], ["/pictures", "a.jpg"]])
+  func tour(paths: [String]) throws {
+    let workshop = try Workshop()
+    let result = try workshop.run("run", paths, environment: nowhere)
+    #expect(result.exit == .status(7), "the program's own status")
+    #expect(result.lines.first?.contains("There is no display: drawing a tour") == true)
+    #expect(result.lines.dropFirst() == ["--tour", workshop.path.replacing("//", with: "/") + "/out/tour"] + paths)
+  }
+
+  @Test(
+    "Whoever has a display, or asks for something, gets what was asked for",
+    arguments: [
+      (["/pictures"], ["DISPLAY": ":7"]), (["/pictures"], ["WAYLAND_DISPLAY": "wayland-0"]),
+      (["/pictures"], ["SDL_VIDEODRIVER": "dummy"]), (["--help"], [:]), (["demo", "grid"], [:]),
+      (["replay", "a.trace"], [:]), (["-r", "/pictures"], [:]),
+    ] as [([String], [String: String])])
+  func asGiven(words: [String], display: [String: String]) throws {
+    let result = try Workshop().run("run", words, environment: nowhere.merging(display) { $1 })
+    #expect(result.exit == .status(7))
+    #expect(result.lines == words)
+  }
+}
