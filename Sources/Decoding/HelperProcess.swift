@@ -64,6 +64,15 @@ package struct HelperProcess {
     self.status = status.page
   }
 
+  private static let fixedEnvironment = [
+    // The runtime's own handler of crashes would start a program, which a sealed process cannot, and then go on.
+    "SWIFT_BACKTRACE=enable=no",
+    // Memory is 0 when it is handed out, also what was used before, so that a library that reads what it has not written
+    // makes the same picture of the same file, whatever was decoded before. Neither the C library's caches for each thread
+    // nor GLib's own heap would do that.
+    "GLIBC_TUNABLES=glibc.malloc.perturb=255:glibc.malloc.tcache_count=0", "G_SLICE=always-malloc",
+  ]
+
   private static func spawn(
     _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
   ) -> pid_t? {
@@ -71,8 +80,7 @@ package struct HelperProcess {
     let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
     let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     var words = arguments.map { strdup($0) } + [nil]
-    // The runtime's own handler of crashes would start a program, which a sealed process cannot, and then go on.
-    var environment = (kept + ["SWIFT_BACKTRACE=enable=no"]).map { strdup($0) } + [nil]
+    var environment = (kept + fixedEnvironment).map { strdup($0) } + [nil]
     defer { for text in words + environment { free(text) } }
     var started: pid_t = 0
     guard posix_spawn(&started, arguments[0], &actions, &attributes, &words, &environment) == 0 else { return nil }
