@@ -11,15 +11,15 @@ struct Exif {
   /// Reads the payload of an APP1 segment; `nil` when it is no EXIF.
   init?(payload bytes: UnsafeBufferPointer<UInt8>) {
     guard let reader = Reader(bytes), let first = reader.number(at: 4, count: 4) else { return nil }
-    orientation = reader.entry(0x0112, ofKind: [3], inListAt: first).map { Orientation(number: $0) }
+    orientation = reader.entry(0x0112, inListAt: first).map { Orientation(number: $0) }
     thumbnail = Self.thumbnail(reader, after: first)
   }
 
   private static func thumbnail(_ reader: Reader, after first: Int) -> Range<Int>? {
     guard let count = reader.number(at: first, count: 2),
       let second = reader.number(at: first + 2 + count * 12, count: 4), second != 0,
-      let start = reader.entry(0x0201, ofKind: [4], inListAt: second),
-      let length = reader.entry(0x0202, ofKind: [3, 4], inListAt: second),
+      let start = reader.entry(0x0201, inListAt: second),
+      let length = reader.entry(0x0202, inListAt: second),
       start > 0, length > 0, start <= reader.count - length
     else { return nil }
     return (Reader.start + start)..<(Reader.start + start + length)
@@ -52,15 +52,23 @@ struct Exif {
       return isLittle ? field.reversed().reduce(0) { $0 << 8 | Int($1) } : field.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The value of the entry `tag`, where it is of one of `kinds` (3: two bytes, 4: four bytes).
-    func entry(_ tag: Int, ofKind kinds: [Int], inListAt list: Int) -> Int? {
+    /// Bytes of a number of each integer kind: BYTE, SHORT, LONG, SBYTE, SSHORT, SLONG. Writers do not agree on one, and a
+    /// number below 0 is not meant by any entry that is read here.
+    private static let lengths = [1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4]
+
+    /// The first number of the entry `tag`, whichever kind of integer it is.
+    func entry(_ tag: Int, inListAt list: Int) -> Int? {
       guard let entries = number(at: list, count: 2) else { return nil }
       for index in 0..<entries {
         let entry = list + 2 + index * 12
         guard let found = number(at: entry, count: 2) else { return nil }
         guard found == tag else { continue }
-        guard let kind = number(at: entry + 2, count: 2), kinds.contains(kind) else { return nil }
-        return number(at: entry + 8, count: kind == 3 ? 2 : 4)
+        guard let kind = number(at: entry + 2, count: 2), let length = Self.lengths[kind],
+          let numbers = number(at: entry + 4, count: 4)
+        else { return nil }
+        // More than four bytes stand elsewhere.
+        let place = numbers * length <= 4 ? entry + 8 : number(at: entry + 8, count: 4)
+        return place.flatMap { number(at: $0, count: length) }
       }
       return nil
     }

@@ -134,12 +134,28 @@ enum Bytes {
 
   static func little(_ value: Int, count: Int) -> [UInt8] { big(value, count: count).reversed() }
 
-  /// The payload of an APP1 segment that says `orientation`.
-  static func exif(orientation: Int, isLittle: Bool) -> [UInt8] {
+  /// The kinds of whole number that EXIF knows, and their bytes.
+  enum ExifKind: Int, CaseIterable, Sendable {
+    case byte = 1
+    case short = 3
+    case long = 4
+    case signedByte = 6
+    case signedShort = 8
+    case signedLong = 9
+
+    var length: Int { [.byte: 1, .signedByte: 1, .short: 2, .signedShort: 2][self] ?? 4 }
+  }
+
+  /// The payload of an APP1 segment that says `orientation`, `count` times.
+  static func exif(orientation: Int, isLittle: Bool, kind: ExifKind = .short, count: Int = 1) -> [UInt8] {
     let number = isLittle ? little : big
-    let entry = number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
+    let values = (0..<count).flatMap { _ in number(orientation, kind.length) }
+    // More than four bytes stand behind the list, which ends at 26.
+    let isInside = values.count <= 4
+    let field = isInside ? values + Array(repeating: 0, count: 4 - values.count) : number(26, 4)
+    let entry = number(0x0112, 2) + number(kind.rawValue, 2) + number(count, 4) + field
     return Array("Exif\0\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2)
-      + entry + number(0, 4)
+      + entry + number(0, 4) + (isInside ? [] : values)
   }
 
   /// A JPEG file with one more segment right after its start.

@@ -12,6 +12,16 @@ struct OrientationTests {
     #expect(found == Orientation(number: number))
   }
 
+  @Test(
+    "Whichever kind of whole number says it, it is read", arguments: Bytes.ExifKind.allCases, [true, false])
+  func readsEachKind(kind: Bytes.ExifKind, isLittle: Bool) {
+    for count in [1, 5] {
+      let bytes = Bytes.exif(orientation: 6, isLittle: isLittle, kind: kind, count: count)
+      let found = bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
+      #expect(found == Orientation(number: 6), "\(count) of them")
+    }
+  }
+
   @Test("EXIF that is cut anywhere, or flipped anywhere, is read or refused, and nothing traps")
   func survivesDamage() {
     var random = SplitMix(seed: 3)

@@ -35,6 +35,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   static let all: [FormatCase] =
     jpegCases + pngCases + webpCases + heifCases + jpegXLCases + tiffCases + gifCases + bmpCases + svgCases + pnmCases
+    + exifCases
 
   init(
     _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,
