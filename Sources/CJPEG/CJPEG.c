@@ -21,6 +21,7 @@ struct cjpeg_reader {
   struct jpeg_source_mgr source;
   jmp_buf escape;
   char message[JMSG_LENGTH_MAX];
+  enum cjpeg_error error;
   int descriptor;
   int (*cancelled)(void *);
   void *context;
@@ -30,14 +31,26 @@ struct cjpeg_reader {
 
 static cjpeg_reader *owner(j_common_ptr codec) { return codec->client_data; }
 
+static enum cjpeg_error kind(const struct jpeg_error_mgr *error) {
+  enum { lossless = 0xC3, differential_lossless = 0xC7, lossless_arithmetic = 0xCB, differential_arithmetic = 0xCF };
+  switch (error->msg_code) {
+  case JERR_OUT_OF_MEMORY: return cjpeg_error_memory;
+  case JERR_SOF_UNSUPPORTED:
+    switch (error->msg_parm.i[0]) {
+    case lossless: case differential_lossless: case lossless_arithmetic: case differential_arithmetic:
+      return cjpeg_error_lossless;
+    default: return cjpeg_error_hierarchical;
+    }
+  // The standard has 8 and 12 bits.
+  case JERR_BAD_PRECISION: return error->msg_parm.i[0] == 12 ? cjpeg_error_deep : cjpeg_error_other;
+  default: return cjpeg_error_other;
+  }
+}
+
 static void fail(j_common_ptr codec) {
   cjpeg_reader *reader = owner(codec);
   codec->err->format_message(codec, reader->message);
-  longjmp(reader->escape, 1);
-}
-
-static void stop(cjpeg_reader *reader, const char *why) {
-  snprintf(reader->message, sizeof reader->message, "%s", why);
+  reader->error = kind(codec->err);
   longjmp(reader->escape, 1);
 }
 
@@ -57,7 +70,7 @@ static void source_nothing(j_decompress_ptr codec) { (void)codec; }
 static boolean fill(j_decompress_ptr codec) {
   static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
   cjpeg_reader *reader = owner((j_common_ptr)codec);
-  if (reader->cancelled != NULL && reader->cancelled(reader->context)) stop(reader, "cancelled");
+  if (reader->cancelled != NULL && reader->cancelled(reader->context)) longjmp(reader->escape, 1);
   ssize_t count = 0;
   if (reader->descriptor >= 0) do {
     count = read(reader->descriptor, reader->buffer, sizeof reader->buffer);
@@ -182,5 +195,6 @@ int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int coun
 }
 
 const char *cjpeg_message(const cjpeg_reader *reader) { return reader->message; }
+enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader) { return reader->error; }
 int cjpeg_is_truncated(const cjpeg_reader *reader) { return reader->is_truncated; }
 int cjpeg_has_nothing(const cjpeg_reader *reader) { return reader->has_nothing; }

@@ -9,6 +9,11 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
   case heifCodec
   /// AVIF, HEIC: a sequence without a still picture.
   case heifSequence
+  /// JPEG of 12 bits a sample.
+  case deepJPEG
+  case hierarchicalJPEG
+  /// PNM of numbers with a point (PFM).
+  case floatPNM
 
   /// What a page says of it: "This file is <name>, which is not read."
   public var name: String {
@@ -18,6 +23,9 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
     case .tiffSamples: "a TIFF with samples of a rare kind"
     case .heifCodec: "an HEIF picture of a rare codec"
     case .heifSequence: "an HEIF sequence without a still picture"
+    case .deepJPEG: "a JPEG of 12 bits"
+    case .hierarchicalJPEG: "hierarchical JPEG"
+    case .floatPNM: "a PFM picture"
     }
   }
 }

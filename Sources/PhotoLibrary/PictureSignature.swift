@@ -11,7 +11,8 @@ enum PictureSignature {
   }
 
   private static func binaryFormat(of header: [UInt8]) -> PictureFormat? {
-    if header.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    // The third byte may be what is damaged.
+    if header.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if header.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if header.starts(with: "RIFF".utf8), header.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
     if header.starts(with: "GIF87a".utf8) || header.starts(with: "GIF89a".utf8) { return .gif }
@@ -40,10 +41,10 @@ enum PictureSignature {
     return [12, 40, 52, 56, 64, 108, 124].contains(header[14]) && header[15...17].allSatisfy { $0 == 0 }
   }
 
-  /// `P1` to `P6`, `PF` or `Pf`, and a space or a line's end.
+  /// `P1` to `P6`, `PF` or `Pf`, and a space, a line's end or a comment.
   private static func isNetpbm(_ header: [UInt8]) -> Bool {
     guard header.count >= 3, header[0] == UInt8(ascii: "P") else { return false }
-    return "123456Ff".utf8.contains(header[1]) && isSpace(header[2])
+    return "123456Ff".utf8.contains(header[1]) && (isSpace(header[2]) || header[2] == UInt8(ascii: "#"))
   }
 
   /// Markup whose first element, after declarations and comments, is `svg` (with or without a name space's prefix).

@@ -106,8 +106,13 @@ extension DecodeTask {
 
   private func failure(of reader: OpaquePointer) -> DecodeStop {
     if cancellation.isCancelled { return .cancelled }
-    if String(cString: cjpeg_message(reader)).hasPrefix("Insufficient memory") { return .failed(.outOfMemory) }
-    return .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
+    return switch cjpeg_last_error(reader) {
+    case cjpeg_error_memory: .failed(.outOfMemory)
+    case cjpeg_error_lossless: .failed(.unread(.losslessJPEG))
+    case cjpeg_error_hierarchical: .failed(.unread(.hierarchicalJPEG))
+    case cjpeg_error_deep: .failed(.unread(.deepJPEG))
+    default: .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
+    }
   }
 
   /// Cyan, magenta, yellow and black to red, green, blue and 255, in place: each ink darkens by what it and black leave.
@@ -125,7 +130,8 @@ extension DecodeTask {
     for index in 0..<count { bytes[index] = ~bytes[index] }
   }
 
-  private static func grey(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int, fourth: UInt8) {
+  /// Fills pixels that a file does not have.
+  static func grey(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int, fourth: UInt8 = 255) {
     for pixel in 0..<max(0, pixels) {
       for channel in 0..<3 { bytes[pixel * 4 + channel] = 128 }
       bytes[pixel * 4 + 3] = fourth

@@ -17,7 +17,7 @@ struct PictureSignatureTests {
   @Test(
     "Each format is known",
     arguments: [
-      ([0xFF, 0xD8, 0xFF, 0xE1], PictureFormat.jpeg),
+      ([0xFF, 0xD8, 0xFF, 0xE1], PictureFormat.jpeg), ([0xFF, 0xD8, 0, 0xE1], .jpeg), (Array("P6#a".utf8), .pnm),
       ([0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], .png),
       (Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ".utf8), .webp),
       (Array("GIF87a".utf8), .gif), (Array("GIF89a".utf8), .gif),

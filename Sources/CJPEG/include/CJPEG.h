@@ -36,8 +36,19 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
 /// Reads up to `count` rows of four bytes a pixel, `stride` bytes apart; `*read` tells how many.
 int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read);
 
+enum cjpeg_error {
+  cjpeg_error_other,
+  cjpeg_error_memory,
+  /// Of kinds of JPEG that libjpeg-turbo knows and does not read.
+  cjpeg_error_lossless,
+  cjpeg_error_hierarchical,
+  cjpeg_error_deep
+};
+
 /// libjpeg's words for the last error.
 const char *cjpeg_message(const cjpeg_reader *reader);
+/// What it was about.
+enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader);
 /// Whether the file ended before the picture did.
 int cjpeg_is_truncated(const cjpeg_reader *reader);
 /// Whether the file ended before the first row of blocks was complete.
