@@ -16,6 +16,8 @@ public struct DecodedPicture: Sendable {
   public var isOpaque: Bool { pixels.isOpaque }
   /// Whether the file ended before the picture did; what is missing is grey or clear.
   public let isTruncated: Bool
+  /// Whether every pixel's alpha is 0: there is nothing to see.
+  public let isClear: Bool
   /// What the decoder took (seconds, wall clock).
   public let seconds: Double
   /// What the file says of its frames, where it has several to be played: these pixels are the first one's.
@@ -25,12 +27,13 @@ public struct DecodedPicture: Sendable {
 
   /// What came of a job: `pixels`, of a file's picture of `originalSize`.
   package init(
-    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, seconds: Double, animation: AnimationInfo? = nil,
-    delay: Int? = nil
+    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, seconds: Double,
+    animation: AnimationInfo? = nil, delay: Int? = nil
   ) {
     self.pixels = pixels
     self.originalSize = originalSize
     self.isTruncated = isTruncated
+    self.isClear = isClear
     self.seconds = seconds
     self.animation = animation
     self.delay = delay

@@ -205,8 +205,8 @@ final class DecoderWorker {
         jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
         shelf: shelf)
       let decoded = DecodedPicture(
-        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated, seconds: seconds,
-        animation: picture.animation, delay: picture.delay)
+        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
+        isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay)
       return .outcome(.success(decoded))
     case .failure(let failure):
       shelf.give(back: memory)

@@ -19,6 +19,8 @@ package struct WirePicture: Hashable, Sendable {
   package var isOpaque: Bool
   /// Whether the file ended before the picture did.
   package var isTruncated: Bool
+  /// Whether every pixel's alpha is 0: there is nothing to see. Never where it is opaque.
+  package var isClear = false
   /// What there is to say besides.
   package var more = More.nothing
 
@@ -45,8 +47,8 @@ package struct WirePicture: Hashable, Sendable {
   /// How long the frame is shown (milliseconds).
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// As they travel: opaque, truncated, and two bits for what there is besides.
-  var flags: UInt32 { (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code }
+  /// As they travel: opaque, truncated, two bits for what there is besides, and clear.
+  var flags: UInt32 { (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) }
 }
 
 extension WirePicture.More {

@@ -46,7 +46,21 @@ struct WireTests {
       WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
       WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
       WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
+      WireReply(id: 15, result: .picture(clear)),
     ] + UnreadKind.allCases.map { WireReply(id: 14, result: .failure(.unread($0))) }
+
+  static var clear: WirePicture {
+    var picture = WirePicture(originalSize: PixelSize(width: 1, height: 1), isOpaque: false, isTruncated: false)
+    picture.isClear = true
+    return picture
+  }
+
+  @Test("No picture is both opaque and clear")
+  func opaqueIsNotClear() {
+    var picture = Self.clear
+    picture.isOpaque = true
+    #expect(WireReply(bytes: WireReply(id: 1, result: .picture(picture)).bytes) == nil)
+  }
 
   /// A preview of 160 x 107 pixels.
   static var preview: WirePicture {

@@ -194,6 +194,16 @@ struct PhotoSceneTests {
     #expect(label?.text == "img1.jpg\nThis picture is damaged and cannot be shown.")
   }
 
+  @Test("A picture of which nothing can be seen has a page that names it and says so")
+  func saysThatThereIsNothing() {
+    world.decoder.areClear = true
+    world.decoder.areEmpty = true
+    while world.decoder.finishFirst() {}
+    world.hear(.woken, at: 0)
+    let label = world.frame(at: 0).labels.first
+    #expect(label?.text == "img1.jpg\nThis picture is fully transparent: there is nothing to see.")
+  }
+
   @Test("A path that failed beside others has a page that says so")
   func showsNotices() {
     let failure = LibraryFailure(path: RawPath("/nowhere"), reason: .missing)

@@ -10,6 +10,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public private(set) var asked: [UInt64] = []
   /// Whether its pictures have clear parts.
   public var areClear = false
+  /// Whether there is nothing to see on its pictures.
+  public var areEmpty = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -52,7 +54,9 @@ public final class ImaginaryDecoder: PictureDecoder {
       finished.append((job.id, .failure(.noPreview)))
       return true
     }
-    guard var picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear) else {
+    guard
+      var picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear, isClear: areEmpty)
+    else {
       return false
     }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
@@ -68,7 +72,8 @@ public final class ImaginaryDecoder: PictureDecoder {
 
   /// What comes of `job` where the file's picture is of `size`.
   static func picture(
-    for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, seconds: Double = 0.1
+    for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
+    seconds: Double = 0.1
   ) -> DecodedPicture? {
     var shown = size.fitted(into: job.box)
     if case .frame = job.kind { shown = job.box }
@@ -92,6 +97,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     let pixels = PixelBuffer(
       jobID: job.id, pixelSize: shown, isOpaque: isOpaque, isKept: job.keepsPixels, memory: memory,
       shelf: BufferShelf())
-    return DecodedPicture(pixels: pixels, originalSize: size, isTruncated: isTruncated, seconds: seconds)
+    return DecodedPicture(
+      pixels: pixels, originalSize: size, isTruncated: isTruncated, isClear: isClear, seconds: seconds)
   }
 }

@@ -24,6 +24,10 @@ struct PhotoPainter {
       let line = Label.Line([Label.Run(name(of: placed.page), color: Style.secondaryText)])
       return [.fill(box, Style.paper), label([line], in: inset(box), .center)]
     }
+    if picture.isClear, picture.animation == nil {
+      let line = "This picture is fully transparent: there is nothing to see."
+      return [.fill(box, Style.paper), notice(name(of: placed.page), line, in: box, color: Style.secondaryText)]
+    }
     var commands: [DrawCommand] = []
     if let frame = content.frame {
       commands.append(image(frame, in: box))
@@ -74,11 +78,13 @@ struct PhotoPainter {
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
 
-  private func notice(_ headline: String, _ line: String, in box: PixelRect) -> DrawCommand {
+  private func notice(
+    _ headline: String, _ line: String, in box: PixelRect, color: Color = Style.alert
+  ) -> DrawCommand {
     label(
       [
         Label.Line([Label.Run(headline)], size: Style.headlineSize),
-        Label.Line([Label.Run(line, color: Style.alert)]),
+        Label.Line([Label.Run(line, color: color)]),
       ], in: inset(box), .center)
   }
 
