@@ -53,6 +53,7 @@ static struct {
   void (*vips_image_set_int)(VipsImage *, const char *, int);
   void (*vips_image_set_array_int)(VipsImage *, const char *, const int *, int);
   void (*g_object_unref)(void *);
+  void (*g_object_set_data_full)(void *, const char *, void *, void (*)(void *));
   void (*g_free)(void *);
 } vips;
 
@@ -163,6 +164,7 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(vips_image_set_int);
   FIND(vips_image_set_array_int);
   FIND(g_object_unref);
+  FIND(g_object_set_data_full);
   FIND(g_free);
 #undef FIND
   find_webp(library);
@@ -193,7 +195,15 @@ const char *cvips_take_message(void) {
 
 VipsSource *cvips_source_from_descriptor(int descriptor) { return vips.vips_source_new_from_descriptor(descriptor); }
 
-VipsSource *cvips_source_over(const void *bytes, size_t count) { return vips.vips_source_new_from_memory(bytes, count); }
+VipsSource *cvips_source_over(const void *bytes, size_t count, void *owner, void (*release)(void *)) {
+  VipsSource *source = vips.vips_source_new_from_memory(bytes, count);
+  if (source == NULL) {
+    release(owner);
+  } else {
+    vips.g_object_set_data_full(source, "fourfold-owner", owner, release);
+  }
+  return source;
+}
 
 VipsImage *cvips_image_from_source(VipsSource *source) {
   return vips.vips_image_new_from_source(source, "", "access", access_sequential, (char *)NULL);

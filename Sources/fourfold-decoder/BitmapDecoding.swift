@@ -2,9 +2,6 @@ import Decoding
 import Geometry
 
 extension DecodeTask {
-  /// Rows between two looks at whether the picture is still wanted.
-  private static let rowsAtOnce = 16
-
   /// Decodes a BMP file, which libvips does not read but through a library that is not let in.
   func decodeBitmap() throws(DecodeStop) -> WirePicture { try show(try unpackBitmap()) }
 

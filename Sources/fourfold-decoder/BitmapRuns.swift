@@ -5,13 +5,8 @@ import Decoding
 /// A pair of bytes is a count and what is repeated; a count of 0 begins something else: 0 the end of the row, 1 the end of
 /// the picture, 2 a leap so many columns and rows on, more so many pixels said one by one.
 struct BitmapRuns {
-  private static let bufferLength = 65536
-
-  private let file: Descriptor
   private let isNarrow: Bool
-  private var place: Int
-  private var buffer: [UInt8] = []
-  private var used = 0
+  private var reader: FileReader
   /// Rows that a leap has still to pass, and the column it ends in.
   private var rowsToSkip = 0
   private var column = 0
@@ -20,8 +15,7 @@ struct BitmapRuns {
 
   /// Runs that begin at `start`; two pixels a byte where `isNarrow`.
   init(file: Descriptor, start: Int, isNarrow: Bool) {
-    self.file = file
-    place = start
+    reader = FileReader(file, at: start)
     self.isNarrow = isNarrow
   }
 
@@ -33,7 +27,7 @@ struct BitmapRuns {
       rowsToSkip -= 1
       if rowsToSkip > 0 { return row }
     }
-    while let count = next(), let value = next() {
+    while let count = reader.next(), let value = reader.next() {
       if count > 0 {
         for index in 0..<Int(count) { put(isNarrow ? (index % 2 == 0 ? value >> 4 : value & 15) : value, into: &row) }
         continue
@@ -46,7 +40,7 @@ struct BitmapRuns {
         hasEnded = true
         return row
       case 2:
-        guard let across = next(), let up = next() else { return nil }
+        guard let across = reader.next(), let up = reader.next() else { return nil }
         column += Int(across)
         rowsToSkip = Int(up)
         if up > 0 { return row }
@@ -60,7 +54,7 @@ struct BitmapRuns {
   private mutating func putPixels(_ count: Int, into row: inout [UInt8]) -> Bool {
     let bytes = isNarrow ? (count + 1) / 2 : count
     for index in 0..<bytes {
-      guard let byte = next() else { return false }
+      guard let byte = reader.next() else { return false }
       if isNarrow {
         put(byte >> 4, into: &row)
         if index * 2 + 1 < count { put(byte & 15, into: &row) }
@@ -68,23 +62,12 @@ struct BitmapRuns {
         put(byte, into: &row)
       }
     }
-    return bytes % 2 == 0 || next() != nil
+    return bytes % 2 == 0 || reader.next() != nil
   }
 
   /// What is past the row's end is dropped.
   private mutating func put(_ index: UInt8, into row: inout [UInt8]) {
     if column < row.count { row[column] = index }
     column += 1
-  }
-
-  private mutating func next() -> UInt8? {
-    if used == buffer.count {
-      buffer = file.readSome(at: place, most: Self.bufferLength)
-      place += buffer.count
-      used = 0
-      guard !buffer.isEmpty else { return nil }
-    }
-    used += 1
-    return buffer[used - 1]
   }
 }

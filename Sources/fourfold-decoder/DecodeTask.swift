@@ -23,17 +23,22 @@ struct DecodeTask {
   /// Which libraries there are.
   var kind = HelperKind.everything
 
+  /// Rows between two looks at whether the picture is still wanted.
+  static let rowsAtOnce = 16
+
   /// The longest side that is decoded (pixels).
   private static let longestSide = 1 << 20
 
-  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP by itself, and everything else with libvips.
+  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, and everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
     var start: [UInt8] = [0, 0, 0]
     _ = lseek(picture.rawValue, 0, SEEK_SET)
     let count = pread(picture.rawValue, &start, start.count, 0)
     if count == 0 { throw .failed(.empty) }
-    if start == [0xFF, 0xD8, 0xFF] { return try decodeJPEG() }
+    if start.starts(with: [0xFF, 0xD8]) { return try decodeJPEG() }
     if start.starts(with: "BM".utf8) { return try decodeBitmap() }
+    if PortableMapHeader.begins(with: start) { return try decodePNM() }
+    if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
     return try decodeWithVips()
   }
 

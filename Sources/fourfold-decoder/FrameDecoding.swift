@@ -27,11 +27,12 @@ extension DecodeTask {
   }
 
   private func openAnimation(_ number: UInt64) throws(DecodeStop) -> OpenAnimation {
-    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
+    let input = try VipsInput(picture)
+    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     try check(
       PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer))))
     guard OpenAnimation.info(of: header) != nil else { throw .failed(.damaged) }
-    return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: picture, header: header) }
+    return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: input, header: header) }
   }
 
   /// Brings a frame's pixels to the box's size and to sRGB, in the memory that goes back.
@@ -43,15 +44,8 @@ extension DecodeTask {
     } else if !animation.hasAlpha || Self.isOpaque(pixels, size) {
       memory.withBytes { bytes in
         let target = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
-        let resampler = Resampler(from: size, to: box)
-        var done = 0
-        for row in 0..<size.height {
-          resampler.push(pixels + row * size.width * 4)
-          while resampler.isRowReady {
-            resampler.takeRow(into: target + done * box.width * 4)
-            done += 1
-          }
-        }
+        let fitted = FittedRows(from: size, to: box, into: target)
+        for row in 0..<size.height { fitted.append(pixels + row * size.width * 4) }
       }
     } else {
       // Colours under clear parts must not bleed into what is seen.

@@ -38,17 +38,17 @@ final class OpenAnimation {
     return AnimationInfo(frameCount: frames, plays: min(AnimationInfo.mostPlays, plays))
   }
 
-  /// Opens the animation `number` in `file`, whose header is `header`.
-  init(_ number: UInt64, in file: Descriptor, header: Vips.Reference) throws(Vips.Failure) {
+  /// Opens the animation `number` in `input`, whose header is `header`.
+  init(_ number: UInt64, in input: VipsInput, header: Vips.Reference) throws(Vips.Failure) {
     self.number = number
     self.header = header
     size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     hasAlpha = cvips_has_alpha(header.pointer) != 0
     if String(cString: cvips_loader(header.pointer)).hasPrefix("webp") {
-      frames = try Self.webp(file)
+      frames = try Self.webp(input.file)
     } else {
       // The region keeps the image.
-      let strip = try Vips.strip(of: file)
+      let strip = try Vips.strip(of: input)
       let region = try Vips.Reference("vips_region_new", cvips_region(strip.pointer))
       guard let canvas = malloc(size.width * size.height * 4) else {
         throw Vips.Failure(call: "malloc", words: "out of memory")

@@ -1,37 +1,34 @@
-import CVips
 import Decoding
 import Geometry
-import Glibc
 
 extension DecodeTask {
-  /// The greatest number of bytes a sample takes: as text, a digit and a space; packed, two of sixteen bits.
-  private static let mostBytes = 6
-
-  /// Shows a PBM, PGM or PPM file that ends early: libvips wants all the bytes there are to be, so grey ones are put behind
-  /// them. `nil` of every other file.
-  func showPartOfPNM() throws(DecodeStop) -> WirePicture? {
-    guard let start = picture.read(at: 0, count: 2), start[0] == UInt8(ascii: "P"),
-      (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(start[1]),
-      let header = try? Vips.header(of: picture)
-    else { return nil }
-    let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_height(header.pointer)))
+  /// Decodes a PBM, PGM or PPM file row by row; what the file does not have is grey.
+  func decodePNM() throws(DecodeStop) -> WirePicture {
+    var reader = FileReader(picture)
+    let header = try PortableMapHeader(from: &reader)
+    let size = header.size
     try check(size)
-    let isText = start[1] <= UInt8(ascii: "3")
-    let padding = size.width * size.height * Self.mostBytes + 2
-    let bytes = try FileBytes(picture, padding: padding)
-    let end = bytes.start + bytes.count - padding
-    if isText {
-      for index in 0..<padding { end[index] = index % 2 == 0 ? 0x20 : UInt8(ascii: "0") }
-    } else if start[1] != UInt8(ascii: "4") {
-      memset(end, 128, padding)
-    }
-    let fitted = size.fitted(into: box)
-    try attempt { () throws(Vips.Failure) in
-      try withExtendedLifetime(bytes) { () throws(Vips.Failure) in
-        let all = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
-        try Vips.write(try Vips.thumbnail(of: all, fitted), fitted, to: memory, cancellation)
+    var rows = PortableMapRows(header, reader)
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
+    defer { row.deallocate() }
+    var isWhole = true
+    // A row may have a million pixels.
+    let rowsAtOnce = max(1, min(Self.rowsAtOnce, 65536 / size.width))
+    try memory.withBytes { bytes throws(DecodeStop) in
+      // The memory stays mapped until the closure returns, and nobody keeps the rows longer.
+      let target = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+      let fitted = FittedRows(from: size, to: size.fitted(into: box), into: target)
+      for y in 0..<size.height {
+        if y % rowsAtOnce == 0 { try cancellation.check() }
+        let found = isWhole ? rows.next(into: row) : 0
+        if found < size.width {
+          guard y + found > 0 else { throw .failed(.tooShort) }
+          isWhole = false
+          Self.grey(row + found * 4, pixels: size.width - found)
+        }
+        fitted.append(row)
       }
     }
-    return WirePicture(originalSize: size, isOpaque: true, isTruncated: true)
+    return WirePicture(originalSize: size, isOpaque: true, isTruncated: !isWhole)
   }
 }

@@ -100,10 +100,11 @@ extension DecodeTask {
       Self.isLike(thumbnail.size, upright)
     else { throw .failed(.noPreview) }
     let size = thumbnail.size.fitted(into: box)
+    let input = try VipsInput(file)
     do throws(Vips.Failure) {
-      let header = try Vips.header(of: file)
+      let header = try Vips.header(of: input)
       let hasAlpha = cvips_has_alpha(header.pointer) != 0
-      let image = try Vips.thumbnail(of: file, size, isStrict: true)
+      let image = try Vips.thumbnail(of: input, size, isStrict: true)
       try Vips.write(image, size, to: memory, cancellation)
       var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
       picture.more = .preview(size)
@@ -115,8 +116,14 @@ extension DecodeTask {
 
   /// The size of a picture that is no JPEG file.
   private func uprightSize() throws(DecodeStop) -> PixelSize {
+    var reader = FileReader(picture)
+    if let map = try? PortableMapHeader(from: &reader) {
+      try check(map.size)
+      return map.size
+    }
+    let input = try VipsInput(picture)
     let header: Vips.Reference
-    do throws(Vips.Failure) { header = try Vips.header(of: picture) } catch { throw .failed(.noPreview) }
+    do throws(Vips.Failure) { header = try Vips.header(of: input) } catch { throw .failed(.noPreview) }
     let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     try check(size)
     return Orientation(number: Int(cvips_orientation(header.pointer))).turned(size)

@@ -27,7 +27,7 @@ enum Vips {
   }
 
   /// What docs/FORMATS.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
-  private static let loaders = ["Png", "Webp", "Heif", "Jxl", "Tiff", "Nsgif", "Svg", "Ppm"]
+  private static let loaders = ["Png", "Webp", "Heif", "Jxl", "Tiff", "Nsgif", "Svg"]
     .map { "VipsForeignLoad\($0)" }
 
   /// Two threads an image: one reads while the other computes.
@@ -47,38 +47,32 @@ enum Vips {
   static func open() throws(Failure) { if let opened { throw opened } }
 
   /// The header of the picture in a file.
-  static func header(of file: Descriptor) throws(Failure) -> Reference {
-    let source = try source(file)
+  static func header(of input: VipsInput) throws(Failure) -> Reference {
+    let source = try source(input)
     return try Reference("vips_image_new_from_source", cvips_image_from_source(source.pointer))
   }
 
   /// The picture in a file, `size` pixels once upright, as red, green, blue and alpha. Where `isStrict`, computing the
   /// pixels of a file that does not have them all fails; else they are made up.
-  static func thumbnail(of file: Descriptor, _ size: PixelSize, isStrict: Bool) throws(Failure)
+  static func thumbnail(of input: VipsInput, _ size: PixelSize, isStrict: Bool) throws(Failure)
     -> Reference
   {
-    try thumbnail(of: try source(file), size, isStrict: isStrict)
+    try thumbnail(of: try source(input), size, isStrict: isStrict)
   }
 
   /// The picture of inks in a file, converted from its own profile to sRGB.
-  static func converted(_ file: Descriptor, _ size: PixelSize) throws(Failure) -> Reference {
-    let stored = try header(of: file)
+  static func converted(_ input: VipsInput, _ size: PixelSize) throws(Failure) -> Reference {
+    let stored = try header(of: input)
     let image = try Reference(
       "vips_icc_transform", cvips_converted(stored.pointer, Int32(size.width), Int32(size.height)))
     return try Reference("vips_colourspace", cvips_rgba(image.pointer))
   }
 
   /// The rows at the top of the picture in a file that there are, into `picture`. How many.
-  static func unpackRows(of file: Descriptor, into picture: UnpackedPicture) throws(Failure) -> Int {
-    let stored = try header(of: file)
+  static func unpackRows(of input: VipsInput, into picture: UnpackedPicture) throws(Failure) -> Int {
+    let stored = try header(of: input)
     let image = try Reference("vips_colourspace", cvips_rgba(stored.pointer))
     return withExtendedLifetime(image) { Int(cvips_rows(image.pointer, picture.pixels)) }
-  }
-
-  /// The picture in bytes that the caller keeps until the pixels are computed.
-  static func thumbnail(of bytes: UnsafeRawBufferPointer, _ size: PixelSize) throws(Failure) -> Reference {
-    let source = try Reference("vips_source_new_from_memory", cvips_source_over(bytes.baseAddress, bytes.count))
-    return try thumbnail(of: source, size, isStrict: false)
   }
 
   private static func thumbnail(of source: Reference, _ size: PixelSize, isStrict: Bool)
@@ -107,9 +101,8 @@ enum Vips {
   }
 
   /// All frames of the animation in a file, one below the other, as red, green, blue and alpha.
-  static func strip(of file: Descriptor) throws(Failure) -> Reference {
-    try open()
-    let source = try source(file)
+  static func strip(of input: VipsInput) throws(Failure) -> Reference {
+    let source = try source(input)
     let strip = try Reference("vips_image_new_from_source", cvips_strip_from_source(source.pointer))
     return try Reference("vips_colourspace", cvips_rgba(strip.pointer))
   }
@@ -122,8 +115,16 @@ enum Vips {
     try write(try thumbnail(of: whole, size, to: target), target, to: memory, nil)
   }
 
-  private static func source(_ file: Descriptor) throws(Failure) -> Reference {
+  private static func source(_ input: VipsInput) throws(Failure) -> Reference {
     try open()
+    if let bytes = input.bytes {
+      // The source holds the bytes, and images hold the source.
+      let source = cvips_source_over(bytes.start, bytes.count, Unmanaged.passRetained(bytes).toOpaque()) { owner in
+        if let owner { Unmanaged<FileBytes>.fromOpaque(owner).release() }
+      }
+      return try Reference("vips_source_new_from_memory", source)
+    }
+    let file = input.file
     _ = lseek(file.rawValue, 0, SEEK_SET)
     return try Reference("vips_source_new_from_descriptor", cvips_source_from_descriptor(file.rawValue))
   }

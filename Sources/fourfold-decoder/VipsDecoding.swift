@@ -6,15 +6,15 @@ extension DecodeTask {
   /// Decodes whatever libvips knows; a file that ends early as far as it goes.
   func decodeWithVips() throws(DecodeStop) -> WirePicture {
     guard kind == .everything else { throw .failed(.missingLibrary) }
-    do throws(DecodeStop) { return try decodeWhole() } catch {
+    let input = try VipsInput(picture)
+    do throws(DecodeStop) { return try decodeWhole(input) } catch {
       switch error {
       case .failed(.damaged): break
       // What a TIFF file says of itself may be missing with its end.
       case .failed(.notAPicture): throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
       default: throw error
       }
-      if let shown = try showPartOfPNM() { return shown }
-      if let unpacked = try unpackPart() { return try show(unpacked) }
+      if let unpacked = try unpackPart(of: input) { return try show(unpacked) }
       throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
     }
   }
@@ -29,12 +29,12 @@ extension DecodeTask {
       }
     }
     unpacked.profile.withUnsafeBufferPointer { if !$0.isEmpty { convertColors(from: $0, fitted) } }
-    return WirePicture(
-      originalSize: unpacked.size, isOpaque: isOpaque(fitted), isTruncated: unpacked.isTruncated)
+    return try described(
+      WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), fitted)
   }
 
-  private func decodeWhole() throws(DecodeStop) -> WirePicture {
-    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: picture) }
+  private func decodeWhole(_ input: VipsInput) throws(DecodeStop) -> WirePicture {
+    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     let stored = PixelSize(
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     try check(stored)
@@ -48,28 +48,25 @@ extension DecodeTask {
     let convertsEarly = profile.map { ColorProfile.colorSpace(of: $0) == "CMYK" } ?? false
     try cancellation.check()
 
-    var isWhole = true
-    do throws(DecodeStop) { try paint(fitted, convertsEarly, isStrict: true) } catch {
+    var isWhole = !input.isCut
+    do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
-      try paint(fitted, convertsEarly, isStrict: false)
+      try paint(input, fitted, convertsEarly, isStrict: false)
       isWhole = false
     }
     if let profile, !convertsEarly { convertColors(from: profile, fitted) }
-    return withExtendedLifetime(header) {
-      var decoded = WirePicture(
-        originalSize: upright, isOpaque: !hasAlpha || isOpaque(fitted), isTruncated: !isWhole)
-      if let animation = OpenAnimation.info(of: header) { decoded.more = .animated(animation) }
-      return decoded
-    }
+    var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
+    decoded.more = withExtendedLifetime(header) { OpenAnimation.info(of: header).map { .animated($0) } ?? .nothing }
+    return hasAlpha ? try described(decoded, fitted) : decoded
   }
 
   /// Decodes the picture, `size` once upright, into memory.
-  private func paint(_ size: PixelSize, _ convertsColors: Bool, isStrict: Bool) throws(DecodeStop) {
+  private func paint(_ input: VipsInput, _ size: PixelSize, _ convertsColors: Bool, isStrict: Bool) throws(DecodeStop) {
     try attempt { () throws(Vips.Failure) in
       let image =
         try convertsColors
-        ? Vips.converted(picture, size) : Vips.thumbnail(of: picture, size, isStrict: isStrict)
+        ? Vips.converted(input, size) : Vips.thumbnail(of: input, size, isStrict: isStrict)
       try Vips.write(image, size, to: memory, cancellation)
     }
   }
@@ -82,10 +79,17 @@ extension DecodeTask {
     return ColorProfile.isSRGB(profile) ? nil : profile
   }
 
-  func isOpaque(_ size: PixelSize) -> Bool {
+  /// The picture whose pixels lie in memory, `size` of them, with what their alpha says of it. Where the file ends before
+  /// there is anything to see, that is what is wrong with it.
+  private func described(_ picture: WirePicture, _ size: PixelSize) throws(DecodeStop) -> WirePicture {
+    var picture = picture
     memory.withBytes { bytes in
-      stride(from: 3, to: size.width * size.height * 4, by: 4).allSatisfy { bytes[$0] == 255 }
+      let alphas = stride(from: 3, to: size.width * size.height * 4, by: 4)
+      picture.isOpaque = alphas.allSatisfy { bytes[$0] == 255 }
+      picture.isClear = alphas.allSatisfy { bytes[$0] == 0 }
     }
+    if picture.isClear, picture.isTruncated { throw .failed(.tooShort) }
+    return picture
   }
 
   /// Runs `body` and says in the words of this program what went wrong in it.

@@ -19,8 +19,9 @@ int cvips_open(int threads, const char *const *loaders, const char **message);
 const char *cvips_take_message(void);
 
 VipsSource *cvips_source_from_descriptor(int descriptor);
-/// A source over bytes that the caller keeps.
-VipsSource *cvips_source_over(const void *bytes, size_t count);
+/// A source over bytes that `owner` keeps: it is released once nothing reads them any more, or at once where there is no
+/// source.
+VipsSource *cvips_source_over(const void *bytes, size_t count, void *owner, void (*release)(void *));
 /// The header of the picture in `source`; pixels are read on demand, top to bottom.
 VipsImage *cvips_image_from_source(VipsSource *source);
 /// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can; colours as they are. A file
@@ -93,6 +94,10 @@ int cvips_webp_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width
 /// The same of a PNG picture, pass by pass where it is interlaced: pixels of passes that are missing are like their
 /// neighbours. The size is the header's. How many rows a pass gave; 0 where nothing could be unpacked.
 int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height);
+
+enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged, cvips_gunzip_long, cvips_gunzip_no_memory };
+/// Unpacks a gzip file of no more than `most` bytes. Where it is whole, `*text` is to be freed.
+enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, uint8_t **text, size_t *length);
 
 /// Drops a reference; NULL is allowed.
 void cvips_release(void *object);

@@ -24,7 +24,7 @@ extension PoolTests {
         #expect(found.isTruncated == file.isTruncated)
         let difference = try Difference(found, file.reference)
         let tolerance = found.pixels.pixelSize == size ? file.tolerance : file.tolerance + Difference.filterTolerance
-        #expect(difference.compared >= 10)
+        #expect(difference.compared >= min(10, size.width * size.height))
         #expect(difference.worst <= tolerance, "\(found.pixels.pixelSize): \(difference.description)")
         found.pixels.releasePixels()
       }

@@ -35,6 +35,31 @@ extension FormatCase {
         indices: Array(repeating: 0, count: side * side))
       return GIFFile(size: Reference.tiles().size, palette: Reference.palette, frames: [frame]).encode()
     },
+    gif("without an end code") { $0.hasEndCode = false },
+    gif("without an end code, a block's end and the file's") {
+      $0.hasEndCode = false
+      $0.hasTrailer = false
+    },
+    gif("of 1987, without the file's end") {
+      $0.version = "87a"
+      $0.hasTrailer = false
+    },
+    FormatCase(.gif, "one pixel without an end code", Reference.flat(PixelSize(width: 1, height: 1))) {
+      var file = GIFFile(size: PixelSize(width: 1, height: 1), palette: [Reference.palette[0], Reference.palette[1]])
+      file.frames = [.init(size: file.size, indices: [0])]
+      file.hasEndCode = false
+      return file.encode()
+    },
+    // All the codes are in one block.
+    FormatCase(
+      .gif, "cut within its only block", Reference.flat(PixelSize(width: 16, height: 16)).top(0.5), isTruncated: true
+    ) {
+      let size = PixelSize(width: 16, height: 16)
+      let file = GIFFile(
+        size: size, palette: [Reference.palette[0], Reference.palette[1]],
+        frames: [.init(size: size, indices: Array(repeating: 0, count: 256))])
+      return Array(file.encode().dropLast(30))
+    },
     FormatCase(.gif, "cut", Reference.tiles().top(0.5), isTruncated: true) {
       let size = Reference.tiles().size
       let file = GIFFile(size: size, palette: Reference.palette, frames: [.init(size: size, indices: tileIndices)])

@@ -17,7 +17,11 @@ struct GIFFile: Sendable {
 
   var size: PixelSize
   var palette: [SIMD4<UInt8>]
-  var frames: [Frame]
+  var frames: [Frame] = []
+  /// Whether a frame's codes end with the code for that.
+  var hasEndCode = true
+  /// Whether the file ends with the byte for that.
+  var hasTrailer = true
   var version = "89a"
 
   func encode() -> [UInt8] {
@@ -27,7 +31,7 @@ struct GIFFile: Sendable {
     file += [0x80 | Self.bits(palette), 0, 0]
     file += Self.table(palette)
     for frame in frames { file += encode(frame) }
-    return file + [0x3B]
+    return file + (hasTrailer ? [0x3B] : [])
   }
 
   private func encode(_ frame: Frame) -> [UInt8] {
@@ -50,7 +54,7 @@ struct GIFFile: Sendable {
     }
     let size = max(2, Int(Self.bits(frame.palette ?? palette)) + 1)
     bytes.append(UInt8(size))
-    let codes = Self.codes(indices, size: size)
+    let codes = codes(indices, size: size)
     for start in stride(from: 0, to: codes.count, by: 255) {
       let block = codes[start..<min(codes.count, start + 255)]
       bytes.append(UInt8(block.count))
@@ -60,7 +64,7 @@ struct GIFFile: Sendable {
   }
 
   /// Each number as itself, and the dictionary cleared before it would make codes longer.
-  private static func codes(_ indices: [Int], size: Int) -> [UInt8] {
+  private func codes(_ indices: [Int], size: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var held = 0
     var bits = 0
@@ -77,7 +81,7 @@ struct GIFFile: Sendable {
       if place % ((1 << size) - 2) == 0 { put(1 << size) }
       put(index)
     }
-    put((1 << size) + 1)
+    if hasEndCode { put((1 << size) + 1) }
     if bits > 0 { bytes.append(UInt8(held & 255)) }
     return bytes
   }

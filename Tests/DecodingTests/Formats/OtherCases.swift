@@ -83,36 +83,4 @@ extension FormatCase {
       vips(
         .jpegXL, "lossless, 16 bits and alpha", .clear, by: VipsFile(ending: "jxl", options: "lossless", isDeep: true)),
     ] + profiled(.jpegXL, tolerance: 2, VipsFile(ending: "jxl", options: "lossless"))
-
-  static let pnmCases: [FormatCase] =
-    [
-      ("bits", 1), ("greys", 2), ("colours", 3), ("packed bits", 4), ("bytes of grey", 5), ("bytes of colour", 6),
-    ].map { name, kind in
-      let two = Reference.tiles([SIMD4(255, 255, 255, 255), SIMD4(0, 0, 0, 255)])
-      let reference = [two, .grey, .gradient][(kind - 1) % 3]
-      return FormatCase(.pnm, "P\(kind), \(name)", reference) { portable(kind, reference.picture) }
-    } + [
-      FormatCase(.pnm, "P6, cut", Reference.tall.top(0.55), isTruncated: true) {
-        let whole = portable(6, Reference.tall.picture)
-        return Array(whole.prefix(whole.count * 6 / 10))
-      },
-      FormatCase(.pnm, "P6, 16 bits") {
-        let size = Reference.gradient.size
-        return Array("P6\n# deep\n\(size.width) \(size.height)\n65535\n".utf8)
-          + Reference.gradient.picture.samples([0, 1, 2]).flatMap { [$0, $0] }
-      },
-    ]
-
-  private static func portable(_ kind: Int, _ picture: Picture) -> [UInt8] {
-    let size = picture.size
-    let isBits = kind % 3 == 1
-    let head = Array("P\(kind)\n\(size.width) \(size.height)\n\(isBits ? "" : "255\n")".utf8)
-    let samples = picture.samples(kind % 3 == 0 ? [0, 1, 2] : [0]).map { isBits ? ($0 == 0 ? 1 : 0) : $0 }
-    if kind <= 3 { return head + samples.flatMap { Array("\($0)\n".utf8) } }
-    guard isBits else { return head + samples }
-    return head
-      + stride(from: 0, to: samples.count, by: 8).map { start in
-        (0..<8).reduce(0) { $0 << 1 | samples[start + $1] }
-      }
-  }
 }

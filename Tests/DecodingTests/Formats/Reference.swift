@@ -46,6 +46,16 @@ struct Reference: Sendable {
   /// Odd sides, so that blocks and pairs of samples do not come out even.
   private static let odd = PixelSize(width: 93, height: 67)
 
+  /// The first colour of the palette.
+  static func flat(_ size: PixelSize) -> Reference {
+    let colour = SIMD4<Double>(SIMD4<Int>(truncatingIfNeeded: palette[0]))
+    return Reference(size: size) { _, _ in
+      colour
+    } room: { _, y in
+      Double(size.height) - y
+    }
+  }
+
   static let gradient = slope(odd) { SIMD4(40 + 150 * $0, 50 + 140 * $1, 210 - 80 * $0 - 60 * $1, 255) }
   /// Colours that sRGB has too, whichever space their numbers are in, and none so dark that a step of light is many of code.
   static let mild = slope(odd) { SIMD4(140 + 80 * $0, 110 + 60 * $1, 190 - 50 * $0 - 40 * $1, 255) }

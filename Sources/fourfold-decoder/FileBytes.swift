@@ -1,0 +1,55 @@
+import Decoding
+import Glibc
+
+/// All the bytes of a file, or what stands for them.
+final class FileBytes {
+  /// Where they are.
+  let start: UnsafeMutablePointer<UInt8>
+  /// How many.
+  let count: Int
+
+  /// Reads `file`.
+  init(_ file: Descriptor) throws(DecodeStop) {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0, let bytes = calloc(max(1, Int(status.st_size)), 1) else {
+      throw .failed(.outOfMemory)
+    }
+    start = bytes.assumingMemoryBound(to: UInt8.self)
+    var done = 0
+    while done < Int(status.st_size) {
+      let got = pread(file.rawValue, start + done, Int(status.st_size) - done, off_t(done))
+      if got < 0, errno == EINTR { continue }
+      if got <= 0 { break }
+      done += got
+    }
+    count = done
+  }
+
+  /// Takes over `count` bytes at `start`, which `free` lets go of.
+  init(taking start: UnsafeMutablePointer<UInt8>, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// A copy of `bytes`.
+  init(_ bytes: [UInt8]) throws(DecodeStop) {
+    guard let copy = malloc(max(1, bytes.count)) else { throw .failed(.outOfMemory) }
+    memcpy(copy, bytes, bytes.count)
+    start = copy.assumingMemoryBound(to: UInt8.self)
+    count = bytes.count
+  }
+
+  deinit { free(start) }
+
+  /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB's.
+  var webpProfile: [UInt8] {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard count >= 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[30..<34].elementsEqual("ICCP".utf8) else {
+      return []
+    }
+    let length = bytes[34..<38].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= count - 38 else { return [] }
+    let profile = UnsafeBufferPointer(rebasing: bytes[38..<(38 + length)])
+    return ColorProfile.isSRGB(profile) ? [] : Array(profile)
+  }
+}

@@ -1,0 +1,48 @@
+import CVips
+import Decoding
+
+/// What libvips reads of a file: the file, or other bytes in its place where it would get lost in it.
+struct VipsInput {
+  let file: Descriptor
+  /// What is read instead.
+  let bytes: FileBytes?
+  /// Whether the file is known to end within its first picture.
+  let isCut: Bool
+
+  /// The most that a packed drawing may unpack to (bytes).
+  private static let longestDrawing = 64 << 20
+
+  init(_ file: Descriptor) throws(DecodeStop) {
+    self.file = file
+    let start = file.readSome(at: 0, most: 4)
+    if start.starts(with: "GIF8".utf8) {
+      let found = try FileBytes(file)
+      let gif = MendedGIF(UnsafeBufferPointer(start: found.start, count: found.count))
+      guard gif.hasPixels else { throw .failed(.tooShort) }
+      bytes = try FileBytes(gif.bytes)
+      isCut = gif.isCut
+    } else {
+      bytes = start.starts(with: [0x1F, 0x8B]) ? try Self.drawing(in: file) : nil
+      isCut = false
+    }
+  }
+
+  /// The text of a drawing (SVG) that is packed by gzip.
+  private static func drawing(in file: Descriptor) throws(DecodeStop) -> FileBytes {
+    let packed = try FileBytes(file)
+    var text: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    switch cvips_gunzip(packed.start, packed.count, longestDrawing, &text, &length) {
+    case cvips_gunzip_short: throw .failed(.tooShort)
+    case cvips_gunzip_damaged: throw .failed(.damaged)
+    case cvips_gunzip_no_memory, cvips_gunzip_long: throw .failed(.outOfMemory)
+    default: break
+    }
+    guard let text else { throw .failed(.damaged) }
+    let drawing = FileBytes(taking: text, count: length)
+    // Nothing else is packed that way.
+    let isMarkup = UnsafeBufferPointer(start: text, count: length).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    guard isMarkup == UInt8(ascii: "<") || isMarkup == 0xEF else { throw .failed(.notAPicture) }
+    return drawing
+  }
+}
