@@ -12,7 +12,7 @@ enum PictureSignature {
 
   private static func binaryFormat(of header: [UInt8]) -> PictureFormat? {
     // The third byte may be what is damaged.
-    if header.starts(with: [0xFF, 0xD8]) { return .jpeg }
+    if header.starts(with: [0xFF, 0xD8]), header.count > 2 { return .jpeg }
     if header.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if header.starts(with: "RIFF".utf8), header.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
     if header.starts(with: "GIF87a".utf8) || header.starts(with: "GIF89a".utf8) { return .gif }
