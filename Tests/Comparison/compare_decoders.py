@@ -14,13 +14,14 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 from comparison import report  # noqa: E402
 from comparison.compare import comparisons  # noqa: E402
 from comparison.known import KnownDisagreements  # noqa: E402
+from comparison.our_decoder import NoAnswer  # noqa: E402
 
 
 def main() -> int:
     arguments = _arguments()
     known = KnownDisagreements(arguments.known)
     start, done, unexplained = time.monotonic(), [], []
-    with open(arguments.report, "w", encoding="utf-8", errors="backslashreplace") as file:
+    with open(arguments.report, "w", 1, "utf-8", "backslashreplace") as file:
         for comparison in comparisons(_files_below(arguments.folder), [arguments.decoder], os.cpu_count() or 1):
             name = os.path.relpath(comparison.path, arguments.folder)
             reason = known.reason(name, comparison.verdict.is_disagreement)
@@ -32,10 +33,12 @@ def main() -> int:
             if arguments.verbose or comparison in unexplained[-1:]:
                 print(line.encode("utf-8", "backslashreplace").decode(), flush=True)
     print(report.table(done, unexplained))
-    for entry in known.stale():
+    for entry in known.stale() if arguments.stale else []:
         print(f"compare-decoders: {arguments.known}: nothing of {entry.pattern} disagrees any more: {entry.reason}")
-    print(f"compare-decoders: {len(done)} files, {len(unexplained)} disagreements without a reason, "
-          f"{time.monotonic() - start:.0f} s")
+    print(
+        f"compare-decoders: {len(done)} files, {len(unexplained)} disagreements without a reason, "
+        f"{time.monotonic() - start:.0f} s"
+    )
     return 1 if unexplained else 0
 
 
@@ -45,6 +48,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--known", type=Path, required=True)
     parser.add_argument("--decoder", required=True)
     parser.add_argument("--report", type=Path, required=True)
+    parser.add_argument("--stale", action="store_true", help="tell which known disagreements are none any more")
     parser.add_argument("--verbose", action="store_true")
     return parser.parse_args()
 
@@ -52,9 +56,16 @@ def _arguments() -> argparse.Namespace:
 def _files_below(folder: Path) -> list[str]:
     """All regular files, in the order of their paths."""
     return sorted(
-        path for place, _, names in os.walk(folder) for path in (os.path.join(place, name) for name in names)
-        if os.path.isfile(path))
+        path
+        for place, _, names in os.walk(folder)
+        for path in (os.path.join(place, name) for name in names)
+        if os.path.isfile(path)
+    )
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except NoAnswer as failure:
+        print(f"compare-decoders: {failure}", file=sys.stderr)
+        sys.exit(70)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
+import warnings
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 
 from .comparison import Comparison, is_settled
 from .file_format import format_of
@@ -13,28 +14,22 @@ from .peers import PEERS
 from .picture import Picture, Refusal
 from .tolerance import of as tolerance_of
 
-# Two processes: what each has decoded before differs, so that what depends on that shows.
+# Two processes in each worker: what each has decoded before differs, so that what depends on that shows.
 _ours: tuple[OurDecoder, OurDecoder]
 
 
 def comparisons(paths: list[str], command: list[str], workers: int) -> Iterator[Comparison]:
     """One for each path that is in one of the formats, in the order given; `command` starts our decoder."""
     context = multiprocessing.get_context("fork")
-    if workers == 1:
-        _start(command)
-        yield from filter(None, map(_compare, paths))
-        for decoder in _ours:
-            decoder.end()
-        return
-    with context.Pool(workers, _start, [command]) as pool:
-        yield from filter(None, pool.imap(_compare, paths))
+    with ProcessPoolExecutor(workers, context, _start, (command,)) as pool:
+        yield from filter(None, pool.map(_compare, paths))
 
 
 def _start(command: list[str]) -> None:
     global _ours
+    # Pillow warns of much that decides nothing here.
+    warnings.simplefilter("ignore")
     _ours = OurDecoder(command), OurDecoder(command)
-    # A pool's workers may not have children unless told so.
-    multiprocessing.current_process()._config["daemon"] = False
 
 
 def _compare(path: str) -> Comparison | None:
@@ -46,7 +41,9 @@ def _compare(path: str) -> Comparison | None:
     for name, decode in PEERS[format]:
         if is_settled(list(peers.values()), tolerance):
             break
-        peers[name] = _answer(decode, path)
+        answer = _answer(decode, path)
+        is_nothing = isinstance(answer, Picture) and answer.shows_nothing
+        peers[name] = "nothing of it" if is_nothing else answer
     first, second = _ours
     ours = [_answer(decoder.decode, path) for decoder in (first, second, second)]
     return Comparison.of(path, format, ours, peers, tolerance)
@@ -54,8 +51,6 @@ def _compare(path: str) -> Comparison | None:
 
 def _answer(decode, path: str) -> Picture | str:
     try:
-        picture = decode(path)
-        return "nothing of it" if picture.is_blank and not picture.is_whole else picture
+        return decode(path)
     except Refusal as refusal:
         return str(refusal)
-

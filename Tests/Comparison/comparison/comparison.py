@@ -33,11 +33,17 @@ class Comparison:
         """Judges pictures, or refusals in words; `ours` has those of several attempts."""
         if not all(_is_same(ours[0], other) for other in ours):
             return Comparison(
-                path, format, ", then ".join(map(_brief, ours)), {}, {
+                path,
+                format,
+                ", then ".join(map(_brief, ours)),
+                {},
+                {
                     f"attempt {number} from the first": _difference(ours[0], other, tolerance)
                     for number, other in enumerate(ours[1:], 2)
                     if isinstance(ours[0], Picture) and isinstance(other, Picture)
-                }, Verdict.NOT_REPEATABLE)
+                },
+                Verdict.NOT_REPEATABLE,
+            )
         return Comparison._of_repeatable(path, format, ours[0], peers, tolerance)
 
     @staticmethod
@@ -47,10 +53,14 @@ class Comparison:
         shown = {name: picture for name, picture in peers.items() if isinstance(picture, Picture)}
         jury = _Jury(ours if isinstance(ours, Picture) else None, shown, tolerance)
         return Comparison(
-            path, format, _brief(ours), {name: _brief(answer) for name, answer in peers.items()},
+            path,
+            format,
+            _brief(ours),
+            {name: _brief(answer) for name, answer in peers.items()},
             {f"{name} from ours": each for name, each in jury.ours.items()}
             | {f"{one} from {other}": each for (one, other), each in jury.theirs.items()},
-            jury.verdict())
+            jury.verdict(),
+        )
 
 
 def is_settled(peers: list[Picture | str], tolerance: Tolerance) -> bool:
@@ -78,11 +88,13 @@ def _brief(answer: Picture | str) -> str:
 class _Jury:
     def __init__(self, ours: Picture | None, shown: dict[str, Picture], tolerance: Tolerance) -> None:
         self._shows = ours is not None
+        self._shows_nothing = ours is not None and ours.shows_nothing
         self._tolerance = tolerance
         self._is_damaged = not all(each.is_whole for each in (*shown.values(), *([ours] if ours else [])))
         self.ours = {name: _difference(ours, each, tolerance) for name, each in shown.items()} if ours else {}
         self.theirs = {
-            (one, other): _difference(shown[one], shown[other], tolerance) for one, other in combinations(shown, 2)}
+            (one, other): _difference(shown[one], shown[other], tolerance) for one, other in combinations(shown, 2)
+        }
         self._count = len(shown)
 
     def verdict(self) -> Verdict:
@@ -94,6 +106,8 @@ class _Jury:
         if not self._count:
             return Verdict.ONLY_WE_SHOW
         close = {name for name, each in self.ours.items() if each.is_within(self._tolerance)}
+        if self._shows_nothing:
+            return Verdict.OURS_DIFFERS if self._count > 1 else Verdict.ONE_PEER_DIFFERS
         if len(close) > 1 or any(close & set(pair) for pair in alike):
             return Verdict.AGREE
         if self._is_damaged and self._shows_as_much():

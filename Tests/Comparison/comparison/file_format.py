@@ -19,7 +19,6 @@ _PATTERNS = (
     ("GIF", rb"GIF8[79]a"),
     ("BMP", rb"BM"),
     ("PNM", rb"P[1-7Ff][\s#]"),
-    ("SVG", rb"(\xef\xbb\xbf)?\s*(<\?xml.*?)?(<!.*?)*<(\w+:)?svg[\s>]"),
 )
 
 
@@ -32,4 +31,5 @@ def format_of(path: str) -> str | None:
     for name, pattern in _PATTERNS:
         if re.match(pattern, head, re.DOTALL):
             return name
-    return None
+    is_markup = head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+    return "SVG" if is_markup and re.search(rb"<(\w+:)?svg[\s>]", head) else None

@@ -15,6 +15,10 @@ PATIENCE = 150
 """How long there may be no answer (seconds); the decoder's own limits are shorter."""
 
 
+class NoAnswer(Exception):
+    """`decode-files` ended, or does not answer: the fault is in the comparison, not in a file."""
+
+
 class OurDecoder:
     """A process that decodes one file after the other."""
 
@@ -36,7 +40,7 @@ class OurDecoder:
             data = self._bytes(width * height * 4, deadline)
         except (OSError, EOFError, IndexError, ValueError) as error:
             self.end()
-            raise SystemExit(f"compare-decoders: decode-files gave no answer for {path}: {error}") from error
+            raise NoAnswer(f"decode-files gave no answer for {path}: {error}") from error
         if (width, height) != (original_width, original_height):
             raise Refusal(f"shown smaller: {width} x {height} of {original_width} x {original_height}")
         return Picture(numpy.frombuffer(data, numpy.uint8).reshape(height, width, 4), line[5] == "whole")

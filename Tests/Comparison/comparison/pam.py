@@ -18,7 +18,7 @@ def picture(data: bytes, is_whole: bool) -> Picture:
         width, height, maximum = (int(part) for part in parts[1:4])
         depth = 1 if data[:2] == b"P5" else 3
         head = data.find(parts[3], data.find(parts[2], data.find(parts[1], 2) + len(parts[1])) + len(parts[2]))
-        rest = data[head + len(parts[3]) + 1:]
+        rest = data[head + len(parts[3]) + 1 :]
     else:
         raise Refusal("no picture")
     kind = numpy.dtype(">u2") if maximum > 255 else numpy.dtype("u1")

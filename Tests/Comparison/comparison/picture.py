@@ -26,9 +26,9 @@ class Picture:
         return self.pixels.shape[1], self.pixels.shape[0]
 
     @property
-    def is_blank(self) -> bool:
-        """Whether all pixels are the same."""
-        return bool((self.pixels == self.pixels[:1, :1]).all())
+    def shows_nothing(self) -> bool:
+        """Whether the decoder complained, and all pixels are the same."""
+        return not self.is_whole and bool((self.pixels == self.pixels[:1, :1]).all())
 
     @staticmethod
     def of_samples(samples: numpy.ndarray, maximum: int = 255, is_whole: bool = True) -> Picture:

@@ -12,8 +12,12 @@ from .picture import Picture
 SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _RELATIVE = 1
 _TURNS = {
-    2: lambda p: p[:, ::-1], 3: lambda p: p[::-1, ::-1], 4: lambda p: p[::-1], 5: lambda p: p.transpose(1, 0, 2),
-    6: lambda p: p[::-1].transpose(1, 0, 2), 7: lambda p: p[::-1, ::-1].transpose(1, 0, 2),
+    2: lambda p: p[:, ::-1],
+    3: lambda p: p[::-1, ::-1],
+    4: lambda p: p[::-1],
+    5: lambda p: p.transpose(1, 0, 2),
+    6: lambda p: p[::-1].transpose(1, 0, 2),
+    7: lambda p: p[::-1, ::-1].transpose(1, 0, 2),
     8: lambda p: p[:, ::-1].transpose(1, 0, 2),
 }
 _ORIENTATION = 0x0112

@@ -25,8 +25,17 @@ DRAWN = Tolerance(4, 64)
 """Renderers differ in how they cover a pixel in part."""
 
 _BY_FORMAT = {
-    "JPEG": LOSSY, "WebP": LOSSY, "AVIF": LOSSY, "HEIC": LOSSY, "JPEG XL": LOSSY,
-    "PNG": EXACT, "TIFF": EXACT, "GIF": EXACT, "BMP": EXACT, "PNM": EXACT, "SVG": DRAWN,
+    "JPEG": LOSSY,
+    "WebP": LOSSY,
+    "AVIF": LOSSY,
+    "HEIC": LOSSY,
+    "JPEG XL": LOSSY,
+    "PNG": EXACT,
+    "TIFF": EXACT,
+    "GIF": EXACT,
+    "BMP": EXACT,
+    "PNM": EXACT,
+    "SVG": DRAWN,
 }
 _COMPRESSION, _PHOTOMETRIC = 259, 262
 _JPEG, _YCBCR = (6, 7), 6

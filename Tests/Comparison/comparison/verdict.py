@@ -27,5 +27,10 @@ class Verdict(Enum):
     def is_disagreement(self) -> bool:
         """Whether it wants a reason."""
         return self in (
-            Verdict.SPLIT, Verdict.OURS_DIFFERS, Verdict.ONE_PEER_DIFFERS, Verdict.ALL_DIFFER, Verdict.ONLY_WE_REFUSE,
-            Verdict.NOT_REPEATABLE)
+            Verdict.SPLIT,
+            Verdict.OURS_DIFFERS,
+            Verdict.ONE_PEER_DIFFERS,
+            Verdict.ALL_DIFFER,
+            Verdict.ONLY_WE_REFUSE,
+            Verdict.NOT_REPEATABLE,
+        )

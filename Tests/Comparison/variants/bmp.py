@@ -12,9 +12,13 @@ from . import pattern, profile
 from .variant import Variant, truncations
 
 _MASKS = {
-    "565": (16, (0xF800, 0x7E0, 0x1F, 0)), "555": (16, (0x7C00, 0x3E0, 0x1F, 0)), "4444": (16, (0xF00, 0xF0, 0xF, 0xF000)),
-    "8888": (32, (0xFF0000, 0xFF00, 0xFF, 0xFF000000)), "abgr": (32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000)),
-    "101010": (32, (0x3FF00000, 0xFFC00, 0x3FF, 0)), "888": (32, (0xFF0000, 0xFF00, 0xFF, 0)),
+    "565": (16, (0xF800, 0x7E0, 0x1F, 0)),
+    "555": (16, (0x7C00, 0x3E0, 0x1F, 0)),
+    "4444": (16, (0xF00, 0xF0, 0xF, 0xF000)),
+    "8888": (32, (0xFF0000, 0xFF00, 0xFF, 0xFF000000)),
+    "abgr": (32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000)),
+    "101010": (32, (0x3FF00000, 0xFFC00, 0x3FF, 0)),
+    "888": (32, (0xFF0000, 0xFF00, 0xFF, 0)),
 }
 
 
@@ -24,7 +28,9 @@ def variants() -> Iterator[Variant]:
             yield Variant(f"bmp/depth/{depth:02}-{name}.bmp", lambda d=depth, t=top_first: _file(d, top_first=t))
     for name, (depth, masks) in _MASKS.items():
         for header in (40, 56, 108, 124):
-            yield Variant(f"bmp/mask/{name}-{header:03}.bmp", lambda d=depth, m=masks, h=header: _file(d, header=h, masks=m))
+            yield Variant(
+                f"bmp/mask/{name}-{header:03}.bmp", lambda d=depth, m=masks, h=header: _file(d, header=h, masks=m)
+            )
     for depth in (1, 4, 8, 24):
         yield Variant(f"bmp/os2/{depth:02}.bmp", lambda d=depth: _file(d, header=12))
     for depth in (4, 8):
@@ -52,10 +58,11 @@ def _file(depth: int, header: int = 40, top_first: bool = False, masks=None, icc
         info = struct.pack("<IHHHH", 12, pattern.WIDTH, pattern.HEIGHT, 1, depth)
     else:
         info = struct.pack(
-            "<IiiHHIIiiII", header, pattern.WIDTH, height, 1, depth, compression, len(data), 2835, 2835, 0, 0)
+            "<IiiHHIIiiII", header, pattern.WIDTH, height, 1, depth, compression, len(data), 2835, 2835, 0, 0
+        )
     if masks:
         # Behind the shortest header there are three masks, and in the longer ones room for four.
-        info += struct.pack("<IIII", *masks)[:12 if header == 40 else 16]
+        info += struct.pack("<IIII", *masks)[: 12 if header == 40 else 16]
     elif header > 40:
         info += bytes(16)
     if header >= 108:
@@ -92,7 +99,7 @@ def _runs(samples: numpy.ndarray, depth: int) -> bytes:
     data = b""
     for number, row in enumerate(samples.tolist()):
         if number % 3 == 0:
-            literal = bytes(row) if depth == 8 else pattern.packed(samples[number:number + 1], 4)
+            literal = bytes(row) if depth == 8 else pattern.packed(samples[number : number + 1], 4)
             data += bytes([0, len(row)]) + literal + bytes(len(literal) % 2)
         else:
             for value, run in groupby(row):

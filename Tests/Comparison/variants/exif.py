@@ -5,7 +5,14 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-TYPES = {"byte": (1, "B"), "short": (3, "H"), "long": (4, "I"), "sbyte": (6, "b"), "sshort": (8, "h"), "slong": (9, "i")}
+TYPES = {
+    "byte": (1, "B"),
+    "short": (3, "H"),
+    "long": (4, "I"),
+    "sbyte": (6, "b"),
+    "sshort": (8, "h"),
+    "slong": (9, "i"),
+}
 """The integer types that a tag can have: number, and Python's letter for it."""
 ORIENTATION = 274
 
@@ -15,7 +22,7 @@ def block(orientation: int, type: str = "short", order: str = "<") -> bytes:
     number, letter = TYPES[type]
     value = struct.pack(order + letter, orientation).ljust(4, b"\0")
     mark = b"II" if order == "<" else b"MM"
-    return (mark + struct.pack(order + "HIHHHI", 42, 8, 1, ORIENTATION, number, 1) + value + bytes(4))
+    return mark + struct.pack(order + "HIHHHI", 42, 8, 1, ORIENTATION, number, 1) + value + bytes(4)
 
 
 def blocks() -> Iterator[tuple[str, bytes]]:

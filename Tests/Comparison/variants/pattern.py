@@ -17,7 +17,7 @@ def colour() -> numpy.ndarray:
     disc = numpy.exp(-((x - 46) ** 2 + (y - 16) ** 2) / 120)
     pixels = numpy.stack([x * 3.2 + 20, y * 4.4 + 20 + 0 * x, 220 - x * 1.5 - y * 1.5], axis=-1)
     pixels += disc[:, :, None] * numpy.array([60, -90, 80])
-    pixels[30:40, 6:24] += numpy.array([90, 90, 90]) * numpy.exp(-((x[30:40, 6:24] - 14) / 6.0) ** 2)[:, :, None]
+    pixels[30:40, 6:24] += numpy.array([90, 90, 90]) * numpy.exp(-(((x[30:40, 6:24] - 14) / 6.0) ** 2))[:, :, None]
     return numpy.clip(pixels, 0, 255).astype(numpy.uint8)
 
 

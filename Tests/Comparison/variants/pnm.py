@@ -25,8 +25,12 @@ def variants() -> Iterator[Variant]:
     yield Variant("pnm/head/comments.pgm", lambda: comment + pattern.grey().tobytes())
     for name, magic, samples in (("grey", b"Pf", pattern.grey()), ("colour", b"PF", pattern.colour())):
         for order, scale in (("<", b"-1.0"), (">", b"1.0")):
-            yield Variant(f"pnm/float/{name}-{'le' if order == '<' else 'be'}.pfm", lambda m=magic, s=samples, o=order, c=scale: (
-                m + b"\n67 45\n" + c + b"\n" + (s[::-1] / 255).astype(o + "f4").tobytes()))
+            yield Variant(
+                f"pnm/float/{name}-{'le' if order == '<' else 'be'}.pfm",
+                lambda m=magic, s=samples, o=order, c=scale: (
+                    m + b"\n67 45\n" + c + b"\n" + (s[::-1] / 255).astype(o + "f4").tobytes()
+                ),
+            )
     for magic, samples in ((3, pattern.colour()), (5, pattern.grey()), (6, pattern.colour())):
         yield from truncations(f"pnm/cut/p{magic}.pnm", lambda m=magic, s=samples: _file(m, s, 255))
 

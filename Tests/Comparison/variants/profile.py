@@ -8,8 +8,9 @@ from PIL import ImageCms
 
 
 def srgb() -> bytes:
-    """sRGB, as LittleCMS writes it."""
-    return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    """sRGB, as LittleCMS writes it, but for the time of writing: the same bytes each time."""
+    data = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    return data[:24] + struct.pack(">6H", 2020, 1, 1, 0, 0, 0) + data[36:]
 
 
 def swapped() -> bytes:
@@ -17,14 +18,14 @@ def swapped() -> bytes:
     data = srgb()
     red, green = data.find(b"rXYZ", 128), data.find(b"gXYZ", 128)
     swapped = bytearray(data)
-    swapped[red:red + 4], swapped[green:green + 4] = b"gXYZ", b"rXYZ"
+    swapped[red : red + 4], swapped[green : green + 4] = b"gXYZ", b"rXYZ"
     return bytes(swapped)
 
 
 def linear_grey() -> bytes:
     """Grey whose numbers are light."""
     white = b"XYZ \0\0\0\0" + struct.pack(">iii", 0xF6D6, 0x10000, 0xD32D)
-    curve = b"curv\0\0\0\0" + struct.pack(">I", 0) 
+    curve = b"curv\0\0\0\0" + struct.pack(">I", 0)
     name = b"desc\0\0\0\0" + struct.pack(">I", 5) + b"grey\0" + bytes(78)
     name += bytes(-len(name) % 4)
     tags, table, at = [(b"wtpt", white), (b"kTRC", curve), (b"desc", name)], b"", 128 + 4 + 3 * 12

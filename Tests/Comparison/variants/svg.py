@@ -28,8 +28,11 @@ _PAINT = {
 }
 _TRANSFORMS = ("translate(10 6)", "scale(1.5)", "rotate(30 32 24)", "skewX(20)", "matrix(0.8 0.2 -0.2 0.8 10 2)")
 _SIZES = {
-    "numbers": 'width="64" height="48"', "box": 'width="96" height="72" viewBox="0 0 64 48"', "only-box": 'viewBox="0 0 64 48"',
-    "inches": 'width="1in" height="0.75in" viewBox="0 0 64 48"', "slice": 'width="64" height="64" viewBox="0 0 64 48" preserveAspectRatio="xMidYMid slice"',
+    "numbers": 'width="64" height="48"',
+    "box": 'width="96" height="72" viewBox="0 0 64 48"',
+    "only-box": 'viewBox="0 0 64 48"',
+    "inches": 'width="1in" height="0.75in" viewBox="0 0 64 48"',
+    "slice": 'width="64" height="64" viewBox="0 0 64 48" preserveAspectRatio="xMidYMid slice"',
 }
 
 
@@ -39,14 +42,20 @@ def variants() -> Iterator[Variant]:
     for name, paint in _PAINT.items():
         yield Variant(f"svg/paint/{name}.svg", lambda p=paint: _file(p))
     for transform in _TRANSFORMS:
-        yield Variant(f"svg/transform/{transform.partition('(')[0]}.svg", lambda t=transform: (
-            _file(f'<g transform="{t}">{_SHAPES["rect"]}</g>')))
+        yield Variant(
+            f"svg/transform/{transform.partition('(')[0]}.svg",
+            lambda t=transform: (_file(f'<g transform="{t}">{_SHAPES["rect"]}</g>')),
+        )
     for name, size in _SIZES.items():
         yield Variant(f"svg/size/{name}.svg", lambda s=size: _file(_SHAPES["polygon"], s))
     yield Variant("svg/wrapped/plain.svgz", lambda: gzip.compress(_file(_SHAPES["circle"]), mtime=0))
     yield Variant("svg/wrapped/bom.svg", lambda: b"\xef\xbb\xbf" + _file(_SHAPES["circle"]))
-    yield Variant("svg/wrapped/utf-16.svg", lambda: _file(_SHAPES["circle"]).decode().replace("UTF-8", "UTF-16").encode("utf-16"))
-    yield Variant("svg/wrapped/comment.svg", lambda: b"<?xml version='1.0'?>\n<!-- first -->\n" + _file(_SHAPES["circle"])[38:])
+    yield Variant(
+        "svg/wrapped/utf-16.svg", lambda: _file(_SHAPES["circle"]).decode().replace("UTF-8", "UTF-16").encode("utf-16")
+    )
+    yield Variant(
+        "svg/wrapped/comment.svg", lambda: b"<?xml version='1.0'?>\n<!-- first -->\n" + _file(_SHAPES["circle"])[38:]
+    )
     yield from truncations("svg/cut/shapes.svg", lambda: _file("".join(_SHAPES.values())))
     yield from truncations("svg/cut/packed.svgz", lambda: gzip.compress(_file("".join(_SHAPES.values())), mtime=0))
 
@@ -54,4 +63,5 @@ def variants() -> Iterator[Variant]:
 def _file(content: str, size: str = _SIZES["numbers"]) -> bytes:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>'
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" {size}>{content}</svg>').encode()
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" {size}>{content}</svg>'
+    ).encode()

@@ -13,8 +13,11 @@ from .variant import Variant, by_pillow, by_program, truncations
 
 _COMPRESSIONS = ("none", "lzw", "lzw:2", "zip", "zip:2", "packbits", "zstd", "lzma")
 _LAYOUTS = {
-    "strips": ("-r", "8"), "strip": ("-r", "1000"), "tiles": ("-t", "-w", "16", "-l", "16"),
-    "planes": ("-p", "separate", "-r", "8"), "tiled-planes": ("-p", "separate", "-t", "-w", "16", "-l", "16"),
+    "strips": ("-r", "8"),
+    "strip": ("-r", "1000"),
+    "tiles": ("-t", "-w", "16", "-l", "16"),
+    "planes": ("-p", "separate", "-r", "8"),
+    "tiled-planes": ("-p", "separate", "-t", "-w", "16", "-l", "16"),
 }
 _ORDERS = (("le", "<"), ("be", ">"))
 _BLACK_IS_ZERO, _WHITE_IS_ZERO, _RGB, _PALETTE, _INKS = 1, 0, 2, 3, 5
@@ -24,65 +27,133 @@ def variants() -> Iterator[Variant]:
     for order_name, order in _ORDERS:
         for bits in (1, 2, 4, 6, 8, 10, 12, 14, 16, 32):
             for name, photometric in (("grey", _BLACK_IS_ZERO), ("white-is-zero", _WHITE_IS_ZERO), ("colour", _RGB)):
-                yield Variant(f"tiff/unsigned/{name}-{bits:02}-{order_name}.tif", lambda b=bits, p=photometric, o=order: (
-                    _page(_samples(p), b, p, o)))
+                yield Variant(
+                    f"tiff/unsigned/{name}-{bits:02}-{order_name}.tif",
+                    lambda b=bits, p=photometric, o=order: (_page(_samples(p), b, p, o)),
+                )
         for bits in (8, 16):
             for name, photometric in (("grey", _BLACK_IS_ZERO), ("colour", _RGB)):
-                yield Variant(f"tiff/signed/{name}-{bits:02}-{order_name}.tif", lambda b=bits, p=photometric, o=order: (
-                    _page(_samples(p), b, p, o, format=2)))
+                yield Variant(
+                    f"tiff/signed/{name}-{bits:02}-{order_name}.tif",
+                    lambda b=bits, p=photometric, o=order: (_page(_samples(p), b, p, o, format=2)),
+                )
         for bits in (16, 32, 64):
             for name, photometric in (("grey", _BLACK_IS_ZERO), ("colour", _RGB)):
-                yield Variant(f"tiff/float/{name}-{bits:02}-{order_name}.tif", lambda b=bits, p=photometric, o=order: (
-                    _page(_samples(p), b, p, o, format=3)))
+                yield Variant(
+                    f"tiff/float/{name}-{bits:02}-{order_name}.tif",
+                    lambda b=bits, p=photometric, o=order: (_page(_samples(p), b, p, o, format=3)),
+                )
         for bits in (8, 16):
-            yield Variant(f"tiff/inks/{bits:02}-{order_name}.tif", lambda b=bits, o=order: _page(pattern.clear_colour(), b, _INKS, o))
+            yield Variant(
+                f"tiff/inks/{bits:02}-{order_name}.tif",
+                lambda b=bits, o=order: _page(pattern.clear_colour(), b, _INKS, o),
+            )
             for kind, name in ((0, "unknown"), (1, "multiplied"), (2, "straight")):
-                yield Variant(f"tiff/alpha/{name}-{bits:02}-{order_name}.tif", lambda b=bits, o=order, k=kind: _with_alpha(b, o, k))
+                yield Variant(
+                    f"tiff/alpha/{name}-{bits:02}-{order_name}.tif",
+                    lambda b=bits, o=order, k=kind: _with_alpha(b, o, k),
+                )
         for bits in (1, 2, 4, 8):
-            yield Variant(f"tiff/palette/{bits}-{order_name}.tif", lambda b=bits, o=order: _page(
-                pattern.grey(), b, _PALETTE, o, more=[(320, SHORT, _palette(b))]))
-        yield Variant(f"tiff/big/colour-{order_name}.tif", lambda o=order: _page(pattern.colour(), 8, _RGB, o, is_big=True))
+            yield Variant(
+                f"tiff/palette/{bits}-{order_name}.tif",
+                lambda b=bits, o=order: _page(pattern.grey(), b, _PALETTE, o, more=[(320, SHORT, _palette(b))]),
+            )
+        yield Variant(
+            f"tiff/big/colour-{order_name}.tif", lambda o=order: _page(pattern.colour(), 8, _RGB, o, is_big=True)
+        )
     for layout, options in _LAYOUTS.items():
         for compression in _COMPRESSIONS:
             for bits in (8, 16):
                 name = f"tiff/layout-{layout}/{compression.replace(':', '-')}-{bits:02}.tif"
-                yield Variant(name, lambda c=compression, b=bits, o=options: (
-                    _tiffcp(_planes(b) if "separate" in o else _page(pattern.colour(), b, _RGB), "-c", c, *o)))
+                yield Variant(
+                    name,
+                    lambda c=compression, b=bits, o=options: (
+                        _tiffcp(_planes(b) if "separate" in o else _page(pattern.colour(), b, _RGB), "-c", c, *o)
+                    ),
+                )
     for layout in ("strips", "tiles"):
-        yield Variant(f"tiff/jpeg/{layout}.tif", lambda o=layout: _tiffcp(
-            _page(_whole_blocks(), 8, _RGB), "-c", "jpeg", *(("-r", "16") if o == "strips" else _LAYOUTS[o])))
-        yield Variant(f"tiff/jpeg/{layout}-rgb.tif", lambda o=layout: _tiffcp(
-            _page(_whole_blocks(), 8, _RGB), "-c", "jpeg:r", *(("-r", "16") if o == "strips" else _LAYOUTS[o])))
+        yield Variant(
+            f"tiff/jpeg/{layout}.tif",
+            lambda o=layout: _tiffcp(
+                _page(_whole_blocks(), 8, _RGB), "-c", "jpeg", *(("-r", "16") if o == "strips" else _LAYOUTS[o])
+            ),
+        )
+        yield Variant(
+            f"tiff/jpeg/{layout}-rgb.tif",
+            lambda o=layout: _tiffcp(
+                _page(_whole_blocks(), 8, _RGB), "-c", "jpeg:r", *(("-r", "16") if o == "strips" else _LAYOUTS[o])
+            ),
+        )
     for sampling in ("yuv444p", "yuv422p", "yuv420p", "yuv411p", "yuv410p"):
         for compression in ("raw", "lzw", "deflate", "packbits"):
-            yield Variant(f"tiff/ycbcr/{sampling}-{compression}.tif", lambda s=sampling, c=compression: by_program(
-                by_pillow(pattern.colour()[:44, :64].copy(), "PNG"), ".png", ".tif", "ffmpeg", "-v", "error", "-i", "IN",
-                "-pix_fmt", s, "-compression_algo", c, "OUT"))
+            yield Variant(
+                f"tiff/ycbcr/{sampling}-{compression}.tif",
+                lambda s=sampling, c=compression: by_program(
+                    by_pillow(pattern.colour()[:44, :64].copy(), "PNG"),
+                    ".png",
+                    ".tif",
+                    "ffmpeg",
+                    "-v",
+                    "error",
+                    "-i",
+                    "IN",
+                    "-pix_fmt",
+                    s,
+                    "-compression_algo",
+                    c,
+                    "OUT",
+                ),
+            )
     for name in ("g3", "g3:2d", "g4"):
-        yield Variant(f"tiff/fax/{name.replace(':', '-')}.tif", lambda n=name: _tiffcp(_page(pattern.grey(), 1, _WHITE_IS_ZERO), "-c", n))
-    yield Variant("tiff/fill/least-bit-first.tif", lambda: _tiffcp(_page(pattern.grey(), 4, _BLACK_IS_ZERO), "-f", "lsb2msb"))
+        yield Variant(
+            f"tiff/fax/{name.replace(':', '-')}.tif",
+            lambda n=name: _tiffcp(_page(pattern.grey(), 1, _WHITE_IS_ZERO), "-c", n),
+        )
+    yield Variant(
+        "tiff/fill/least-bit-first.tif", lambda: _tiffcp(_page(pattern.grey(), 4, _BLACK_IS_ZERO), "-f", "lsb2msb")
+    )
     for turn in range(1, 9):
-        yield Variant(f"tiff/orientation/{turn}.tif", lambda t=turn: _page(pattern.colour(), 8, _RGB, more=[(exif.ORIENTATION, SHORT, [t])]))
+        yield Variant(
+            f"tiff/orientation/{turn}.tif",
+            lambda t=turn: _page(pattern.colour(), 8, _RGB, more=[(exif.ORIENTATION, SHORT, [t])]),
+        )
     for type, (number, _) in exif.TYPES.items():
         for order_name, order in _ORDERS:
-            yield Variant(f"tiff/orientation/{type}-{order_name}.tif", lambda n=number, o=order: _page(
-                pattern.colour(), 8, _RGB, o, more=[(exif.ORIENTATION, n, [6])]))
-    for name, data, samples, photometric in (("swapped", profile.swapped, pattern.colour(), _RGB), ("srgb", profile.srgb, pattern.colour(), _RGB), ("grey", profile.linear_grey, pattern.grey(), _BLACK_IS_ZERO)):
+            yield Variant(
+                f"tiff/orientation/{type}-{order_name}.tif",
+                lambda n=number, o=order: _page(pattern.colour(), 8, _RGB, o, more=[(exif.ORIENTATION, n, [6])]),
+            )
+    for name, data, samples, photometric in (
+        ("swapped", profile.swapped, pattern.colour(), _RGB),
+        ("srgb", profile.srgb, pattern.colour(), _RGB),
+        ("grey", profile.linear_grey, pattern.grey(), _BLACK_IS_ZERO),
+    ):
         for bits in (8, 16):
-            yield Variant(f"tiff/profile/{name}-{bits:02}.tif", lambda b=bits, d=data, s=samples, p=photometric: (
-                _page(s, b, p, more=[(34675, 7, list(d()))])))
+            yield Variant(
+                f"tiff/profile/{name}-{bits:02}.tif",
+                lambda b=bits, d=data, s=samples, p=photometric: (_page(s, b, p, more=[(34675, 7, list(d()))])),
+            )
     for width in (4, 8, 16, 67):
         yield Variant(f"tiff/pages/{width:02}.tif", lambda w=width: _two_pages(w))
     yield from truncations("tiff/cut/directory-first.tif", lambda: _page(pattern.colour(), 8, _RGB))
-    yield from truncations("tiff/cut/directory-last.tif", lambda: _tiffcp(_page(pattern.colour(), 8, _RGB), "-c", "lzw"))
+    yield from truncations(
+        "tiff/cut/directory-last.tif", lambda: _tiffcp(_page(pattern.colour(), 8, _RGB), "-c", "lzw")
+    )
 
 
 def _samples(photometric: int) -> numpy.ndarray:
     return pattern.colour() if photometric == _RGB else pattern.grey()
 
 
-def _page(samples: numpy.ndarray, bits: int, photometric: int, order: str = "<", format: int = 1, more: list[Tag] = [],
-          is_big: bool = False) -> bytes:
+def _page(
+    samples: numpy.ndarray,
+    bits: int,
+    photometric: int,
+    order: str = "<",
+    format: int = 1,
+    more: list[Tag] = [],
+    is_big: bool = False,
+) -> bytes:
     samples = samples if samples.ndim == 3 else samples[:, :, None]
     height, width, channels = samples.shape
     if photometric == _WHITE_IS_ZERO:

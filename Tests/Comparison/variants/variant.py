@@ -17,6 +17,10 @@ from PIL import Image
 CUTS = 10
 
 
+class ProgramFailure(Exception):
+    """A program that makes a file does not."""
+
+
 @dataclass(frozen=True)
 class Variant:
     name: str
@@ -39,7 +43,7 @@ def truncations(name: str, make: Callable[[], bytes]) -> Iterator[Variant]:
     made = cache(make)
     stem, _, ending = name.rpartition(".")
     for place in range(1, CUTS + 1):
-        yield Variant(f"{stem}-{place:02}.{ending}", lambda place=place: made()[:len(made()) * place // (CUTS + 1)])
+        yield Variant(f"{stem}-{place:02}.{ending}", lambda place=place: made()[: len(made()) * place // (CUTS + 1)])
 
 
 def by_pillow(pixels: numpy.ndarray | Image.Image, format: str, **options) -> bytes:
@@ -58,8 +62,13 @@ def by_program(data: bytes, ending: str, made_ending: str, *command: str) -> byt
         words = [given if word == "IN" else made if word == "OUT" else word for word in command]
         # Where Debian's packages put programs; what lies elsewhere under their names is something else.
         done = subprocess.run(
-            words, cwd=folder, env={**os.environ, "PATH": "/usr/bin:/bin"}, stdin=subprocess.DEVNULL,
-            capture_output=True, timeout=120)
+            words,
+            cwd=folder,
+            env={**os.environ, "PATH": "/usr/bin:/bin"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=120,
+        )
         if done.returncode or not os.path.exists(made):
-            raise SystemExit(f"compare-decoders: {' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
+            raise ProgramFailure(f"{' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
         return Path(made).read_bytes()

@@ -6,7 +6,6 @@ from __future__ import annotations
 from ..picture import Picture
 from . import written
 
-
 _DRAW = "import sys, cairosvg; cairosvg.svg2png(url=sys.argv[1], write_to=sys.argv[2])"
 
 

@@ -15,8 +15,25 @@ _SCALING = "scale=flags=accurate_rnd+full_chroma_int+full_chroma_inp+bitexact:sw
 def decode(path: str) -> Picture:
     """The first frame."""
     data, complaint = program.run(
-        "ffmpeg", "-v", "error", "-nostdin", "-threads", "1", "-noautorotate", "-i", f"file:{path}", "-frames:v", "1",
-        "-vf", _SCALING, "-c:v", "pam", "-f", "image2pipe", "-")
+        "ffmpeg",
+        "-v",
+        "error",
+        "-nostdin",
+        "-threads",
+        "1",
+        "-noautorotate",
+        "-i",
+        f"file:{path}",
+        "-frames:v",
+        "1",
+        "-vf",
+        _SCALING,
+        "-c:v",
+        "pam",
+        "-f",
+        "image2pipe",
+        "-",
+    )
     if not data:
         raise Refusal(complaint or "no picture")
     return presented(pam.picture(data, not complaint), path)

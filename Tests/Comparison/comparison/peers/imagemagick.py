@@ -17,8 +17,21 @@ def decode(path: str) -> Picture:
         link = os.path.join(folder, "picture")
         os.symlink(os.path.abspath(path), link)
         data, complaint = program.run(
-            "convert", "-background", "none", f"{link}[0]", "-coalesce", "-auto-orient",
-            *_conversion(path, folder), "-colorspace", "sRGB", "-type", "TrueColorAlpha", "-depth", "16", "pam:-")
+            "convert",
+            "-background",
+            "none",
+            f"{link}[0]",
+            "-coalesce",
+            "-auto-orient",
+            *_conversion(path, folder),
+            "-colorspace",
+            "sRGB",
+            "-type",
+            "TrueColorAlpha",
+            "-depth",
+            "16",
+            "pam:-",
+        )
     if not data:
         raise Refusal(complaint or "no picture")
     return pam.picture(data, not complaint)

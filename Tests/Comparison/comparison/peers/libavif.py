@@ -16,7 +16,7 @@ def decode(path: str) -> Picture:
     said, pixels = _information(path), picture.pixels
     if crop := re.search(r"crop rect: X: (\d+), Y: (\d+), W: (\d+), H: (\d+)", said):
         x, y, width, height = map(int, crop.groups())
-        pixels = pixels[y:y + height, x:x + width]
+        pixels = pixels[y : y + height, x : x + width]
     if turn := re.search(r"irot \(Rotation\) *: (\d)", said):
         pixels = numpy.rot90(pixels, int(turn[1]))
     if mirror := re.search(r"imir \(Mirror\) *: Mode (\d)", said):
@@ -27,7 +27,7 @@ def decode(path: str) -> Picture:
 def decode_by_ffmpeg(path: str) -> Picture:
     """By ffmpeg and libdav1d, where there is but one item, to be shown as it is: ffmpeg knows of no other."""
     said = _information(path)
-    if not re.search(r"Alpha +: Absent", said) or re.search(r"(irot|imir|clap) \(", said):
+    if re.search(r"Alpha +: (?!Absent)", said) or re.search(r"(irot|imir|clap) \(", said):
         raise Refusal("more than one coded picture says")
     return ffmpeg.decode(path)
 

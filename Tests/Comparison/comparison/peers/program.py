@@ -12,7 +12,11 @@ SECONDS = 20
 MEMORY = 6 << 30
 # Where Debian's packages put programs; what lies elsewhere under their names is something else.
 _ENVIRONMENT = {
-    **os.environ, "PATH": "/usr/bin:/bin", "OMP_NUM_THREADS": "1", "MAGICK_THREAD_LIMIT": "1", "LC_ALL": "C.UTF-8"
+    **os.environ,
+    "PATH": "/usr/bin:/bin",
+    "OMP_NUM_THREADS": "1",
+    "MAGICK_THREAD_LIMIT": "1",
+    "LC_ALL": "C.UTF-8",
 }
 
 
@@ -26,8 +30,8 @@ def run(*command: str) -> tuple[bytes, str]:
     """What the program writes, and its complaints; a Refusal where it writes nothing or takes too long."""
     try:
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, env=_ENVIRONMENT,
-            preexec_fn=limit)
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, env=_ENVIRONMENT, preexec_fn=limit
+        )
     except subprocess.TimeoutExpired:
         raise Refusal(f"takes more than {SECONDS} s") from None
     complaint = " ".join(done.stderr.decode(errors="replace").split())[:200]
