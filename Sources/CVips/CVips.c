@@ -168,6 +168,9 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(g_free);
 #undef FIND
   find_webp(library);
+  // Where libvips has modules for them they are nowhere to be found by name. Both are needed before the seal.
+  dlopen("libheif.so.1", RTLD_NOW | RTLD_GLOBAL);
+  dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
   vips.g_log_set_writer_func(swallow, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) {
     *message = vips.vips_error_buffer();
@@ -215,6 +218,15 @@ VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_str
   const char *options = is_strict ? "[fail_on=truncated]" : "";
   vips.vips_thumbnail_source(
     source, &image, width, "height", height, "size", size_force, "option_string", options, (char *)NULL);
+  return image;
+}
+
+VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_strict) {
+  VipsImage *image = NULL, *page = vips.vips_image_new_from_source(
+    source, is_strict ? "[fail_on=truncated]" : "", "access", access_sequential, (char *)NULL);
+  if (page == NULL) return NULL;
+  vips.vips_thumbnail_image(page, &image, width, "height", height, "size", size_force, (char *)NULL);
+  vips.g_object_unref(page);
   return image;
 }
 

@@ -29,7 +29,8 @@ struct DecodeTask {
   /// The longest side that is decoded (pixels).
   private static let longestSide = 1 << 20
 
-  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, and everything else with libvips.
+  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif, and
+  /// everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
     var start: [UInt8] = [0, 0, 0]
     _ = lseek(picture.rawValue, 0, SEEK_SET)
@@ -39,6 +40,8 @@ struct DecodeTask {
     if start.starts(with: "BM".utf8) { return try decodeBitmap() }
     if PortableMapHeader.begins(with: start) { return try decodePNM() }
     if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
+    if isHEIF { return try decodeHEIF() }
+    if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
     return try decodeWithVips()
   }
 

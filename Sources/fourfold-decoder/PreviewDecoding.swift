@@ -116,6 +116,7 @@ extension DecodeTask {
 
   /// The size of a picture that is no JPEG file.
   private func uprightSize() throws(DecodeStop) -> PixelSize {
+    if isHEIF { return try uprightSizeOfHEIF() }
     var reader = FileReader(picture)
     if let map = try? PortableMapHeader(from: &reader) {
       try check(map.size)

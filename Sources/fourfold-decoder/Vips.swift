@@ -27,7 +27,7 @@ enum Vips {
   }
 
   /// What docs/FORMATS.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
-  private static let loaders = ["Png", "Webp", "Heif", "Jxl", "Tiff", "Nsgif", "Svg"]
+  private static let loaders = ["Png", "Webp", "Jxl", "Tiff", "Nsgif", "Svg"]
     .map { "VipsForeignLoad\($0)" }
 
   /// Two threads an image: one reads while the other computes.
@@ -58,6 +58,15 @@ enum Vips {
     -> Reference
   {
     try thumbnail(of: try source(input), size, isStrict: isStrict)
+  }
+
+  /// The first page of a file of several, likewise: libvips takes a page of half the size for a smaller one of the same.
+  static func firstPage(of input: VipsInput, _ size: PixelSize, isStrict: Bool) throws(Failure) -> Reference {
+    let source = try source(input)
+    let image = try Reference(
+      "vips_thumbnail_image",
+      cvips_first_page(source.pointer, Int32(size.width), Int32(size.height), isStrict ? 1 : 0))
+    return try Reference("vips_colourspace", cvips_rgba(image.pointer))
   }
 
   /// The picture of inks in a file, converted from its own profile to sRGB.

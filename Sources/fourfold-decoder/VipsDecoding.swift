@@ -3,11 +3,11 @@ import Decoding
 import Geometry
 
 extension DecodeTask {
-  /// Decodes whatever libvips knows; a file that ends early as far as it goes.
-  func decodeWithVips() throws(DecodeStop) -> WirePicture {
+  /// Decodes whatever libvips knows; a file that ends early as far as it goes. The first page alone where `isBook`.
+  func decodeWithVips(isBook: Bool = false) throws(DecodeStop) -> WirePicture {
     guard kind == .everything else { throw .failed(.missingLibrary) }
     let input = try VipsInput(picture)
-    do throws(DecodeStop) { return try decodeWhole(input) } catch {
+    do throws(DecodeStop) { return try decodeWhole(input, isBook) } catch {
       switch error {
       case .failed(.damaged): break
       // What a TIFF file says of itself may be missing with its end.
@@ -33,7 +33,7 @@ extension DecodeTask {
       WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), fitted)
   }
 
-  private func decodeWhole(_ input: VipsInput) throws(DecodeStop) -> WirePicture {
+  private func decodeWhole(_ input: VipsInput, _ isBook: Bool) throws(DecodeStop) -> WirePicture {
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     let stored = PixelSize(
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
@@ -49,10 +49,10 @@ extension DecodeTask {
     try cancellation.check()
 
     var isWhole = !input.isCut
-    do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isStrict: true) } catch {
+    do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isBook, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
-      try paint(input, fitted, convertsEarly, isStrict: false)
+      try paint(input, fitted, convertsEarly, isBook, isStrict: false)
       isWhole = false
     }
     if let profile, !convertsEarly { convertColors(from: profile, fitted) }
@@ -62,11 +62,16 @@ extension DecodeTask {
   }
 
   /// Decodes the picture, `size` once upright, into memory.
-  private func paint(_ input: VipsInput, _ size: PixelSize, _ convertsColors: Bool, isStrict: Bool) throws(DecodeStop) {
+  private func paint(
+    _ input: VipsInput, _ size: PixelSize, _ convertsColors: Bool, _ isBook: Bool, isStrict: Bool
+  ) throws(DecodeStop) {
     try attempt { () throws(Vips.Failure) in
       let image =
         try convertsColors
-        ? Vips.converted(input, size) : Vips.thumbnail(of: input, size, isStrict: isStrict)
+        ? Vips.converted(input, size)
+        : isBook
+          ? Vips.firstPage(of: input, size, isStrict: isStrict)
+          : Vips.thumbnail(of: input, size, isStrict: isStrict)
       try Vips.write(image, size, to: memory, cancellation)
     }
   }

@@ -11,7 +11,7 @@ typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
-/// Opens and initialises libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of
+/// Opens libheif and libtiff where they are, for what libvips does not make of their formats; opens and initialises libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of
 /// `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
 int cvips_open(int threads, const char *const *loaders, const char **message);
 
@@ -27,6 +27,8 @@ VipsImage *cvips_image_from_source(VipsSource *source);
 /// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can; colours as they are. A file
 /// that ends early, or breaks off, gives what it has; where `is_strict` it is an error, here or when pixels are computed.
 VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict);
+/// The same of the first page of a file whose other pages show something else.
+VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_strict);
 /// The same of an image of inks, converted from its own profile to sRGB once it is small, as that takes long.
 VipsImage *cvips_converted(VipsImage *image, int width, int height);
 /// Computes an `cvips_rgba` image into `rows` from the top down as far as the file goes. How many rows there were.
@@ -98,6 +100,51 @@ int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width,
 enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged, cvips_gunzip_long, cvips_gunzip_no_memory };
 /// Unpacks a gzip file of no more than `most` bytes. Where it is whole, `*text` is to be freed.
 enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, uint8_t **text, size_t *length);
+
+/// An AVIF or HEIC file, whose primary picture is read by libheif as it is coded: neither cropped nor turned.
+typedef struct cvips_heif cvips_heif;
+/// Why there is no such picture.
+enum { cvips_heif_damaged = 1, cvips_heif_stranger, cvips_heif_codec, cvips_heif_memory, cvips_heif_missing };
+/// Opens the file in `bytes`, which are read until it is closed. NULL with `*failure` saying why.
+cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure);
+/// The size that the file states.
+int cvips_heif_width(const cvips_heif *file);
+int cvips_heif_height(const cvips_heif *file);
+/// Copies the colour profile where it has no more than `most` bytes. How many it has; 0 where there is none.
+size_t cvips_heif_profile(const cvips_heif *file, uint8_t *bytes, size_t most);
+/// Decodes the picture, whose colours have the limited range where that is asked for. 0, or why not.
+int cvips_decode_heif(cvips_heif *file, int is_limited);
+/// The size of what was decoded.
+int cvips_heif_columns(const cvips_heif *file);
+int cvips_heif_rows(const cvips_heif *file);
+int cvips_heif_has_alpha(const cvips_heif *file);
+/// One row of what was decoded, red, green, blue and alpha, which is beside the colours whatever it is in the file.
+void cvips_heif_row(cvips_heif *file, int y, uint8_t *row);
+void cvips_close_heif(cvips_heif *file);
+
+/// What the first page of a TIFF file says of itself; the numbers are the format's.
+typedef struct {
+  uint32_t width, height;
+  uint16_t bits, channels, format, meaning, planes, compression, orientation, extra;
+  /// Whether it comes in tiles, and whether its compression is known.
+  int is_tiled, is_unpacked;
+  /// Whether there is another page, and whether that is a smaller picture of the same.
+  int has_next, next_is_reduced;
+} cvips_tiff_layout;
+/// A TIFF file whose first page is read by libtiff.
+typedef struct cvips_tiff cvips_tiff;
+enum { cvips_tiff_damaged = 1, cvips_tiff_samples, cvips_tiff_memory };
+/// Opens the file, of which the descriptor stays the caller's and has to outlive it. NULL where it is none.
+cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout);
+/// The embedded colour profile, owned by the file; NULL where there is none.
+const uint8_t *cvips_tiff_profile(cvips_tiff *file, size_t *count);
+/// Makes ready for the rows; where `whole`, libtiff makes the colours too (YCbCr). 0, or why they cannot be had.
+int cvips_tiff_start(cvips_tiff *file, int whole);
+/// One row, as stored, red, green, blue and alpha; rows are to be asked for in their order. 0, or -1 while there is nothing.
+int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row);
+/// Whether something was missing of the rows so far.
+int cvips_tiff_is_cut(const cvips_tiff *file);
+void cvips_close_tiff(cvips_tiff *file);
 
 /// Drops a reference; NULL is allowed.
 void cvips_release(void *object);

@@ -34,8 +34,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(format.rawValue), \(name)" }
 
   static let all: [FormatCase] =
-    jpegCases + pngCases + webpCases + heifCases + jpegXLCases + tiffCases + gifCases + bmpCases + svgCases + pnmCases
-    + exifCases
+    jpegCases + pngCases + webpCases + heifCases + avifCases + jpegXLCases + tiffCases + rareTIFFCases + gifCases
+    + bmpCases + svgCases + pnmCases + exifCases
 
   init(
     _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,

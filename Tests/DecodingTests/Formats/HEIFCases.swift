@@ -3,7 +3,7 @@ import Geometry
 extension FormatCase {
   static let heifCases: [FormatCase] = [
     (Format.avif, VipsFile(ending: "avif", options: "Q=95")), (.heic, VipsFile(ending: "heic", options: "Q=95")),
-  ].flatMap { format, file in plain(format, file) + turned(format, file) }
+  ].flatMap { format, file in plain(format, file) + turned(format, file) + cropped(format, file) }
 
   /// Quality 95, and colour of half the samples.
   private static let lossy = 5
@@ -29,8 +29,7 @@ extension FormatCase {
   ]
 
   private static func turned(_ format: Format, _ file: VipsFile) -> [FormatCase] {
-    // HEVC has even sides; what an odd one adds (a box that crops) and a turn together are beyond libheif 1.15.
-    let reference = format == .heic ? Reference.even : .gradient
+    let reference = Reference.gradient
     return (1...8).flatMap { orientation in
       [false, true].map { hasExif in
         var file = file
@@ -39,9 +38,9 @@ extension FormatCase {
         let turn = turns[orientation - 1]
         let name = "turned as orientation \(orientation)\(hasExif ? ", and EXIF says so too" : "")"
         return FormatCase(format, name, reference, tolerance: lossy) { [file] in
-          HEIFFile.turned(
-            try file.encode(reference.picture.stored(orientation: orientation)), quarters: turn.quarters,
-            mirror: turn.mirror)
+          HEIFFile.file(
+            try file.encode(reference.picture.stored(orientation: orientation)),
+            with: [.turn(turn.quarters)] + (turn.mirror.map { [.mirror($0)] } ?? []))
         }
       }
     } + [
@@ -52,4 +51,45 @@ extension FormatCase {
       }
     ]
   }
+
+  /// The picture with a border of noise, turned before it is stored, is cropped to what it was: before the turn, or after.
+  private static func cropped(_ format: Format, _ file: VipsFile) -> [FormatCase] {
+    let reference = Reference.gradient
+    let border = (left: 3, top: 6, right: 8, bottom: 1)
+    let bordered = Picture(
+      width: reference.size.width + border.left + border.right,
+      height: reference.size.height + border.top + border.bottom
+    ) { x, y in
+      let (x, y) = (x - border.left, y - border.top)
+      let isInside = (0..<reference.size.width).contains(x) && (0..<reference.size.height).contains(y)
+      return isInside ? reference.picture[x, y] : SIMD4(UInt8(x * x & 255), UInt8(y * 37 & 255), 128, 255)
+    }
+    return (1...8).flatMap { orientation -> [FormatCase] in
+      let turn = turns[orientation - 1]
+      let turning = [HEIFFile.Step.turn(turn.quarters)] + (turn.mirror.map { [.mirror($0)] } ?? [])
+      return [
+        FormatCase(format, "cropped, then turned as orientation \(orientation)", reference, tolerance: cropLossy) {
+          let stored = bordered.stored(orientation: orientation)
+          let inner = reference.picture.stored(orientation: orientation).size
+          // The border's sides, turned with it.
+          let left = [
+            border.left, border.right, border.right, border.left, border.top, border.top, border.bottom, border.bottom,
+          ]
+          let top = [
+            border.top, border.top, border.bottom, border.bottom, border.left, border.right, border.right, border.left,
+          ]
+          let crop = HEIFFile.Step.crop(
+            inner, left: left[orientation - 1], top: top[orientation - 1], of: stored.size)
+          return HEIFFile.file(try file.encode(stored), with: [crop] + turning)
+        },
+        FormatCase(format, "turned as orientation \(orientation), then cropped", reference, tolerance: cropLossy) {
+          let crop = HEIFFile.Step.crop(reference.size, left: border.left, top: border.top, of: bordered.size)
+          return HEIFFile.file(try file.encode(bordered.stored(orientation: orientation)), with: turning + [crop])
+        },
+      ]
+    }
+  }
+
+  /// Colour of half the samples brings some of the border inside.
+  private static let cropLossy = 12
 }

@@ -1,11 +1,35 @@
+import Geometry
+
 /// What is done to the boxes of a HEIF file (AVIF, HEIC) that a library wrote.
 enum HEIFFile {
-  /// The file with two more properties on every item: turned by `quarters` of a turn against the clock, then mirrored
-  /// along an axis (0: top and bottom change places, 1: left and right).
-  static func turned(_ file: [UInt8], quarters: Int, mirror: Int?) -> [UInt8] {
-    var properties = box("irot", [UInt8(quarters)])
-    if let mirror { properties += box("imir", [UInt8(mirror)]) }
-    let count = mirror == nil ? 1 : 2
+  /// What is done to a picture before it shows.
+  enum Step: Sendable {
+    /// So many pixels are left; the first is at `left` and `top` of a picture of `size`.
+    case crop(PixelSize, left: Int, top: Int, of: PixelSize)
+    /// Quarters of a turn against the clock.
+    case turn(Int)
+    /// Along an axis: 0: top and bottom change places, 1: left and right.
+    case mirror(Int)
+
+    fileprivate var box: [UInt8] {
+      switch self {
+      case .crop(let size, let left, let top, let whole):
+        // Sizes, and how far the middle is from the whole picture's, as fractions.
+        let numbers = [
+          size.width, 1, size.height, 1, 2 * left + size.width - whole.width, 2, 2 * top + size.height - whole.height,
+          2,
+        ]
+        return HEIFFile.box("clap", numbers.flatMap { Bytes.big($0, count: 4) })
+      case .turn(let quarters): return HEIFFile.box("irot", [UInt8(quarters)])
+      case .mirror(let axis): return HEIFFile.box("imir", [UInt8(axis)])
+      }
+    }
+  }
+
+  /// The file with the properties of these steps, in their order, on every item.
+  static func file(_ file: [UInt8], with steps: [Step]) -> [UInt8] {
+    let properties = steps.flatMap(\.box)
+    let count = steps.count
     guard let meta = range("meta", in: file, 0..<file.count), let iprp = range("iprp", in: file, inside(meta, 12)),
       let ipco = range("ipco", in: file, inside(iprp, 8)), let ipma = range("ipma", in: file, inside(iprp, 8))
     else { return [] }

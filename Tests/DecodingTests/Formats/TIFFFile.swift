@@ -15,7 +15,20 @@ struct TIFFFile: Sendable {
     var extra: Int?
     /// Each channel on its own, one after the other.
     var isPlanar = false
+    /// What samples are, where it is said: 1 whole numbers, 2 signed ones, 3 floating, 5 complex.
+    var format: Int?
+    var compression = 1
+    /// The side of tiles, where there are any (pixels, a multiple of 16).
+    var tileSide: Int?
     var orientation: Int?
+    /// The kind of number that the orientation is: 1 a byte, 3 two, 4 four.
+    var orientationKind = 3
+    /// Pixels across and down that share a difference of colour.
+    var sampling: (across: Int, down: Int)?
+    /// The whole data, where it does not come in strips.
+    var packed: [UInt8]?
+    /// Whether that is a JPEG file, as tags of old say.
+    var isOldJPEG = false
     var palette: [SIMD4<UInt8>] = []
     var profile: [UInt8] = []
     /// What no reader knows.
@@ -25,6 +38,7 @@ struct TIFFFile: Sendable {
   var pages: [Page]
   var isLittle = true
   private static let stripRows = 8
+  private static let tagsOfPlaces = [273, 324, 513]
 
   func encode() -> [UInt8] {
     var file = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
@@ -40,7 +54,7 @@ struct TIFFFile: Sendable {
       var data: [UInt8] = []
       for entry in entries {
         var bytes = entry.data
-        if entry.tag == 273 {
+        if Self.tagsOfPlaces.contains(entry.tag) {
           var offset = pixels
           bytes = strips.flatMap { strip in
             defer { offset += strip.count }
@@ -69,15 +83,37 @@ struct TIFFFile: Sendable {
   }
 
   private static func strips(_ page: Page) -> [[UInt8]] {
+    if let packed = page.packed { return [packed] }
+    let bytes = max(1, page.bits / 8)
+    let pixel = page.channels * bytes
     let planes =
       page.isPlanar
       ? (0..<page.channels).map { channel in
-        stride(from: channel, to: page.samples.count, by: page.channels).map { page.samples[$0] }
+        stride(from: channel * bytes, to: page.samples.count, by: pixel).flatMap { page.samples[$0..<($0 + bytes)] }
       } : [page.samples]
+    if let side = page.tileSide { return planes.flatMap { tiles($0, page.size, side) } }
     return planes.flatMap { plane in
       let length = plane.count / page.size.height * stripRows
       return stride(from: 0, to: plane.count, by: length).map { Array(plane[$0..<min(plane.count, $0 + length)]) }
     }
+  }
+
+  /// Tiles of a plane, the ones at its ends filled up with zeros.
+  private static func tiles(_ plane: [UInt8], _ size: PixelSize, _ side: Int) -> [[UInt8]] {
+    let pixel = plane.count / size.width / size.height
+    var tiles: [[UInt8]] = []
+    for top in stride(from: 0, to: size.height, by: side) {
+      for left in stride(from: 0, to: size.width, by: side) {
+        var tile = [UInt8](repeating: 0, count: side * side * pixel)
+        for y in 0..<min(side, size.height - top) {
+          let start = ((top + y) * size.width + left) * pixel
+          let row = plane[start..<(start + min(side, size.width - left) * pixel)]
+          tile.replaceSubrange((y * side * pixel)..<(y * side * pixel + row.count), with: row)
+        }
+        tiles.append(tile)
+      }
+    }
+    return tiles
   }
 
   private func entries(_ page: Page, _ lengths: [Int]) -> [(tag: Int, kind: Int, count: Int, data: [UInt8])] {
@@ -87,13 +123,18 @@ struct TIFFFile: Sendable {
     long(256, [page.size.width])
     long(257, [page.size.height])
     short(258, Array(repeating: page.bits, count: page.channels))
-    short(259, [1])
+    short(259, [page.compression])
     short(262, [page.meaning])
-    long(273, lengths)
-    if let orientation = page.orientation { short(274, [orientation]) }
+    if page.tileSide == nil { long(273, lengths) }
+    if let orientation = page.orientation {
+      let width = page.orientationKind == 3 ? 2 : page.orientationKind
+      entries.append((274, page.orientationKind, 1, number(orientation, width)))
+    }
     short(277, [page.channels])
-    long(278, [Self.stripRows])
-    long(279, lengths)
+    if page.tileSide == nil {
+      long(278, [page.packed == nil ? Self.stripRows : page.size.height])
+      long(279, lengths)
+    }
     short(284, [page.isPlanar ? 2 : 1])
     if !page.palette.isEmpty {
       // All the reds, then the greens, then the blues, in sixteen bits.
@@ -101,7 +142,23 @@ struct TIFFFile: Sendable {
       short(320, (0..<3).flatMap { channel in whole.map { Int($0[channel]) * 257 } })
     }
     if page.meaning == 5 { short(332, [1]) }
+    if let side = page.tileSide {
+      short(322, [side])
+      short(323, [side])
+      long(324, lengths)
+      long(325, lengths)
+    }
     if let extra = page.extra { short(338, [extra]) }
+    if let format = page.format { short(339, Array(repeating: format, count: page.channels)) }
+    if page.isOldJPEG {
+      long(513, lengths)
+      long(514, lengths)
+    }
+    if let sampling = page.sampling { short(530, [sampling.across, sampling.down]) }
+    // Black and white of the three channels: full range.
+    if page.meaning == 6, !page.isOldJPEG {
+      entries.append((532, 5, 6, [0, 255, 128, 255, 128, 255].flatMap { number($0, 4) + number(1, 4) }))
+    }
     if !page.profile.isEmpty { entries.append((34675, 7, page.profile.count, page.profile)) }
     if page.hasStrangeTag { entries.append((65000, 7, 3, [1, 2, 3])) }
     return entries

@@ -1,0 +1,120 @@
+import Geometry
+
+/// What an AVIF or HEIC file says is to be done to its primary picture: cropped (`clap`), turned (`irot`), mirrored
+/// (`imir`), in the order of the item's properties; and what else libheif 1.15 would get wrong.
+struct HEIFTransforms {
+  private enum Step {
+    /// Width, height, and how far the middle is off the picture's, each a fraction of two whole numbers.
+    case crop([Int])
+    /// Quarters of a turn against the clock.
+    case turn(Int)
+    /// Top and bottom change places, or left and right.
+    case mirror(isSideways: Bool)
+  }
+
+  private let steps: [Step]
+  /// Whether red, green and blue are in the file as such and go from 16 to 235: libheif makes less of them, not more.
+  private(set) var isLimitedRGB = false
+
+  /// Reads the boxes of `file`, and takes out of it what is not libheif's to do.
+  init(takenOutOf file: UnsafeMutableBufferPointer<UInt8>) {
+    let reader = BoxReader(bytes: UnsafeBufferPointer(file))
+    let meta = reader.boxes(0..<file.count).first(named: "meta")
+    // Behind a version and flags.
+    let boxes = meta.map { reader.boxes(($0.lowerBound + 4)..<max($0.lowerBound + 4, $0.upperBound)) } ?? []
+    guard let primary = boxes.first(named: "pitm"), let version = reader.number(primary.lowerBound, 1),
+      let item = reader.number(primary.lowerBound + 4, version == 0 ? 2 : 4),
+      let lists = boxes.first(named: "iprp").map({ reader.boxes($0) }),
+      let properties = lists.first(named: "ipco").map({ reader.boxes($0) })
+    else {
+      steps = []
+      return
+    }
+    let own = lists.filter { $0.name == "ipma" }.flatMap { reader.properties(of: item, in: $0.range) }.compactMap {
+      // Counted from one.
+      properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil
+    }
+    steps = own.compactMap { Self.step($0, reader) }
+    for property in properties where ["clap", "irot", "imir"].contains(property.name) {
+      // A name that nobody knows.
+      file[property.namePlace] = UInt8(ascii: "-")
+    }
+    for property in own where property.name == "colr" && reader.isLimitedRGB(property.range) {
+      file[property.range.lowerBound + BoxReader.rangePlace] = 0x80
+      isLimitedRGB = true
+    }
+  }
+
+  private static func step(_ property: BoxReader.Box, _ reader: BoxReader) -> Step? {
+    let start = property.range.lowerBound
+    switch property.name {
+    case "clap":
+      let numbers = (0..<8).compactMap { index in
+        // The last two pairs have a sign in their first number.
+        reader.number(start + index * 4, 4).map { index < 4 ? $0 : Int(Int32(truncatingIfNeeded: $0)) }
+      }
+      return numbers.count == 8 ? .crop(numbers) : nil
+    case "irot": return reader.number(start, 1).map { .turn($0 & 3) }
+    case "imir": return reader.number(start, 1).map { .mirror(isSideways: $0 & 1 == 1) }
+    default: return nil
+    }
+  }
+
+  /// The part of a stored picture of `size` that shows, and how it is turned. A crop that leaves the picture is none.
+  func placed(_ size: PixelSize) -> (part: PixelRect, orientation: Orientation) {
+    var part = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var orientation = Orientation.upright
+    for step in steps {
+      switch step {
+      case .turn(let quarters): for _ in 0..<quarters { orientation = orientation.turnedLeft }
+      case .mirror(let isSideways):
+        orientation = isSideways ? orientation.mirrored : orientation.mirrored.turnedLeft.turnedLeft
+      case .crop(let numbers):
+        let now = orientation.turned(PixelSize(width: part.width, height: part.height))
+        if let inner = Self.cropped(now, numbers) { part = orientation.stored(inner, of: part) }
+      }
+    }
+    return (part, orientation)
+  }
+
+  private static func cropped(_ size: PixelSize, _ numbers: [Int]) -> PixelRect? {
+    guard [1, 3, 5, 7].allSatisfy({ numbers[$0] > 0 }) else { return nil }
+    func value(_ index: Int) -> Double { Double(numbers[index]) / Double(numbers[index + 1]) }
+    let width = Int(value(0))
+    let height = Int(value(2))
+    let left = Int((value(4) + Double(size.width - width) / 2).rounded(.down))
+    let top = Int((value(6) + Double(size.height - height) / 2).rounded(.down))
+    guard width > 0, height > 0, left >= 0, top >= 0, left + width <= size.width, top + height <= size.height else {
+      return nil
+    }
+    return PixelRect(x: left, y: top, width: width, height: height)
+  }
+}
+
+extension Orientation {
+  /// This, and then a quarter of a turn against the clock.
+  fileprivate var turnedLeft: Orientation { Orientation(number: [8, 5, 6, 7, 4, 1, 2, 3][number - 1]) }
+
+  /// This, and then left and right change places.
+  fileprivate var mirrored: Orientation { Orientation(number: [2, 1, 4, 3, 6, 5, 8, 7][number - 1]) }
+
+  /// Where in the stored picture `part` of one is that shows turned.
+  fileprivate func stored(_ inner: PixelRect, of part: PixelRect) -> PixelRect {
+    let shown = turned(PixelSize(width: part.width, height: part.height))
+    let right = shown.width - inner.x - inner.width
+    let bottom = shown.height - inner.y - inner.height
+    let (x, y) =
+      switch number {
+      case 2: (right, inner.y)
+      case 3: (right, bottom)
+      case 4: (inner.x, bottom)
+      case 5: (inner.y, inner.x)
+      case 6: (inner.y, right)
+      case 7: (bottom, right)
+      case 8: (bottom, inner.x)
+      default: (inner.x, inner.y)
+      }
+    let size = turned(PixelSize(width: inner.width, height: inner.height))
+    return PixelRect(x: part.x + x, y: part.y + y, width: size.width, height: size.height)
+  }
+}
