@@ -9,7 +9,7 @@ extension DecodeTask {
     if start.starts(with: "RIFF".utf8), start[8...].elementsEqual("WEBP".utf8), FileEnd.isMissing(of: picture) {
       return try unpackWebP()
     }
-    if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return try unpackPNG() }
+    if isPNG { return try unpackPNG(input) }
     if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try unpackTIFF(input) }
     return nil
   }
@@ -26,9 +26,12 @@ extension DecodeTask {
     return unpacked
   }
 
-  /// The passes there are of an interlaced PNG file, the pixels between filled from those beside them.
-  private func unpackPNG() throws(DecodeStop) -> UnpackedPicture? {
-    guard let header = picture.read(at: 16, count: 13), header[12] == 1 else { return nil }
+  /// Whether the file begins as a PNG file does.
+  var isPNG: Bool { picture.read(at: 0, count: 4) == [0x89, 0x50, 0x4E, 0x47] }
+
+  /// The rows there are of a PNG file; of an interlaced one the passes, the pixels between filled from those beside them.
+  private func unpackPNG(_ input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
+    guard let header = picture.read(at: 16, count: 13) else { return nil }
     let side = [0, 4].map { start in header[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let size = PixelSize(width: side[0], height: side[1])
     try check(size)
@@ -38,6 +41,9 @@ extension DecodeTask {
       bytes.start, bytes.count, unpacked.pixels, Int32(size.width), Int32(size.height))
     guard rows > 0 else { return nil }
     unpacked.isTruncated = true
+    if let stored = try? Vips.header(of: input) {
+      withExtendedLifetime(stored) { unpacked.profile = Self.profile(of: stored).map { Array($0) } ?? [] }
+    }
     return unpacked
   }
 

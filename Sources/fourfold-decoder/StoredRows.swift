@@ -14,9 +14,6 @@ struct StoredRows {
 }
 
 extension DecodeTask {
-  /// Rows between two looks at whether the picture is still wanted.
-  private static let rowsAtOnce = 16
-
   /// Fits the picture to the page and lays it upright into memory. `read` gives the red, green, blue and alpha of a row, valid
   /// until it is called again. An opaque picture is never whole in memory.
   func show(

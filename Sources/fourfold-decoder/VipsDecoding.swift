@@ -40,7 +40,8 @@ extension DecodeTask {
     try check(stored)
     let frames = Int(cvips_frames(header.pointer))
     guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
-    let upright = Orientation(number: Int(cvips_orientation(header.pointer))).turned(stored)
+    let orientation = Int(cvips_orientation(header.pointer))
+    let upright = Orientation(number: orientation).turned(stored)
     let fitted = upright.fitted(into: box)
     let hasAlpha = cvips_has_alpha(header.pointer) != 0
     let profile = Self.profile(of: header)
@@ -51,6 +52,8 @@ extension DecodeTask {
     var isWhole = !input.isCut
     do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isBook, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
+      // Rows that are missing of a PNG file libvips leaves as its memory was; what is there is unpacked instead.
+      if isPNG, orientation <= 1 { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
       try paint(input, fitted, convertsEarly, isBook, isStrict: false)
       isWhole = false
@@ -66,6 +69,8 @@ extension DecodeTask {
     _ input: VipsInput, _ size: PixelSize, _ convertsColors: Bool, _ isBook: Bool, isStrict: Bool
   ) throws(DecodeStop) {
     try attempt { () throws(Vips.Failure) in
+      let isWatched = isStrict && isPNG
+      if isWatched { _ = cvips_take_message() }
       let image =
         try convertsColors
         ? Vips.converted(input, size)
@@ -73,6 +78,10 @@ extension DecodeTask {
           ? Vips.firstPage(of: input, size, isStrict: isStrict)
           : Vips.thumbnail(of: input, size, isStrict: isStrict)
       try Vips.write(image, size, to: memory, cancellation)
+      guard isWatched else { return }
+      // Of two threads one may read a row that the other failed to read, and take it for whole and black.
+      let words = String(cString: cvips_take_message())
+      if !words.isEmpty { throw Vips.Failure(call: "vips_image_write_to_memory", words: words) }
     }
   }
 

@@ -26,10 +26,13 @@ struct Toolchain {
 
   /// The flags that make our modules of C known.
   func moduleMaps() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+    let built = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .map { $0.appending(path: "module.modulemap").path }
       .filter(FileManager.default.fileExists).sorted()
-      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    // Those of the system's libraries are not copied to where modules are built.
+    let system = try Checkout.files(in: "Sources", endingWith: "/module.modulemap")
+      .map { Checkout.root.appending(path: $0).path }
+    return (built + system).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
   /// Runs `tool` of the toolchain that is on the path, and says whether it was content and what it wrote.

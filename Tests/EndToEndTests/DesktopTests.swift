@@ -70,6 +70,8 @@ extension EndToEnd {
     func startsNoBus() throws {
       let rig = try rig.result.get()
       let folder = try TemporaryDirectory()
+      // Somebody else may have left some on a display of this number.
+      let before = Set(ProcessEntry.all.map(\.pid))
       let program = try RunningProgram(
         on: rig.server, arguments: ["--renderer", "software", rig.folder.path], frame: Self.frame,
         environment: ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path])
@@ -77,7 +79,8 @@ extension EndToEnd {
       try program.quits()
       // What is started for this display has its name in the environment.
       let started = ProcessEntry.all.filter { entry in
-        entry.name == "dbus-daemon" && entry.environment.contains("DISPLAY=:\(rig.server.display)")
+        !before.contains(entry.pid) && entry.name == "dbus-daemon"
+          && entry.environment.contains("DISPLAY=:\(rig.server.display)")
       }
       for daemon in started { kill(daemon.pid, SIGTERM) }
       #expect(started.isEmpty)

@@ -56,13 +56,12 @@ struct ListReaderTests {
   @Test(
     "What goes on without the end of a path is no list: reading ends though nobody ends writing",
     .timeLimit(.minutes(1)))
-  func noList() throws {
-    let zero = Glibc.open("/dev/zero", O_RDONLY)
-    defer { close(zero) }
-    let list = LibraryRequest.List(descriptor: zero, isNulSeparated: false)
-    let library = LiveLibrary(LibraryRequest(paths: [], list: list), disk: disk, source: ImaginaryWatching())
+  func noList() {
+    let library = open(disk)
+    writer.write(String(repeating: "x", count: PathSplitter.longestStretch + 4096))
     #expect(library.waitsForAll().isComplete)
     #expect(library.troubles.contains { $0.contains("without the end of a path") && $0.contains("-0") })
+    writer.end()
   }
 
   @Test("Entries too long for a path are counted and told of")

@@ -13,10 +13,11 @@ struct TestScriptTests {
     let result = try workshop.run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(7) == [
+      result.lines.suffix(8) == [
         "style: passed", "release-build: passed", "build: passed", "example: passed", "soak: passed",
         "tests: ✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.",
         "end-to-end: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
+        "comparison: compare-decoders: 9 files",
       ])
   }
 
@@ -33,9 +34,9 @@ struct TestScriptTests {
     let result = try Workshop(build: "case $* in *release*) exit 1 ;; esac", test: passes).run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(3) == [
+      result.lines.suffix(4) == [
         "soak: passed", "tests: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
-        "end-to-end: not run, for release-build failed",
+        "end-to-end: not run, for release-build failed", "comparison: not run, for release-build failed",
       ])
   }
 

@@ -24,6 +24,7 @@ struct Workshop {
     for quiet in ["scripts/setup", ".build/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
       try write(quiet, "#!/bin/sh\n")
     }
+    try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
     // What it was given, a line each.
     try write(".build/release/fourfold", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n")

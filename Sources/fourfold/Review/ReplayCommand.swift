@@ -96,7 +96,8 @@ struct ReplayCommand: ParsableCommand {
       let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
       guard more.isEmpty else {
         throw ValidationError(
-          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several")
+          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several"
+        )
       }
       if versus.versus != nil, let path = paths.first {
         throw ValidationError("--versus shows no pictures: leave \(path) out")
