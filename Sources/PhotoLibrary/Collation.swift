@@ -12,9 +12,9 @@ final class Collation: Sendable {
   private nonisolated(unsafe) let collator: OpaquePointer?
 
   /// The order of `locale`, as in `sv_SE`; Unicode's own where ICU knows no such language.
-  init(locale: String) { collator = cicu_open(locale) ?? cicu_open("") }
+  init(locale: String) { collator = collator_open(locale) ?? collator_open("") }
 
-  deinit { if let collator { cicu_close(collator) } }
+  deinit { if let collator { collator_close(collator) } }
 
   /// Appends the key of `name` to `key`: bytes whose plain order is the order of names. Names that differ in case, in
   /// leading zeros, or in what has no place in the order (control characters, bytes that are no UTF-8) have the same key.
@@ -27,7 +27,7 @@ final class Collation: Sendable {
       let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
         // Both are lent for the length of the call, with their lengths.
         let count = name.withMemoryRebound(to: CChar.self) { name in
-          cicu_key(collator, name.baseAddress, Int32(clamping: name.count), room.baseAddress, Int32(clamping: capacity))
+          collator_key(collator, name.baseAddress, Int32(clamping: name.count), room.baseAddress, Int32(clamping: capacity))
         }
         // All but the zero.
         if count <= capacity { key.append(contentsOf: room.prefix(max(0, Int(count) - 1))) }
