@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform", "CICU"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
     .executableTarget(
-      name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal"]),
+      name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
 
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CHeap", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSandbox"),
     .target(name: "CSeal", linkerSettings: [.linkedLibrary("seccomp")]),
 

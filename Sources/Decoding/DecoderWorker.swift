@@ -148,6 +148,7 @@ final class DecoderWorker {
   ) -> Answer {
     let start = Signal.now()
     let spent = helper.processorTime
+    let refusals = helper.refusals
     var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
@@ -159,6 +160,10 @@ final class DecoderWorker {
           if isCancelled { return .outcome(nil) }
           if ending.isOverspent { return .outcome(.failure(.overspent(seconds: desk.limits.processorTime))) }
           guard ending.isSealed else { return .lost(.missing) }
+          // Many libraries end the process that has no memory for them.
+          if ending.isCrash, !ending.wasKilled, helper.refusals != refusals {
+            return .outcome(.failure(.outOfMemory))
+          }
           // A crash before it saw the picture is not the picture's fault.
           let isKilled = ending.wasKilled || (ending.isCrash && helper.progress == progress)
           return .lost(isKilled ? .killed : .crashed)

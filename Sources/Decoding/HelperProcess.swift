@@ -89,6 +89,7 @@ package struct HelperProcess {
 
   /// How often it has noted that its work goes on.
   var progress: UInt64 { status.progress }
+  var refusals: UInt64 { status.refusals }
 
   /// Whether it was stopped by a signal since the last call: it will not go on by itself.
   var wasStopped: Bool { csandbox_was_stopped(process) != 0 }

@@ -1,13 +1,15 @@
 import CSandbox
 
 /// A page of memory in which a decoder process counts what it gets done, for the client to see that it goes on, and notes
-/// who crashed it.
+/// who crashed it and how often it lacked memory.
 package final class StatusPage: Sendable {
   /// Where a decoder process finds it: the number its descriptor has there.
   package static let descriptorNumber: Int32 = 4
   private static let count = 64
   /// Where the note of a sent crash is (bytes from the start); the count is at the start.
   private static let notePlace = 8
+  /// Where refusals of memory are counted.
+  private static let refusalPlace = 16
 
   private let memory: SharedMemory
 
@@ -36,6 +38,16 @@ package final class StatusPage: Sendable {
   /// it, which are counted.
   package var wasCrashSent: Bool {
     memory.withBytes { csandbox_counted($0.baseAddress?.advanced(by: Self.notePlace)) != 0 }
+  }
+
+  /// Lends the place where the process counts how often memory was refused to it.
+  package func withRefusals(_ body: (UnsafeMutableRawPointer?) -> Void) {
+    memory.withBytes { body($0.baseAddress?.advanced(by: Self.refusalPlace)) }
+  }
+
+  /// How often the process said that memory was refused to it.
+  package var refusals: UInt64 {
+    memory.withBytes { csandbox_counted($0.baseAddress?.advanced(by: Self.refusalPlace)) }
   }
 
   /// Pieces of work done so far. Whatever the other side wrote there: a change is all that it can tell.

@@ -1,3 +1,4 @@
+import CHeap
 import Decoding
 import Glibc
 
@@ -19,6 +20,12 @@ final class Cancellation: Sendable {
     progress?.advance()
     guard let bytes = channel.peek(length: WireRequest.length) else { _exit(0) }
     return !bytes.isEmpty && WireRequest(bytes: bytes) == .cancel(job: job)
+  }
+
+  /// Has the client see when memory is refused to this process.
+  func tellOfRefusals() {
+    // The page is there for as long as the process.
+    progress?.withRefusals { cheap_count_at($0) }
   }
 
   /// Throws once the client does not want the picture any more.

@@ -32,6 +32,11 @@ struct DecodeTask {
   /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif, and
   /// everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
+    cancellation.tellOfRefusals()
+    return try LackOfMemory.told { () throws(DecodeStop) in try decode() }
+  }
+
+  private func decode() throws(DecodeStop) -> WirePicture {
     var start: [UInt8] = [0, 0, 0]
     _ = lseek(picture.rawValue, 0, SEEK_SET)
     let count = pread(picture.rawValue, &start, start.count, 0)

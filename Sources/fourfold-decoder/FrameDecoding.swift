@@ -5,6 +5,11 @@ import Geometry
 extension DecodeTask {
   /// Decodes one frame to exactly the box. `held` is the animation that is open, if any; this one's is, afterwards.
   func runFrame(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
+    cancellation.tellOfRefusals()
+    return try LackOfMemory.told { () throws(DecodeStop) in try decode(frame, from: &held) }
+  }
+
+  private func decode(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
     guard kind == .everything else { throw .failed(.missingLibrary) }
     if held?.number != frame.animation || frame.index < held?.next ?? 0 {
       held = nil

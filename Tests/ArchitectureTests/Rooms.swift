@@ -15,7 +15,8 @@ enum Rooms {
     "PhotoLibrary": ["Geometry", "PagerEngine", "Platform", "CICU", "Glibc", "Synchronization"],
     "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
     "fourfold-decoder": [
-      "Geometry", "Decoding", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "Glibc", "Synchronization",
+      "Geometry", "Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal", "Glibc",
+      "Synchronization",
     ],
 
     // Screen
@@ -34,7 +35,7 @@ enum Rooms {
 
     // C libraries: headers alone.
     "CSDL": [], "CVips": [], "CJPEG": [], "CFontconfig": [], "CFriBidi": [], "CICU": [], "CPNG": [], "CSandbox": [],
-    "CSeal": [],
+    "CSeal": [], "CHeap": [],
     "CZ": [],
   ]
 

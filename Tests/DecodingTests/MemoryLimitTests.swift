@@ -23,5 +23,43 @@ extension PoolTests {
       let rich = try PoolHarness(limits: DecodeLimits(memory: FreeMemory.share.lowerBound))
       #expect(try rich.picture(path, box: box).originalSize == PixelSize(width: 3000, height: 2000))
     }
+
+    /// Kinds whose libraries take a want of memory for damage, or do not tell it from that.
+    static let mistaken: [(name: String, options: String)] = [
+      ("large.avif", "Q=20,effort=0"), ("large.heic", "Q=20,effort=0"), ("large.gif", "effort=1"),
+    ]
+    static let rooms = [6, 12, 24, 36, 48, 64, 96, 128, 192]
+
+    @Test("With little memory a picture is shown whole, or the memory is blamed and not the file", arguments: mistaken)
+    func blamesMemory(file: (name: String, options: String)) throws {
+      let folder = try FixtureFolder()
+      guard let path = try folder.saveIfPossible(Self.picture, file.name, options: file.options) else { return }
+      var blamed = 0
+      for megabytes in Self.rooms {
+        let poor = try PoolHarness(limits: DecodeLimits(memory: megabytes << 20))
+        switch try poor.outcome(of: poor.job(path, box: PixelSize(width: 300, height: 300))) {
+        case .success(let picture): #expect(!picture.isTruncated, "\(file.name), \(megabytes) MB")
+        case .failure(let failure):
+          blamed += 1
+          #expect(failure == .outOfMemory, "\(file.name), \(megabytes) MB")
+        }
+      }
+      #expect(blamed > 0)
+    }
+
+    @Test("With little memory a damaged file is damaged", arguments: mistaken)
+    func blamesFile(file: (name: String, options: String)) throws {
+      let folder = try FixtureFolder()
+      let small = Picture(width: 64, height: 48) { x, _ in SIMD4(UInt8(x & 255), 9, 9, 255) }
+      guard let path = try folder.saveIfPossible(small, file.name, options: file.options) else { return }
+      var bytes = try FixtureFolder.bytes(of: path)
+      for index in 30..<(bytes.count - 8) { bytes[index] = UInt8(truncatingIfNeeded: index &* 37) }
+      let damaged = try folder.write(bytes, "damaged.\(file.name)")
+      let poor = try PoolHarness(limits: DecodeLimits(memory: 192 << 20))
+      switch try poor.outcome(of: poor.job(damaged)) {
+      case .success(let picture): #expect(picture.isTruncated)
+      case .failure(let failure): #expect([.damaged, .tooShort, .notAPicture].contains(failure), "\(failure.line)")
+      }
+    }
   }
 }
