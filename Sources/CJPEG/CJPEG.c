@@ -67,8 +67,14 @@ static void note(j_common_ptr codec, int level) {
 static void print_nothing(j_common_ptr codec) { (void)codec; }
 static void source_nothing(j_decompress_ptr codec) { (void)codec; }
 
-static boolean fill(j_decompress_ptr codec) {
+/// Has libjpeg read that the file ends.
+static void supply_end(cjpeg_reader *reader) {
   static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
+  reader->source.next_input_byte = end_of_image;
+  reader->source.bytes_in_buffer = sizeof end_of_image;
+}
+
+static boolean fill(j_decompress_ptr codec) {
   cjpeg_reader *reader = owner((j_common_ptr)codec);
   if (reader->cancelled != NULL && reader->cancelled(reader->context)) longjmp(reader->escape, 1);
   ssize_t count = 0;
@@ -80,8 +86,9 @@ static boolean fill(j_decompress_ptr codec) {
     reader->source.bytes_in_buffer = (size_t)count;
   } else {
     reader->reached_end = 1;
-    reader->source.next_input_byte = end_of_image;
-    reader->source.bytes_in_buffer = sizeof end_of_image;
+    supply_end(reader);
+    // Within a table or a scan's head libjpeg would take these bytes for more of that, and all of the file for damaged.
+    return codec->unread_marker == 0;
   }
   return TRUE;
 }
@@ -144,13 +151,15 @@ int cjpeg_read_header(cjpeg_reader *reader, cjpeg_header *header) {
     reader->has_nothing = reader->reached_end;
     return -1;
   }
-  jpeg_read_header(&reader->codec, TRUE);
+  if (jpeg_read_header(&reader->codec, TRUE) == JPEG_SUSPENDED) {
+    reader->has_nothing = 1;
+    return -1;
+  }
   int is_cmyk = reader->codec.num_components == 4;
   reader->codec.out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_RGBX;
   header->width = reader->codec.image_width;
   header->height = reader->codec.image_height;
   header->layout = is_cmyk ? cjpeg_layout_cmyk : cjpeg_layout_rgbx;
-  header->is_adobe = reader->codec.saw_Adobe_marker;
   return 0;
 }
 
@@ -176,7 +185,12 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
   if (setjmp(reader->escape)) return -1;
   reader->codec.scale_num = 1;
   reader->codec.scale_denom = (unsigned int)denominator;
-  jpeg_start_decompress(&reader->codec);
+  if (!jpeg_start_decompress(&reader->codec)) {
+    // The file ends within what stands before a scan, which counts for nothing.
+    reader->codec.unread_marker = 0;
+    supply_end(reader);
+    if (!jpeg_start_decompress(&reader->codec)) return -1;
+  }
   // A file of several scans has been read to its end by now.
   if (jpeg_has_multiple_scans(&reader->codec) && reader->reached_end) reader->is_truncated = 1;
   *width = reader->codec.output_width;
@@ -189,7 +203,8 @@ int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int coun
   if (setjmp(reader->escape)) return -1;
   while (*read < count && reader->codec.output_scanline < reader->codec.output_height) {
     JSAMPROW row = rows + (size_t)*read * stride;
-    *read += (int)jpeg_read_scanlines(&reader->codec, &row, 1);
+    if (jpeg_read_scanlines(&reader->codec, &row, 1) == 0) return -1;
+    *read += 1;
   }
   return 0;
 }

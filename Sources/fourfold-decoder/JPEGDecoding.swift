@@ -82,8 +82,12 @@ extension DecodeTask {
       if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == 0 && count == 0) { throw failure(of: reader) }
       if header.layout == cjpeg_layout_cmyk {
         let pixels = Int(count) * scaled.width
-        if keepsInks, header.is_adobe != 0 { Self.invert(batch, count: pixels * 4) }
-        if !keepsInks { Self.convertInks(batch, pixels: pixels, areInverted: header.is_adobe != 0) }
+        // Adobe's way round, with its mark or without: nobody reads them otherwise.
+        if keepsInks {
+          Self.invert(batch, count: pixels * 4)
+        } else {
+          Self.convertInks(batch, pixels: pixels, areInverted: true)
+        }
       }
       if !isComplete {
         let missing = min(Self.batchRows, scaled.height - done) - Int(count)

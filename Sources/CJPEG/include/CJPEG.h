@@ -13,8 +13,6 @@ enum cjpeg_layout { cjpeg_layout_rgbx, cjpeg_layout_cmyk };
 typedef struct {
   uint32_t width, height;
   enum cjpeg_layout layout;
-  /// CMYK values are stored the other way round.
-  int is_adobe;
 } cjpeg_header;
 
 /// A reader of the JPEG at the descriptor's position, which is not closed. `cancelled` is asked at every 64 KB read; a

@@ -11,6 +11,7 @@ extension FormatCase {
 
   static let jpegCases: [FormatCase] =
     samplings + codings + inks + jpegOrientations + profiles + [cut(isProgressive: false), cut(isProgressive: true)]
+    + cutBeforeScans
 
   private static func plain(
     _ name: String, _ reference: Reference = .gradient, tolerance: Int = full,
@@ -54,7 +55,7 @@ extension FormatCase {
 
   private static let inks: [FormatCase] =
     [
-      ("cmyk, Adobe's inverted", JPEGFile.Colours.cmyk(isAdobe: true)), ("cmyk as it is", .cmyk(isAdobe: false)),
+      ("cmyk with Adobe's mark", JPEGFile.Colours.cmyk(isAdobe: true)), ("cmyk without", .cmyk(isAdobe: false)),
       ("ycck", .ycck),
     ].map { name, colours in
       FormatCase(.jpeg, name, inked, tolerance: halved) {
@@ -100,6 +101,17 @@ extension FormatCase {
           .encode(Reference.mild.picture.stored(orientation: 6))
       }
     ]
+
+  /// Cut within the Huffman table before the last scan, and within that scan's head: all the scans before are there.
+  private static let cutBeforeScans = [("table", 0xC4, 12), ("head", 0xDA, 5)].map { name, marker, part in
+    FormatCase(
+      .jpeg, "progressive, cut within the \(name) of its last scan", .tall, tolerance: 10, isTruncated: true
+    ) {
+      let whole = JPEGFile(isProgressive: true).encode(Reference.tall.picture)
+      let place = whole.indices.dropLast().last { whole[$0] == 0xFF && whole[$0 + 1] == UInt8(marker) }
+      return Array(whole.prefix((place ?? 0) + part))
+    }
+  }
 
   private static func cut(isProgressive: Bool) -> FormatCase {
     // Of a progressive file the first scans are there: all of the picture, less fine.

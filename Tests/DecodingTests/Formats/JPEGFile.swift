@@ -10,7 +10,7 @@ struct JPEGFile: Sendable {
     case yCbCr
     /// Red, green and blue as they are.
     case rgb
-    /// Four inks, the other way round and marked so by Adobe, or as they are.
+    /// Four inks, the other way round as Adobe has them, with its mark or without.
     case cmyk(isAdobe: Bool)
     /// Four inks of which three are stored as luma and colour differences.
     case ycck
@@ -66,7 +66,6 @@ struct JPEGFile: Sendable {
     compressor.pointee.image_width = JDIMENSION(picture.size.width)
     compressor.pointee.image_height = JDIMENSION(picture.size.height)
     var samples: [UInt8]
-    var isAdobe = true
     switch colours {
     case .grey:
       samples = picture.samples([0])
@@ -75,8 +74,7 @@ struct JPEGFile: Sendable {
       samples = picture.samples([0, 1, 2])
       compressor.pointee.in_color_space = JCS_RGB
     case .cmyk, .ycck:
-      if case .cmyk(let isMarked) = colours { isAdobe = isMarked }
-      samples = (inks ?? []).map { isAdobe ? 255 - $0 : $0 }
+      samples = (inks ?? []).map { 255 - $0 }
       compressor.pointee.in_color_space = JCS_CMYK
     }
     compressor.pointee.input_components = Int32(samples.count / picture.size.width / picture.size.height)
@@ -84,7 +82,7 @@ struct JPEGFile: Sendable {
     switch colours {
     case .rgb: jpeg_set_colorspace(compressor, JCS_RGB)
     case .ycck: jpeg_set_colorspace(compressor, JCS_YCCK)
-    case .cmyk: compressor.pointee.write_Adobe_marker = boolean(isAdobe ? 1 : 0)
+    case .cmyk(let isAdobe): compressor.pointee.write_Adobe_marker = boolean(isAdobe ? 1 : 0)
     case .grey, .yCbCr: break
     }
     jpeg_set_quality(compressor, Int32(quality), boolean(1))
