@@ -19,7 +19,7 @@
 typedef struct {
   CALLS(DECLARE)
   uint8_t *rows;
-  int width, height, seen;
+  int width, height, seen, is_whole;
   jmp_buf escape;
 } part;
 
@@ -49,9 +49,13 @@ static void take_row(png_structp png, png_bytep row, png_uint_32 number, int pas
   now.seen++;
 }
 
-static void take_end(png_structp png, png_infop info) { (void)png, (void)info; }
+static void take_end(png_structp png, png_infop info) {
+  (void)png, (void)info;
+  now.is_whole = 1;
+}
 
-int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height) {
+int cvips_png_rows(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height, int *is_whole) {
+  *is_whole = 0;
   now = (part){.rows = rows, .width = width, .height = height};
 #define FIND(name) \
   if ((now.name##_ = (__typeof__(name) *)dlsym(RTLD_DEFAULT, #name)) == NULL) return 0;
@@ -64,5 +68,6 @@ int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width,
     now.png_process_data_(png, info, (png_bytep)bytes, count);
   }
   if (png != NULL) now.png_destroy_read_struct_(&png, &info, NULL);
+  *is_whole = now.is_whole;
   return now.seen;
 }

@@ -45,6 +45,7 @@ struct DecodeTask {
     if start.starts(with: "BM".utf8) { return try decodeBitmap() }
     if PortableMapHeader.begins(with: start) { return try decodePNM() }
     if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
+    if isPNG { return try decodePNG() }
     if isHEIF { return try decodeHEIF() }
     if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
     return try decodeWithVips()

@@ -6,11 +6,12 @@ enum FileEnd {
   /// Boxes of an ISO file that are looked at.
   private static let mostBoxes = 1000
 
-  /// Whether the end is missing of a WebP, an ISO (AVIF, HEIC, JPEG XL) or a TIFF file.
+  /// Whether the end is missing of a PNG, a WebP, an ISO (AVIF, HEIC, JPEG XL) or a TIFF file.
   static func isMissing(of file: Descriptor) -> Bool {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0, let head = file.read(at: 0, count: 12) else { return false }
     let length = Int(status.st_size)
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return isMissing(ofPNG: file, length) }
     if head.starts(with: "RIFF".utf8) { return number(head[4..<8].reversed()) + 8 > length }
     if head.starts(with: "II*\0".utf8) { return number(head[4..<8].reversed()) + 2 > length }
     if head.starts(with: "MM\0*".utf8) { return number(head[4..<8]) + 2 > length }
@@ -28,6 +29,17 @@ enum FileEnd {
       guard size >= 8 else { return false }
       if offset + size > length { return true }
       offset += size
+    }
+    return false
+  }
+
+  private static func isMissing(ofPNG file: Descriptor, _ length: Int) -> Bool {
+    var offset = 8
+    for _ in 0..<mostBoxes {
+      guard let chunk = file.read(at: offset, count: 8) else { return true }
+      offset += 12 + number(chunk[0..<4])
+      if offset > length { return true }
+      if chunk[4..<8].elementsEqual("IEND".utf8) { return false }
     }
     return false
   }

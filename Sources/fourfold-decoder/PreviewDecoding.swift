@@ -117,6 +117,10 @@ extension DecodeTask {
   /// The size of a picture that is no JPEG file.
   private func uprightSize() throws(DecodeStop) -> PixelSize {
     if isHEIF { return try uprightSizeOfHEIF() }
+    if isPNG, let head = PNGHead(of: picture) {
+      try check(head.size)
+      return head.orientation.turned(head.size)
+    }
     var reader = FileReader(picture)
     if let map = try? PortableMapHeader(from: &reader) {
       try check(map.size)

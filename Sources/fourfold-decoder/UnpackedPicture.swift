@@ -22,4 +22,15 @@ final class UnpackedPicture {
   }
 
   deinit { free(pixels) }
+
+  /// The picture as it stands upright; itself where it does already. Says nothing of profile and truncation.
+  func turned(_ orientation: Orientation) throws(DecodeStop) -> UnpackedPicture {
+    guard orientation != .upright else { return self }
+    let upright = try UnpackedPicture(orientation.turned(size))
+    upright.pixels.withMemoryRebound(to: UInt32.self, capacity: upright.count / 4) { target in
+      let rows = TurnedRows(target: target, upright: upright.size, orientation: orientation)
+      for y in 0..<size.height { rows.append { $0.update(from: pixels + y * size.width * 4, count: size.width * 4) } }
+    }
+    return upright
+  }
 }

@@ -53,7 +53,7 @@ extension DecodeTask {
     do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isBook, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
       // Rows that are missing of a PNG file libvips leaves as its memory was; what is there is unpacked instead.
-      if isPNG, orientation <= 1 { throw error }
+      if isPNG { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
       try paint(input, fitted, convertsEarly, isBook, isStrict: false)
       isWhole = false

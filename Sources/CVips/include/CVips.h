@@ -93,9 +93,10 @@ int cvips_webp_size(const uint8_t *bytes, size_t count, int *width, int *height)
 /// left alone. How many rows there were; 0 for a moving picture.
 int cvips_webp_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height);
 
-/// The same of a PNG picture, pass by pass where it is interlaced: pixels of passes that are missing are like their
-/// neighbours. The size is the header's. How many rows a pass gave; 0 where nothing could be unpacked.
-int cvips_png_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height);
+/// Unpacks a PNG picture into `rows`, likewise, as far as the file goes: pass by pass where it is interlaced, so that pixels
+/// of passes that are missing are like their neighbours. The size is the header's. How many rows a pass gave, and whether
+/// the file came to its end; 0 where nothing could be unpacked.
+int cvips_png_rows(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height, int *is_whole);
 
 enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged, cvips_gunzip_long, cvips_gunzip_no_memory };
 /// Unpacks a gzip file of no more than `most` bytes. Where it is whole, `*text` is to be freed.

@@ -33,7 +33,7 @@ extension PoolTests {
     /// Files cut where their libraries give nothing: before the pixels, or anywhere.
     static let hopeless: [(name: String, options: String, part: Double)] = [
       ("cut.avif", "", 0.6), ("cut.heic", "", 0.6), ("cut.tif", "compression=lzw", 0.6),
-      ("cut.webp", "lossless", 0.002),
+      ("cut.webp", "lossless", 0.002), ("cut.png", "", 0.002),
     ]
 
     @Test("A cut file of which nothing can be shown says that it ends too early", arguments: hopeless)

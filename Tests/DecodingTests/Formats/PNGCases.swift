@@ -2,11 +2,15 @@ import Geometry
 
 extension FormatCase {
   static let pngCases: [FormatCase] =
-    [false, true].flatMap { isInterlaced in
-      direct(isInterlaced) + narrow(isInterlaced) + palettes(isInterlaced) + keyed(isInterlaced) + [
-        cutPNG(isInterlaced)
-      ]
-    } + pngProfiles + pngOrientations
+    pngKinds(false) + pngKinds(true) + pngProfiles + pngOrientations + pngLateOrientations + cutTurnedPNGs
+
+  private static func pngKinds(_ isInterlaced: Bool) -> [FormatCase] {
+    let kinds = [
+      direct(isInterlaced), narrow(isInterlaced), narrowKeyed(isInterlaced), palettes(isInterlaced),
+      keyed(isInterlaced), [cutPNG(isInterlaced)],
+    ]
+    return kinds.flatMap { $0 }
+  }
 
   private static func way(_ isInterlaced: Bool) -> String { isInterlaced ? ", interlaced" : "" }
 
@@ -46,6 +50,22 @@ extension FormatCase {
       let reference = Reference.tiles(colours)
       return FormatCase(.png, "grey, \(depth) bits\(way(isInterlaced))", reference) {
         PNGFile(kind: .grey, depth: depth, isInterlaced: isInterlaced).encode(reference.picture)
+      }
+    }
+  }
+
+  /// Grey of few bits, one of which stands for nothing at all.
+  private static func narrowKeyed(_ isInterlaced: Bool) -> [FormatCase] {
+    [1, 2, 4].map { depth in
+      let levels = 1 << depth
+      let colours = (0..<12).map { (index: Int) -> SIMD4<UInt8> in
+        let light = UInt8(index % levels * 255 / (levels - 1))
+        return SIMD4(light, light, light, index % levels == 1 ? 0 : 255)
+      }
+      let reference = Reference.tiles(colours)
+      return FormatCase(.png, "a clear grey, \(depth) bits\(way(isInterlaced))", reference) {
+        PNGFile(kind: .grey, depth: depth, isInterlaced: isInterlaced, chunks: [("tRNS", [0, 1])])
+          .encode(reference.picture)
       }
     }
   }
@@ -126,6 +146,24 @@ extension FormatCase {
         PNGFile(kind: isClear ? .rgba : .rgb, chunks: [Bytes.exifChunk(orientation: orientation)])
           .encode(reference.picture.stored(orientation: orientation))
       }
+    }
+  }
+
+  private static let pngLateOrientations: [FormatCase] = (1...8).map { orientation in
+    FormatCase(.png, "orientation \(orientation) behind the pixels") {
+      PNGFile(lateChunks: [Bytes.exifChunk(orientation: orientation)])
+        .encode(Reference.gradient.picture.stored(orientation: orientation))
+    }
+  }
+
+  /// Turned by half, so that what is there is at the bottom; mirrored, so that it is at the top.
+  private static let cutTurnedPNGs: [FormatCase] = [(2, Reference.tall.top(0.55)), (3, Reference.tall.bottom(0.55))].map
+  {
+    orientation, reference in
+    FormatCase(.png, "cut, orientation \(orientation)", reference, isTruncated: true) {
+      let whole = PNGFile(chunks: [Bytes.exifChunk(orientation: orientation)])
+        .encode(Reference.tall.picture.stored(orientation: orientation))
+      return Array(whole.prefix(whole.count * 6 / 10))
     }
   }
 }

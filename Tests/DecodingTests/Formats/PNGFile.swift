@@ -20,6 +20,8 @@ struct PNGFile: Sendable {
   var isInterlaced = false
   /// Chunks between the header and the pixels.
   var chunks: [(name: String, data: [UInt8])] = []
+  /// Chunks behind the pixels.
+  var lateChunks: [(name: String, data: [UInt8])] = []
 
   /// First column and row of each pass, and the steps to the next ones.
   private static let passes = [
@@ -41,7 +43,7 @@ struct PNGFile: Sendable {
     }
     return Bytes.signaturePNG + Bytes.chunk("IHDR", header + rest)
       + chunks.flatMap { Bytes.chunk($0.name, $0.data) } + Bytes.chunk("IDAT", Bytes.stored(rows))
-      + Bytes.chunk("IEND", [])
+      + lateChunks.flatMap { Bytes.chunk($0.name, $0.data) } + Bytes.chunk("IEND", [])
   }
 
   /// The file of a picture whose colours are exact at this depth: at 16 bits a byte is said twice.

@@ -31,6 +31,13 @@ struct Reference: Sendable {
     return Reference(size: size, colour: colour) { x, y in min(room(x, y), limit - y) }
   }
 
+  /// The bottom `part` of the picture: what is above may be anything.
+  func bottom(_ part: Double) -> Reference {
+    let limit = Double(size.height) * (1 - part)
+    let room = room
+    return Reference(size: size, colour: colour) { x, y in min(room(x, y), y - limit) }
+  }
+
   /// A colour that changes evenly over the picture, different at each corner.
   private static func slope(_ size: PixelSize, _ colour: @escaping @Sendable (Double, Double) -> SIMD4<Double>) -> Self
   {
