@@ -168,8 +168,9 @@ int cvips_open(int threads, const char *const *loaders, const char **message) {
   FIND(g_free);
 #undef FIND
   find_webp(library);
-  // Where libvips has modules for them they are nowhere to be found by name. Both are needed before the seal.
+  // Where libvips has modules for them they are nowhere to be found by name. All are needed before the seal.
   dlopen("libheif.so.1", RTLD_NOW | RTLD_GLOBAL);
+  dlopen("libjxl.so.0.7", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
   vips.g_log_set_writer_func(swallow, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) {

@@ -46,6 +46,7 @@ struct DecodeTask {
     if PortableMapHeader.begins(with: start) { return try decodePNM() }
     if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
     if isPNG { return try decodePNG() }
+    if isJXL { return try decodeJXL() }
     if isHEIF { return try decodeHEIF() }
     if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
     return try decodeWithVips()

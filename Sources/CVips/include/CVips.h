@@ -11,8 +11,8 @@ typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
-/// Opens libheif and libtiff where they are, for what libvips does not make of their formats; opens and initialises libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of
-/// `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
+/// Opens libheif, libjxl and libtiff where they are, for what libvips does not make of their formats; opens and initialises
+/// libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
 int cvips_open(int threads, const char *const *loaders, const char **message);
 
 /// libvips' words since the last call, cleared by it. Valid until the next call into libvips.
@@ -124,6 +124,21 @@ void cvips_heif_row(cvips_heif *file, int y, uint8_t *row);
 void cvips_close_heif(cvips_heif *file);
 
 /// What the first page of a TIFF file says of itself; the numbers are the format's.
+/// A JPEG XL file, of which libjxl gives the first frame, upright.
+typedef struct cvips_jxl cvips_jxl;
+/// Why there is no picture: damage, an end too early, or no libjxl whose calls are known.
+enum { cvips_jxl_damaged = 1, cvips_jxl_short, cvips_jxl_missing };
+/// Opens the file in `bytes`, which are read until it is closed. NULL with `*failure` saying why.
+cvips_jxl *cvips_open_jxl(const uint8_t *bytes, size_t count, int *failure);
+uint32_t cvips_jxl_width(const cvips_jxl *file);
+uint32_t cvips_jxl_height(const cvips_jxl *file);
+int cvips_jxl_has_alpha(const cvips_jxl *file);
+/// The profile of the colours that are decoded, owned by the file; NULL where there is none.
+const uint8_t *cvips_jxl_profile(const cvips_jxl *file, size_t *count);
+/// Decodes into `pixels`, red, green, blue and alpha, as far as the file goes. 0, or why there is nothing.
+int cvips_decode_jxl(cvips_jxl *file, uint8_t *pixels, size_t count, int *is_whole);
+void cvips_close_jxl(cvips_jxl *file);
+
 typedef struct {
   uint32_t width, height;
   uint16_t bits, channels, format, meaning, planes, compression, orientation, extra;

@@ -1,4 +1,6 @@
 import Geometry
+import TestSupport
+import Testing
 
 extension FormatCase {
   /// A case that libvips writes.
@@ -82,5 +84,47 @@ extension FormatCase {
       vips(.jpegXL, "lossless, 16 bits", by: VipsFile(ending: "jxl", options: "lossless", isDeep: true)),
       vips(
         .jpegXL, "lossless, 16 bits and alpha", .clear, by: VipsFile(ending: "jxl", options: "lossless", isDeep: true)),
+      FormatCase(.jpegXL, "moving: the first frame", .tiles()) {
+        let size = Reference.tiles().size
+        let first = GIFFile.Frame(size: size, indices: tileIndices)
+        let next = GIFFile.Frame(size: size, indices: tileIndices.map { 11 - $0 })
+        let file = GIFFile(size: size, palette: Reference.palette, frames: [first, next])
+        return try cjxl(file.encode(), "gif", "-d", "0")
+      },
+      FormatCase(.jpegXL, "floating samples", tolerance: 1) {
+        try cjxl(floatingMap(Reference.gradient.picture), "pfm", "-d", "0", "-x", "color_space=RGB_D65_SRG_Rel_SRG")
+      },
+      // Parts of 256 rows follow each other; noise makes the second one long.
+      FormatCase(
+        .jpegXL, "lossless, cut", Reference.flat(PixelSize(width: 64, height: 520)).top(0.45), isTruncated: true
+      ) {
+        var random = SplitMix(seed: 5)
+        let plain = Reference.flat(PixelSize(width: 64, height: 520)).picture
+        let half = Picture(width: plain.size.width, height: plain.size.height) { x, y in
+          y < 256 ? plain[x, y] : SIMD4(UInt8(random.next() & 255), 80, 90, 255)
+        }
+        let whole = try VipsFile(ending: "jxl", options: "lossless").encode(half)
+        return Array(whole.prefix(whole.count * 7 / 10))
+      },
     ] + profiled(.jpegXL, tolerance: 2, VipsFile(ending: "jxl", options: "lossless"))
+
+  /// What libjxl's own program makes of a file whose name would have this ending.
+  private static func cjxl(_ file: [UInt8], _ ending: String, _ options: String...) throws -> [UInt8] {
+    let folder = try FixtureFolder()
+    let source = try folder.write(file, "source.\(ending)")
+    let program = try ChildProcess("/usr/bin/cjxl", [source, "\(folder.path)/made.jxl"] + options)
+    try #require(program.wait(timeout: .seconds(60)) == .status(0), "cjxl: \(program.output)")
+    return try FixtureFolder.bytes(of: "\(folder.path)/made.jxl")
+  }
+
+  /// A PFM file, whose rows go from the bottom up.
+  private static func floatingMap(_ picture: Picture) -> [UInt8] {
+    let size = picture.size
+    let samples = (0..<size.height).reversed().flatMap { y in
+      (0..<size.width).flatMap { x in
+        (0..<3).flatMap { Bytes.little(Int((Float(picture[x, y][$0]) / 255).bitPattern), count: 4) }
+      }
+    }
+    return Array("PF\n\(size.width) \(size.height)\n-1.0\n".utf8) + samples
+  }
 }
