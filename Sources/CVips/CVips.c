@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { size_force = 3, access_sequential = 1 };
-enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_relative = 1, log_handled = 1 };
+enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_perceptual = 0, intent_relative = 1, log_handled = 1 };
 
 typedef int log_writer(int, const void *, size_t, void *);
 
@@ -231,7 +231,16 @@ VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_st
   return image;
 }
 
-VipsImage *cvips_converted(VipsImage *image, int width, int height) {
+/// From the image's own profile to sRGB; from `fallback` where libvips cannot use it, or it has not the intent.
+static VipsImage *to_srgb(VipsImage *image, const char *fallback, int is_perceptual) {
+  VipsImage *converted = NULL;
+  vips.vips_icc_transform(
+    image, &converted, "srgb", "embedded", 1, "input_profile", fallback, "intent",
+    is_perceptual ? intent_perceptual : intent_relative, (char *)NULL);
+  return converted;
+}
+
+VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perceptual) {
   VipsImage *small = NULL, *held = NULL, *upright = NULL, *converted = NULL;
   int swaps = vips.vips_image_get_orientation(image) >= 5;
   double across = (double)(swaps ? height : width) / vips.vips_image_get_width(image);
@@ -239,8 +248,7 @@ VipsImage *cvips_converted(VipsImage *image, int width, int height) {
   if (vips.vips_resize(image, &small, across, "vscale", down, (char *)NULL) == 0 &&
       (held = vips.vips_image_copy_memory(small)) != NULL &&
       vips.vips_autorot(held, &upright, (char *)NULL) == 0) {
-    vips.vips_icc_transform(
-      upright, &converted, "srgb", "embedded", 1, "input_profile", "cmyk", "intent", intent_relative, (char *)NULL);
+    converted = to_srgb(upright, "cmyk", is_perceptual);
   }
   cvips_release(upright);
   cvips_release(held);
@@ -268,12 +276,10 @@ VipsImage *cvips_thumbnail_image(VipsImage *image, int width, int height) {
   return result;
 }
 
-VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, const void *profile, size_t count) {
-  VipsImage *converted = NULL, *tagged = tag(image, is_cmyk ? interpretation_cmyk : interpretation_srgb, profile, count);
+VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, int is_perceptual, const void *profile, size_t count) {
+  VipsImage *tagged = tag(image, is_cmyk ? interpretation_cmyk : interpretation_srgb, profile, count);
   if (tagged == NULL) return NULL;
-  vips.vips_icc_transform(
-    tagged, &converted, "srgb", "embedded", 1, "input_profile", is_cmyk ? "cmyk" : "srgb", "intent", intent_relative,
-    (char *)NULL);
+  VipsImage *converted = to_srgb(tagged, is_cmyk ? "cmyk" : "srgb", is_perceptual);
   vips.g_object_unref(tagged);
   return converted;
 }

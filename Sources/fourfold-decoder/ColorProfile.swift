@@ -34,6 +34,12 @@ enum ColorProfile {
     return true
   }
 
+  /// Whether the profile has a table for the perceptual intent and nothing for another, as scanners' have.
+  static func isPerceptual(_ profile: UnsafeBufferPointer<UInt8>) -> Bool {
+    let reader = Reader(bytes: profile)
+    return reader.tag("A2B0") != nil && reader.tag("A2B1") == nil && reader.tag("rXYZ") == nil
+  }
+
   /// sRGB's code for an amount of light, 0 to 1.
   static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055

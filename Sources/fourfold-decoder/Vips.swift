@@ -72,8 +72,12 @@ enum Vips {
   /// The picture of inks in a file, converted from its own profile to sRGB.
   static func converted(_ input: VipsInput, _ size: PixelSize) throws(Failure) -> Reference {
     let stored = try header(of: input)
+    var count = 0
+    let bytes = cvips_profile(stored.pointer, &count)?.assumingMemoryBound(to: UInt8.self)
+    let isPerceptual = ColorProfile.isPerceptual(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
     let image = try Reference(
-      "vips_icc_transform", cvips_converted(stored.pointer, Int32(size.width), Int32(size.height)))
+      "vips_icc_transform",
+      cvips_converted(stored.pointer, Int32(size.width), Int32(size.height), isPerceptual ? 1 : 0))
     return try Reference("vips_colourspace", cvips_rgba(image.pointer))
   }
 
@@ -173,8 +177,10 @@ enum Vips {
         "vips_image_new_from_memory",
         cvips_image_over(bytes.baseAddress, count, Int32(size.width), Int32(size.height), 4))
     }
+    let isPerceptual = ColorProfile.isPerceptual(profile)
     let converted = try Reference(
-      "vips_icc_transform", cvips_to_srgb(stored.pointer, areInks ? 1 : 0, profile.baseAddress, profile.count))
+      "vips_icc_transform",
+      cvips_to_srgb(stored.pointer, areInks ? 1 : 0, isPerceptual ? 1 : 0, profile.baseAddress, profile.count))
     let pixels = try Reference("vips_colourspace", cvips_rgba(converted.pointer))
     try write(pixels, size, to: memory, nil)
   }

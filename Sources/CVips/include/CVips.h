@@ -30,15 +30,16 @@ VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_str
 /// The same of the first page of a file whose other pages show something else.
 VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_strict);
 /// The same of an image of inks, converted from its own profile to sRGB once it is small, as that takes long.
-VipsImage *cvips_converted(VipsImage *image, int width, int height);
+VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perceptual);
 /// Computes an `cvips_rgba` image into `rows` from the top down as far as the file goes. How many rows there were.
 int cvips_rows(VipsImage *image, uint8_t *rows);
 /// An image over pixels that the caller keeps.
 VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands);
 /// Exactly `width` by `height` pixels of an image of red, green, blue and alpha.
 VipsImage *cvips_thumbnail_image(VipsImage *image, int width, int height);
-/// From `profile`, whose four numbers are inks where `is_cmyk`, to sRGB, relative colorimetric.
-VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, const void *profile, size_t count);
+/// From `profile`, whose four numbers are inks where `is_cmyk`, to sRGB, relative colorimetric unless
+/// `is_perceptual`; libvips puts sRGB, or inks of its own, in the place of a profile that has not the intent.
+VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, int is_perceptual, const void *profile, size_t count);
 /// Red, green, blue and alpha, eight bits each.
 VipsImage *cvips_rgba(VipsImage *image);
 
@@ -123,7 +124,6 @@ int cvips_heif_has_alpha(const cvips_heif *file);
 void cvips_heif_row(cvips_heif *file, int y, uint8_t *row);
 void cvips_close_heif(cvips_heif *file);
 
-/// What the first page of a TIFF file says of itself; the numbers are the format's.
 /// A JPEG XL file, of which libjxl gives the first frame, upright.
 typedef struct cvips_jxl cvips_jxl;
 /// Why there is no picture: damage, an end too early, or no libjxl whose calls are known.
@@ -139,6 +139,7 @@ const uint8_t *cvips_jxl_profile(const cvips_jxl *file, size_t *count);
 int cvips_decode_jxl(cvips_jxl *file, uint8_t *pixels, size_t count, int *is_whole);
 void cvips_close_jxl(cvips_jxl *file);
 
+/// What the first page of a TIFF file says of itself; the numbers are the format's.
 typedef struct {
   uint32_t width, height;
   uint16_t bits, channels, format, meaning, planes, compression, orientation, extra;

@@ -22,19 +22,27 @@ enum ICC {
 
   /// A profile whose inks are `nodes` where each is all or nothing: L, a and b for each of 16 (black changes fastest).
   static func inks(_ nodes: [SIMD3<Double>]) -> [UInt8] {
+    tables(kind: "prtrCMYKLab ", channels: 4, nodes, tags: ["A2B0", "A2B1"])
+  }
+
+  /// A profile of red, green and blue by a table, likewise for each of 8 (blue changes fastest); as scanners have them, for
+  /// the perceptual intent alone.
+  static func colours(_ nodes: [SIMD3<Double>]) -> [UInt8] {
+    tables(kind: "scnrRGB Lab ", channels: 3, nodes, tags: ["A2B0"])
+  }
+
+  private static func tables(kind: String, channels: Int, _ nodes: [SIMD3<Double>], tags: [String]) -> [UInt8] {
     let identity = (0...255).map { UInt8($0) }
     let table = nodes.flatMap { node in
       [node.x * 255 / 100, node.y + 128, node.z + 128].map { UInt8(max(0, min(255, $0.rounded()))) }
     }
     let matrix = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
+    let curves = Array(repeating: identity, count: channels).flatMap { $0 }
     let lookUp: [UInt8] =
-      Array("mft1\0\0\0\0".utf8) + [4, 3, 2, 0] + matrix + Array(repeating: identity, count: 4).flatMap { $0 } + table
+      Array("mft1\0\0\0\0".utf8) + [UInt8(channels), 3, 2, 0] + matrix + curves + table
       + Array(repeating: identity, count: 3).flatMap { $0 }
-    return profile(
-      version: 2, kind: "prtrCMYKLab ",
-      tags: [
-        ("desc", text2), ("cprt", copyright2), ("wtpt", xyz([0.9642, 1, 0.8249])), ("A2B0", lookUp), ("A2B1", lookUp),
-      ])
+    let plain = [("desc", text2), ("cprt", copyright2), ("wtpt", xyz([0.9642, 1, 0.8249]))]
+    return profile(version: 2, kind: kind, tags: plain + tags.map { ($0, lookUp) })
   }
 
   /// A profile of `kind` (class, colours, connection space) with these tags.

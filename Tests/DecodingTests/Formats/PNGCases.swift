@@ -3,6 +3,7 @@ import Geometry
 extension FormatCase {
   static let pngCases: [FormatCase] =
     pngKinds(false) + pngKinds(true) + pngProfiles + pngOrientations + pngLateOrientations + cutTurnedPNGs
+    + [scannedPNG]
 
   private static func pngKinds(_ isInterlaced: Bool) -> [FormatCase] {
     let kinds = [
@@ -138,6 +139,23 @@ extension FormatCase {
       }
     }
   }
+
+  /// Eight colours, each of which a profile gives another look, by one table for one intent.
+  private static let scannedPNG: FormatCase = {
+    let nodes = (0..<8).map { (node: Int) -> SIMD3<Double> in
+      if node == 0 || node == 7 { return SIMD3(node == 0 ? 0 : 100, 0, 0) }
+      return SIMD3(Double(30 + node * 6), Double((node * 5) % 16 - 8), Double((node * 7) % 16 - 8))
+    }
+    let tiles = (0..<12).map { $0 % 8 }
+    let reference = Reference.tiles(tiles.map { Reference.rounded(ICC.toSRGB(nodes[$0])) })
+    return FormatCase(.png, "a profile of one table, for the perceptual intent", reference, tolerance: 3) {
+      let chunk = ("iCCP", Array("profile\0\0".utf8) + Bytes.stored(ICC.colours(nodes)))
+      return PNGFile(chunks: [chunk]).encode(reference.size) { x, y in
+        let node = tiles[Reference.tile(x, y)]
+        return [4, 2, 1].map { node & $0 == 0 ? 0 : 255 }
+      }
+    }
+  }()
 
   private static let pngOrientations: [FormatCase] = (1...8).flatMap { orientation in
     [Reference.gradient, .clear].map { reference in
