@@ -14,7 +14,7 @@ struct VipsInput {
 
   init(_ file: Descriptor) throws(DecodeStop) {
     self.file = file
-    let start = file.readSome(at: 0, most: 4)
+    let start = file.readSome(at: 0, most: 64)
     if start.starts(with: "GIF8".utf8) {
       let found = try FileBytes(file)
       let gif = MendedGIF(UnsafeBufferPointer(start: found.start, count: found.count))
@@ -22,7 +22,11 @@ struct VipsInput {
       bytes = try FileBytes(gif.bytes)
       isCut = gif.isCut
     } else {
-      bytes = start.starts(with: [0x1F, 0x8B]) ? try Self.drawing(in: file) : nil
+      if start.starts(with: [0x1F, 0x8B]) {
+        bytes = try Self.drawing(in: file)
+      } else {
+        bytes = start.withUnsafeBufferPointer(MendedSVG.isMarkup) ? try Self.mendedDrawing(in: file) : nil
+      }
       isCut = false
     }
   }
@@ -40,9 +44,19 @@ struct VipsInput {
     }
     guard let text else { throw .failed(.damaged) }
     let drawing = FileBytes(taking: text, count: length)
+    let all = UnsafeBufferPointer(start: UnsafePointer(text), count: length)
     // Nothing else is packed that way.
-    let isMarkup = UnsafeBufferPointer(start: text, count: length).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    guard isMarkup == UInt8(ascii: "<") || isMarkup == 0xEF else { throw .failed(.notAPicture) }
-    return drawing
+    guard MendedSVG.isMarkup(all) else { throw .failed(.notAPicture) }
+    guard let mended = withExtendedLifetime(drawing, { MendedSVG(all) }) else { return drawing }
+    return try FileBytes(mended.bytes)
+  }
+
+  /// The text of a drawing that has to be mended; `nil` of any other file.
+  private static func mendedDrawing(in file: Descriptor) throws(DecodeStop) -> FileBytes? {
+    let start = file.readSome(at: 0, most: MendedSVG.longestHead)
+    guard start.withUnsafeBufferPointer({ MendedSVG($0) }) != nil, file.fileLength <= longestDrawing else { return nil }
+    let found = try FileBytes(file)
+    guard let mended = MendedSVG(UnsafeBufferPointer(start: found.start, count: found.count)) else { return nil }
+    return try FileBytes(mended.bytes)
   }
 }

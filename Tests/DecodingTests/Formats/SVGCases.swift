@@ -12,6 +12,12 @@ extension FormatCase {
       drawing(every: 2)
     },
     FormatCase(.svg, "a size in a view box alone", .tiles()) { drawing(head: #"viewBox="0 0 96 72""#) },
+    FormatCase(.svg, "a size in inches, 96 pixels each", .tiles()) {
+      drawing(head: #"width="1in" height="0.75in" viewBox="0 0 96 72""#)
+    },
+    FormatCase(.svg, "a size in millimetres, behind white space", .tiles()) {
+      Array(" \n".utf8) + drawing(head: #"width="25.4mm" height="19.05mm" viewBox="0 0 96 72""#)
+    },
     FormatCase(.svg, "a view box that is scaled", .tiles(), tolerance: 0) {
       drawing(head: #"width="96" height="72" viewBox="0 0 960 720""#, scale: 10)
     },
