@@ -36,7 +36,7 @@ extension DecodeTask {
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     try check(
       PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer))))
-    guard OpenAnimation.info(of: header) != nil else { throw .failed(.damaged) }
+    guard OpenAnimation.info(of: header, without: input.moreFrames) != nil else { throw .failed(.damaged) }
     return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: input, header: header) }
   }
 

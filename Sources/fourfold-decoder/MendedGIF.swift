@@ -5,6 +5,9 @@ import Decoding
 /// libnsgif drops the last code of a frame that has no end code behind it (of a flat picture that is nearly all), and all
 /// of a block of codes that the file does not have whole. So each frame that is whole gets two bytes of zeros more, which
 /// nobody reads after an end code, and the last block of a file that ends early becomes as long as what there is of it.
+///
+/// What no frame covers is clear. libvips leaves it black where no frame has a clear colour, so that such a file gets one more
+/// frame that has.
 struct MendedGIF {
   /// What to read in the file's place.
   private(set) var bytes: [UInt8] = []
@@ -12,7 +15,18 @@ struct MendedGIF {
   private(set) var hasPixels = false
   /// Whether the file ends within its first frame.
   private(set) var isCut = false
+  /// Whether there is one frame more than in the file.
+  private(set) var hasClearFrame = false
 
+  /// Whether a frame has a clear colour, and whether anything lies open where none has.
+  private var hasClearColour = false
+  private var hasOpenPlaces = false
+  private var screen = (width: 0, height: 0)
+
+  /// One clear pixel, with a table of two colours.
+  private static let clearFrame: [UInt8] =
+    [0x21, 0xF9, 4, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + Array(repeating: 0, count: 6)
+    + [2, 2, 0x44, 0x01, 0]
   private static let moreCodes: [UInt8] = [2, 0, 0]
   private static let trailer: UInt8 = 0x3B
 
@@ -25,6 +39,7 @@ struct MendedGIF {
     }
     bytes += head
     bytes += colours
+    screen = (Self.number(head, 6), Self.number(head, 8))
     while let mark = reader.take(1)?.first, mark != Self.trailer {
       switch mark {
       case 0x21: copyExtension(&reader)
@@ -32,6 +47,10 @@ struct MendedGIF {
       // Zeros between blocks are passed over, as libnsgif does.
       default: bytes.append(mark)
       }
+    }
+    if hasPixels, hasOpenPlaces, !hasClearColour {
+      bytes += Self.clearFrame
+      hasClearFrame = true
     }
     bytes.append(Self.trailer)
   }
@@ -45,6 +64,11 @@ struct MendedGIF {
       bytes.append(length)
       if length == 0 { return }
       guard let block = reader.take(Int(length)) else { break }
+      if label.first == 0xF9, let flags = block.first {
+        if flags & 1 == 1 { hasClearColour = true }
+        // Where the frame was nothing is left when the next one comes.
+        if flags >> 2 & 7 == 2 { hasOpenPlaces = true }
+      }
       bytes += block
     }
     // What is not whole says nothing.
@@ -57,6 +81,10 @@ struct MendedGIF {
     guard let place = reader.take(9), let colours = reader.take(Self.tableLength(place[place.startIndex + 8])),
       let codeSize = reader.take(1)
     else { return reader.end() }
+    let covers =
+      Self.number(place, 0) == 0 && Self.number(place, 2) == 0 && Self.number(place, 4) >= screen.width
+      && Self.number(place, 6) >= screen.height
+    if isFirst, !covers { hasOpenPlaces = true }
     bytes.append(0x2C)
     bytes += place
     bytes += colours
@@ -77,6 +105,11 @@ struct MendedGIF {
 
   /// Bytes of the table of colours that `flags` announce.
   private static func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+  /// The number of two bytes at a place.
+  private static func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ place: Int) -> Int {
+    Int(bytes[bytes.startIndex + place]) | Int(bytes[bytes.startIndex + place + 1]) << 8
+  }
 
   /// Takes bytes off the file.
   private struct Reader {

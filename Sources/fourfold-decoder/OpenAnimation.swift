@@ -28,10 +28,11 @@ final class OpenAnimation {
     case webp(UnsafeMutableRawPointer, file: UnsafeMutableRawPointer, count: Int)
   }
 
-  /// What `header` says of an animation that can be played: a GIF or WebP file that is not to be turned.
-  static func info(of header: Vips.Reference) -> AnimationInfo? {
+  /// What `header` says of an animation that can be played: a GIF or WebP file that is not to be turned. `more` of its
+  /// frames are not the file's.
+  static func info(of header: Vips.Reference, without more: Int) -> AnimationInfo? {
     let image = header.pointer
-    let (plays, frames) = (Int(cvips_plays(image)), Int(cvips_frames(image)))
+    let (plays, frames) = (Int(cvips_plays(image)), Int(cvips_frames(image)) - more)
     guard Int(cvips_page_height(image)) * frames <= mostRows, cvips_orientation(image) == 1 else { return nil }
     let loader = String(cString: cvips_loader(image))
     guard loader.hasPrefix("gif") || loader.hasPrefix("webp") else { return nil }

@@ -38,7 +38,7 @@ extension DecodeTask {
     let stored = PixelSize(
       width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
     try check(stored)
-    let frames = Int(cvips_frames(header.pointer))
+    let frames = Int(cvips_frames(header.pointer)) - input.moreFrames
     guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
     let orientation = Int(cvips_orientation(header.pointer))
     let upright = Orientation(number: orientation).turned(stored)
@@ -60,7 +60,9 @@ extension DecodeTask {
     }
     if let profile, !convertsEarly { convertColors(from: profile, fitted) }
     var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
-    decoded.more = withExtendedLifetime(header) { OpenAnimation.info(of: header).map { .animated($0) } ?? .nothing }
+    decoded.more = withExtendedLifetime(header) {
+      OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
+    }
     return hasAlpha ? try described(decoded, fitted) : decoded
   }
 

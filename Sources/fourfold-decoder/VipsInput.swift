@@ -8,6 +8,8 @@ struct VipsInput {
   let bytes: FileBytes?
   /// Whether the file is known to end within its first picture.
   let isCut: Bool
+  /// Frames that libvips finds and the file does not have.
+  let moreFrames: Int
 
   /// The most that a packed drawing may unpack to (bytes).
   private static let longestDrawing = 64 << 20
@@ -21,6 +23,7 @@ struct VipsInput {
       guard gif.hasPixels else { throw .failed(.tooShort) }
       bytes = try FileBytes(gif.bytes)
       isCut = gif.isCut
+      moreFrames = gif.hasClearFrame ? 1 : 0
     } else {
       if start.starts(with: [0x1F, 0x8B]) {
         bytes = try Self.drawing(in: file)
@@ -28,6 +31,7 @@ struct VipsInput {
         bytes = start.withUnsafeBufferPointer(MendedSVG.isMarkup) ? try Self.mendedDrawing(in: file) : nil
       }
       isCut = false
+      moreFrames = 0
     }
   }
 

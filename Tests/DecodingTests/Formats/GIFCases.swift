@@ -28,7 +28,7 @@ extension FormatCase {
       ).encode()
     },
     FormatCase(.gif, "a frame smaller than the picture", smallFrame) {
-      // One tile alone; around it nothing is drawn, which is black where the file has no clear colour.
+      // One tile alone; around it nothing is drawn.
       let side = Reference.tileSide
       let frame = GIFFile.Frame(
         left: side, top: side, size: PixelSize(width: side, height: side),
@@ -69,7 +69,7 @@ extension FormatCase {
   ]
 
   private static let smallFrame = Reference.tiles(
-    (0..<12).map { $0 == 5 ? Reference.palette[0] : SIMD4(0, 0, 0, 255) })
+    (0..<12).map { $0 == 5 ? Reference.palette[0] : SIMD4(0, 0, 0, 0) })
 
   static let tileIndices: [Int] = {
     let size = Reference.tiles().size
