@@ -39,7 +39,6 @@ struct BitmapHeader {
     guard [12, 40, 52, 56, 64, 108, 124].contains(length), let head = file.read(at: 14, count: length) else {
       return nil
     }
-    start = Self.number(front, 10, 4)
     let isOld = length == 12
     let width = isOld ? Self.number(head, 4, 2) : Self.signed(head, 4)
     let height = isOld ? Self.number(head, 6, 2) : Self.signed(head, 8)
@@ -55,8 +54,22 @@ struct BitmapHeader {
     self.packing = packing
     guard let masks = Self.masks(file, head, packing, bits) else { return nil }
     self.masks = masks
+    start = Self.start(front, head, bits)
     palette = bits > 8 ? [] : Self.palette(file, head, bits, start)
     profile = Self.profile(head)
+  }
+
+  /// Some programs have the pixels begin where the palette does, which lies before them all the same.
+  private static func start(_ front: [UInt8], _ head: [UInt8], _ bits: Int) -> Int {
+    let said = number(front, 10, 4)
+    guard bits <= 8, said <= 14 + head.count else { return said }
+    return 14 + head.count + colours(head, bits) * (head.count == 12 ? 3 : 4)
+  }
+
+  /// Colours that a palette says to have, and no more than a pixel can number.
+  private static func colours(_ head: [UInt8], _ bits: Int) -> Int {
+    let said = head.count == 12 ? 0 : number(head, 32, 4)
+    return said == 0 ? 1 << bits : min(said, 1 << bits)
   }
 
   private static func masks(_ file: Descriptor, _ head: [UInt8], _ packing: Packing, _ bits: Int) -> [UInt32]? {
@@ -84,9 +97,8 @@ struct BitmapHeader {
   private static func palette(_ file: Descriptor, _ head: [UInt8], _ bits: Int, _ start: Int) -> [SIMD4<UInt8>] {
     let bytes = head.count == 12 ? 3 : 4
     let most = 1 << bits
-    let said = head.count == 12 ? 0 : number(head, 32, 4)
     let room = max(0, start - 14 - head.count) / bytes
-    let count = min(said == 0 ? most : said, most, room)
+    let count = min(colours(head, bits), room)
     var palette = Array(repeating: SIMD4<UInt8>(0, 0, 0, 255), count: most)
     guard let table = file.read(at: 14 + head.count, count: count * bytes) else { return palette }
     for index in 0..<count {

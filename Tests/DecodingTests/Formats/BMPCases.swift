@@ -1,7 +1,7 @@
 import Geometry
 
 extension FormatCase {
-  static let bmpCases: [FormatCase] = bmpHeaders + bmpPalettes + bmpMasks + bmpRuns + bmpRest
+  static let bmpCases: [FormatCase] = bmpHeaders + bmpPalettes + bmpOffsets + bmpMasks + bmpRuns + bmpRest
 
   private static let bmpHeaders: [FormatCase] =
     [12, 40, 52, 56, 108, 124].flatMap { header in
@@ -27,6 +27,15 @@ extension FormatCase {
           Reference.tile($0, $1) % palette.count
         }
       }
+    }
+  }
+
+  /// Pixels that are said to begin where the palette does, or nowhere.
+  private static let bmpOffsets: [FormatCase] = [0, 54].map { offset in
+    FormatCase(.bmp, "palette, pixels said to begin at \(offset)", .tiles()) {
+      var file = BMPFile(bits: 8, palette: Reference.palette).encode(Reference.tiles().size) { Reference.tile($0, $1) }
+      file.replaceSubrange(10..<14, with: Bytes.little(offset, count: 4))
+      return file
     }
   }
 
