@@ -56,6 +56,14 @@ struct GzipTests {
     #expect(throws: Gzip.Failure.tooLong(limit: 19_999_999)) { try Gzip.unzip(bomb, limit: 19_999_999) }
   }
 
+  @Test("Many files in one are read, and more than anybody makes are refused at once")
+  func refusesManyParts() throws {
+    let part = GzipWriter().zip(Array("a".utf8), isLast: true)
+    let many = Array(repeating: part, count: Gzip.mostParts).flatMap { $0 }
+    #expect(try Gzip.unzip(many, limit: .max).count == Gzip.mostParts)
+    #expect(throws: Gzip.Failure.damaged) { try Gzip.unzip(many + part, limit: .max) }
+  }
+
   @Test("What was cut off is read as far as it goes, and what is damaged is refused")
   func cutAndDamaged() throws {
     let bytes = GzipWriter().zip(Self.text, isLast: true)

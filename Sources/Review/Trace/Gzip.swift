@@ -13,6 +13,9 @@ enum Gzip {
   /// Whether `bytes` begin as a gzip file does.
   static func isZipped(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
+  /// Files one after the other that are read as one. Empty ones take time and become nothing, so no other limit holds them.
+  static let mostParts = 4096
+
   /// What `bytes` were; as far as they go where they were cut off. Never more than `limit` bytes.
   static func unzip(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     let stream = GzipStream()
@@ -20,6 +23,7 @@ enum Gzip {
     defer { inflateEnd(stream.pointer) }
     var result: [UInt8] = []
     var rest = bytes[...]
+    var parts = 0
     while true {
       let (status, taken, made) = stream.step(rest) { inflate($0, Z_NO_FLUSH) }
       rest = rest.dropFirst(taken)
@@ -30,6 +34,8 @@ enum Gzip {
       case Z_STREAM_END:
         // A file may be several, one after the other.
         guard !rest.isEmpty, inflateReset(stream.pointer) == Z_OK else { return result }
+        parts += 1
+        guard parts < mostParts else { throw .damaged }
       // There is no more to read: it was cut off.
       case Z_BUF_ERROR: return result
       default: throw .damaged
