@@ -132,6 +132,17 @@ static int measure(cvips_tiff *file) {
   return 0;
 }
 
+/// Whether libtiff's sizes of a row and of a piece are large enough for the samples that are read of them. Where the file
+/// contradicts itself they may not be.
+static int has_all_samples(const cvips_tiff *file) {
+  const tiff_samples *samples = &file->samples;
+  // At most 2^32 columns of 2^16 channels of 2^6 bits.
+  uint64_t bits = (uint64_t)file->columns * (samples->is_planar ? 1 : samples->channels) * samples->bits;
+  size_t rows;
+  return (bits + 7) / 8 <= file->piece_row && !__builtin_mul_overflow(file->piece_row, (size_t)file->rows, &rows)
+    && rows <= file->piece;
+}
+
 int cvips_tiff_start(cvips_tiff *file, int whole) {
   const cvips_tiff_layout *layout = &file->layout;
   if (measure(file) != 0) return cvips_tiff_damaged;
@@ -147,8 +158,7 @@ int cvips_tiff_start(cvips_tiff *file, int whole) {
     if (layout->meaning == 3) tiff.TIFFGetField(file->handle, tag_palette, &palette[0], &palette[1], &palette[2]);
     if (tiff_samples_prepare(&file->samples, layout, palette) != 0) return cvips_tiff_samples;
     planes = layout->planes == 2 ? file->samples.wanted : 1;
-    // A plane that says that it is smaller than its rows are.
-    if (file->piece < file->piece_row * file->rows) return cvips_tiff_damaged;
+    if (!has_all_samples(file)) return cvips_tiff_damaged;
   }
   if (__builtin_mul_overflow(file->piece, planes * file->across, &count)) return cvips_tiff_memory;
   file->bytes = calloc(count, 1);

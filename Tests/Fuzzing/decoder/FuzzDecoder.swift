@@ -15,7 +15,8 @@ public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "wire": fuzzWire, "channel": fuzzChannel, "bitmap": fuzzBitmap, "jpeg-head": fuzzJPEGHead, "jpeg": fuzzJPEG,
   "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "letterbox": fuzzLetterbox,
-  "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP,
+  "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP, "pnm": fuzzPNM, "gif": fuzzGIF,
+  "packed-drawing": fuzzPackedDrawing, "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "tiff": fuzzTIFF,
 ]
 
 let chosenTarget: @Sendable ([UInt8]) -> Void = {

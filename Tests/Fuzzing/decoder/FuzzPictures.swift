@@ -57,6 +57,7 @@ func fuzzWebP(_ bytes: [UInt8]) {
 }
 
 /// The shims find these in the process, where libvips brings them.
-private let libraries: Bool = ["libpng16.so.16", "libwebp.so.7"].allSatisfy { (name: String) in
-  dlopen(name, RTLD_NOW | RTLD_GLOBAL) != nil
-}
+private let libraries: Bool = ["libpng16.so.16", "libwebp.so.7"].allSatisfy(opened)
+
+/// Whether a library is there for the shims to find.
+func opened(_ name: String) -> Bool { dlopen(name, RTLD_NOW | RTLD_GLOBAL) != nil }

@@ -1,0 +1,70 @@
+import CVips
+import Glibc
+
+/// PBM, PGM and PPM: head, samples, up to the whole picture in memory.
+func fuzzPNM(_ bytes: [UInt8]) {
+  guard let picture = try? task(of: bytes).decodePNM() else { return }
+  precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
+}
+
+/// The ends that a GIF file gets: what there is of it stays, in its order.
+func fuzzGIF(_ bytes: [UInt8]) {
+  let mended = bytes.withUnsafeBufferPointer { MendedGIF($0) }
+  guard !mended.bytes.isEmpty else { return precondition(!mended.hasPixels, "pixels of a file without a head") }
+  precondition(mended.bytes.starts(with: bytes.prefix(13)) && mended.bytes.last == 0x3B, "another head or no end")
+  // A frame has at least 11 bytes, and gets 3 more.
+  precondition(mended.bytes.count <= bytes.count + bytes.count / 11 * 3 + 4, "more than was put in")
+}
+
+/// A drawing that is packed by gzip.
+func fuzzPackedDrawing(_ bytes: [UInt8]) {
+  guard compression else { return }
+  var text: UnsafeMutablePointer<UInt8>?
+  var length = 0
+  let result = cvips_gunzip(bytes, bytes.count, 1 << 20, &text, &length)
+  precondition((text != nil) == (result == cvips_gunzip_whole), "a text without a whole file")
+  // Read whole, so that the sanitizer sees a length that is none.
+  if let text { precondition(UnsafeBufferPointer(start: text, count: length).count { $0 == 0 } <= length) }
+  free(text)
+}
+
+/// The payload of an EXIF segment.
+func fuzzExif(_ bytes: [UInt8]) {
+  bytes.withUnsafeBufferPointer { bytes in
+    guard let exif = Exif(payload: bytes), let thumbnail = exif.thumbnail else { return }
+    precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
+  }
+}
+
+/// The boxes of an AVIF or HEIC file; the first two bytes are the picture's size.
+func fuzzHEIFBoxes(_ bytes: [UInt8]) {
+  guard bytes.count >= 2 else { return }
+  let size = PixelSize(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1)
+  var file = Array(bytes.dropFirst(2))
+  let (part, orientation) = file.withUnsafeMutableBufferPointer { HEIFTransforms(takenOutOf: $0).placed(size) }
+  precondition(part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0, "no picture is left")
+  precondition(part.x + part.width <= size.width && part.y + part.height <= size.height, "a part outside the picture")
+  precondition((1...8).contains(orientation.number), "a turn that is none")
+}
+
+/// The rows of a TIFF file, by the shim over libtiff.
+func fuzzTIFF(_ bytes: [UInt8]) {
+  guard tiff else { return }
+  var layout = cvips_tiff_layout()
+  let picture = file(of: bytes)
+  guard let file = cvips_open_tiff(picture.rawValue, &layout) else { return }
+  defer { cvips_close_tiff(file) }
+  var count = 0
+  if let profile = cvips_tiff_profile(file, &count) { _ = UnsafeBufferPointer(start: profile, count: count).max() }
+  // As the decoder checks them.
+  guard layout.is_unpacked != 0, layout.width > 0, layout.height > 0, layout.width <= 4096, layout.height <= 4096,
+    cvips_tiff_start(file, layout.meaning == 6 || layout.compression == 6 ? 1 : 0) == 0
+  else { return }
+  withGuardedBytes(Int(layout.width) * 4) { line in
+    for row in 0..<min(256, layout.height) where cvips_tiff_row(file, row, line) != 0 { break }
+  }
+}
+
+private let compression = opened("libz.so.1")
+/// libvips brings libtiff, and takes the words that it has about every input.
+private let tiff: Bool = (try? Vips.open()) != nil
