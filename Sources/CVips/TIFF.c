@@ -63,7 +63,8 @@ static int find(void) {
   return 0;
 }
 
-static void read_layout(cvips_tiff *file) {
+/// What the first page says of itself, which is the one that is read from then on. 0, or -1.
+static int read_layout(cvips_tiff *file) {
   cvips_tiff_layout *layout = &file->layout;
   void *handle = file->handle;
   uint16_t extras = 0, *kinds = NULL;
@@ -84,19 +85,19 @@ static void read_layout(cvips_tiff *file) {
     tiff.TIFFGetFieldDefaulted(handle, tag_next_kind, &kind);
     layout->has_next = 1;
     layout->next_is_reduced = (kind & kind_reduced) != 0;
-    tiff.TIFFSetDirectory(handle, 0);
   }
+  // Also where the second page could not be read: libtiff then has half of it.
+  return tiff.TIFFSetDirectory(handle, 0) ? 0 : -1;
 }
 
 cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout) {
   cvips_tiff *file = find() == 0 ? calloc(1, sizeof *file) : NULL;
   if (file == NULL) return NULL;
   // Not mapped: a file that somebody cuts meanwhile would end this process.
-  if ((file->handle = tiff.TIFFFdOpen(descriptor, "", "rm")) == NULL) {
+  if ((file->handle = tiff.TIFFFdOpen(descriptor, "", "rm")) == NULL || read_layout(file) != 0) {
     cvips_close_tiff(file);
     return NULL;
   }
-  read_layout(file);
   *layout = file->layout;
   return file;
 }

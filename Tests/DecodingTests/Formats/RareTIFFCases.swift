@@ -2,7 +2,8 @@ import Geometry
 
 /// TIFF files that libvips refuses, or shows other than the rest of the world does.
 extension FormatCase {
-  static let rareTIFFCases: [FormatCase] = rareDepths + rareKinds + rarePlanes + rareColours + otherPages + kindsOfTurn
+  static let rareTIFFCases: [FormatCase] =
+    rareDepths + rareKinds + rarePlanes + rareColours + otherPages + [rareBeforeBroken] + kindsOfTurn
 
   private static let kindsOfTurn: [FormatCase] = [1, 4].map { kind in
     FormatCase(.tiff, "orientation 6 as a number of kind \(kind)") {
@@ -119,6 +120,19 @@ extension FormatCase {
       $0.samples = $0.samples.flatMap { [$0, $0] }
     },
   ]
+
+  /// The second page says no height, so libtiff cannot read it.
+  private static let rareBeforeBroken = FormatCase(.tiff, "10 bits, and a second page that is broken", .gradient) {
+    var page = TIFFFile.Page(size: Reference.gradient.size, samples: Reference.gradient.picture.samples([0, 1, 2]))
+    let broken = page
+    page.bits = 10
+    page.packed = packed(page.samples, perRow: page.size.width * 3, bits: 10)
+    var file = TIFFFile(pages: [page, broken]).encode()
+    let height: [UInt8] = [1, 1, 4, 0, 1, 0, 0, 0]
+    guard let place = file.indices.dropLast(8).last(where: { file[$0...].starts(with: height) }) else { return file }
+    file[place] = 0
+    return file
+  }
 
   /// Luma and colour differences are rounded, and some of these are shared.
   private static let rareColours: [FormatCase] = [
