@@ -27,7 +27,8 @@ final class Collation: Sendable {
       let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
         // Both are lent for the length of the call, with their lengths.
         let count = name.withMemoryRebound(to: CChar.self) { name in
-          collator_key(collator, name.baseAddress, Int32(clamping: name.count), room.baseAddress, Int32(clamping: capacity))
+          collator_key(
+            collator, name.baseAddress, Int32(clamping: name.count), room.baseAddress, Int32(clamping: capacity))
         }
         // All but the zero.
         if count <= capacity { key.append(contentsOf: room.prefix(max(0, Int(count) - 1))) }
