@@ -46,6 +46,14 @@ public struct Album: Sendable {
     self = builder.album(isComplete: true)
   }
 
+  /// The same album with only the pictures `ids`, in that order; those that it does not have are left out.
+  public func keeping(_ ids: [Int]) -> Album {
+    guard let list else { return self }
+    var seen: Set<Int> = []
+    let kept = ids.filter { list.index(of: $0) != nil && seen.insert($0).inserted }
+    return with(PictureList(names: list.names, ids: kept.map(UInt32.init), collation: list.collation))
+  }
+
   /// The failed path `failure` as an album of one page.
   public init(id: Int, failure: LibraryFailure) {
     let title = failure.path.isRelativeName ? ShownName.caption(failure.path.bytes) : failure.path.shownName

@@ -196,8 +196,7 @@ struct TraceRecorderTests {
     let path = try path("d.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
     let demo = try #require(DemoRegistry.demo(named: "photos"))
-    func albums(_ pages: [[Int]]) -> PhotoAlbums { PhotoAlbums(albums: pages.map { PhotoAlbums.Album(order: $0) }) }
-    let library = ReplayedLibrary(albums([[1, 0]]))
+    let library = ReplayedLibrary(Self.albums([0: [1, 0]]))
     let request = DemoRequest(viewport: TraceHand.viewport)
     let scene = try demo.replayedScene(request, library: library)
     let header = TraceHeader(
@@ -213,7 +212,7 @@ struct TraceRecorderTests {
     hand.rest(500)
     hand.flick(Vector(x: -230, y: 0))
     hand.rest(40)
-    library.take(albums([[1, 0, 2, 3], [0]]))
+    library.take(Self.albums([0: [1, 0, 2, 3], 1: [0]]))
     hand.tell(.woken)
     hand.rest(500)
     hand.flick(Vector(x: -230, y: 0))
@@ -225,5 +224,52 @@ struct TraceRecorderTests {
     #expect(trace.lines.contains { if case .map = $0 { true } else { false } })
     #expect(try ReplayCommand.check(trace).contains("the same in all"))
     #expect(scene.readout?.settledPage.row == 1)
+  }
+
+  /// Albums of the pages in their rows, top to bottom by row.
+  private static func albums(_ pages: KeyValuePairs<Int, [Int]>) -> PhotoAlbums {
+    PhotoAlbums(albums: pages.map { PhotoAlbums.Album(id: $0.key, order: $0.value) })
+  }
+
+  @Test("Albums and pages that go, come back and change places do so in the replay")
+  func changingLibrary() throws {
+    let path = try path("f.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    let all = Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [0, 1, 2]])
+    let library = ReplayedLibrary(all)
+    let scene = try demo.replayedScene(DemoRequest(viewport: TraceHand.viewport), library: library)
+    let header = TraceHeader(
+      recording: demo, options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      calendar: CalendarSetting(), albums: scene.albums)
+    let recorder = TraceRecorder(TraceSubject(scene), viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.missing(path: path)
+    }
+    recorder.record(header, to: try TraceTape(path: path))
+    let hand = TraceHand(recorder)
+    let changes: [PhotoAlbums] = [
+      // The last album's first page goes, then the first album, then pages change places, then a notice is all there is.
+      Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [1, 2]]), Self.albums([1: [0, 1], 2: [1, 2]]),
+      Self.albums([1: [1, 0], 2: [2, 1]]), PhotoAlbums(albums: [PhotoAlbums.Album(id: 4, order: [0], isNotice: true)]),
+      Self.albums([1: [0, 1], 5: [0, 1, 2]]),
+    ]
+    for change in changes {
+      hand.flick(Vector(x: 0, y: -230))
+      hand.rest(900)
+      library.take(change)
+      hand.tell(.woken)
+      hand.rest(200)
+      for _ in 0..<3 {
+        hand.flick(Vector(x: -230, y: 0))
+        hand.rest(900)
+      }
+    }
+    recorder.finish(at: hand.now)
+    let trace = try Trace(reading: path)
+    let maps = trace.lines.compactMap { if case .map(let map, _) = $0 { PhotoAlbums(map) } else { nil } }
+    #expect(maps == changes)
+    #expect(try ReplayCommand.check(trace).contains("the same in all"))
+    // Ahead of the end there was no page that nobody has.
+    #expect(scene.readout?.settledPage == Page(column: 2, row: 5) || scene.readout?.settledPage.row == 1)
   }
 }

@@ -11,7 +11,7 @@ extension PhotoScene {
   /// What its pager says; `nil` before there is a first picture.
   public var readout: PagerReadout? { pager?.readout }
 
-  /// What is known of the library. O(pages) where more is known than when this was last asked.
+  /// What is known of the library. O(pages) where it is another library than when this was last asked.
   public var albums: PhotoAlbums? { knownAlbums.albums(of: snapshot) }
 
   /// Where the picture `page` stands in its album.

@@ -150,6 +150,7 @@ public final class PhotoScene: TracedScene {
   private func takeOn(_ new: LibrarySnapshot, at instant: Instant) {
     let old = snapshot
     snapshot = new
+    knownAlbums.forget()
     locations.snapshot = new
     store.reload(at: instant) { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil
     }

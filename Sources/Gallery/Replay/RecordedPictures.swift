@@ -10,6 +10,7 @@ public struct RecordedPictures: Sendable {
     var names: [Int: [UInt8]]
   }
 
+  /// By the album's id.
   private var rows: [Int: Row] = [:]
   /// What is not as it was when the trace was recorded, a line each. Those albums stay paper.
   public private(set) var differences: [String] = []
@@ -30,17 +31,14 @@ public struct RecordedPictures: Sendable {
       for (place, id) in was.order.enumerated() {
         names[id] = album.id(at: place).flatMap { album.location(of: $0) }.map { Array($0.name) }
       }
-      rows[index] = Row(title: album.title, folder: album.folder, names: names)
+      rows[was.id] = Row(title: album.title, folder: album.folder, names: names)
     }
   }
 
-  /// The album at `index` with the pages `order`, as it is on disk; `nil` where it is not known.
-  func album(at index: Int, order: [Int]) -> Album? {
-    guard let row = rows[index] else { return nil }
-    let present = Set(order)
-    let names = (0...(order.max() ?? 0)).map { id in
-      present.contains(id) ? row.names[id] ?? Array("gone \(id).jpg".utf8) : Array("gone \(id).jpg".utf8)
-    }
-    return Album(id: index, title: row.title, folder: row.folder, fileNames: names)
+  /// The album `id` with the pages `order`, as it is on disk; `nil` where it is not known.
+  func album(_ id: Int, order: [Int]) -> Album? {
+    guard let row = rows[id] else { return nil }
+    let names = (0...(order.max() ?? 0)).map { row.names[$0] ?? Array("gone \($0).jpg".utf8) }
+    return Album(id: id, title: row.title, folder: row.folder, fileNames: names).keeping(order)
   }
 }

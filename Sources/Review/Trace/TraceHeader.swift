@@ -118,9 +118,12 @@ public struct TraceMap: Hashable, Sendable, Codable {
     public var order: [Int]?
     /// Whether its one page says why there are no pictures.
     public var isNotice: Bool?
+    /// The row of its pages, where that is not its place among the albums.
+    public var row: Int?
 
     /// An album of `pages` pages.
-    public init(pages: Int, order: [Int]? = nil, isNotice: Bool? = nil) {
+    public init(pages: Int, order: [Int]? = nil, isNotice: Bool? = nil, row: Int? = nil) {
+      self.row = row
       self.pages = pages
       self.order = order
       self.isNotice = isNotice
@@ -131,11 +134,14 @@ public struct TraceMap: Hashable, Sendable, Codable {
   public var albums: [Album]
   /// The page that was asked for, as column and row.
   public var openAt: [Int]?
+  /// False where not everything that was asked for had been read yet.
+  public var isComplete: Bool?
 
   /// The map of `albums`.
-  public init(albums: [Album], openAt: [Int]? = nil) {
+  public init(albums: [Album], openAt: [Int]? = nil, isComplete: Bool? = nil) {
     self.albums = albums
     self.openAt = openAt
+    self.isComplete = isComplete
   }
 
   /// Pages of all albums, at least one each, whatever is said of them.

@@ -48,24 +48,32 @@ extension PageReadiness {
 extension TraceMap {
   init(_ albums: PhotoAlbums) {
     self.init(
-      albums: albums.albums.map { album in
+      albums: albums.albums.enumerated().map { place, album in
         let isPlain = album.order.elementsEqual(album.order.indices)
         return Album(
-          pages: album.order.count, order: isPlain ? nil : album.order, isNotice: album.isNotice ? true : nil)
-      }, openAt: albums.openAt.map { [$0.column, $0.row] })
+          pages: album.order.count, order: isPlain ? nil : album.order, isNotice: album.isNotice ? true : nil,
+          row: album.id == place ? nil : album.id)
+      }, openAt: albums.openAt.map { [$0.column, $0.row] }, isComplete: albums.isComplete ? nil : false)
   }
 }
 
 extension PhotoAlbums {
-  /// The most pages of an album that a trace may ask for: more than anybody has, and no more than memory.
-  private static let mostPages = 2_000_000
+  /// The most pages of an album that a trace may ask for, and the most rows: more than anybody has, and no more than
+  /// memory.
+  private static let (mostPages, mostRows) = (2_000_000, 1_000_000)
 
+  /// The albums of `map`; of those that claim the same row the first.
   init(_ map: TraceMap) {
+    var rows: Set<Int> = []
+    let albums = map.albums.enumerated().compactMap { place, album -> Album? in
+      let row = album.row ?? place
+      guard (0..<Self.mostRows).contains(row), rows.insert(row).inserted else { return nil }
+      let pages = max(0, min(Self.mostPages, album.pages))
+      let order = (album.order ?? Array(0..<pages)).filter { (0..<Self.mostPages).contains($0) }
+      return Album(id: row, order: order, isNotice: album.isNotice ?? false)
+    }
     self.init(
-      albums: map.albums.map { album in
-        let pages = max(0, min(Self.mostPages, album.pages))
-        let order = (album.order ?? Array(0..<pages)).filter { (0..<Self.mostPages).contains($0) }
-        return Album(order: order, isNotice: album.isNotice ?? false)
-      }, openAt: map.openAt.flatMap { $0.count == 2 ? Page(column: $0[0], row: $0[1]) : nil })
+      albums: albums, openAt: map.openAt.flatMap { $0.count == 2 ? Page(column: $0[0], row: $0[1]) : nil },
+      isComplete: map.isComplete ?? true)
   }
 }
