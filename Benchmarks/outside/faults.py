@@ -1,0 +1,277 @@
+"""faults.py PROGRAM TOOLS PICTURES RESULT [MINUTES] [SEED]: what is lost when things go wrong in random order.
+
+A window pages through four albums of three pictures each, every one with a colour of its own. Meanwhile decoders are
+killed and stopped, the disk of the trace is full, pictures, an album and the whole folder are taken away and come back,
+and the disk of an album is unmounted and mounted again. During each fault an album that it does not touch has to be
+reached by keys; after it the pictures that it touched. Each time the wait for the sharp picture is measured.
+
+Mounts are made in a name space of the bench's own, which needs root or user name spaces.
+"""
+
+import hashlib
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from processes import fields_of, resident, tree
+from results import show, spread
+from screen_server import ScreenServer
+
+ALBUMS, PICTURES = 4, 3
+# The last one, on a disk of its own.
+MOUNTED = ALBUMS - 1
+PATIENCE = 30
+FAULTS_A_WINDOW = 12
+
+
+class Lost(Exception):
+    """Something that should not have been lost."""
+
+
+class Albums:
+    """The folder that is looked at, and its pictures' colours and bytes."""
+
+    def __init__(self, place, pictures):
+        self.root = f"{place}/albums"
+        self.disk = f"{place}/disk"
+        for album in range(ALBUMS):
+            os.makedirs(self.album(album))
+        os.makedirs(self.disk)
+        for album in range(ALBUMS):
+            for picture in range(PICTURES):
+                there = self.disk if album == MOUNTED else self.album(album)
+                shutil.copy(f"{pictures}/picture-{self.number(album, picture):02}.jpg", f"{there}/{picture}.jpg")
+        self.mount()
+        self.sums = self.checksums()
+
+    def album(self, album):
+        return f"{self.root}/{'abcd'[album]}"
+
+    def picture(self, album, picture):
+        return f"{self.album(album)}/{picture}.jpg"
+
+    @staticmethod
+    def number(album, picture):
+        return album * PICTURES + picture
+
+    def mount(self):
+        subprocess.run(["mount", "--bind", self.disk, self.album(MOUNTED)], check=True)
+
+    def unmount(self):
+        # As when a disk is pulled out: whatever has it open.
+        subprocess.run(["umount", "--lazy", self.album(MOUNTED)], check=True)
+
+    def checksums(self):
+        sums = {}
+        for folder, _, names in os.walk(self.root):
+            for name in names:
+                with open(f"{folder}/{name}", "rb") as file:
+                    sums[f"{folder}/{name}"] = hashlib.sha256(file.read()).hexdigest()
+        return sums
+
+
+class Window:
+    """The program in a window, with a trace on a small disk."""
+
+    def __init__(self, program, tools, albums, screen, disk):
+        self.program, self.tools, self.albums, self.environment, self.disk = program, tools, albums, screen, disk
+        self.trace = f"{disk}/window.trace"
+        self.words = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(
+            [program, "--size", "1920x1080", "--scale", "1", "--record", self.trace, albums.root], env=screen,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.words)
+        self.is_disk_full = False
+
+    @property
+    def decoders(self):
+        return [process for process in tree(self.process.pid)[1:] if fields_of(process)]
+
+    def type(self, *keys):
+        if self.process.poll() is not None:
+            raise Lost(f"the program ended with {self.process.returncode}")
+        subprocess.run([f"{self.tools}/type", *keys], env=self.environment, check=True)
+
+    def go(self, album, picture, missing=0):
+        """Turns to a picture from wherever it is, where so many albums above it are missing; the milliseconds until it is
+        sharp."""
+        self.type(*["Up"] * ALBUMS, *["Down"] * (album - missing), "Home", *["Right"] * picture)
+        number = Albums.number(album, picture)
+        seen = subprocess.run(
+            [f"{self.tools}/see", str(number), str(PATIENCE)], env=self.environment, stdout=subprocess.PIPE)
+        if seen.returncode != 0:
+            raise Lost(f"picture {picture} of album {'abcd'[album]} is not seen in {PATIENCE} s")
+        return float(seen.stdout)
+
+    def close(self):
+        """Ends it by its key, and says what of it was lost."""
+        left = self.decoders
+        self.type("q")
+        try:
+            status = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise Lost("the program does not end")
+        self.words.seek(0)
+        words = self.words.read().decode(errors="replace")
+        if status != (74 if self.is_disk_full else 0):
+            raise Lost(f"the program ended with {status}: {words}")
+        if self.is_disk_full and self.trace not in words:
+            raise Lost(f"a full disk was not told: {words}")
+        time.sleep(0.2)
+        left = [process for process in left if fields_of(process) and fields_of(process)[0] != "Z"]
+        if left:
+            raise Lost(f"processes are left: {left}")
+        if not os.path.getsize(self.trace):
+            raise Lost("nothing is left of the trace")
+        # What was written before the disk was full still replays.
+        checked = subprocess.run(
+            [self.program, "replay", "--check", self.trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if checked.returncode != 0:
+            raise Lost(f"the trace does not replay: {checked.stdout}")
+
+
+# Each fault does its harm, and returns what ends it and the pictures that it touched.
+
+def killed(window, albums, dice):
+    for process in window.decoders:
+        os.kill(process, signal.SIGKILL)
+    return lambda: None, []
+
+
+def stopped(window, albums, dice):
+    for process in window.decoders:
+        os.kill(process, signal.SIGSTOP)
+    return lambda: None, []
+
+
+def full(window, albums, dice):
+    filler = f"{window.disk}/filler"
+    with open(filler, "wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(4096))
+        except OSError:
+            pass
+    window.is_disk_full = True
+    return lambda: os.remove(filler), []
+
+
+def removed(path, albums):
+    # Out of the folder, or an album would be one of another name.
+    away = f"{os.path.dirname(albums.root)}/away"
+    shutil.move(path, away)
+    return lambda: shutil.move(away, path)
+
+
+def picture_removed(window, albums, dice):
+    album, picture = dice.randrange(ALBUMS), dice.randrange(PICTURES)
+    return removed(albums.picture(album, picture), albums), [(album, picture)]
+
+
+def album_removed(window, albums, dice):
+    album = dice.randrange(MOUNTED)
+    return removed(albums.album(album), albums), [(album, dice.randrange(PICTURES))]
+
+
+def folder_removed(window, albums, dice):
+    return removed(albums.root, albums), [(album, dice.randrange(PICTURES)) for album in range(ALBUMS)]
+
+
+def unmounted(window, albums, dice):
+    albums.unmount()
+    return albums.mount, [(MOUNTED, dice.randrange(PICTURES))]
+
+
+FAULTS = [killed, stopped, full, picture_removed, album_removed, folder_removed, unmounted]
+
+
+def suffer(window, albums, fault, dice):
+    """One fault: milliseconds to an untouched picture during it, and to those that it touched after it."""
+    window.go(dice.randrange(ALBUMS), dice.randrange(PICTURES))
+    heal, touched = fault(window, albums, dice)
+    try:
+        # It may have been seen, or not yet.
+        time.sleep(dice.choice([0, 0.5, 2.5]))
+        others = [album for album in range(ALBUMS) if album not in {album for album, _ in touched}]
+        during = []
+        if others and os.path.isdir(albums.root):
+            album = dice.choice(others)
+            time.sleep(2.5 if touched else 0)
+            missing = sum(not os.path.isdir(albums.album(above)) for above in range(album))
+            during = [window.go(album, dice.randrange(PICTURES), missing)]
+        else:
+            window.type("Right", "Down", "Left")
+    finally:
+        heal()
+    # A folder is looked at again within two seconds.
+    time.sleep(2.5)
+    after = [window.go(album, picture) for album, picture in touched or [(dice.randrange(ALBUMS), 0)]]
+    return during, after
+
+
+def main():
+    program, tools, pictures, result = sys.argv[1:5]
+    end = time.monotonic() + 60 * (float(sys.argv[5]) if len(sys.argv) > 5 else 20)
+    seed = int(sys.argv[6]) if len(sys.argv) > 6 else 1
+    dice = random.Random(seed)
+    waits = {fault.__name__: ([], []) for fault in FAULTS}
+    losses, windows, memory = [], 0, []
+    with tempfile.TemporaryDirectory() as place, ScreenServer() as screen:
+        albums = Albums(place, pictures)
+        disk = f"{place}/traces"
+        os.makedirs(disk)
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", disk], check=True)
+        try:
+            while time.monotonic() < end:
+                for name in os.listdir(disk):
+                    os.remove(f"{disk}/{name}")
+                window = Window(program, tools, albums, screen.environment, disk)
+                windows += 1
+                done = []
+                try:
+                    window.go(0, 0)
+                    for _ in range(FAULTS_A_WINDOW):
+                        fault = dice.choice(FAULTS)
+                        done.append(fault.__name__)
+                        during, after = suffer(window, albums, fault, dice)
+                        waits[fault.__name__][0].extend(during)
+                        waits[fault.__name__][1].extend(after)
+                        memory.append(sum(resident(window.process.pid)))
+                    window.close()
+                except Lost as loss:
+                    losses.append(f"window {windows}, after {', '.join(done)}: {loss}")
+                    print(losses[-1], file=sys.stderr, flush=True)
+                    shutil.copy(window.trace, f"{os.path.dirname(result)}/faults-lost-{windows}.trace")
+                    window.process.kill()
+                    window.process.wait()
+                if albums.checksums() != albums.sums:
+                    losses.append(f"window {windows}: pictures are not what they were")
+        finally:
+            subprocess.run(["umount", "--lazy", disk])
+            albums.unmount()
+    rows = [{
+        "fault": name.replace("_", " "),
+        "times": len(after),
+        "another picture meanwhile, ms": spread(during) if during else "-",
+        "its own afterwards, ms": spread(after) if after else "-",
+    } for name, (during, after) in waits.items()]
+    rows.append({
+        "fault": f"{windows} windows, seed {seed}", "times": sum(len(after) for _, after in waits.values()),
+        "another picture meanwhile, ms": f"memory {max(memory, default=0):.0f} MB at most",
+        "its own afterwards, ms": f"{len(losses)} lost",
+    })
+    show("Faults in random order", rows, result)
+    sys.exit(1 if losses else 0)
+
+
+if os.environ.pop("FAULTS_INSIDE", None):
+    main()
+else:
+    os.environ["FAULTS_INSIDE"] = "yes"
+    user = [] if os.geteuid() == 0 else ["--map-root-user"]
+    os.execvp("unshare", ["unshare", "--mount", *user, sys.executable, *sys.argv])
