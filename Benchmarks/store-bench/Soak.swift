@@ -127,7 +127,7 @@ final class Soak {
   }
 
   private func note(isAtRest: Bool) {
-    let megabytes = ProcessMemory.megabytes(with: viewer.decoder.processes)
+    let megabytes = ProcessMemory.megabytes(with: viewer.decoder.allProcesses)
     samples.append(MemoryPlot.Sample(turn: done, megabytes: megabytes, isAtRest: isAtRest))
   }
 }

@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -167,16 +166,12 @@ double csandbox_processor_time(pid_t process) {
   return (double)used.tv_sec + (double)used.tv_nsec * 1e-9;
 }
 
-int csandbox_limit_processor_time(pid_t process, double seconds, double life_seconds) {
-  double used = csandbox_processor_time(process);
-  struct rlimit limit;
-  if (used < 0) return -ESRCH;
-  if (prlimit(process, RLIMIT_CPU, NULL, &limit) != 0) return -errno;
-  rlim_t life = (rlim_t)life_seconds + 1, most = (rlim_t)(used + seconds) + 1;
-  if (life < limit.rlim_max) limit.rlim_max = life;
-  limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
-  return prlimit(process, RLIMIT_CPU, &limit, NULL) == 0 ? 0 : -errno;
+pid_t csandbox_fork(void) {
+  pid_t process = fork();
+  return process < 0 ? -errno : process;
 }
+
+void csandbox_close_all(int first) { closefrom(first); }
 
 int csandbox_task_count(pid_t process) {
   char path[64];

@@ -42,6 +42,14 @@ int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descripto
   return status;
 }
 
+int cseal_limit_processor_seconds(uint64_t seconds) {
+  struct rlimit old;
+  if (getrlimit(RLIMIT_CPU, &old) != 0) return -errno;
+  rlim_t last = seconds + 1 < old.rlim_max ? seconds + 1 : old.rlim_max;
+  struct rlimit new = {seconds < last ? seconds : last, last};
+  return setrlimit(RLIMIT_CPU, &new) == 0 ? 0 : -errno;
+}
+
 uint64_t cseal_limit_in_force(int limit) {
   static const int resources[] = {RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_CPU, RLIMIT_NPROC};
   int index = limit - cseal_limit_address_space;

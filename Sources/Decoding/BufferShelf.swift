@@ -10,7 +10,7 @@ package final class BufferShelf: Sendable {
     var free: [SharedMemory] = []
     /// Those of no more than ``smallCount`` bytes.
     var small: [SharedMemory] = []
-    var nextID: UInt32 = 1
+    var nextID: UInt32
     var dropped: [UInt32] = []
     var isClosed = false
   }
@@ -21,10 +21,10 @@ package final class BufferShelf: Sendable {
   private static let smallCount = 1 << 20
   private static let mostSmall = 16
 
-  private let state = Locked(State())
+  private let state: Locked<State>
 
-  /// A shelf without pieces.
-  package init() {}
+  /// A shelf without pieces; those that it makes are numbered from `firstID` on.
+  package init(firstID: UInt32 = 1) { state = Locked(State(nextID: firstID)) }
 
   /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
   func take(atLeast count: Int) -> Piece? {

@@ -46,8 +46,13 @@ public final class DecoderPool: Sendable {
   /// How many jobs wait for a decoder or have one.
   public var jobCount: Int { desk.queue.withLock { $0.openCount } }
 
-  /// The system's numbers of the decoders that run, to measure them by.
-  public var processes: Set<Int32> { desk.processes.withLock { $0 } }
+  /// The system's numbers of the decoders that run. Each has copies of itself decode.
+  package var processes: Set<Int32> { desk.processes.withLock { $0 } }
+
+  /// The system's numbers of all processes that decode, to measure them by.
+  public var allProcesses: Set<Int32> {
+    processes.reduce(into: processes) { all, process in all.formUnion(HelperProcess.copies(of: process)) }
+  }
 
   /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
   public func stop() {
@@ -84,7 +89,7 @@ final class DecoderDesk: Sendable {
   /// How the next decoder is started: with its part of the memory that is free now.
   var helperArguments: HelperArguments {
     HelperArguments(
-      kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count))
+      kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
   }
 
   func waker(_ index: Int) -> Signal { wakers[index] }

@@ -97,13 +97,12 @@ final class DecoderWorker {
     var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
-      if let helper, helper.wasStopped || helper.isWornOut(by: desk.limits.processorTime) { endHelper() }
+      if helper?.wasStopped == true { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
-      guard let piece = helper.shelf.take(atLeast: job.box.width * job.box.height * 4) else {
+      guard let piece = helper.shelf(for: job).take(atLeast: job.box.width * job.box.height * 4) else {
         return .failure(.outOfMemory)
       }
-      helper.limitProcessorTime(desk.limits.processorTime)
       let progress = helper.progress
       guard send(job, file, piece, to: helper) else {
         let ending = endHelper()
@@ -130,7 +129,7 @@ final class DecoderWorker {
   private func send(
     _ job: DecodeJob, _ file: OpenedFile, _ piece: BufferShelf.Piece, to helper: HelperProcess
   ) -> Bool {
-    for memory in helper.shelf.takeDropped() {
+    for memory in helper.takeDropped() {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
     }
     let request = WireRequest.decode(
@@ -147,7 +146,6 @@ final class DecoderWorker {
     to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
     let start = Signal.now()
-    let spent = helper.processorTime
     let refusals = helper.refusals
     var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
@@ -158,7 +156,6 @@ final class DecoderWorker {
         guard let message = helper.channel.receive(length: WireReply.length) else {
           let ending = endHelper()
           if isCancelled { return .outcome(nil) }
-          if ending.isOverspent { return .outcome(.failure(.overspent(seconds: desk.limits.processorTime))) }
           guard ending.isSealed else { return .lost(.missing) }
           // Many libraries end the process that has no memory for them.
           if ending.isCrash, !ending.wasKilled, helper.refusals != refusals {
@@ -170,7 +167,8 @@ final class DecoderWorker {
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
           let answer = Self.answer(
-            in: reply, to: job, memory, helper.shelf, seconds: Signal.now() - start, mayBeCancelled: isCancelled)
+            in: reply, to: job, memory, helper.shelf(for: job), seconds: Signal.now() - start,
+            mayBeCancelled: isCancelled)
         else {
           endHelper()
           return .outcome(isCancelled ? nil : .failure(.garbled))
@@ -186,10 +184,6 @@ final class DecoderWorker {
       if helper.wasStopped {
         endHelper()
         return isCancelled ? .outcome(nil) : .lost(.killed)
-      }
-      if let failure = desk.limits.excess(of: helper, since: spent) {
-        endHelper()
-        return .outcome(isCancelled ? nil : .failure(failure))
       }
       if patience.isOver(at: Signal.now(), progress: helper.progress) {
         endHelper()

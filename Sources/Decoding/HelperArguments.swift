@@ -2,22 +2,32 @@
 package struct HelperArguments: Hashable, Sendable {
   /// What it loads.
   package var kind: HelperKind
-  /// What it may take of memory beyond what it has loaded (bytes).
+  /// What a file may take of memory beyond what is loaded (bytes).
   package var memory: Int
+  /// What a file may take of the processor (seconds).
+  package var processorTime: Double
+  /// The most threads that a file's decoding may have.
+  package var threads: Int
 
-  /// A decoder of `kind` that may take `memory` bytes.
-  package init(kind: HelperKind, memory: Int) {
+  /// A decoder of `kind` whose files may take `memory` bytes and the rest of `limits`.
+  package init(kind: HelperKind, memory: Int, _ limits: DecodeLimits = DecodeLimits()) {
     self.kind = kind
     self.memory = memory
+    processorTime = limits.processorTime
+    threads = limits.mostThreads
   }
 
-  /// What the arguments of a program ask for, the first of which is its name; libvips, and the least, where they are
-  /// none of a decoder's.
-  package init(words: [String]) {
-    kind = words.dropFirst().first.flatMap(HelperKind.init) ?? .everything
-    memory = words.dropFirst(2).first.flatMap { Int($0) } ?? FreeMemory.share.lowerBound
+  /// What the arguments of a program ask for, the first of which is its name; `nil` where they are none of a decoder's.
+  package init?(words: [String]) {
+    guard words.count == 5, let kind = HelperKind(rawValue: words[1]), let memory = Int(words[2]), memory > 0,
+      let time = Double(words[3]), time > 0, time < 1e9, let threads = Int(words[4]), threads >= 0
+    else { return nil }
+    self.kind = kind
+    self.memory = memory
+    processorTime = time
+    self.threads = threads
   }
 
   /// The program's arguments, without its name.
-  var words: [String] { [kind.rawValue, "\(memory)"] }
+  var words: [String] { [kind.rawValue, "\(memory)", "\(processorTime)", "\(threads)"] }
 }

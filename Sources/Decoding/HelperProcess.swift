@@ -1,7 +1,8 @@
 import CSandbox
 import Glibc
 
-/// One running decoder process and what it shares with this one. Used on one thread.
+/// One running decoder process, which has a copy of itself read each file, and what it shares with this one. Used on one
+/// thread.
 package struct HelperProcess {
   /// Where it listens: the number its end of the channel has there.
   package static let channelNumber: Int32 = 3
@@ -9,13 +10,14 @@ package struct HelperProcess {
   package static let unsealedStatus: Int32 = 71
   /// The most threads that it may have.
   package static let mostTasks = DecodeLimits().mostThreads
-  /// Pictures' worth of processor time that one may take in its life.
-  private static let lifeInPictures = 10.0
 
   /// This process's end.
   let channel: Channel
-  /// The memory it has mapped.
-  let shelf = BufferShelf()
+  /// The memory that pictures go to.
+  private let pictures = BufferShelf()
+  /// The memory that an animation's frames go to, which its process keeps mapped from frame to frame: no other file's
+  /// pixels may come there.
+  private let frames = BufferShelf(firstID: 1 << 31)
   /// The system's number for it.
   let process: pid_t
   /// What it has loaded.
@@ -87,33 +89,26 @@ package struct HelperProcess {
     return started
   }
 
+  /// The system's numbers of the processes that it decodes in, as it has them now.
+  var copies: [pid_t] { Self.copies(of: process) }
+
+  /// The processes that `process` has started and that run.
+  static func copies(of process: pid_t) -> [pid_t] {
+    (SmallFile.text("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ").compactMap { pid_t($0) }
+  }
+
+  /// The memory that the pixels of `job` go to.
+  func shelf(for job: DecodeJob) -> BufferShelf { job.animation == nil ? pictures : frames }
+
+  /// Pieces of memory that it should let go of, each named once.
+  func takeDropped() -> [UInt32] { pictures.takeDropped() + frames.takeDropped() }
+
   /// How often it has noted that its work goes on.
   var progress: UInt64 { status.progress }
   var refusals: UInt64 { status.refusals }
 
   /// Whether it was stopped by a signal since the last call: it will not go on by itself.
   var wasStopped: Bool { csandbox_was_stopped(process) != 0 }
-
-  /// Processor time it has taken so far (seconds); negative when it is gone.
-  var processorTime: Double { csandbox_processor_time(process) }
-
-  /// How many threads it has; 0 where the system does not say.
-  var threadCount: Int { Int(csandbox_task_count(process)) }
-
-  /// Has the kernel allow it `seconds` more of processor time than it has used. It can ignore that until its life's
-  /// limit, so this process reads its clock too.
-  /// False where the kernel refuses: it is another user's by now where this process is root's without all of root's
-  /// rights, as in many containers.
-  @discardableResult func limitProcessorTime(_ seconds: Double) -> Bool {
-    csandbox_limit_processor_time(process, seconds, seconds * Self.lifeInPictures) == 0
-  }
-
-  /// Whether another picture's worth of `seconds` would be beyond what it may take in its life, or beyond a limit that
-  /// cannot be raised any more.
-  func isWornOut(by seconds: Double) -> Bool {
-    let used = processorTime
-    return used > seconds * (Self.lifeInPictures - 1) || (used > 1 && !limitProcessorTime(seconds))
-  }
 
   /// How a process ended.
   struct Ending {
@@ -124,19 +119,18 @@ package struct HelperProcess {
     /// Whether it said that the signal that crashed it was sent by another process.
     var wasSent = false
 
-    /// Whether it used up its processor time.
-    var isOverspent: Bool { status.map { $0 & 0x7F == SIGXCPU } ?? false }
     /// Whether somebody ended it from outside, perhaps the system for want of memory.
     var wasKilled: Bool { status.map { $0 & 0x7F == SIGKILL || (isCrash && wasSent) } ?? true }
     /// Whether a signal ended it that a fault of its own may have raised.
-    var isCrash: Bool { status.map { ![0, SIGKILL, SIGXCPU].contains($0 & 0x7F) } ?? false }
+    var isCrash: Bool { status.map { ![0, SIGKILL].contains($0 & 0x7F) } ?? false }
     /// Whether it did not end because it could not be sealed.
     var isSealed: Bool { status != HelperProcess.unsealedStatus << 8 }
   }
 
   /// Kills it, unless it has ended by itself, and drops what was shared.
   consuming func end() -> Ending {
-    shelf.close()
+    pictures.close()
+    frames.close()
     kill(process, SIGKILL)
     for _ in 0..<50 {
       var status: Int32 = 0

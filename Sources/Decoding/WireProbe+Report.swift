@@ -46,9 +46,6 @@ extension WireProbe {
       if number <= UInt32(HelperProcess.mostTasks) { return SandboxReport.Finding(text: "\(number)", standing: .holds) }
       return gap(
         "none", "The kernel does not limit a decoder's threads: Fourfold ends one that has more than 64.")
-    case .processorTime where number == .max:
-      return gap(
-        "none", "The kernel does not limit a decoder's processor time: Fourfold reads its clock and ends it.")
     default:
       return SandboxReport.Finding(text: limit(number), standing: number == .max ? .broken : .holds)
     }
@@ -64,7 +61,7 @@ extension WireProbe {
   private func limit(_ limit: UInt32) -> String {
     guard limit != .max else { return "NO LIMIT" }
     switch self {
-    case .processorTime: return "\(limit) s, raised by picture"
+    case .processorTime: return "\(limit) s"
     case .descriptors: return "\(limit)"
     default:
       let mebibyte: UInt32 = 1 << 20

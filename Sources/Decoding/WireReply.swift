@@ -48,6 +48,7 @@ package struct WireReply: Hashable, Sendable {
         writer.append(UInt32(clamping: size.height))
       }
       if case .tooManyFrames(let count) = failure { writer.append(UInt32(clamping: count)) }
+      if case .overspent(let seconds) = failure { writer.append(UInt32((max(0, min(1e6, seconds)) * 1000).rounded())) }
       if case .unread(let kind) = failure { writer.append(kind.rawValue) }
     case .cancelled:
       writer.append(0x300 as UInt32)
@@ -105,14 +106,15 @@ extension DecodeFailure {
     case .tooManyFrames: 8
     case .noPreview: 9
     case .unread: 10
-    case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong,
-      .overspent, .crowded:
+    case .overspent: 11
+    case .crowded: 12
+    case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong:
       7
     }
   }
 
   fileprivate init?(wireCode: UInt32, size: PixelSize) {
-    if ![4, 8, 10].contains(wireCode), size != PixelSize(width: 0, height: 0) { return nil }
+    if ![4, 8, 10, 11].contains(wireCode), size != PixelSize(width: 0, height: 0) { return nil }
     switch wireCode {
     case 1: self = .empty
     case 2: self = .notAPicture
@@ -126,6 +128,8 @@ extension DecodeFailure {
     case 10 where size.height == 0:
       guard let kind = UnreadKind(rawValue: UInt32(clamping: size.width)) else { return nil }
       self = .unread(kind)
+    case 11 where size.height == 0 && size.width <= 1_000_000_000: self = .overspent(seconds: Double(size.width) / 1000)
+    case 12: self = .crowded
     default: return nil
     }
   }

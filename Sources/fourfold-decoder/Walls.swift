@@ -19,8 +19,8 @@ struct Walls {
   private static let processors: Int32 = 8
 
   /// Builds them around a process of one thread that has loaded what it needs; `nil` when the kernel refuses one
-  /// that nothing else stands for.
-  init?(_ arguments: HelperArguments) {
+  /// that nothing else stands for. `processorTime` is for all that it does (seconds).
+  init?(_ arguments: HelperArguments, processorTime: Double) {
     // No wall would hold for threads that run already.
     guard cseal_thread_count() == 1 else { return nil }
     user = cseal_leave_root()
@@ -33,6 +33,8 @@ struct Walls {
     // What is loaded are libraries' files, which all decoders share.
     let addresses = min(UInt64(FreeMemory.share.upperBound), cseal_mapped() + UInt64(max(0, arguments.memory)))
     guard cseal_limit(addresses, 0, Self.descriptors) == 0 else { return nil }
+    // The kernel counts whole seconds; the parent, which reads this process's clock, is to be earlier.
+    guard cseal_limit_processor_seconds(UInt64(processorTime) + 1) == 0 else { return nil }
     landlock = cseal_landlock()
     guard cseal_filter(HelperProcess.channelNumber, arguments.kind == .everything ? 1 : 0) == 0 else { return nil }
   }

@@ -1,21 +1,20 @@
 import CSandbox
+import CSeal
 import Decoding
 import Glibc
 
 _ = signal(SIGPIPE, SIG_IGN)
+_ = cseal_die_with_parent()
 // With glibc's moving threshold the heap of a process that decodes hundreds of pictures grows without end.
 csandbox_set_mmap_threshold(128 * 1024)
-// Threads come and go, and each heap takes from what the process may have of addresses.
+// Threads come and go, and each heap takes from what a process may have of addresses.
 csandbox_set_heaps(2)
-let arguments = HelperArguments(words: CommandLine.arguments)
+guard let arguments = HelperArguments(words: CommandLine.arguments) else { _exit(EX_USAGE) }
 let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
 progress?.noteSentCrashes()
 // Where libvips is missing each picture that needs it says so.
 if arguments.kind == .everything { try? Vips.open() }
-guard let walls = Walls(arguments) else { _exit(HelperProcess.unsealedStatus) }
-var loop = DecoderLoop(
-  channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: arguments.kind, walls: walls,
-  progress: progress)
-loop.run()
-// Nothing is left to be tidied up, and a sealed process could not.
+var supervisor = Supervisor(
+  client: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), arguments, progress)
+supervisor.run()
 _exit(0)

@@ -37,14 +37,21 @@ extension PoolTests {
       #expect(before.allSatisfy(isGone))
     }
 
-    @Test(
-      "A picture that takes more of the processor than allowed says so, also where SIGXCPU is ignored",
-      arguments: ["", "trap '' XCPU"])
-    func limitsProcessorTime(preparation: String) throws {
-      let script = try folder.write(Array("#!/bin/sh\n\(preparation)\nwhile :; do :; done\n".utf8), "spinner")
-      chmod(script, 0o755)
-      let harness = try PoolHarness(helperPath: script, limits: DecodeLimits(processorTime: 0.1))
-      #expect(try harness.failure(harness.job(good)) == .overspent(seconds: 0.1))
+    @Test("A picture that takes more of the processor than allowed says so, and the next one is shown at once")
+    func limitsProcessorTime() throws {
+      // Each group shows the one before it twice.
+      let groups = (1...40).map {
+        ##"<g id="a\##($0)"><use xlink:href="#a\##($0 - 1)"/><use xlink:href="#a\##($0 - 1)"/></g>"##
+      }
+      let bomb =
+        #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">"#
+        + #"<g id="a0"><rect width="1" height="1"/></g>"# + groups.joined() + "</svg>"
+      let harness = try PoolHarness(limits: DecodeLimits(processorTime: 0.1))
+      let path = try folder.write(Array(bomb.utf8), "bomb.svg")
+      #expect(try harness.failure(harness.job(path)) == .overspent(seconds: 0.1))
+      let before = harness.pool.processes
+      _ = try harness.picture(good)
+      #expect(harness.pool.processes == before)
     }
 
     @Test("A picture whose decoder has more threads than allowed says so")
@@ -53,16 +60,6 @@ extension PoolTests {
       let (endless, writer) = try harness.endlessJob()
       #expect(try harness.failure(endless) == .crowded)
       withExtendedLifetime(writer) {}
-    }
-
-    @Test("The kernel ends a decoder that has ignored everything, at the end of its life's processor time")
-    func limitsLife() throws {
-      let script = try folder.write(Array("#!/bin/sh\ntrap '' XCPU\nwhile :; do :; done\n".utf8), "spinner")
-      chmod(script, 0o755)
-      let helper = try #require(HelperProcess(path: script, HelperArguments(kind: .jpeg, memory: 1 << 30)))
-      helper.limitProcessorTime(0.01)
-      #expect(helper.channel.receive(length: WireReply.length) == nil)
-      #expect(helper.end().status == SIGKILL)
     }
 
     @Test("A decoder that has had nothing to do for long is ended, and there again when needed")

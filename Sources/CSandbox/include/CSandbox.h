@@ -49,10 +49,11 @@ uint64_t csandbox_counted(const void *place);
 /// Has blocks of all threads come from so many heaps, each of which takes 64 MB of addresses.
 void csandbox_set_heaps(int most);
 
-/// Ends the process by SIGXCPU when it has taken `seconds` more of processor time than by now, rounded up to a whole one,
-/// and by SIGKILL, where it has ignored that, once it has taken `life_seconds` in all. Only a process that is this one's
-/// child and ran no privileged program; that last limit is never raised again.
-int csandbox_limit_processor_time(pid_t process, double seconds, double life_seconds);
+/// A copy of this process, which has one thread: 0 in the copy, its number here, or the negated errno.
+pid_t csandbox_fork(void);
+
+/// Closes all descriptors from `first` up.
+void csandbox_close_all(int first);
 
 /// Processor time that all threads of `process` have taken (seconds); negative when it is gone.
 double csandbox_processor_time(pid_t process);

@@ -11,6 +11,10 @@ int cseal_no_new_privileges(void);
 /// Limits for good: address space and files' length in bytes, descriptors in number, and no core file.
 int cseal_limit(uint64_t address_space, uint64_t file_length, uint64_t descriptors);
 
+/// Has the kernel end this process by SIGXCPU once it has taken `seconds` of processor time, and by SIGKILL a second later
+/// where it has ignored that, for good.
+int cseal_limit_processor_seconds(uint64_t seconds);
+
 /// Becomes user and group 65534 (nobody) for good, where the process is root's. A thread other than the caller stays
 /// what it was.
 int cseal_leave_root(void);

@@ -1,0 +1,153 @@
+import Decoding
+import Glibc
+
+/// The process that the client started. It loads libraries and reads nobody's file: each file is decoded in a copy of it
+/// that is sealed, and ended with the answer, so that nothing a file does outlives it. Only an animation's copy is kept,
+/// for its next frames.
+struct Supervisor {
+  private let client: Channel
+  private let arguments: HelperArguments
+  private let progress: StatusPage?
+  /// The files of the memory that pixels go to. They are not mapped here, so that no copy has those of another.
+  private var memories: [UInt32: Descriptor] = [:]
+  /// Sealed, and has seen no file.
+  private var ready: FileProcess?
+  /// Has a job.
+  private var working: FileProcess?
+  /// Has an animation open, and no job.
+  private var holding: FileProcess?
+
+  /// One that answers `client`.
+  init(client: Channel, _ arguments: HelperArguments, _ progress: StatusPage?) {
+    self.client = client
+    self.arguments = arguments
+    self.progress = progress
+  }
+
+  /// Runs until the client is gone or says something that makes no sense.
+  mutating func run() {
+    ready = FileProcess(arguments, progress)
+    while true {
+      let isWatching = working != nil || holding != nil
+      let heard = Signal.wait(
+        for: [client, working?.channel, holding?.channel, ready?.channel].map { $0?.socket.rawValue ?? -1 },
+        until: isWatching ? Signal.now() + min(1, max(0.01, arguments.processorTime)) : nil)
+      if heard[1], let process = working { relay(from: process) }
+      // Nothing was asked of it.
+      if heard[2] || holding?.excess != nil { endHolding() }
+      if heard[3], let process = ready { die(as: process) }
+      if let process = working { watch(process) }
+      if heard[0] {
+        guard let message = client.receive(length: WireRequest.length, descriptors: 3),
+          let request = WireRequest(bytes: message.bytes), take(request, message.descriptors)
+        else { break }
+      }
+    }
+    for process in [ready, working, holding] { process?.end() }
+  }
+
+  /// Sees to a request; false when it makes no sense.
+  private mutating func take(_ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
+    switch request {
+    case .decode(let job): return decode(job, descriptors)
+    case .cancel: if let working { _ = working.channel.send(request.bytes) }
+    case .drop(let memory):
+      memories[memory] = nil
+      for process in [working, holding] { _ = process?.channel.send(request.bytes) }
+    case .close: endHolding()
+    case .probe(let probe): return give(request, id: UInt64(probe.rawValue), animation: nil, [])
+    }
+    return true
+  }
+
+  private mutating func decode(_ job: WireJob, _ descriptors: [Descriptor]) -> Bool {
+    guard descriptors.count == 1 + (job.bringsMemory ? 1 : 0) + (job.cached == nil ? 0 : 1) else { return false }
+    // A crash from here on may be the picture's fault.
+    progress?.advance()
+    if job.bringsMemory { memories[job.memory] = descriptors[1] }
+    guard let memory = memories[job.memory] else { return false }
+    var sent = [descriptors[0], memory]
+    if job.cached != nil, let cached = descriptors.last { sent.append(cached) }
+    var job = job
+    job.bringsMemory = true
+    let animation: UInt64? = if case .frame(let frame) = job.kind { frame.animation } else { nil }
+    return give(.decode(job), id: job.id, animation: animation, sent)
+  }
+
+  /// Has a process of its own see to a request, or the one that has the animation open. False when it makes no sense.
+  private mutating func give(_ request: WireRequest, id: UInt64, animation: UInt64?, _ descriptors: [Descriptor])
+    -> Bool
+  {
+    guard working == nil else { return false }
+    guard var process = takeProcess(for: animation) else {
+      // The system refuses another process, which is no fault of the file.
+      return client.send(WireReply(id: id, result: .failure(.outOfMemory)).bytes)
+    }
+    guard process.begin(id, request, descriptors) else { die(as: process) }
+    working = process
+    // While that one works there is time to make the next one.
+    if ready == nil { ready = FileProcess(arguments, progress) }
+    return true
+  }
+
+  private mutating func takeProcess(for animation: UInt64?) -> FileProcess? {
+    if let animation {
+      if let process = holding, process.animation == animation, !process.isWornOut, !process.wasStopped {
+        holding = nil
+        return process
+      }
+      endHolding()
+      return FileProcess(arguments, progress, animation: animation)
+    }
+    let process = ready
+    ready = nil
+    guard let process else { return FileProcess(arguments, progress) }
+    guard process.wasStopped else { return process }
+    process.end()
+    return FileProcess(arguments, progress)
+  }
+
+  /// Passes an answer on, and ends who gave it before anything else is asked for.
+  private mutating func relay(from process: FileProcess) {
+    guard let message = process.channel.receive(length: WireReply.length) else {
+      guard process.isOverspent else { die(as: process) }
+      return fail(process, .overspent(seconds: arguments.processorTime))
+    }
+    // Threads may have been started since the last look.
+    if let failure = process.excess { return fail(process, failure) }
+    working = nil
+    let isHeard = client.send(message.bytes)
+    if process.animation != nil, isHeard { holding = process } else { process.end() }
+  }
+
+  /// Ends a process that takes more than it may, or is stopped, at work.
+  private mutating func watch(_ process: FileProcess) {
+    if let failure = process.excess { return fail(process, failure) }
+    if process.wasStopped {
+      process.end()
+      kill(getpid(), SIGKILL)
+    }
+  }
+
+  private mutating func fail(_ process: FileProcess, _ failure: DecodeFailure) {
+    working = nil
+    process.end()
+    // Where nobody hears it the channel says so next.
+    _ = client.send(WireReply(id: process.job, result: .failure(failure)).bytes)
+  }
+
+  private mutating func endHolding() {
+    holding?.end()
+    holding = nil
+  }
+
+  /// Ends as a process did, for the client to see how.
+  private func die(as process: FileProcess) -> Never {
+    let status = process.end()
+    if status & 0x7F != 0 {
+      _ = signal(status & 0x7F, SIG_DFL)
+      kill(getpid(), status & 0x7F)
+    }
+    _exit(status >> 8 & 0xFF)
+  }
+}

@@ -1,0 +1,206 @@
+import CSandbox
+import Geometry
+import Glibc
+import Testing
+
+@testable import Decoding
+
+extension PoolTests {
+  /// Nothing of one file reaches the next.
+  @Suite("A process for each file")
+  struct OneFile {
+    let folder: FixtureFolder
+
+    init() throws { folder = try FixtureFolder() }
+
+    /// The processes that the decoder's one helper has decode; none while it is replaced by one with libvips.
+    private func copies(_ harness: PoolHarness) throws -> Set<pid_t> {
+      Set(harness.pool.processes.flatMap { HelperProcess.copies(of: $0) })
+    }
+
+    /// The memory files that `process` has mapped, by their numbers.
+    private func memoryFiles(_ process: pid_t) -> Set<String> {
+      let bytes = (try? FixtureFolder.bytes(of: "/proc/\(process)/maps")) ?? []
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.contains("memfd:fourfold") }
+      return Set(lines.map { String($0.split(separator: " ")[4]) })
+    }
+
+    private func bytes(_ picture: DecodedPicture) -> [UInt8] { picture.pixels.withPixels { Array($0) } ?? [] }
+
+    /// A decoder that waits for a file, once there is none but it.
+    private func waiting(_ harness: PoolHarness) throws -> pid_t {
+      try waitUntil("the one that worked to be gone") { try copies(harness).count == 1 }
+      return try #require(try copies(harness).first)
+    }
+
+    @Test(
+      "A file that takes over its decoder shows what it likes, and the next one what it is",
+      .enabled(if: Intruder.isPossible, "needs the right to write to another process's memory"))
+    func holdsTakeover() throws {
+      let path = try folder.save(.landscape(width: 96, height: 64), "a.jpg", options: "Q=90")
+      let harness = try PoolHarness()
+      let right = bytes(try harness.picture(path))
+      try Intruder.takeOver(try waiting(harness))
+      let taken = bytes(try harness.picture(path))
+      #expect(taken != right, "it was not taken over")
+      let helpers = harness.pool.processes
+      for _ in 0..<3 { #expect(bytes(try harness.picture(path)) == right) }
+      #expect(harness.pool.processes == helpers)
+    }
+
+    @Test("The process that read a file is gone by the next file's answer", arguments: ["a.jpg", "a.png"])
+    func endsWithItsFile(name: String) throws {
+      let path = try folder.save(.quarters(width: 64, height: 48), name)
+      let harness = try PoolHarness()
+      _ = try harness.picture(path)
+      let helpers = harness.pool.processes
+      var seen: Set<pid_t> = []
+      for _ in 0..<5 {
+        // One of them waits for a file, and reads the next one.
+        let now = try copies(harness)
+        _ = try harness.picture(path)
+        let next = try copies(harness)
+        #expect(now.intersection(next).intersection(seen).isEmpty)
+        seen.formUnion(now)
+        _ = try harness.picture(path)
+        try waitUntil("those that were there to be gone") { now.allSatisfy(isGone) }
+      }
+      #expect(harness.pool.processes == helpers, "libraries are loaded once")
+    }
+
+    @Test("What pixels come to is mapped by the process of their file alone, also where it had another file's before")
+    func sharesNoMemory() throws {
+      let path = try folder.save(.quarters(width: 64, height: 48), "a.png")
+      let moving = try folder.saveAnimation(
+        (0..<3).map { index in Picture(width: 32, height: 24) { _, _ in SIMD4(UInt8(index * 90), 0, 0, 255) } },
+        "moving.gif", delays: [50, 50, 50])
+      let harness = try PoolHarness()
+      // Some memory is in use, some is free to be used again.
+      let held = try (0..<3).map { _ in try harness.picture(path) }
+      for _ in 0..<3 { _ = try harness.picture(path) }
+      let animation = FrameID.newAnimation()
+      let file = harness.job(moving, box: PixelSize(width: 32, height: 24))
+      let frame = DecodeJob(
+        id: file.id, kind: .frame(FrameID(animation: animation, index: 0)), box: file.box, open: file.open)
+      guard case .success = try harness.outcome(of: frame) else {
+        Issue.record("no frame")
+        return
+      }
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      try waitUntil("a file to be read beside an animation that is open") {
+        try copies(harness).count { memoryFiles($0).count > 1 } == 2
+      }
+      let helper = try #require(harness.pool.processes.first)
+      let status = memoryFiles(helper)
+      #expect(status.count == 1, "the helper has nobody's pixels")
+      var seen: Set<String> = []
+      for process in try copies(harness) {
+        let files = memoryFiles(process).subtracting(status)
+        #expect(files.count <= 1 && files.isDisjoint(with: seen))
+        seen.formUnion(files)
+      }
+      withExtendedLifetime((held, writer)) {}
+    }
+
+    @Test("Where a file's process never answers, it is ended, and shown as such")
+    func endsEndless() throws {
+      let path = try folder.save(.quarters(width: 64, height: 48), "a.png")
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 0.3))
+      _ = try harness.picture(path)
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      try waitUntil("a file to be read") { try copies(harness).contains { memoryFiles($0).count > 1 } }
+      let before = try copies(harness)
+      #expect(try harness.finished(1).map(\.id) == [endless.id])
+      try waitUntil("its process to be gone") { before.allSatisfy(isEnded) }
+      _ = try harness.picture(path)
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test(
+      "A process that ignores SIGXCPU, or starts too many threads, is ended, and its helper goes on",
+      arguments: [WireProbe.processor, .threads])
+    func endsExcess(probe: WireProbe) throws {
+      let helper = try Self.helper(.everything, DecodeLimits(processorTime: 0.05, mostThreads: 10))
+      defer { _ = helper.end() }
+      let first = try #require(answer(of: helper, to: probe))
+      #expect(first == .failure(probe == .threads ? .crowded : .overspent(seconds: 0.05)))
+      #expect(answer(of: helper, to: .filterMode) == .probed(2))
+    }
+
+    @Test("The kernel ends a process that ignores SIGXCPU where nobody else does")
+    func limitsWithoutSignals() throws {
+      let helper = try Self.helper(.jpeg, DecodeLimits(processorTime: 0.9))
+      defer { _ = helper.end() }
+      #expect(helper.channel.send(WireRequest.probe(.processor).bytes))
+      try waitUntil("it to compute") { helper.copies.contains { csandbox_processor_time($0) > 0.1 } }
+      let busy = try #require(helper.copies.first { csandbox_processor_time($0) > 0.1 })
+      kill(helper.process, SIGSTOP)
+      try waitUntil("its end") { isEnded(busy) }
+    }
+
+    @Test("A helper that is killed takes its processes with it", arguments: [false, true])
+    func takesCopiesAlong(isNobody: Bool) throws {
+      let copies = try Confinement(isNobody: isNobody).run {
+        let helper = try Self.helper(.jpeg, DecodeLimits())
+        _ = helper.channel.send(WireRequest.probe(.processor).bytes)
+        try waitUntil("one to compute and one to wait") {
+          helper.copies.count == 2 && helper.copies.contains { csandbox_processor_time($0) > 0.1 }
+        }
+        let copies = helper.copies
+        kill(helper.process, SIGKILL)
+        try waitUntil("their end") { copies.allSatisfy(isEnded) }
+        _ = helper.end()
+        return copies
+      }
+      #expect(copies.count == 2)
+    }
+
+    @Test("Where somebody stops the process that reads a file, the next file is shown")
+    func survivesStop() throws {
+      let good = try folder.save(.quarters(width: 64, height: 48), "good.jpg")
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
+      _ = try harness.picture(good)
+      let (endless, writer) = try harness.endlessJob()
+      harness.pool.want([endless])
+      try waitUntil("a file to be read") { try copies(harness).contains { memoryFiles($0).count > 1 } }
+      for process in try copies(harness) { kill(process, SIGSTOP) }
+      guard case .success = try harness.outcome(of: harness.job(good)) else {
+        Issue.record("a picture was lost")
+        return
+      }
+      withExtendedLifetime(writer) {}
+    }
+
+    @Test(
+      "Where somebody stops the process that waits for a file, or ends it, nothing is lost",
+      arguments: [SIGSTOP, SIGKILL])
+    func survivesIdleSignal(signal: Int32) throws {
+      let good = try folder.save(.quarters(width: 64, height: 48), "good.jpg")
+      let harness = try PoolHarness(limits: DecodeLimits(timeout: 600))
+      for _ in 0..<3 {
+        _ = try harness.picture(good)
+        kill(try waiting(harness), signal)
+      }
+      _ = try harness.picture(good)
+    }
+
+    private static func helper(_ kind: HelperKind, _ limits: DecodeLimits) throws -> HelperProcess {
+      try #require(
+        HelperProcess(path: try HelperLocation.find(), HelperArguments(kind: kind, memory: 1 << 30, limits)))
+    }
+
+    private func answer(of helper: HelperProcess, to probe: WireProbe) -> WireReply.Result? {
+      _ = helper.channel.send(WireRequest.probe(probe).bytes)
+      let message = helper.channel.receive(length: WireReply.length)
+      return message.flatMap { WireReply(bytes: $0.bytes) }?.result
+    }
+  }
+}
+
+/// Whether a process has ended, whoever has to be told of it.
+private func isEnded(_ process: pid_t) -> Bool {
+  let fields = SmallFile.text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ")
+  return fields?.first.map { $0 == "Z" || $0 == "X" } ?? true
+}
