@@ -88,7 +88,8 @@ enum Vips {
     return withExtendedLifetime(image) { Int(cvips_rows(image.pointer, picture.pixels)) }
   }
 
-  private static func thumbnail(of source: Reference, _ size: PixelSize, isStrict: Bool)
+  /// The picture that `source` reads, likewise.
+  static func thumbnail(of source: Reference, _ size: PixelSize, isStrict: Bool)
     throws(Failure) -> Reference
   {
     let image = try Reference(
@@ -128,15 +129,17 @@ enum Vips {
     try write(try thumbnail(of: whole, size, to: target), target, to: memory, nil)
   }
 
+  /// What reads `bytes`, and holds them; images hold it.
+  static func source(over bytes: FileBytes) throws(Failure) -> Reference {
+    let source = cvips_source_over(bytes.start, bytes.count, Unmanaged.passRetained(bytes).toOpaque()) { owner in
+      if let owner { Unmanaged<FileBytes>.fromOpaque(owner).release() }
+    }
+    return try Reference("vips_source_new_from_memory", source)
+  }
+
   private static func source(_ input: VipsInput) throws(Failure) -> Reference {
     try open()
-    if let bytes = input.bytes {
-      // The source holds the bytes, and images hold the source.
-      let source = cvips_source_over(bytes.start, bytes.count, Unmanaged.passRetained(bytes).toOpaque()) { owner in
-        if let owner { Unmanaged<FileBytes>.fromOpaque(owner).release() }
-      }
-      return try Reference("vips_source_new_from_memory", source)
-    }
+    if let bytes = input.bytes { return try source(over: bytes) }
     let file = input.file
     _ = lseek(file.rawValue, 0, SEEK_SET)
     return try Reference("vips_source_new_from_descriptor", cvips_source_from_descriptor(file.rawValue))

@@ -45,10 +45,13 @@ int cseal_landlock(void);
 /// registers it does not know: there that call goes through, path or not.
 int cseal_answer_fstat(void);
 
+/// Makes what `cseal_filter` loads, once for this process and its copies.
+int cseal_prepare_filter(int channel, int threads);
+
 /// Lets the process make no system calls but those that decoding needs: reading what it was handed, answering at the
-/// descriptor `channel`, memory that does not run, and with `threads` also threads. Opening files is answered by
-/// EACCES, `clone3` by ENOSYS, and everything else by EPERM.
-int cseal_filter(int channel, int threads);
+/// descriptor `channel`, memory that does not run, and with `threads` also threads, as `cseal_prepare_filter` was told.
+/// Opening files is answered by EACCES, `clone3` by ENOSYS, and everything else by EPERM.
+int cseal_filter(void);
 
 /// How many threads this process has, those of sanitizers left out; only before the filter.
 int cseal_thread_count(void);
