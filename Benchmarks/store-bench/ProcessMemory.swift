@@ -8,19 +8,6 @@ enum ProcessMemory {
     return names.reduce(0) { $0 + proportional("/proc/\($1)/smaps_rollup") }
   }
 
-  /// What a process has used of the processors (seconds, to the scheduler's tick).
-  static func processorSeconds(of process: Int32) -> Double {
-    guard let file = fopen("/proc/\(process)/stat", "r") else { return 0 }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 1024)
-    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    // After the name in brackets; the 12th and 13th field from there.
-    let fields = text.drop { $0 != ")" }.split(separator: " ")
-    guard fields.count > 14 else { return 0 }
-    return ((Double(fields[12]) ?? 0) + (Double(fields[13]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
-  }
-
   private static func proportional(_ path: String) -> Double {
     guard let file = fopen(path, "r") else { return 0 }
     defer { fclose(file) }

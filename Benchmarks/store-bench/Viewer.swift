@@ -36,7 +36,7 @@ final class Viewer {
   func end() { decoder.stop() }
 
   /// What the decoders have used of the processors (seconds, to the scheduler's tick).
-  var decoderSeconds: Double { decoder.processes.reduce(0) { $0 + ProcessMemory.processorSeconds(of: $1) } }
+  var decoderSeconds: Double { decoder.allProcesses.reduce(0) { $0 + ProcessorTime.seconds(of: $1) } }
 
   /// Real time, for the scene.
   var realTime: Instant { Instant(nanoseconds: Int64(Clock.nanoseconds - origin)) }
