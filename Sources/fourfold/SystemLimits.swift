@@ -7,8 +7,9 @@ enum SystemLimits {
   private static let files: rlim_t = 64
   /// Bytes of address space: libraries, stacks, and the pages around the one that is seen.
   private static let memory: rlim_t = 512 << 20
-  /// Threads and processes beside those that run: decoders and who waits for them, readers of folders, drivers.
-  private static let threads = 16
+  /// Threads and processes beside those that run: decoders, two of each and their threads, and who waits for them, readers
+  /// of folders, drivers.
+  private static let threads = 24
   /// Where so many are allowed altogether (and to root) nobody counts them.
   private static let manyThreads: rlim_t = 4096
 

@@ -96,7 +96,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "With few threads allowed it works or says how many it needs", .enabled(if: geteuid() == 0), arguments: 1...20)
+      "With few threads allowed it works or says how many it needs", .enabled(if: geteuid() == 0), arguments: 1...28)
     func fewThreads(count: Int) throws {
       // A user whom nobody is, so that nothing else of theirs runs; the pictures and the program have to be theirs too.
       let result = try run(
