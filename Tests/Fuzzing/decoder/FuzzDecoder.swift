@@ -17,6 +17,7 @@ let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "letterbox": fuzzLetterbox,
   "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP, "pnm": fuzzPNM, "gif": fuzzGIF,
   "packed-drawing": fuzzPackedDrawing, "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "tiff": fuzzTIFF,
+  "svg": fuzzSVG, "png-head": fuzzPNGHead, "jxl": fuzzJXL,
 ]
 
 let chosenTarget: @Sendable ([UInt8]) -> Void = {

@@ -49,7 +49,7 @@ func fuzzHEIFBoxes(_ bytes: [UInt8]) {
 
 /// The rows of a TIFF file, by the shim over libtiff.
 func fuzzTIFF(_ bytes: [UInt8]) {
-  guard tiff else { return }
+  guard libvips else { return }
   var layout = cvips_tiff_layout()
   let picture = file(of: bytes)
   guard let file = cvips_open_tiff(picture.rawValue, &layout) else { return }
@@ -65,6 +65,36 @@ func fuzzTIFF(_ bytes: [UInt8]) {
   }
 }
 
+/// The size that a drawing says it has.
+func fuzzSVG(_ bytes: [UInt8]) {
+  bytes.withUnsafeBufferPointer { bytes in
+    guard let mended = MendedSVG(bytes)?.bytes else { return }
+    precondition(mended.withUnsafeBufferPointer { MendedSVG.isMarkup($0) }, "no drawing any more")
+    // Two values of width and height a tag, and no number has more than 30 digits.
+    precondition(mended.count <= bytes.count * 8 + 64, "more than was put in")
+  }
+}
+
+/// The chunks of a PNG file.
+func fuzzPNGHead(_ bytes: [UInt8]) {
+  guard let head = PNGHead(of: file(of: bytes)) else { return }
+  precondition(head.size.width > 0 && head.size.height > 0 && (1...8).contains(head.orientation.number))
+}
+
+/// The first frame of a JPEG XL file, by the shim over libjxl.
+func fuzzJXL(_ bytes: [UInt8]) {
+  guard libvips else { return }
+  var failure: Int32 = 0
+  var isWhole: Int32 = 0
+  guard let file = cvips_open_jxl(bytes, bytes.count, &failure) else { return precondition(failure != 0, "no reason") }
+  defer { cvips_close_jxl(file) }
+  var count = 0
+  if let profile = cvips_jxl_profile(file, &count) { _ = UnsafeBufferPointer(start: profile, count: count).max() }
+  let (width, height) = (Int(cvips_jxl_width(file)), Int(cvips_jxl_height(file)))
+  guard width > 0, height > 0, width <= 512, height <= 512 else { return }
+  withGuardedBytes(width * height * 4) { _ = cvips_decode_jxl(file, $0, width * height * 4, &isWhole) }
+}
+
 private let compression = opened("libz.so.1")
-/// libvips brings libtiff, and takes the words that it has about every input.
-private let tiff: Bool = (try? Vips.open()) != nil
+/// libvips brings libtiff, whose words about every input it takes, and libjxl.
+private let libvips: Bool = (try? Vips.open()) != nil
