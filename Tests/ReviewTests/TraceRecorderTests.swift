@@ -226,6 +226,28 @@ struct TraceRecorderTests {
     #expect(scene.readout?.settledPage.row == 1)
   }
 
+  @Test("A recording that grows beyond what can be read is ended, whole, and that is told")
+  func endsFullTrace() throws {
+    let path = try path("g.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let subject = try TraceTests.header.subject()
+    let recorder = TraceRecorder(subject, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.missing(path: path)
+    }
+    recorder.record(TraceTests.header, to: try TraceTape(path: path, mostBytes: 3000))
+    let hand = TraceHand(recorder)
+    for _ in 0..<10 {
+      hand.flick(Vector(x: -230, y: 0))
+      hand.rest(500)
+    }
+    let failures = recorder.failures
+    #expect(failures.map(\.exitCode) == [74])
+    #expect(failures.first?.line.contains("holds as much as a trace may") == true)
+    let trace = try Trace(reading: path)
+    #expect(trace.isWhole && trace.lines.count > 10)
+    #expect(try ReplayCommand.check(trace).contains("the same in all"))
+  }
+
   /// Albums of the pages in their rows, top to bottom by row.
   private static func albums(_ pages: KeyValuePairs<Int, [Int]>) -> PhotoAlbums {
     PhotoAlbums(albums: pages.map { PhotoAlbums.Album(id: $0.key, order: $0.value) })

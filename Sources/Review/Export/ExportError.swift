@@ -6,6 +6,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case unknownFormat(path: String)
   /// The format cannot show so many frames a second.
   case tooFast(path: String, framesPerSecond: Int, most: Int)
+  /// The trace lasts for more frames than a film may have.
+  case tooLong(path: String, frames: Int, most: Int)
   /// The format cannot be written while it is shown.
   case notLive(path: String)
   /// There is no ffmpeg on the PATH.
@@ -25,6 +27,8 @@ public enum ExportError: Error, Hashable, Sendable {
         + "for numbered PNG files"
     case .tooFast(let path, let rate, let most):
       "\(path): \(rate) frames a second are more than its players show; give --fps \(most) or less"
+    case .tooLong(let path, let frames, let most):
+      "\(path): the trace lasts for \(frames) frames, and a film has \(most) at most; give a lower --fps"
     case .notLive(let path): "\(path): what a window shows is captured as .mp4 or .webm"
     case .noEncoder:
       "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
@@ -37,7 +41,7 @@ public enum ExportError: Error, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .unknownFormat, .tooFast, .notLive: 64
+    case .unknownFormat, .tooFast, .tooLong, .notLive: 64
     case .noEncoder: 69
     case .failed: 70
     case .output(let error): error.exitCode

@@ -10,6 +10,8 @@ public struct FilmSchedule: Hashable, Sendable {
 
   /// The rates that a film may have.
   public static let rates = 1...240
+  /// The most frames that a film may have: nearly five hours of 60 a second. Anybody may have made the trace.
+  public static let mostFrames = 1 << 20
 
   /// The frames of `seconds` of a trace. A rate outside ``rates`` is held to it.
   public init(seconds: Double, framesPerSecond: Int) {

@@ -11,6 +11,8 @@ public enum TraceError: Error, Hashable, Sendable {
   case failed(path: String, call: String, reason: String)
   /// It cannot be made or written.
   case output(OutputError)
+  /// As much is recorded as can be read again.
+  case full(path: String)
   /// The first line is not a trace's header.
   case noTrace(path: String)
   /// The file ends within its header.
@@ -41,6 +43,7 @@ public enum TraceError: Error, Hashable, Sendable {
     case .forbidden(let path): "\(path): not allowed to open it"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
     case .output(let error): error.line
+    case .full(let path): "\(path) holds as much as a trace may: record on in another file"
     case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
     case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
     case .damagedGzip(let path): "\(path) is gzipped and damaged: gzip -t tells more"
@@ -63,7 +66,7 @@ public enum TraceError: Error, Hashable, Sendable {
     switch self {
     case .missing, .noFile: 66
     case .forbidden: 77
-    case .failed: 74
+    case .failed, .full: 74
     case .output(let error): error.exitCode
     case .noTrace, .cutHeader, .damagedGzip, .tooLong, .longLine, .tooManyLines, .tooManyPages, .newer, .badLine,
       .nothingToCheck:

@@ -190,6 +190,7 @@ public final class TraceRecorder: SceneController {
   private func attempt(_ writing: () throws(TraceError) -> Void) {
     do throws(TraceError) { try writing() } catch {
       // A full disk ends the recording, not the program.
+      if case .full = error { try? take?.tape.end(at: latest) }
       let kept = take?.tape.hasBegun == true ? "; what was written is kept" : ""
       take = nil
       failures.append(("recording stopped: \(error.line)\(kept)", error.exitCode))

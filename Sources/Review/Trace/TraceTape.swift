@@ -16,15 +16,21 @@ public final class TraceTape {
   private var text = TraceText()
   private var lastWrite = Instant.zero
   private let zipped: GzipWriter?
+  private let mostBytes: Int
+  private var textCount = 0
+  private var lineCount = 0
 
   /// Lines wait this long at most (s), as event time goes.
   private static let longestWait = 1.0
 
   /// A new file at `path`, gzipped where that ends in `.gz`. It has its name once its first line is written.
   ///
-  /// - Parameter overwrites: whether a file that is there is replaced then.
-  public init(path: String, overwrites: Bool = false) throws(TraceError) {
+  /// - Parameters:
+  ///   - overwrites: whether a file that is there is replaced then.
+  ///   - mostBytes: what it holds before it is zipped; by default what a reader takes, but for one line.
+  public init(path: String, overwrites: Bool = false, mostBytes: Int? = nil) throws(TraceError) {
     self.path = path
+    self.mostBytes = mostBytes ?? Trace.Limits.bytes - Trace.Limits.lineBytes
     zipped = path.hasSuffix(".gz") ? GzipWriter() : nil
     do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
   }
@@ -37,9 +43,15 @@ public final class TraceTape {
     hasBegun = true
   }
 
-  /// Adds a line; writes what waits once it has waited for a second.
+  /// Adds a line; writes what waits once it has waited for a second. Throws ``TraceError/full(path:)`` once there is as
+  /// much as a reader takes; the line counts still, and ``end(at:)`` makes the trace whole.
   func add(_ line: TraceLine) throws(TraceError) {
     text.add(line)
+    lineCount += 1
+    // The end is a line too.
+    guard textCount + text.bytes.count <= mostBytes, lineCount < Trace.Limits.lines - 1 else {
+      throw .full(path: path)
+    }
     if line.instant.seconds(since: lastWrite) >= Self.longestWait { try write(at: line.instant) }
   }
 
@@ -58,6 +70,7 @@ public final class TraceTape {
   private func write(at instant: Instant, isLast: Bool = false) throws(TraceError) {
     lastWrite = instant
     let lines = text.take()
+    textCount += lines.count
     let bytes = zipped?.zip(lines, isLast: isLast) ?? lines
     byteCount += bytes.count
     do throws(OutputError) { try file.write(bytes) } catch { throw .output(error) }

@@ -26,6 +26,10 @@ struct FilmExport {
     }
     let (dressed, hear) = instrumented(subject, trace)
     let film = Film(trace, in: dressed, framesPerSecond: rate, overlays: overlays, hear: hear)
+    let frames = film.schedule.count
+    guard format == .sheet || frames <= FilmSchedule.mostFrames else {
+      throw Exit(ExportError.tooLong(path: path, frames: frames, most: FilmSchedule.mostFrames))
+    }
     let stage: OffscreenStage
     do throws(StageError) {
       stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))

@@ -145,6 +145,16 @@ struct FilmTests {
     #expect(heard == (0..<3).map(plain.schedule.instant))
   }
 
+  @Test("A trace that claims to last for years is no film")
+  func refusesEndless() throws {
+    var trace = try TraceCollectionTests.trace(TraceScenario.all[0])
+    trace.lines.append(.end(at: Instant(nanoseconds: .max)))
+    let options = try ExportOptions.parse(["--export", "/nowhere/film.mp4"])
+    let export = FilmExport(path: "/nowhere/film.mp4", options: options)
+    let exit = #expect(throws: Exit.self) { try export.run(trace, in: try trace.header.subject()) }
+    #expect(exit?.code == 64 && exit?.lines.first?.contains("/nowhere/film.mp4: the trace lasts for") == true)
+  }
+
   @Test("Instruments change nothing but what they cover, and are the same whenever the film is made")
   func drawsInstruments() throws {
     let trace = try TraceCollectionTests.trace(TraceScenario.all[0])
