@@ -139,16 +139,22 @@ class Window:
 
 # Each fault does its harm, and returns what ends it and the pictures that it touched.
 
-def killed(window, albums, dice):
+def signalled(window, number):
     for process in window.decoders:
-        os.kill(process, signal.SIGKILL)
+        try:
+            os.kill(process, number)
+        except ProcessLookupError:
+            # A file's process ends with its answer.
+            pass
     return lambda: None, []
+
+
+def killed(window, albums, dice):
+    return signalled(window, signal.SIGKILL)
 
 
 def stopped(window, albums, dice):
-    for process in window.decoders:
-        os.kill(process, signal.SIGSTOP)
-    return lambda: None, []
+    return signalled(window, signal.SIGSTOP)
 
 
 def full(window, albums, dice):
