@@ -11,6 +11,10 @@ extension ParsableCommand {
     do {
       // Nothing else is needed then, no trace for instance.
       if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(Fourfold.version) }
+      if let word = words.prefix(while: { $0 != "--" }).first(where: isNoOption) {
+        let meant = Spelling.suggestion(for: "-\(word)", among: optionNames)
+        throw ValidationError("no option '\(word)': \(meant ?? "a file of that name is reached as ./\(word)")")
+      }
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
@@ -27,5 +31,13 @@ extension ParsableCommand {
       if status == EXIT_SUCCESS { status = Exit.inputOutput }
     }
     Glibc.exit(status)
+  }
+
+  /// Whether a word has one dash and letters that are no options: the parser would take some of them for options all the
+  /// same, and `-h` in a file's name for help.
+  private static func isNoOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return false }
+    let letters = Set(helpOfOptions.flatMap(\.names).filter { $0.count == 2 }.compactMap(\.last))
+    return !word.dropFirst().allSatisfy(letters.contains)
   }
 }

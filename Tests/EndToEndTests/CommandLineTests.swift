@@ -45,6 +45,15 @@ extension EndToEnd {
       #expect(written == [])
     }
 
+    @Test(
+      "A file whose name begins with a dash is no heap of options",
+      arguments: ["-dash.jpg", "-holiday.png", "-iV.jpg", "-r1"])
+    func dashedName(name: String) throws {
+      let result = try run("fourfold \(name) --tour tour")
+      #expect(result.exit == .status(64), "\(result.output)")
+      #expect(result.output == "fourfold: no option '\(name)': a file of that name is reached as ./\(name)\n")
+    }
+
     @Test("What is missing is said while the rest is shown, and in the status")
     func missing() throws {
       let result = try run("fourfold $pics missing lost/a.jpg --size 200x150 --tour tour")
