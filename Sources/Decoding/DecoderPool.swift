@@ -47,7 +47,7 @@ public final class DecoderPool: Sendable {
   public var jobCount: Int { desk.queue.withLock { $0.openCount } }
 
   /// The system's numbers of the decoders that run. Each has copies of itself decode.
-  package var processes: Set<Int32> { desk.processes.withLock { $0 } }
+  public var processes: Set<Int32> { desk.processes.withLock { $0 } }
 
   /// The system's numbers of all processes that decode, to measure them by.
   public var allProcesses: Set<Int32> {

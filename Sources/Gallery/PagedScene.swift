@@ -1,4 +1,5 @@
 import Geometry
+import PageStore
 import PagerEngine
 import Scene
 
@@ -40,6 +41,15 @@ public final class PagedScene<Demo: PageDemo>: TracedScene, PagesInSight {
   public var isReady: Bool { demo.isReady }
   /// What its pager says.
   public var readout: PagerReadout? { pager.readout }
+  /// Drawn pages are in no album.
+  public var albums: PhotoAlbums? { nil }
+  /// Drawn pages are there at once, so none is told of.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
+
+  /// Drawn pages are in no album.
+  public func place(of page: Page) -> AlbumPlace? { nil }
+  /// Drawn pages are there at once, whatever is said of them.
+  public func show(_ readiness: [Page: PageReadiness]) {}
   /// How pages lie.
   var layout: PageLayout { pager.configuration.layout }
   /// The pages that are seen now.

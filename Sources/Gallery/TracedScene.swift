@@ -4,6 +4,8 @@ import PagerEngine
 import Scene
 
 /// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.
+///
+/// Nothing has a default: what stands before a scene would hide what it forgets to pass on.
 @MainActor
 public protocol TracedScene: GalleryPiece {
   /// What its pager says; `nil` while there is none.
@@ -20,15 +22,4 @@ public protocol TracedScene: GalleryPiece {
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
   /// From now on no more is seen of these pages than `readiness` says, and paper of those that were never named.
   func show(_ readiness: [Page: PageReadiness])
-}
-
-extension TracedScene {
-  /// None.
-  public var albums: PhotoAlbums? { nil }
-  /// None.
-  public func place(of page: Page) -> AlbumPlace? { nil }
-  /// None.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
-  /// Drawn pages are there at once.
-  public func show(_ readiness: [Page: PageReadiness]) {}
 }

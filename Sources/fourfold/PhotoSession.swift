@@ -45,7 +45,7 @@ final class PhotoSession {
   var jobCount: Int { decoder.jobCount }
 
   /// The system's numbers of the decoders.
-  var processes: Set<Int32> { decoder.allProcesses }
+  var processes: Set<Int32> { decoder.processes }
 
   /// Throws the status of the first path that could not be read, where others showed and it was told of then.
   func checkAllRead() throws(Exit) {

@@ -248,6 +248,25 @@ struct TraceRecorderTests {
     #expect(try ReplayCommand.check(trace).contains("the same in all"))
   }
 
+  @Test("A recorder before a scene hides nothing of it from the instruments")
+  func hidesNothing() throws {
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
+    let scene = try demo.replayedScene(DemoRequest(viewport: TraceHand.viewport), library: library)
+    let desk = RecordingDesk(settings: PagingSettings(), calendar: CalendarSetting()) { _, _ in
+      fatalError("nothing is opened anew")
+    }
+    let dressed = try desk.dress(scene, of: demo, options: [], viewport: TraceHand.viewport)
+    let shell = GalleryShell(viewport: TraceHand.viewport)
+    shell.start("photos", dressed)
+    _ = shell.frame(at: .zero)
+    let page = Page(column: 0, row: 3)
+    #expect(shell.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
+    #expect(shell.residentCount == 0)
+    #expect((dressed as? any TracedScene)?.albums == scene.albums)
+    #expect(shell.readout == scene.readout)
+  }
+
   /// Albums of the pages in their rows, top to bottom by row.
   private static func albums(_ pages: KeyValuePairs<Int, [Int]>) -> PhotoAlbums {
     PhotoAlbums(albums: pages.map { PhotoAlbums.Album(id: $0.key, order: $0.value) })

@@ -15,7 +15,8 @@ public struct HUDSources {
   public var residentPages: () -> Int? = { nil }
   /// Textures in use and spare ones, and the bytes of the pixels of both; `nil` where nobody knows.
   public var textures: () -> (used: Int, spare: Int, bytes: Int)? = { nil }
-  /// The processes that decode, by the system's numbers.
+  /// The decoders, by the system's numbers, without the copies that they decode in: most of a copy is the decoder's
+  /// memory too, and would be counted twice.
   public var helpers: () -> Set<Int32> = { [] }
   /// Bytes of memory that a process has (resident); `nil` for one that is gone.
   public var memory: (Int32) -> Int? = { ProcessMemory.bytes(of: $0) }

@@ -39,8 +39,8 @@ public enum TraceError: Error, Hashable, Sendable {
   /// What is wrong, and where.
   public var line: String {
     switch self {
-    case .missing(let path): "\(path): no such file"
-    case .forbidden(let path): "\(path): not allowed to open it"
+    case .missing(let path): "\(path): no such file: check the path"
+    case .forbidden(let path): "\(path): not allowed to open it: have its owner allow it (chmod)"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
     case .output(let error): error.line
     case .full(let path): "\(path) holds as much as a trace may: record on in another file"

@@ -1,6 +1,7 @@
 import Gallery
 import Geometry
 import Glibc
+import PageStore
 import PagerEngine
 import Review
 import Scene
@@ -116,15 +117,24 @@ extension Exit {
 }
 
 extension TraceRecorder: TracedScene {
+  private var scene: (any TracedScene)? { subject.scene as? any TracedScene }
   /// Whether everything that is seen is there.
-  public var isReady: Bool { (subject.scene as? any GalleryPiece)?.isReady ?? true }
+  public var isReady: Bool { scene?.isReady ?? true }
   /// Sets numbers of the pager's feel, and writes that down.
   public func tune(_ changes: FeelChanges, at instant: Instant) { retune(changes, at: instant) }
   /// What the scene's pager says.
   public var readout: PagerReadout? { subject.readout() }
   /// Hears what the scene's pager tells.
   public var onPagerEvents: (([PagerEvent]) -> Void)? {
-    get { (subject.scene as? any TracedScene)?.onPagerEvents }
-    set { (subject.scene as? any TracedScene)?.onPagerEvents = newValue }
+    get { scene?.onPagerEvents }
+    set { scene?.onPagerEvents = newValue }
   }
+  /// The albums of a scene of photos.
+  public var albums: PhotoAlbums? { scene?.albums }
+  /// Where a picture stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { subject.place(page) }
+  /// How much there is to see of the pages that are kept.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { scene?.readiness ?? [] }
+  /// Shows no more of these pages than `readiness` says.
+  public func show(_ readiness: [Page: PageReadiness]) { scene?.show(readiness) }
 }
