@@ -112,8 +112,9 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   /// Whether it says nothing about the picture, so that a later attempt may go well.
   public var mayPass: Bool {
     switch self {
-    case .unanswered, .killed, .decoderMissing, .outOfMemory: true
-    case .unopened, .empty, .notAPicture, .tooShort, .damaged, .unread, .tooLarge, .tooManyFrames, .fileTooLong,
+    // A disk may come back, and rights be given, without a word from the folder.
+    case .unopened, .unanswered, .killed, .decoderMissing, .outOfMemory: true
+    case .empty, .notAPicture, .tooShort, .damaged, .unread, .tooLarge, .tooManyFrames, .fileTooLong,
       .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .crowded, .noPreview:
       false
     }

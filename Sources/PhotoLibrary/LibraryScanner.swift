@@ -69,13 +69,14 @@ public final class LibraryScanner: Sendable {
   }
 
   private func keep(_ new: LibrarySnapshot) {
+    // Before anybody can know that all has been read, and end the program.
+    log.tell(new)
     // The old one leaves the lock alive, so that nobody waits while its memory is given back.
     _ = snapshot.withLock { current in
       let old = current
       current = new
       return old
     }
-    log.tell(new)
     if new.startPage != nil || new.isComplete { first.open() }
   }
 }

@@ -26,7 +26,9 @@ struct DecoderLossesTests {
 
   @Test("Every failure is one line, and only what says nothing about the picture may pass")
   func tellsWhatMayPass() {
-    let passing: [DecodeFailure] = [.killed, .decoderMissing, .outOfMemory]
+    let passing: [DecodeFailure] = [
+      .killed, .decoderMissing, .outOfMemory, .unopened(OpenFailure(message: "This picture cannot be opened")),
+    ]
     let lasting: [DecodeFailure] = [
       .crashed, .damaged, .garbled, .timedOut(seconds: 20), .overspent(seconds: 60), .empty, .notAPicture, .noPreview,
     ]
