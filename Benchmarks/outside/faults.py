@@ -232,6 +232,7 @@ def main():
     seed = int(sys.argv[6]) if len(sys.argv) > 6 else 1
     dice = random.Random(seed)
     waits = {fault.__name__: ([], []) for fault in FAULTS}
+    counts = {fault.__name__: 0 for fault in FAULTS}
     losses, windows, memory = [], 0, []
     with tempfile.TemporaryDirectory() as place, ScreenServer() as screen:
         albums = Albums(place, pictures)
@@ -251,6 +252,7 @@ def main():
                         fault = dice.choice(FAULTS)
                         done.append(fault.__name__)
                         during, after = suffer(window, albums, fault, dice)
+                        counts[fault.__name__] += 1
                         waits[fault.__name__][0].extend(during)
                         waits[fault.__name__][1].extend(after)
                         memory.append(sum(resident(window.process.pid)))
@@ -268,12 +270,12 @@ def main():
             albums.unmount()
     rows = [{
         "fault": name.replace("_", " "),
-        "times": len(after),
+        "times": counts[name],
         "another picture meanwhile, ms": spread(during) if during else "-",
         "its own afterwards, ms": spread(after) if after else "-",
     } for name, (during, after) in waits.items()]
     rows.append({
-        "fault": f"{windows} windows, seed {seed}", "times": sum(len(after) for _, after in waits.values()),
+        "fault": f"{windows} windows, seed {seed}", "times": sum(counts.values()),
         "another picture meanwhile, ms": f"memory {max(memory, default=0):.0f} MB at most",
         "its own afterwards, ms": f"{len(losses)} lost",
     })

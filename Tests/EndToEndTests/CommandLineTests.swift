@@ -46,7 +46,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "A file whose name begins with a dash is no heap of options",
+      "A file's name that begins with a dash is not read as options",
       arguments: ["-dash.jpg", "-holiday.png", "-iV.jpg", "-r1"])
     func dashedName(name: String) throws {
       let result = try run("fourfold \(name) --tour tour")

@@ -299,6 +299,7 @@ struct TraceRecorderTests {
       hand.rest(900)
       library.take(change)
       hand.tell(.woken)
+      #expect(scene.albums == change)
       hand.rest(200)
       for _ in 0..<3 {
         hand.flick(Vector(x: -230, y: 0))
@@ -310,7 +311,5 @@ struct TraceRecorderTests {
     let maps = trace.lines.compactMap { if case .map(let map, _) = $0 { PhotoAlbums(map) } else { nil } }
     #expect(maps == changes)
     #expect(try ReplayCommand.check(trace).contains("the same in all"))
-    // Ahead of the end there was no page that nobody has.
-    #expect(scene.readout?.settledPage == Page(column: 2, row: 5) || scene.readout?.settledPage.row == 1)
   }
 }
