@@ -7,21 +7,21 @@ let package = Package(
   products: [
     .executable(name: "fourfold", targets: ["fourfold"]),
     // Whoever calls the engine speaks of points, sizes and instants too.
-    .library(name: "PagerEngine", targets: ["PagerEngine", "Geometry"]),
+    .library(name: "PagerEngine", targets: ["PagerEngine", "PagerGeometry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // Leaves
-    .target(name: "Geometry", linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "PagerEngine", dependencies: ["Geometry"]),
-    .target(name: "Scene", dependencies: ["Geometry"]),
+    .target(name: "PagerGeometry", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "PagerEngine", dependencies: ["PagerGeometry"]),
+    .target(name: "Scene", dependencies: ["PagerGeometry"]),
     .target(name: "Platform"),
 
     // Pictures
-    .target(name: "Decoding", dependencies: ["Geometry", "CSandbox"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "Geometry", "Platform", "CICU"]),
+    .target(name: "Decoding", dependencies: ["PagerGeometry", "CSandbox"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
     .executableTarget(
       name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
@@ -29,11 +29,11 @@ let package = Package(
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
     .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Platform"]),
-    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "Geometry", "Platform", "CZ"]),
+    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
-        "Gallery", "Review", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry",
+        "Gallery", "Review", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
         "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -55,31 +55,34 @@ let package = Package(
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .target(name: "BenchSupport", dependencies: ["CAllocations"], path: "Benchmarks/BenchSupport"),
     .executableTarget(
-      name: "engine-bench", dependencies: ["PagerEngine", "PhotoLibrary", "Geometry", "BenchSupport"],
+      name: "engine-bench", dependencies: ["PagerEngine", "PhotoLibrary", "PagerGeometry", "BenchSupport"],
       path: "Benchmarks/engine-bench"),
     .executableTarget(
       name: "frame-bench",
       dependencies: [
-        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
+        "BenchSupport",
       ],
       path: "Benchmarks/frame-bench"),
     .executableTarget(
       name: "folder-bench",
       dependencies: [
-        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport",
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "Geometry", "CJPEG", "BenchSupport"],
+      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",
       dependencies: [
-        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "Geometry", "BenchSupport",
+        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
+        "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
-      name: "trace-bench", dependencies: ["Review", "Gallery", "PagerEngine", "Scene", "Geometry", "BenchSupport"],
+      name: "trace-bench",
+      dependencies: ["Review", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport"],
       path: "Benchmarks/trace-bench"),
 
     // Tests
@@ -87,29 +90,30 @@ let package = Package(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
-    .target(name: "TestSupport", dependencies: ["Scene", "Geometry", "CTestJPEG"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .executableTarget(
-      name: "decode-files", dependencies: ["Decoding", "Geometry", "BenchSupport"],
+      name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "Stage", "Scene", "Geometry", "CPNG", "PictureSupport", "TestSupport"],
+      dependencies: ["Gallery", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReviewTests",
       dependencies: [
-        "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "Geometry", "TestSupport",
+        "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "PagerGeometry", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["hand.golden.txt", "Golden"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "Geometry", "TestSupport"]),
     .testTarget(
-      name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "Geometry", "TestSupport"]),
+      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "TestSupport"]),
+    .testTarget(
+      name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
     .testTarget(
@@ -118,11 +122,11 @@ let package = Package(
         "Decoding", "fourfold-decoder", "PhotoLibrary", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG",
         "CTestSeal", "CTestVips", "TestSupport",
       ]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "Geometry", "CSDL", "CPNG", "TestSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
     // Its examples are checked against these modules.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "Geometry", "TestSupport"]),
+      name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import BenchSupport
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// What a decode costs beside libjpeg-turbo's own decode at half the size, and how close its pixels come to a full decode
 /// that is resampled exactly.

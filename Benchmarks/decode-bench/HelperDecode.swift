@@ -1,7 +1,7 @@
 import BenchSupport
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// The program's own decoder, one process of it, and what each picture costs that.
 final class HelperDecode {

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// How light each pixel of a picture is: luma after Rec. 601, 0 to 255, exact.
 struct LightPlane {

@@ -1,7 +1,7 @@
 import BenchSupport
 import CJPEG
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// What libjpeg-turbo alone makes of a file, at 1/1, 1/2, 1/4 or 1/8 of its size.
 struct PeerDecode {

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 
 extension LightPlane {
   /// The mean structural similarity of two pictures of one size: 1 for the same, less for what looks different.

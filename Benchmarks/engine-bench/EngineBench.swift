@@ -1,6 +1,6 @@
 import BenchSupport
-import Geometry
 import PagerEngine
+import PagerGeometry
 import PhotoLibrary
 
 /// What each call to the engine costs, in time and in memory asked for.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// One kind of call to measure: how to bring a pager to where it is made, and the call.
 struct Scenario<Map: PageMap> {

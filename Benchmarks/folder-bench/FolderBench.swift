@@ -1,6 +1,6 @@
 import BenchSupport
-import Geometry
 import Glibc
+import PagerGeometry
 import PhotoLibrary
 
 /// What a folder's size costs: its listing, and a turn of a page in it.

@@ -1,8 +1,8 @@
 import BenchSupport
 import Decoding
 import Gallery
-import Geometry
 import PageStore
+import PagerGeometry
 import PhotoLibrary
 import Scene
 

@@ -1,6 +1,6 @@
 import BenchSupport
 import Gallery
-import Geometry
+import PagerGeometry
 import Scene
 import Stage
 

@@ -1,6 +1,6 @@
 import BenchSupport
-import Geometry
 import Glibc
+import PagerGeometry
 import Scene
 import Stage
 

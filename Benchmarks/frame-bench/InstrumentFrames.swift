@@ -1,6 +1,6 @@
 import BenchSupport
 import Gallery
-import Geometry
+import PagerGeometry
 import Review
 import Scene
 import Stage

@@ -1,5 +1,5 @@
 import BenchSupport
-import Geometry
+import PagerGeometry
 import Stage
 
 /// Frames drawn into memory by the software renderer: every part but the way to the display.

@@ -1,6 +1,6 @@
 import Decoding
 import Gallery
-import Geometry
+import PagerGeometry
 import PhotoLibrary
 
 /// A folder of pictures and the processes that decode them.

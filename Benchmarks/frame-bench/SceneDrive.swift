@@ -1,5 +1,5 @@
 import Gallery
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A scene of pages, dragged back and forth between two of them without ever letting go.

@@ -1,7 +1,7 @@
 import BenchSupport
 import Gallery
-import Geometry
 import Glibc
+import PagerGeometry
 import Scene
 import Stage
 

@@ -1,5 +1,5 @@
 import BenchSupport
-import Geometry
+import PagerGeometry
 import Scene
 import Stage
 

@@ -1,7 +1,7 @@
 import BenchSupport
 import Gallery
-import Geometry
 import Glibc
+import PagerGeometry
 import Scene
 
 /// A key held at 30 a second over 30 pages, in real time.

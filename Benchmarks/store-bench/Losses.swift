@@ -1,7 +1,7 @@
 import BenchSupport
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// What it costs when a decoder is killed or stopped: a pool of one, so that no other one helps out.
 struct Losses {

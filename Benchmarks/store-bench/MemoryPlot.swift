@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 import Scene
 import Stage
 

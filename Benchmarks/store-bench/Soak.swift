@@ -1,6 +1,6 @@
 import BenchSupport
 import Gallery
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Pages turned in all directions, by keys, held keys and flings, with memory watched at rest and in motion.

@@ -1,7 +1,7 @@
 import BenchSupport
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// What the store of pages keeps and shows: real decoders, the stage without a window, 1920 x 1080.
 ///

@@ -1,8 +1,8 @@
 import BenchSupport
 import Decoding
 import Gallery
-import Geometry
 import Glibc
+import PagerGeometry
 import PhotoLibrary
 import Scene
 import Stage

@@ -1,8 +1,8 @@
 import BenchSupport
 import Gallery
-import Geometry
 import Glibc
 import PagerEngine
+import PagerGeometry
 import Review
 import Scene
 

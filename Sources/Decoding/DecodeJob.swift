@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Why a picture's file could not be opened.
 public struct OpenFailure: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How a job ended.
 public enum DecodeOutcome: Sendable {

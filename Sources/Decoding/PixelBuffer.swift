@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Synchronization
 
 /// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process.

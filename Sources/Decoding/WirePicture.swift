@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What a decoder process says of a picture it decoded.
 package struct WirePicture: Hashable, Sendable {

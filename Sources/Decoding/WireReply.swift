@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What a decoder process answers to a job: one datagram of 32 bytes, little-endian.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What the client says to a decoder process: one datagram of 64 bytes, little-endian.
 package enum WireRequest: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Keeps the drawings of the pages that are near, each for as long as the page looks the same.

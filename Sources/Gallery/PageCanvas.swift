@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Where a page is drawn: its box in pixels, and helpers that take points from its top left corner.

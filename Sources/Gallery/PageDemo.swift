@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A kind of pager: which pages there are, how they lie and turn, what is drawn on them, and what a tap does.

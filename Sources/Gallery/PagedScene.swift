@@ -1,6 +1,6 @@
-import Geometry
 import PageStore
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Runs a demo: hears what the hands do, keeps the pages' drawings, and says what a frame shows.

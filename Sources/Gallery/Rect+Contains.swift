@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Rect {
   /// Whether `point` is inside; the left and top edges are, the right and bottom ones are not.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A short demonstration of a scene: what a hand does, and when to take a picture of it.

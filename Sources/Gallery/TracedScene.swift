@@ -1,6 +1,6 @@
-import Geometry
 import PageStore
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A scene that somebody can look into while it runs: to record it, to mark what the hand does, to compare replays.

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// The animation of one page: has its frames decoded ahead of when they show, and says what is in textures.
 struct AnimationPlayer {

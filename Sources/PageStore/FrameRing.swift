@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Which frame of an animation shows at which instant, which are kept and which are decoded next: a value that is told
 /// the time, and reads no clock.

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// What a store knows of a page.
 struct PageEntry {

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// A picture that moves does so on the page that the pager rests on, and nowhere else.
 extension PictureStore {

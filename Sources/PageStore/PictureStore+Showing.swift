@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// What is shown, and what was.
 extension PictureStore {

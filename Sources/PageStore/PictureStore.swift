@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Keeps the pages of a plan resident: asks for their previews and pictures, holds what came, lets go of the rest.
 ///

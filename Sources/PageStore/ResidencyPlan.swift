@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Which pages should be resident, most urgent first: those that are seen, then those a turn away, and on a fast course
 /// those that come next.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How much memory pictures may take, those in textures, those that wait for one and those being decoded together.
 public struct StoreBudget: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How fast pages are turned one way, from turns that follow each other shortly: a key that is held or struck again and
 /// again, flicks that stack, a wheel.

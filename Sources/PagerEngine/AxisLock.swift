@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Chooses the axis of a drag, once; or both, on a free canvas.
 struct AxisLock {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What one axis does. Offsets are points from the anchor's snap point; `rest` is where along it the pager means to rest.
 enum AxisPhase: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How the parts of a pager's state are added up. Lengths and case marks go first, so that no two states run together.
 extension Digest {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A 64-bit FNV-1a hash over bit patterns, least significant byte first: the same on every machine and in every run,
 /// which `Hasher` is not.

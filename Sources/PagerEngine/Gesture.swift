@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What the pointers that are down mean together.
 enum Gesture: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A page map of rows and columns that all line up: endless, ending or going round along each axis.
 ///

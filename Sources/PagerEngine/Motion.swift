@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How a settle moves.
 public enum SettleCurve: Hashable, Sendable, Codable {

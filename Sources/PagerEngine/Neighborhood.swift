@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// The pages around the one the pager means to rest on.
 ///

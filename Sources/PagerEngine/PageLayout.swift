@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How pages are laid out in the viewport: their length, what lies between them, and where one rests.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How far one page is from another, in pages; positive toward later columns and rows.
 public struct Steps: Hashable, Sendable, Codable {

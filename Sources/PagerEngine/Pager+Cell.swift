@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Brings the current page up to where the picture is, one page at a time, telling of each.

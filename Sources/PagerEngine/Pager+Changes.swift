@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// The viewport has another size: the page stays, and so does the fraction of it that is seen.

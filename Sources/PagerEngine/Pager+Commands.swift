@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// A number that stands for everything that decides the pager's future and its picture: two pagers that tell the same

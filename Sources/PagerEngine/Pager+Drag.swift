@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Lets go of a free canvas at `velocity`: what was held or dragged glides on, and comes back from beyond an end.

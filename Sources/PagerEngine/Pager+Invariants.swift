@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Stops a debug build whose state contradicts itself; nothing in release.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// The pages that are seen now, row by row, in a new array. O(pages seen + steps from the target page).

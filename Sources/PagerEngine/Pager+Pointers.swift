@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// A pointer went down at `point` (viewport points).

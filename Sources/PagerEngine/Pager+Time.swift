@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Brings the pager to `time`; an earlier one than the last changes nothing.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension Pager {
   /// Makes the page at `steps` the target and lets both axes settle there.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// The engine: a value that hears events with their times and says where every page is.
 ///

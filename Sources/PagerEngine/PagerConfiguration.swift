@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Everything about a pager that is not its pages: layout, physics and feel.
 public struct PagerConfiguration: Hashable, Sendable, Codable {

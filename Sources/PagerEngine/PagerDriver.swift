@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// When the completion of a scroll runs.
 public enum CompletionCriterion: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Names one travel of the pager to a page.
 public struct TransitionID: Hashable, Sendable, Codable {

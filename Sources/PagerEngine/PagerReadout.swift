@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What a watcher can see of a pager at one moment.
 public struct PagerReadout: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A finger's letting go of a drag, as a watcher may mark it.
 public struct PagerRelease: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A page that is seen, and where.
 public struct PlacedPage: Hashable, Sendable {

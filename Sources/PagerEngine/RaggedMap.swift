@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A page map of rows that have lengths of their own, each of which remembers the page it was left on.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Where a release would take the pager, for ``Pager/chooseTarget`` to agree with or not.
 public struct TargetProposal: Hashable, Sendable {

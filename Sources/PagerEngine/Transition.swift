@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A travel under way.
 struct Transition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Estimates how fast a finger moves from its last few positions.
 ///

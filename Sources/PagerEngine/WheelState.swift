@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Adds up a wheel's detents into pages.
 struct WheelState: Sendable {

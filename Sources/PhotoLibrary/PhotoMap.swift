@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Which picture is next to which: left and right in an album, up and down to where the next album was left.
 ///

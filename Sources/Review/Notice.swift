@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A line of text that stands in the corner for a while.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Names an image for as long as it is resident.
 public struct ImageID: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension DrawCommand {
   /// The same drawn `factor` times as large from the top left corner on, and then moved by `x` and `y` pixels. Each edge

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// One thing to draw, in device pixels.
 public indirect enum DrawCommand: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Synchronization
 
 /// A page that is drawn rather than decoded: commands rendered once into a texture of their own.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What one frame took, by the stage's clock. Durations are in seconds.
 public struct FrameFigures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What a scene hears.
 public enum InputEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A few lines of text, placed as one block.
 public struct Label: Hashable, Sendable {

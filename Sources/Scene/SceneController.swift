@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A frame, and what the stage needs to keep for it.
 public struct Frame: Sendable {

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 
 /// Where drawing has an effect: all of what is drawn on, or a part of it.
 struct Clip: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 
 /// The mouse's cursor: away while nobody moves it, and while fingers are at work.
 @MainActor

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Executes draw lists, pixel for pixel.

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Synchronization
 
 /// The moments at which input events happened, where the display server tells them.

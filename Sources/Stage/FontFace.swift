@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 
 /// A font opened at one size.
 final class FontFace {

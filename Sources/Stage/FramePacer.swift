@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// When the next frame of a motion is due.
 ///

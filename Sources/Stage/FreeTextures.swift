@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Textures that nobody needs any more, kept for the next image of their shape: a few large ones, and small ones by the
 /// score. Neither takes the room of the other.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How places in SDL's events become points.
 struct InputGeometry: Hashable, Sendable {

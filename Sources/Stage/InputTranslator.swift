@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Turns SDL's events into what the stage and its scene hear. Knows no clock and no window.

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// The stage's clock: the system's monotonic time since the clock was made.
 public struct MonotonicClock: Sendable {

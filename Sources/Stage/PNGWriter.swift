@@ -1,5 +1,5 @@
 import CPNG
-import Geometry
+import PagerGeometry
 
 /// Makes PNG files of pictures, through libpng.
 public enum PNGWriter {

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Rectangles with round corners: nine patches, the four corners from one soft-edged disc.

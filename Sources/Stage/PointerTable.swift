@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Who is down: the mouse, and fingers of any number of touch devices under numbers of their own.
 struct PointerTable: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A picture as rows of red, green, blue, alpha bytes (alpha straight), top to bottom, without gaps.
 public struct RGBAImage: Hashable, Sendable {

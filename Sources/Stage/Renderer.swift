@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 
 /// SDL's renderer, on a window or on a surface in memory.
 final class Renderer {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Turns the display server's milliseconds into instants of the stage's clock.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Who puts pixels together.
 public enum RendererKind: String, Hashable, Sendable, CaseIterable {

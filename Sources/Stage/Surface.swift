@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 
 /// Pixels in memory that SDL draws on and copies from.
 final class Surface {

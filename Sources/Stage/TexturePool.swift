@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// The textures that images live in: filled in bands or drawn, reused, and never more than a fixed number.

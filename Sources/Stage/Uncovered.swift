@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// The part of a viewport that nothing opaque covers, as rectangles that do not overlap.
 ///

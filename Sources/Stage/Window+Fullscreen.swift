@@ -1,6 +1,6 @@
 import CSDL
-import Geometry
 import Glibc
+import PagerGeometry
 
 extension Window {
   /// How often a window manager that was asked for the full screen is looked at, and how long between (microseconds).

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Platform
 
 /// The one window.

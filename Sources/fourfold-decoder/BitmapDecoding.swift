@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Decodes a BMP file, which libvips does not read but through a library that is not let in.

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// The head of a BMP file: Windows' headers of 40 to 124 bytes and OS/2's of 12 and 64. Every number is held to its range.
 struct BitmapHeader {

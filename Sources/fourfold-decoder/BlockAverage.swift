@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Averages blocks of a picture's pixels, before the filter that does the rest of the way: that keeps as many rows as it is
 /// wide, which for a picture that is shrunk a hundred times are more than memory holds.

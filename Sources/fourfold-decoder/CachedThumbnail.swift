@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 import Platform
 
 /// The head of a PNG file out of the desktop's cache of thumbnails (freedesktop's specification).

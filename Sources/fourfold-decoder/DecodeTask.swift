@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// Why decoding ended without a picture.
 enum DecodeStop: Error {

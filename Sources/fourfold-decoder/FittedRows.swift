@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Takes the rows of an opaque picture, top to bottom, and writes the picture in a smaller size.
 final class FittedRows {

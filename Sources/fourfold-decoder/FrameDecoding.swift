@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Decodes one frame to exactly the box. `held` is the animation that is open, if any; this one's is, afterwards.

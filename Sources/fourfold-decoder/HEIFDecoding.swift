@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Whether the file is made of boxes as AVIF and HEIC files are; films are too.

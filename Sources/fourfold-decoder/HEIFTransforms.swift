@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What an AVIF or HEIC file says is to be done to its primary picture: cropped (`clap`), turned (`irot`), mirrored
 /// (`imir`), in the order of the item's properties; and what else libheif 1.15 would get wrong.

@@ -1,7 +1,7 @@
 import CJPEG
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 extension DecodeTask {
   /// Rows asked of libjpeg at once.

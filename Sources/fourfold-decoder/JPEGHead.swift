@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// The head of a JPEG file, read without decoding anything: as far as the size of the picture.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Where a picture stands in its thumbnail: all over it, or between two black bars, as cameras make thumbnails of 160 x
 /// 120 of pictures of another shape.

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// A colour profile of three primaries and a curve each, or of grey and its curve: nearly all that pictures carry.
 ///

@@ -1,7 +1,7 @@
 import CVips
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// An animation that is read frame by frame, and held open in between: to open it again at a frame means to decode all
 /// the frames before.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How a stored picture has to be turned to stand upright: EXIF's numbers 1 to 8.
 struct Orientation: Hashable {

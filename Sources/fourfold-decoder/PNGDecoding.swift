@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Whether the file begins as a PNG file does.

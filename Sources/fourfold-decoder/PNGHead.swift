@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// What a PNG file says of itself, with the chunks behind its pixels.
 struct PNGHead {

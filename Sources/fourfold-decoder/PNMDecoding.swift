@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Decodes a PBM, PGM or PPM file row by row; what the file does not have is grey.

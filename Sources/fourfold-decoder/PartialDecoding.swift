@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// What there is of a file that libvips takes whole or not at all, though it ends early; `nil` of every other file.

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// The head of a PBM, PGM or PPM file: `P1` to `P6`, columns, rows, and what white is, apart by white space.
 struct PortableMapHeader {

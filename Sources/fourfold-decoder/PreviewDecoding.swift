@@ -1,7 +1,7 @@
 import CJPEG
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// The longest side a file's or the cache's own thumbnail may have (pixels).

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Shrinks a picture of four bytes a pixel as its rows come in, and keeps no more rows than one output row looks at.
 ///

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 
 /// What is known of a picture before its rows come, from the top down, as the file stores them.
 struct StoredRows {

@@ -1,7 +1,7 @@
 import CVips
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 extension DecodeTask {
   /// Decodes a TIFF file: with libvips what is plain, which it reads in threads and with its own colours, and with libtiff what

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Takes the rows of a stored picture, top to bottom, and lays them upright into memory.
 ///

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// A whole picture in memory, red, green, blue and alpha, for the few files that neither libjpeg-turbo nor libvips shows.
 final class UnpackedPicture {

@@ -1,5 +1,5 @@
 import CVips
-import Geometry
+import PagerGeometry
 
 extension Vips {
   /// A PNG file of 64 x 64 clear pixels.

@@ -1,7 +1,7 @@
 import CVips
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// The one place that calls libvips, which is opened on the first call.
 enum Vips {

@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 
 extension DecodeTask {
   /// Decodes whatever libvips knows; a file that ends early as far as it goes. The first page alone where `isBook`.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Decoding
 import Gallery
-import Geometry
 import Glibc
 import PagerEngine
+import PagerGeometry
 import PhotoLibrary
 import Stage
 

@@ -1,8 +1,8 @@
 import Decoding
 import Gallery
-import Geometry
 import Glibc
 import PageStore
+import PagerGeometry
 import PhotoLibrary
 import Platform
 import Scene

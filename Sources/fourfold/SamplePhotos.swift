@@ -1,5 +1,5 @@
 import Gallery
-import Geometry
+import PagerGeometry
 import PhotoLibrary
 
 /// The sample albums, opened once somebody wants to see them.

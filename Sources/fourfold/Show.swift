@@ -1,5 +1,5 @@
 import Gallery
-import Geometry
+import PagerGeometry
 import Platform
 import Review
 import Scene

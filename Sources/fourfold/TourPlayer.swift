@@ -1,6 +1,6 @@
 import Gallery
-import Geometry
 import Glibc
+import PagerGeometry
 import Platform
 import Scene
 import Stage

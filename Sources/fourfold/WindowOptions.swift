@@ -1,5 +1,5 @@
 import ArgumentParser
-import Geometry
+import PagerGeometry
 import Stage
 
 /// Options about the window.

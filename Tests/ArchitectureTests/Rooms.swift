@@ -5,31 +5,33 @@ enum Rooms {
   /// Every room's name and what it may import.
   static let arrows: [String: Set<String>] = [
     // Leaves. The engine and what a scene says have no clock, no files and no libraries.
-    "Geometry": [],
-    "PagerEngine": ["Geometry"],
-    "Scene": ["Geometry", "Synchronization"],
+    "PagerGeometry": [],
+    "PagerEngine": ["PagerGeometry"],
+    "Scene": ["PagerGeometry", "Synchronization"],
     "Platform": ["Glibc", "Synchronization"],
 
     // Pictures
-    "Decoding": ["Geometry", "CSandbox", "Glibc", "Synchronization"],
-    "PhotoLibrary": ["Geometry", "PagerEngine", "Platform", "CICU", "Glibc", "Synchronization"],
-    "PageStore": ["Geometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
+    "Decoding": ["PagerGeometry", "CSandbox", "Glibc", "Synchronization"],
+    "PhotoLibrary": ["PagerGeometry", "PagerEngine", "Platform", "CICU", "Glibc", "Synchronization"],
+    "PageStore": ["PagerGeometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
     "fourfold-decoder": [
-      "Geometry", "Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal", "Glibc",
+      "PagerGeometry", "Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal", "Glibc",
       "Synchronization",
     ],
 
     // Screen
-    "Stage": ["Geometry", "Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization"],
+    "Stage": [
+      "PagerGeometry", "Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "Glibc", "Synchronization",
+    ],
     "Review": [
-      "Geometry", "PagerEngine", "Scene", "Platform", "CZ", "FoundationEssentials", "Glibc", "Synchronization",
+      "PagerGeometry", "PagerEngine", "Scene", "Platform", "CZ", "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "Gallery": [
-      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Platform", "Glibc",
+      "PagerGeometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Platform", "Glibc",
       "Synchronization",
     ],
     "fourfold": [
-      "Geometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Stage", "Review", "Gallery",
+      "PagerGeometry", "PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Decoding", "Stage", "Review", "Gallery",
       "Platform", "ArgumentParser", "Glibc", "Synchronization",
     ],
 

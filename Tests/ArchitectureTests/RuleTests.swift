@@ -9,8 +9,8 @@ import Testing
   @Test(
     "An arrow that does not run downward is found",
     arguments: [
-      ("Geometry", "import Glibc"),
-      ("Geometry", "import Scene"),
+      ("PagerGeometry", "import Glibc"),
+      ("PagerGeometry", "import Scene"),
       ("PagerEngine", "import Glibc"),
       ("PagerEngine", "import Scene"),
       ("PagerEngine", "@testable import Gallery"),
@@ -20,7 +20,7 @@ import Testing
       ("Gallery", "import Stage"),
       ("Gallery", "import CSDL"),
       ("Gallery", "@_implementationOnly private import struct Stage.Window"),
-      ("Gallery", "import Geometry; import Stage"),
+      ("Gallery", "import PagerGeometry; import Stage"),
       ("Gallery", "#if DEBUG\n  import Stage\n#endif"),
       ("PageStore", "import PhotoLibrary"),
       ("PhotoLibrary", "import Decoding"),
@@ -31,7 +31,7 @@ import Testing
       ("Review", "import Stage"),
       ("fourfold", "import CSDL"),
       ("fourfold-decoder", "import Stage"),
-      ("Attic", "import Geometry"),
+      ("Attic", "import PagerGeometry"),
     ])
   func anArrowThatDoesNotRunDownwardIsFound(room: String, text: String) {
     #expect(violations(.arrowsRunDownward, "Sources/\(room)/A.swift", text).count == 1)
@@ -40,8 +40,8 @@ import Testing
   @Test(
     "An arrow that runs downward passes",
     arguments: [
-      ("Geometry", "struct Point {}"),
-      ("PagerEngine", "import Geometry"),
+      ("PagerGeometry", "struct Point {}"),
+      ("PagerEngine", "import PagerGeometry"),
       ("Gallery", "import Decoding"),
       ("Stage", "import CSDL\nimport CFriBidi\nimport CPNG"),
       ("fourfold", "import ArgumentParser\nimport Stage"),
@@ -124,20 +124,20 @@ import Testing
     "A type with a module's name is found",
     arguments: ["struct Scene {}", "public enum Stage {", "typealias Review = Int", "final class Gallery {}"])
   func aTypeWithAModulesNameIsFound(text: String) {
-    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/Geometry/A.swift", text).count == 1)
+    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/PagerGeometry/A.swift", text).count == 1)
   }
 
   @Test(
     "A type with a name of its own passes",
     arguments: ["struct SceneController {}", "// a struct Scene", "import struct Scene.Label"])
   func aTypeWithANameOfItsOwnPasses(text: String) {
-    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/Geometry/A.swift", text).isEmpty)
+    #expect(violations(.noTypeIsNamedLikeAModule, "Sources/PagerGeometry/A.swift", text).isEmpty)
   }
 
   @Test("A file may have 250 lines", arguments: [(249, 0), (250, 0), (251, 1), (252, 1)])
   func aFileMayHave250Lines(lines: Int, found: Int) {
     let text = String(repeating: "let a = 1\n", count: lines)
-    #expect(violations(.filesAreShort, "Sources/Geometry/A.swift", text).count == found)
+    #expect(violations(.filesAreShort, "Sources/PagerGeometry/A.swift", text).count == found)
     #expect(violations(.filesAreShort, "Sources/CVips/A.c", text).isEmpty)
   }
 
@@ -149,7 +149,7 @@ import Testing
       "f(a!, b)", "a! + b",
     ])
   func whatForcesIsFound(text: String) {
-    #expect(violations(.nothingIsForced, "Sources/Geometry/A.swift", text).count == 1)
+    #expect(violations(.nothingIsForced, "Sources/PagerGeometry/A.swift", text).count == 1)
   }
 
   @Test(
@@ -160,7 +160,7 @@ import Testing
       "preconditionFailure(\"no\")",
     ])
   func whatDoesNotForcePasses(text: String) {
-    #expect(violations(.nothingIsForced, "Sources/Geometry/A.swift", text).isEmpty)
+    #expect(violations(.nothingIsForced, "Sources/PagerGeometry/A.swift", text).isEmpty)
   }
 
   @Test("A demo's name is found in the engine, in its comments too, and elsewhere left alone")
@@ -174,13 +174,13 @@ import Testing
 
   @Test("What is left to do is found", arguments: ["// TODO: later", "/* FIXME */", "/// TODO later"])
   func whatIsLeftToDoIsFound(text: String) {
-    #expect(violations(.nothingIsLeftToDo, "Sources/Geometry/A.swift", text).count == 1)
+    #expect(violations(.nothingIsLeftToDo, "Sources/PagerGeometry/A.swift", text).count == 1)
     #expect(violations(.nothingIsLeftToDo, "Sources/CVips/A.c", text).count == 1)
   }
 
   @Test("Every rule is quiet about a plain file") func everyRuleIsQuietAboutAPlainFile() {
     for rule in Rule.allCases {
-      let text = "import Geometry\n\n/// Done.\nstruct Plain {\n  let done = true\n}\n"
+      let text = "import PagerGeometry\n\n/// Done.\nstruct Plain {\n  let done = true\n}\n"
       #expect(violations(rule, "Sources/Scene/Plain.swift", text).isEmpty)
     }
   }

@@ -1,6 +1,6 @@
 import CVips
 import Decoding
-import Geometry
+import PagerGeometry
 import Testing
 
 @testable import fourfold_decoder

@@ -1,7 +1,7 @@
 import CSandbox
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 import PhotoLibrary
 import Testing
 

@@ -1,7 +1,7 @@
 import CVips
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 import Testing
 
 @testable import fourfold_decoder

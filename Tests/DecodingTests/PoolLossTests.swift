@@ -1,6 +1,6 @@
 import CSandbox
-import Geometry
 import Glibc
+import PagerGeometry
 import Testing
 
 @testable import Decoding

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 import Testing
 
 /// Everything that starts decoder processes, one test at a time: some of these count processes and descriptors.

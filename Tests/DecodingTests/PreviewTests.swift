@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 import Platform
 import Testing
 

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 import Testing
 
 extension PoolTests {

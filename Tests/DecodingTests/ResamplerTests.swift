@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 import Testing
 
 @testable import fourfold_decoder

@@ -1,6 +1,6 @@
 import CSeal
-import Geometry
 import Glibc
+import PagerGeometry
 import Testing
 
 @testable import Decoding

@@ -59,6 +59,6 @@ struct DocumentationExampleTests {
     let text = "/// One.\n///\n/// ```swift\n/// let a = 1\n///\n/// ```\nvar a\n  /// ```swift\n  ///   b\n  /// ```\n"
     let examples = SwiftExample.comments(text, at: "Sources/Stage/A.swift")
     #expect(examples.map(\.blocks) == [[.init(line: 4, lines: ["let a = 1", ""])], [.init(line: 9, lines: ["  b"])]])
-    #expect(examples.allSatisfy { $0.imports == ["Geometry", "Stage"] })
+    #expect(examples.allSatisfy { $0.imports == ["PagerGeometry", "Stage"] })
   }
 }

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import PictureSupport
 import Scene
 import Testing

@@ -1,6 +1,6 @@
 import CPNG
 import Foundation
-import Geometry
+import PagerGeometry
 import Scene
 import Stage
 import Testing

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 import Stage
 import Testing

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import PhotoLibrary
 import PictureSupport
 import Scene

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PageStore
+import PagerGeometry
 import PictureSupport
 import Testing
 

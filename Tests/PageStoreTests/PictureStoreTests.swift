@@ -1,7 +1,7 @@
 import Decoding
-import Geometry
 import PageStore
 import PagerEngine
+import PagerGeometry
 import PictureSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Geometry
 import PageStore
 import PagerEngine
+import PagerGeometry
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Geometry
 import PageStore
+import PagerGeometry
 import Testing
 
 @Suite("The pace of turns")

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Testing
 
 /// The examples of the documentation, compiled and run. The last test holds the documentation to them.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Synchronization
 import TestSupport
 import Testing

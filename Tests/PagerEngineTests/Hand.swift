@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// A hand on a pager: fingers, keys and a clock that moves on by milliseconds, with what the pager told.
 struct Hand<Map: PageMap> {

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 extension PagerEvent {
   /// The event with its pages mirrored along `axis`, and without places.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Plays a script into a pager at a given frame rate and writes down what the pager tells.
 struct Player<Map: PageMap> {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import TestSupport
 
 @testable import PagerEngine

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import TestSupport
 
 /// What a person or a program does to a pager, as data: the same script can be played at any frame rate, mirrored, or

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PageStore
+import PagerGeometry
 
 /// A decoder without files or processes: it hands over what a test says, when a test says so.
 public final class ImaginaryDecoder: PictureDecoder {

@@ -1,6 +1,6 @@
 import Decoding
-import Geometry
 import PageStore
+import PagerGeometry
 
 /// So many workers on a clock of the test's, with the decoder pool's own queue: each picture takes its time, a preview a
 /// millisecond, and so does stopping.

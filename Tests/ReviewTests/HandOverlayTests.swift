@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import PagerGeometry
 import Scene
 import Testing
 

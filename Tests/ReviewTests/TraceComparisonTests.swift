@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Review
 import Scene
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import Gallery
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Review
 import Scene
 import TestSupport

@@ -1,6 +1,6 @@
 import Gallery
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Review
 import Scene
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Review
 import Scene
 import TestSupport

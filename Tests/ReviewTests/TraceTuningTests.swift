@@ -1,7 +1,7 @@
 import Foundation
 import Gallery
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 import Testing
 

@@ -1,5 +1,5 @@
 import CSDL
-import Geometry
+import PagerGeometry
 import Scene
 import Testing
 

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Writes frames down as text that a person can read and compare. Images are named by what they show, in the order they

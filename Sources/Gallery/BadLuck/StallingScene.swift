@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Lets the program stall before a frame every so often, as a busy machine does.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// How a page of the grid looks: two columns of type on a ground whose hue tells where the page is.

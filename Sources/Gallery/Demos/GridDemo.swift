@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Drawn pages in four directions, without end unless asked otherwise. Each tells where it is and how it stands.

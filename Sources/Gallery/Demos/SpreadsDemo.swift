@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Pairs of pages, each as wide as the window, at uneven distances: little inside a pair, more between two.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A canvas of tiles without end, numbered from the centre, that rests wherever it is left.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// When the caption is seen: for a while after something happened, then it fades; or for good.
 struct CaptionTimer {

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 extension PhotoScene {
   /// From now on the pager feels as it comes, but for what is set in `changes`.

@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Decoded pixels are what the stage uploads.

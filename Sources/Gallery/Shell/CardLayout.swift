@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Where cards and dots stand in the gallery.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// The control on the screen that leads to the gallery: four small pages on a round plate, there while something

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// The gallery: a page for each demo, with the demo itself running small on it.

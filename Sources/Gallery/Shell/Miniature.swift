@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A demo run small: its own scene, with a hand that plays its tour.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Paints what lies outside a rectangle's round corners, so that what was drawn into it seems to have them.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What ffmpeg is told: frames of `size` come in as red, green, blue, alpha bytes, and go to a file.
 struct EncoderArguments: Hashable {

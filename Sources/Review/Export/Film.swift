@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A trace as frames at a fixed rate, each drawn from the scene's state at its own moment, wherever the recorded frames

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A line at a film's foot that says what made it: the demo, the build, the preset.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Which moments of a trace a film has frames of: one every so often, from the beginning on, for as long as the trace
 /// lasts.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Synchronization
 
 /// A film of what a window shows, made while it is shown.

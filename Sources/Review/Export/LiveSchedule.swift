@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Which of a live film's frames each shown picture stands for: a film has a frame every so often, a window shows pictures
 /// when there is something new.

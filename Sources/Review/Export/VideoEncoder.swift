@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 import Platform
 
 /// Turns frames into a video by ffmpeg. There is no file of the target's name before it is whole.

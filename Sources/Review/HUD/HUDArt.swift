@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// How the instruments look: bars against the display's budget above lines of figures, in fixed columns.

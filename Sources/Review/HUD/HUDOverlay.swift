@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Shows what frames cost and what the pager does, over the scene that it is about: F2 goes through its sizes.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Where the instruments read: closures over rooms that this one does not know. Each is asked a few times a second.

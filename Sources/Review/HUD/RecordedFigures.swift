@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// What a trace's frames tell the instruments: when each came, how long after the one before, and how old its input was.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// One finger, or the mouse with its button down, as a recording should show it: a ring where it is, a trail where it

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Shows what the hand does over the scene that it does it to: F3 turns it on and off.

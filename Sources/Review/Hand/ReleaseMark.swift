@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// What came of letting go of a drag, seen from where the finger was: its velocity as an arrow, a ring where the place

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// What a person can touch on the tuning panel.
 enum PanelItem: Hashable, Sendable {

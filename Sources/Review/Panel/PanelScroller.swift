@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Scrolls the panel's list: a free pager of short pages, one below the other, so that it glides and gives at its ends as
 /// everything else does.

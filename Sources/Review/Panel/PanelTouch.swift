@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A pointer on the tuning panel: a tap until it moves, then a scroll up and down or a turn of a number to the side.
 struct PanelTouch: Hashable {

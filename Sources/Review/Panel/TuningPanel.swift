@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A panel at the side on which every number of the feel is turned while pages are swiped beside it: F4 opens and closes

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// How long what was to be seen waited for its frame, by a trace's frames: from the frame before where something moved by
 /// itself, else from the first event after it. Nothing waits while nothing happens.

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 import Scene
 
 /// The pointers that are down, and where the one that leads is: the first, and after it the next.

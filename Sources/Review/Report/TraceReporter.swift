@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Plays a trace and notes what each gesture came to. The scene is looked at every millisecond, which changes nothing

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Two bars in the corner, for as long as time stands still: without them a window that answers nobody looks broken.

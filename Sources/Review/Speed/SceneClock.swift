@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Maps the window's time to a scene's, which may go slower or stand still.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Slows a scene down: comma slower, period faster, slash a single frame. What the hand does is slowed alike. While time

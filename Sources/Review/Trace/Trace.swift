@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Geometry
+import PagerGeometry
 
 /// What was recorded: a header, and everything that moved a scene, in order.
 ///

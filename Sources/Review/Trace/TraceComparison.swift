@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// How far a replay goes from what was recorded, over a whole trace.
 public struct TraceComparison: Hashable, Sendable {

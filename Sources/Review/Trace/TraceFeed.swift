@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// Hands a trace's lines to a scene in their order, as far as a moment.
 ///

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Plays a trace in a window at its own pace: the recorded events at their own moments, frames whenever the display

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Stands before a scene and writes down all that moves it: the events it hears and the frames it is asked for.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Plays a trace into a scene on a clock of its own: no display, no waiting.

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// A scene to be recorded or replayed, and how to look into it.

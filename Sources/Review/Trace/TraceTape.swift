@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Platform
 
 /// A trace on its way to a file: lines gather in memory and are written at least once a second.

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import PagerGeometry
 import Platform
 import Review
 import Scene

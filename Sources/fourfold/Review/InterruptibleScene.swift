@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// A scene whose window closes once somebody has interrupted the program.

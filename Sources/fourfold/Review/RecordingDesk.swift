@@ -1,8 +1,8 @@
 import Gallery
-import Geometry
 import Glibc
 import PageStore
 import PagerEngine
+import PagerGeometry
 import Review
 import Scene
 

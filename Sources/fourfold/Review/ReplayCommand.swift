@@ -1,7 +1,7 @@
 import ArgumentParser
 import Gallery
-import Geometry
 import Glibc
+import PagerGeometry
 import PhotoLibrary
 import Platform
 import Review

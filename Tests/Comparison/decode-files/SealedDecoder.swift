@@ -1,7 +1,7 @@
 import BenchSupport
 import Decoding
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// The program's own decoder: one sealed process, asked for one picture after the other.
 final class SealedDecoder {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A BMP file to be written.
 struct BMPFile: Sendable {

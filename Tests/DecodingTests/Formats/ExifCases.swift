@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension FormatCase {
   /// Orientation as each kind of whole number, in both orders of bytes, as each format carries EXIF.

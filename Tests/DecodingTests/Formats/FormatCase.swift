@@ -1,5 +1,5 @@
 import Decoding
-import Geometry
+import PagerGeometry
 import Testing
 
 /// One file of one format, and the picture that it has to show.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A GIF file to be written, its codes never longer than at the start, so that nothing is compressed.
 struct GIFFile: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// What is done to the boxes of a HEIF file (AVIF, HEIC) that a library wrote.
 enum HEIFFile {

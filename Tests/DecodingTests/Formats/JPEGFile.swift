@@ -1,6 +1,6 @@
 import CTestJPEG
-import Geometry
 import Glibc
+import PagerGeometry
 
 /// A JPEG file to be written by libjpeg.
 struct JPEGFile: Sendable {

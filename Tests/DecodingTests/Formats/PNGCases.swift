@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 extension FormatCase {
   static let pngCases: [FormatCase] =

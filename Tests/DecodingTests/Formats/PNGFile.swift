@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A PNG file to be written, not compressed.
 struct PNGFile: Sendable {

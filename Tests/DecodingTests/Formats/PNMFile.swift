@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A PBM, PGM or PPM file to be written.
 struct PNMFile: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Testing
 
 /// TIFF files that libvips refuses, or shows other than the rest of the world does.

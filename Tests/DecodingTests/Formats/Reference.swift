@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A picture known by its formula, so that what a decoder makes of it can be held to something no decoder made.
 struct Reference: Sendable {

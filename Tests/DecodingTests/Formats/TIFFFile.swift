@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// A TIFF file to be written, not compressed, its directories before its pixels, so that a cut one still says what it is.
 struct TIFFFile: Sendable {

@@ -1,5 +1,5 @@
 import CTestVips
-import Geometry
+import PagerGeometry
 import Testing
 
 /// A file to be written by libvips.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 import TestSupport
 import Testing

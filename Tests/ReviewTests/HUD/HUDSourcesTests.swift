@@ -1,6 +1,6 @@
-import Geometry
 import Glibc
 import PagerEngine
+import PagerGeometry
 import Scene
 import Testing
 

@@ -1,6 +1,6 @@
-import Geometry
 import Glibc
 import PagerEngine
+import PagerGeometry
 
 // A cell of the terminal is 8 points wide, a card 24 cells and the viewport 64, so that the neighbours peek.
 let cells = PixelGrid(scale: 0.125)

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// How a month looks: forty-two days on a ground in the season's colour.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Where everything on a month's page stands (pt): the heading above the days, or beside them where there is width.
 struct CalendarLayout: Hashable {

@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 
 /// The page map of months: left and right lead a month on, up and down a year, from January of 1 to December of 9999.
 ///

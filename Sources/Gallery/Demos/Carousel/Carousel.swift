@@ -1,5 +1,5 @@
-import Geometry
 import PagerEngine
+import PagerGeometry
 import Scene
 
 /// Cards in a row, the current one in the middle of the window and its neighbours peeking from both sides.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// How a card looks: its words beside three discs, on a plate of its colour.

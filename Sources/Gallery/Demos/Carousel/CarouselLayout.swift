@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 
 /// Where the cards and the dots below them stand (pt).
 struct CarouselLayout: Hashable {

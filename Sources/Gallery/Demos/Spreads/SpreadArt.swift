@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// How a page of a spread looks: half of a landscape that goes on across the fold.

@@ -1,4 +1,4 @@
-import Geometry
+import PagerGeometry
 import Scene
 
 /// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.

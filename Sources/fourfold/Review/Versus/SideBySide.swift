@@ -1,5 +1,5 @@
 import Gallery
-import Geometry
+import PagerGeometry
 import Scene
 
 /// Two scenes in one window, each in a half of its own with its name on it: to see how the same hand feels to both.
