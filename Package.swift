@@ -17,24 +17,30 @@ let package = Package(
     .target(name: "PagerGeometry", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "PagerEngine", dependencies: ["PagerGeometry"]),
     .target(name: "Scene", dependencies: ["PagerGeometry"]),
+    .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry"]),
     .target(name: "Platform"),
 
     // Pictures
     .target(name: "Decoding", dependencies: ["PagerGeometry", "CSandbox"]),
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
-    .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
+    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding"]),
     .executableTarget(
       name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
 
     // Screen
     .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
-    .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Platform"]),
-    .target(name: "Review", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
+    .target(
+      name: "Photos",
+      dependencies: ["Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry"]),
+    .target(name: "Gallery", dependencies: ["Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Platform"]),
+    .target(name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
+    .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform"]),
+    .target(name: "Film", dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
-        "Gallery", "Review", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "Platform",
+        "Gallery", "Photos", "Trace", "Instruments", "Film", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding",
+        "PagerEngine", "Scene", "PagerGeometry", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -60,14 +66,16 @@ let package = Package(
     .executableTarget(
       name: "frame-bench",
       dependencies: [
-        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
+        "Gallery", "Photos", "Paging", "Instruments", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene",
+        "PagerGeometry",
         "BenchSupport",
       ],
       path: "Benchmarks/frame-bench"),
     .executableTarget(
       name: "folder-bench",
       dependencies: [
-        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport",
+        "Photos", "Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
+        "BenchSupport",
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
@@ -76,13 +84,13 @@ let package = Package(
     .executableTarget(
       name: "store-bench",
       dependencies: [
-        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
+        "Photos", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
         "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
       name: "trace-bench",
-      dependencies: ["Review", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport"],
+      dependencies: ["Trace", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport"],
       path: "Benchmarks/trace-bench"),
 
     // Tests
@@ -100,15 +108,30 @@ let package = Package(
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "ReviewTests",
       dependencies: [
-        "fourfold", "Review", "Gallery", "Stage", "PagerEngine", "Scene", "PagerGeometry", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gallery", "Photos", "Paging", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport",
       ],
-      exclude: ["hand.golden.txt", "Golden"]),
+      exclude: ["Golden"]),
+    .target(
+      name: "ReplaySupport",
+      dependencies: ["Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"],
+      path: "Tests/ReplaySupport"),
+    .testTarget(name: "ProgramTests", dependencies: ["fourfold", "Trace", "ReplaySupport", "TestSupport"]),
+    .testTarget(
+      name: "TraceTests",
+      dependencies: [
+        "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry",
+        "ReplaySupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "InstrumentsTests",
+      dependencies: [
+        "Instruments", "Trace", "Gallery", "Stage", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
+        "TestSupport",
+      ], exclude: ["hand.golden.txt", "Golden"]),
+    .testTarget(
+      name: "FilmTests",
+      dependencies: ["Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "TestSupport"]),
@@ -126,7 +149,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     // Its examples are checked against these modules.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
+      name: "DocumentationTests",
+      dependencies: ["Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,10 @@
 import BenchSupport
 import Decoding
-import Gallery
 import PageStore
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 import Scene
 
 /// Turns pages of a scene that has no window and decodes nothing.

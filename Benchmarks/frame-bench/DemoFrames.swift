@@ -1,6 +1,7 @@
 import BenchSupport
 import Gallery
 import PagerGeometry
+import Photos
 import Scene
 import Stage
 

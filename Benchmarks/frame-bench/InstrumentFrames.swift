@@ -1,7 +1,8 @@
 import BenchSupport
 import Gallery
+import Instruments
 import PagerGeometry
-import Review
+import Paging
 import Scene
 import Stage
 
@@ -37,20 +38,21 @@ struct InstrumentFrames {
       try demo.scene(DemoRequest(viewport: FrameBench.viewport)), viewport: FrameBench.viewport)
     try drive.settle(on: stage, isDecoding: false)
     var sources = HUDSources()
-    sources.pager = { (drive.scene as? any TracedScene)?.readout }
+    sources.pager = { (drive.scene as? any RecordableScene)?.readout }
     sources.textures = {
       let spare = stage.spareTextureCount
       return (stage.textureCount - spare, spare, stage.textureByteCount)
     }
     sources.now = { Instant(nanoseconds: Int64(Clock.workNanoseconds)) }
-    let hud = HUDOverlay(drive.scene, viewport: FrameBench.viewport, size: size, sources: sources)
+    let hud = HUD(size: size, sources: sources)
+    let layered = LayeredScene(drive.scene, layers: [hud], viewport: FrameBench.viewport)
     var (without, with, added) = (Samples(), Samples(), Samples())
     for frame in 0..<Self.frames + Self.warmUp {
       drive.move()
       let start = Clock.workNanoseconds
       try stage.show(drive.scene.frame(at: drive.now))
       let middle = Clock.workNanoseconds
-      try stage.show(hud.frame(at: drive.now))
+      try stage.show(layered.frame(at: drive.now))
       let end = Clock.workNanoseconds
       hud.add(
         FrameFigures(

@@ -1,7 +1,9 @@
 import Decoding
 import Gallery
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 
 /// A folder of pictures and the processes that decode them.
 @MainActor

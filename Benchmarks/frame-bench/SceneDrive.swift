@@ -5,14 +5,14 @@ import Scene
 /// A scene of pages, dragged back and forth between two of them without ever letting go.
 @MainActor
 final class SceneDrive {
-  let scene: any GalleryPiece
+  let scene: any SceneController
   private(set) var now = Instant.zero
   private let finger = Pointer(id: 1, kind: .touch)
   private let viewport: Viewport
   private var step = 0
 
   /// A hand on `scene`.
-  init(_ scene: any GalleryPiece, viewport: Viewport) {
+  init(_ scene: any SceneController, viewport: Viewport) {
     self.scene = scene
     self.viewport = viewport
     _ = scene.handle(.resized(viewport), at: .zero)

@@ -1,7 +1,8 @@
 import BenchSupport
-import Gallery
 import Glibc
 import PagerGeometry
+import Paging
+import Photos
 import Scene
 
 /// A key held at 30 a second over 30 pages, in real time.

@@ -1,4 +1,5 @@
 import Glibc
+import Instruments
 
 /// What processes keep in memory.
 enum ProcessMemory {

@@ -1,6 +1,8 @@
 import BenchSupport
-import Gallery
+import Instruments
 import PagerGeometry
+import Paging
+import Photos
 import Scene
 
 /// Pages turned in all directions, by keys, held keys and flings, with memory watched at rest and in motion.

@@ -1,9 +1,10 @@
 import BenchSupport
 import Decoding
-import Gallery
 import Glibc
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 import Scene
 import Stage
 

@@ -3,8 +3,9 @@ import Gallery
 import Glibc
 import PagerEngine
 import PagerGeometry
-import Review
+import Paging
 import Scene
+import Trace
 
 /// What recording a trace costs a frame, and how large ten minutes of a finger that never rests become.
 ///
@@ -48,15 +49,15 @@ struct TraceBench {
 
   /// The work of each second's frames, in ns a frame, recorded to `path` or not at all.
   private static func frames(seconds: Int, path: String?) throws -> [Double] {
-    let scene = try subject()
+    let scene = try makeScene()
     let recorder = TraceRecorder(scene, viewport: viewport) { _ throws(TraceError) in
-      throw TraceError.missing(path: "")
+      throw TraceError.file(.missing(path: ""))
     }
     if let path {
       let header = TraceHeader(
         app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: PagerConfiguration(),
         viewport: viewport)
-      recorder.record(header, to: try TraceTape(path: path))
+      recorder.record(header, to: try TraceWriter(path: path))
     }
     var hand = RestlessHand(viewport: viewport)
     _ = recorder.handle(.resized(viewport), at: .zero)
@@ -73,10 +74,9 @@ struct TraceBench {
     }
   }
 
-  private static func subject() throws -> TraceSubject {
-    let request = DemoRequest(viewport: viewport)
-    guard let scene = try DemoRegistry.demo(named: "grid")?.scene(request) as? any TracedScene else { exit(70) }
-    return TraceSubject(scene: scene, readout: { scene.readout })
+  private static func makeScene() throws -> any RecordableScene {
+    guard let demo = DemoRegistry.demo(named: "grid") else { exit(70) }
+    return try demo.scene(DemoRequest(viewport: viewport))
   }
 
   private static func byteCount(of path: String) -> Int {

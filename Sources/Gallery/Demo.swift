@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// A row of the gallery: what it is called, and how to open it.
@@ -13,7 +14,7 @@ public struct Demo: Sendable {
   /// The options it takes on the command line.
   public var options: [DemoOption]
   /// Makes its scene.
-  let make: @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any GalleryPiece
+  let make: @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any RecordableScene
   /// What its demonstration does in a window of the given size.
   public var tour: @Sendable (Viewport) -> Tour
 
@@ -21,7 +22,7 @@ public struct Demo: Sendable {
   public init(
     name: String, title: String, summary: String, options: [DemoOption] = [],
     tour: @escaping @Sendable (Viewport) -> Tour = Tour.pages,
-    make: @escaping @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any GalleryPiece
+    make: @escaping @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any RecordableScene
   ) {
     self.name = name
     self.title = title
@@ -33,7 +34,7 @@ public struct Demo: Sendable {
 
   /// Opens the demo. Throws where an option has a value that it cannot have.
   @MainActor
-  public func scene(_ request: DemoRequest) throws(DemoOptionError) -> any GalleryPiece { try make(request) }
+  public func scene(_ request: DemoRequest) throws(DemoOptionError) -> any RecordableScene { try make(request) }
 }
 
 /// What a demo is opened with.
@@ -50,7 +51,7 @@ public struct DemoRequest {
   public var photos: Photos?
 
   /// Makes a scene of photos for a viewport.
-  public typealias Photos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> PhotoScene
+  public typealias Photos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> any RecordableScene
 
   /// What a demo needs to open.
   public init(

@@ -1,4 +1,5 @@
 import Decoding
+import Paging
 
 /// What there is to show for a page.
 public struct PageContent: Sendable {
@@ -11,8 +12,8 @@ public struct PageContent: Sendable {
   /// Why there is no picture.
   public var failure: DecodeFailure?
 
-  /// Paper with the page's name.
-  public static let paper = PageContent()
+  /// Nothing but the page's name.
+  public static let placeholder = PageContent()
 
   /// Whether the picture is in a texture, so that nothing needs to stand in for it.
   public var isSharp: Bool { picture?.pixels.isReleased ?? false }
@@ -20,7 +21,7 @@ public struct PageContent: Sendable {
   public var readiness: PageReadiness {
     if failure != nil { return .failed }
     if isSharp { return .sharp }
-    return standIn?.pixels.isReleased == true ? .preview : .paper
+    return standIn?.pixels.isReleased == true ? .preview : .placeholder
   }
   /// Whether nothing more will come.
   public var isSettled: Bool { picture != nil || failure != nil }

@@ -1,5 +1,6 @@
 import Decoding
 import PagerGeometry
+import Paging
 
 /// What a store knows of a page.
 struct PageEntry {

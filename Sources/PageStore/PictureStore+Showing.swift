@@ -1,6 +1,7 @@
 import Decoding
 import PagerEngine
 import PagerGeometry
+import Paging
 
 /// What is shown, and what was.
 extension PictureStore {
@@ -16,7 +17,7 @@ extension PictureStore {
   public func content(of page: Page, atMost most: PageReadiness) -> PageContent? {
     let all = content(of: page)
     guard source(page) != nil else { return all }
-    if most == .paper { return .paper }
+    if most == .placeholder { return .placeholder }
     if most == .preview, let entry = entries[page] {
       if let preview = entry.previewPicture { return PageContent(standIn: preview) }
       if entry.previewJob != nil { return nil }
@@ -59,15 +60,15 @@ extension PictureStore {
       guard var entry = entries[page], source(page) != nil else { continue }
       let content = entry.content
       let shown = content.readiness
-      if shown == .paper {
+      if shown == .placeholder {
         hasPaper = true
         isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
       }
       let before = lastSeen.contains(page) ? entry.shown : nil
       if before == nil { counters.seenPages += 1 }
-      if before ?? .paper < .preview, shown >= .preview { counters.filledPages += 1 }
-      if before ?? .paper < .sharp, shown >= .sharp { counters.sharpPages += 1 }
-      entry.shown = max(before ?? .paper, shown)
+      if before ?? .placeholder < .preview, shown >= .preview { counters.filledPages += 1 }
+      if before ?? .placeholder < .sharp, shown >= .sharp { counters.sharpPages += 1 }
+      entry.shown = max(before ?? .placeholder, shown)
       if content.isSharp { entry.previous = nil }
       entries[page] = entry
     }

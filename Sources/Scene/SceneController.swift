@@ -50,11 +50,16 @@ public protocol SceneController: AnyObject {
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest]
   /// The frame at `instant`, which is never earlier than the last one's. The last call before a present is what is seen.
   func frame(at instant: Instant) -> Frame
-  /// The last frame is on its way to the display: time for what nobody waits for. Does nothing by default.
+  /// The last frame is on its way to the display: time for what nobody waits for.
   func presented()
+  /// Whether everything that the last frame shows is there, so that a picture of it would be complete.
+  var isReady: Bool { get }
 }
 
+/// For scenes that draw all they show at once. What stands before another scene passes both on.
 extension SceneController {
-  /// Does nothing.
+  /// Nothing waits for the display.
   public func presented() {}
+  /// What is drawn is there.
+  public var isReady: Bool { true }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Gallery
 import PagerEngine
 import PagerGeometry
+import Paging
 import PhotoLibrary
 import Platform
 import Stage
@@ -62,7 +63,7 @@ struct DemoCommand: ParsableCommand {
     let preset = try review.chosenPreset()
     let demo = try namedDemo()
     let doorbell = Doorbell()
-    let photos = SamplePhotos(doorbell: doorbell, luck: review.luck)
+    let photos = SamplePhotos(doorbell: doorbell, faults: review.faults)
     defer { photos.end() }
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
@@ -75,11 +76,11 @@ struct DemoCommand: ParsableCommand {
     let shell = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar,
       photos: photoScene)
-    let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photoScene)
-    desk.preset = preset?.name
-    shell.dress = desk.dress(in: viewport)
+    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photoScene)
+    recording.preset = preset?.name
+    shell.wrap = { demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
     var show = Show(
-      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
       review: review)
     show.preset = preset
     show.sources.decodes = { photos.jobCount }
@@ -93,11 +94,14 @@ struct DemoCommand: ParsableCommand {
     }
     let opened = try scene(of: demo, viewport: viewport, settings: settings, photos: photos)
     try Show.checkDisplay(tourFolder: tourFolder)
-    let scene = try desk.dress(
-      opened, of: demo, options: Array(words.dropFirst()), viewport: viewport, recordingTo: review.traceFile,
-      overwrites: output.overwrites)
-    shell.start(demo.name, scene)
-    try show.run(shell, drawing: scene, tour: demo.tour)
+    let ownWords = Array(words.dropFirst())
+    let recorder = recording.recorder(of: opened, demo: demo, options: ownWords, viewport: viewport)
+    if let path = review.traceFile {
+      try recording.begin(
+        recorder, of: demo, options: ownWords, viewport: viewport, path: path, overwrites: output.overwrites)
+    }
+    shell.start(demo.name, recorder)
+    try show.run(shell, drawing: recorder, tour: demo.tour)
   }
 
   /// The demo that is named, or `nil` for the gallery.
@@ -119,7 +123,7 @@ struct DemoCommand: ParsableCommand {
 
   @MainActor
   private func scene(of demo: Demo, viewport: Viewport, settings: PagingSettings, photos: SamplePhotos) throws(Exit)
-    -> any GalleryPiece
+    -> any RecordableScene
   {
     if demo.name == "photos", let problem = photos.problem { throw problem }
     do throws(DemoOptionError) {

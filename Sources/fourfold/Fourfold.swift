@@ -121,7 +121,7 @@ struct Fourfold: ParsableCommand {
     let preset = try review.chosenPreset()
     let request = try request()
     let doorbell = Doorbell()
-    let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, doorbell: doorbell)
+    let session = try PhotoSession(request: request, budget: paging.budget, faults: review.faults, doorbell: doorbell)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
     if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil {
@@ -138,20 +138,22 @@ struct Fourfold: ParsableCommand {
     let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
     let shell = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
-    let desk = RecordingDesk(settings: settings, calendar: calendar, photos: photos)
-    desk.preset = preset?.name
-    shell.dress = desk.dress(in: viewport)
-    let dressed = try desk.dress(
-      scene, of: .photos, options: [], viewport: viewport, recordingTo: review.traceFile,
-      overwrites: output.overwrites)
-    shell.start("photos", dressed)
+    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos)
+    recording.preset = preset?.name
+    shell.wrap = { demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
+    let recorder = recording.recorder(of: scene, demo: .photos, viewport: viewport)
+    if let path = review.traceFile {
+      try recording.begin(
+        recorder, of: .photos, options: [], viewport: viewport, path: path, overwrites: output.overwrites)
+    }
+    shell.start("photos", recorder)
     var show = Show(
-      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
       review: review)
     show.preset = preset
     show.sources.decodes = { session.jobCount }
     show.sources.helpers = { session.processes }
-    try show.run(shell, drawing: dressed, tour: Tour.photos)
+    try show.run(shell, drawing: recorder, tour: Tour.photos)
     try session.checkAllRead()
   }
 

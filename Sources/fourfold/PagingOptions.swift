@@ -2,6 +2,7 @@ import ArgumentParser
 import Gallery
 import PageStore
 import PagerEngine
+import Paging
 import Stage
 
 /// Options about how pages turn.

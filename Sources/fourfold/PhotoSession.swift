@@ -3,7 +3,9 @@ import Gallery
 import Glibc
 import PageStore
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 import Platform
 import Scene
 
@@ -14,17 +16,20 @@ final class PhotoSession {
   private let share: DecoderShare
   private let scanner: LibraryScanner
   private let budget: StoreBudget
-  private let luck: BadLuck
+  private let faults: FaultInjection
   /// The most paths that are told of one by one where there is nothing to show.
   private static let mostFailures = 5
 
   /// Starts decoding processes and reading `request`, names in the order of the person's language; rings when there is
   /// news.
-  init(request: LibraryRequest, budget: StoreBudget = StoreBudget(), luck: BadLuck = BadLuck(), doorbell: Doorbell)
+  init(
+    request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
+    doorbell: Doorbell
+  )
     throws(Exit)
   {
     self.budget = budget
-    self.luck = luck
+    self.faults = faults
     let helper: String
     do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
@@ -74,7 +79,7 @@ final class PhotoSession {
 
   /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
   /// folders now; says on standard error what is not there. Waits until all folders are read.
-  func replayed(_ albums: PhotoAlbums, last: PhotoAlbums) -> ReplayedLibrary {
+  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary {
     while !scanner.latest().isComplete, Interruption.signal == nil { usleep(2000) }
     let pictures = RecordedPictures(last, among: scanner.latest())
     for difference in pictures.differences { StandardError.message(difference) }
@@ -86,6 +91,6 @@ final class PhotoSession {
   func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
     PhotoScene(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings,
-      budget: budget, luck: luck)
+      budget: budget, faults: faults)
   }
 }

@@ -1,19 +1,21 @@
 import Gallery
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
 final class SamplePhotos {
   private let doorbell: Doorbell
-  private let luck: BadLuck
+  private let faults: FaultInjection
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(doorbell: Doorbell, luck: BadLuck = BadLuck()) {
+  init(doorbell: Doorbell, faults: FaultInjection = FaultInjection()) {
     self.doorbell = doorbell
-    self.luck = luck
+    self.faults = faults
   }
 
   /// Why they cannot be opened; `nil` when they can.
@@ -42,7 +44,7 @@ final class SamplePhotos {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
       session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), luck: luck, doorbell: doorbell)
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, doorbell: doorbell)
     } catch {
       failure = error
     }

@@ -1,7 +1,7 @@
 import Gallery
+import Instruments
 import PagerGeometry
 import Platform
-import Review
 import Scene
 import Stage
 
@@ -15,9 +15,9 @@ struct Show {
   let tourFolder: String?
   /// Whether files that are there are replaced.
   let overwrites: Bool
-  /// Who records.
-  let desk: RecordingDesk
-  /// What is to be seen of the hand.
+  /// What records.
+  let recording: DemoRecording
+  /// What is shown for a review.
   let review: ReviewOptions
   /// What the instruments can read of the decoders.
   var sources = HUDSources()
@@ -33,15 +33,15 @@ struct Show {
   }
 
   /// Shows `shell` until it is closed. Where a tour is asked for, `tour` is drawn instead, of `drawn` alone.
-  func run(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
+  func run(_ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour) throws(Exit) {
     // What is being written is ended well, whoever ends the program.
     Interruption.watch()
     var exits: [Exit] = []
     do throws(Exit) { try show(shell, drawing: drawn, tour: tour) } catch { exits.append(error) }
-    try Exit.throwAll(exits + desk.finish())
+    try Exit.throwAll(exits + recording.finish())
   }
 
-  private func show(_ shell: GalleryShell, drawing drawn: any GalleryPiece, tour: (Viewport) -> Tour) throws(Exit) {
+  private func show(_ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour) throws(Exit) {
     if tourFolder != nil, review.capturePath != nil {
       throw Exit(code: Exit.usage, lines: ["--capture films a window, and a tour has none: give one of them"])
     }
@@ -58,44 +58,45 @@ struct Show {
 
   private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
     do throws(StageError) {
-      desk.refreshRate = stage.refreshRate
+      recording.refreshRate = stage.refreshRate
       doorbell.answer { stage.wake() }
-      let marked = HandOverlay(shell, viewport: options.expectedViewport, isShown: review.showsTouches) {
-        shell.readout
-      }
-      let slowed = SlowMotion(marked, viewport: options.expectedViewport, tellsSpeed: !review.isClean)
+      let viewport = options.expectedViewport
+      let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
+      let slowed = SlowMotion(
+        LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsSpeed: !review.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
-      var whole: any SceneController = panel(beside: slowed, shell) { slowed.sceneTime(at: $0) }
-      if let stall = review.luck.stall { whole = StallingScene(whole, stall: stall) }
+      var scene: any SceneController = slowed
+      if let stall = review.faults.stall {
+        scene = StallingScene(slowed, duration: stall.duration, interval: stall.interval)
+      }
       var sources = sources
+      sources.pager = { shell.readout }
       sources.place = { shell.place(of: $0) }
       sources.residentPages = { shell.residentCount }
-      try Instruments(size: review.hud, sources: sources) { shell.readout }
-        .run(whole, on: stage, viewport: options.expectedViewport)
+      let panel = panel(of: shell) { slowed.sceneTime(at: $0) }
+      try stage.run(scene, layers: [panel], hud: review.hud, sources: sources, viewport: viewport)
     } catch {
       throw Exit(error)
     }
   }
 
-  /// The panel that changes how it feels, beside `scene`, whose time is `time` of the window's.
-  private func panel(
-    beside scene: any SceneController, _ shell: GalleryShell, time: @escaping (Instant) -> Instant
-  ) -> TuningPanel {
+  /// The panel that changes how `shell` feels, whose time is `time` of the window's.
+  private func panel(of shell: GalleryShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
     let shelf = PresetShelf.system()
-    var tools = TuningPanel.Desk { changes throws(PresetError) in try shelf.save(changes) }
-    tools.feel = { shell.readout?.feel }
-    tools.tune = { [desk] changes, instant in
-      desk.settings.changes = changes
+    var actions = TuningPanel.Actions { changes throws(PresetError) in try shelf.save(changes) }
+    actions.feel = { shell.readout?.feel }
+    actions.tune = { [recording] changes, instant in
+      recording.settings.changes = changes
       shell.tune(changes, at: time(instant))
     }
-    tools.choose = { [desk] in desk.preset = $0 }
-    tools.write = { StandardOutput.lines($0.joined(separator: "\n")) }
+    actions.choose = { [recording] in recording.preset = $0 }
+    actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
-      scene, viewport: options.expectedViewport, isShown: review.showsPanel,
-      board: TuningBoard(presets: shelf.presets(), preset: preset), desk: tools)
+      viewport: options.expectedViewport, isShown: review.showsPanel,
+      board: TuningBoard(presets: shelf.presets(), preset: preset), actions: actions)
   }
 
-  private func play(_ scene: any GalleryPiece, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {
+  private func play(_ scene: any SceneController, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {
     let viewport = options.expectedViewport
     try TourPlayer(folder: folder, overwrites: overwrites, viewport: viewport).play(scene, tour: tour(viewport))
   }

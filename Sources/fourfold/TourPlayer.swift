@@ -25,7 +25,7 @@ struct TourPlayer {
 
   /// Plays `tour` in `scene`, and prints where its frames are once all are there. Whoever interrupts it has those that
   /// were drawn by then.
-  func play(_ scene: any GalleryPiece, tour: Tour) throws(Exit) {
+  func play(_ scene: any SceneController, tour: Tour) throws(Exit) {
     let names: [String]
     do throws(Exit) { names = try draw(scene, tour) } catch {
       folder.discard()
@@ -38,7 +38,7 @@ struct TourPlayer {
   }
 
   /// Writes the frames and the sheet of all; their names.
-  private func draw(_ scene: any GalleryPiece, _ tour: Tour) throws(Exit) -> [String] {
+  private func draw(_ scene: any SceneController, _ tour: Tour) throws(Exit) -> [String] {
     var names: [String] = []
     var frames: [RGBAImage] = []
     func write(_ image: RGBAImage, as name: String) throws(Exit) {
@@ -71,7 +71,7 @@ struct TourPlayer {
 
   /// The frame at `instant`, once everything in it is there, at the latest after 30 s; the tour's clock stands still
   /// meanwhile.
-  private func waitForPictures(_ scene: any GalleryPiece, at instant: Instant) -> Frame {
+  private func waitForPictures(_ scene: any SceneController, at instant: Instant) -> Frame {
     var frame = scene.frame(at: instant)
     var patience = 15_000
     while !scene.isReady, patience > 0, Interruption.signal == nil {

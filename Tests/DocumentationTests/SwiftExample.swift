@@ -32,7 +32,7 @@ struct SwiftExample {
 
   /// What stands above an example in a room's sources: the room, and those whose values it speaks of.
   private static func imports(_ room: String) -> [String] {
-    room == "Gallery" ? ["PagerGeometry", "PagerEngine", "Scene", room] : ["PagerGeometry", room]
+    room == "Gallery" ? ["PagerGeometry", "PagerEngine", "Scene", "Paging", room] : ["PagerGeometry", room]
   }
 
   /// A source file that compiles when the example does, and tells of errors where the example stands.

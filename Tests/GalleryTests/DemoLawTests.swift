@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 /// What holds for every demo there is.
 @MainActor

@@ -4,13 +4,14 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 /// Plays a demo's tour on a virtual clock.
 @MainActor
 struct DemoPlayer {
   static let viewport = Viewport(pixelSize: PixelSize(width: 480, height: 320), scale: 1)
 
-  let scene: any GalleryPiece
+  let scene: any SceneController
   /// Takes the pixels of a frame's pictures, as a stage does; by default they go nowhere.
   var upload: (Frame) -> Void = { frame in for bitmap in frame.uploads { bitmap.releasePixels() } }
   private let world: PhotoWorld

@@ -5,6 +5,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 @MainActor
 @Suite("The gallery and its shell")

@@ -6,6 +6,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Photos
 
 /// A held key over heavy photographs, on a virtual clock: two workers, the pool's own queue, and a stage that puts what
 /// it is given into textures at once.

@@ -6,6 +6,8 @@ import Stage
 import Testing
 
 @testable import Gallery
+@testable import Paging
+@testable import Photos
 
 @MainActor
 @Suite("Photos that move")

@@ -6,6 +6,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 @MainActor
 @Suite("The photo scene")

@@ -4,6 +4,8 @@ import PictureSupport
 import Scene
 
 @testable import Gallery
+@testable import Paging
+@testable import Photos
 
 /// A photo scene with an imaginary library and decoder, on a clock of the test's.
 @MainActor

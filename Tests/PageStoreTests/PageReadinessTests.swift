@@ -2,6 +2,7 @@ import Decoding
 import PageStore
 import PagerEngine
 import PagerGeometry
+import Paging
 import PictureSupport
 import Testing
 
@@ -37,35 +38,35 @@ struct PageReadinessTests {
     #expect(store.readiness.isEmpty)
     follow()
     #expect(store.readiness.map(\.page) == [page, Page(column: 1)])
-    #expect(readiness() == [.paper, .paper])
+    #expect(readiness() == [.placeholder, .placeholder])
     decoder.finishFirst()
     _ = store.collect()
-    #expect(readiness() == [.paper, .paper], "it is in no texture yet")
+    #expect(readiness() == [.placeholder, .placeholder], "it is in no texture yet")
     for picture in store.pictures { picture.pixels.releasePixels() }
-    #expect(readiness() == [.preview, .paper])
+    #expect(readiness() == [.preview, .placeholder])
     finishNext()
-    #expect(readiness() == [.sharp, .paper])
+    #expect(readiness() == [.sharp, .placeholder])
     decoder.failFirst(.damaged)
     _ = store.collect()
     #expect(readiness() == [.sharp, .failed])
-    let levels: [PageReadiness] = [.paper, .preview, .sharp, .failed]
+    let levels: [PageReadiness] = [.placeholder, .preview, .sharp, .failed]
     #expect(levels == levels.reversed().sorted())
   }
 
   @Test("No more is shown of it than asked for, and what is still to come is waited for")
   func showsNoMore() throws {
     follow()
-    #expect(try #require(store.content(of: page, atMost: .paper)).readiness == .paper)
+    #expect(try #require(store.content(of: page, atMost: .placeholder)).readiness == .placeholder)
     for most in [PageReadiness.preview, .sharp, .failed] { #expect(store.content(of: page, atMost: most) == nil) }
     finishNext()
     let preview = try #require(store.content(of: page, atMost: .preview))
     #expect(preview.picture == nil && preview.readiness == .preview)
     #expect(store.content(of: page, atMost: .sharp) == nil)
     finishNext()
-    #expect(try #require(store.content(of: page, atMost: .paper)).readiness == .paper)
+    #expect(try #require(store.content(of: page, atMost: .placeholder)).readiness == .placeholder)
     #expect(try #require(store.content(of: page, atMost: .preview)).standIn?.pixels === preview.standIn?.pixels)
     #expect(try #require(store.content(of: page, atMost: .sharp)).readiness == .sharp)
-    #expect(try #require(store.content(of: page, atMost: .failed)).readiness == .paper, "it has not failed here")
+    #expect(try #require(store.content(of: page, atMost: .failed)).readiness == .placeholder, "it has not failed here")
   }
 
   @Test("A preview that nobody keeps is the picture, a failure says why, and a page without a picture waits for none")

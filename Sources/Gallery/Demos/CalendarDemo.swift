@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 extension Demo {

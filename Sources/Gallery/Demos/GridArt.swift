@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// How a page of the grid looks: two columns of type on a ground whose hue tells where the page is.

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// Drawn pages in four directions, without end unless asked otherwise. Each tells where it is and how it stands.

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// Pairs of pages, each as wide as the window, at uneven distances: little inside a pair, more between two.

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// A canvas of tiles without end, numbered from the centre, that rests wherever it is left.

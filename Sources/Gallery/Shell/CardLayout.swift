@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// Where cards and dots stand in the gallery.

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// The control on the screen that leads to the gallery: four small pages on a round plate, there while something

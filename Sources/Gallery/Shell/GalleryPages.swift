@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// The gallery: a page for each demo, with the demo itself running small on it.
@@ -98,7 +99,7 @@ public struct GalleryPages: PageDemo {
     let box = canvas.pixels(CardArt.screen(in: canvas.size))
     guard let small = miniature.frame(size: box.size, scale: viewport.grid.scale, at: instant) else { return }
     let ground = DrawCommand.fill(box, small.drawList.background)
-    let commands = small.drawList.commands.map { $0.moved(x: box.x, y: box.y) }
+    let commands = small.drawList.commands.map { $0.scaled(by: 1, movedBy: box.x, box.y) }
     frame.drawList.commands.append(.clipped(box, [ground] + commands))
     frame.drawList.commands += RoundCorners.commands(
       of: box, radius: viewport.grid.pixel(CardArt.screenRadius), CardArt.color(isPressed: page.placed.page == pressed))

@@ -1,10 +1,11 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// Switches between the gallery and the demos, each of which keeps its place.
 @MainActor
-public final class GalleryShell: GalleryPiece {
+public final class GalleryShell: SceneController {
   /// What is shown.
   private enum Place: Hashable {
     case gallery
@@ -19,7 +20,7 @@ public final class GalleryShell: GalleryPiece {
   private var viewport: Viewport
   private var place = Place.gallery
   private var gallery: GalleryScene?
-  private var scenes: [String: any GalleryPiece] = [:]
+  private var scenes: [String: any RecordableScene] = [:]
   /// What each scene last wanted the window to be called, by its demo's name.
   private var titles: [String?: String] = [:]
   private var control: GalleryControl
@@ -27,8 +28,8 @@ public final class GalleryShell: GalleryPiece {
   private var hasBegun = false
   /// A demo that was asked for while an event was told.
   private var wanted: Demo?
-  /// Puts something around the scene of a demo that is opened from the gallery.
-  public var dress: ((Demo, any GalleryPiece) -> any GalleryPiece)?
+  /// Wraps the scene of a demo that is opened from the gallery.
+  public var wrap: ((Demo, any RecordableScene) -> any RecordableScene)?
   /// The demo that was shown last, for the way back from the gallery.
   private var latest: String?
 
@@ -51,7 +52,7 @@ public final class GalleryShell: GalleryPiece {
   }
 
   /// Opens on the demo called `name`, whose scene is `scene`, instead of in the gallery.
-  public func start(_ name: String, _ scene: any GalleryPiece) {
+  public func start(_ name: String, _ scene: any RecordableScene) {
     scenes[name] = scene
     place = .demo(name, isFromGallery: false)
     latest = name
@@ -62,34 +63,32 @@ public final class GalleryShell: GalleryPiece {
   /// The demo that is shown.
   public var demoName: String? { if case .demo(let name, _) = place { name } else { nil } }
   /// Whether everything that is seen is there.
-  public var isReady: Bool { piece.isReady }
+  public var isReady: Bool { shown.isReady }
 
-  /// What the pager of the demo that is shown says; `nil` in the gallery.
-  public var readout: PagerReadout? { tracedScene?.readout }
+  /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
+  public var readout: PagerReadout? { shown.readout }
 
   /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
-  public func place(of page: Page) -> AlbumPlace? { tracedScene?.place(of: page) }
+  public func place(of page: Page) -> AlbumPlace? { shown.place(of: page) }
 
   /// How many pictures of the demo that is shown are in textures of their own; `nil` where it has no pictures.
   public var residentCount: Int? {
-    guard let tracedScene, tracedScene.albums != nil else { return nil }
-    return tracedScene.readiness.count { $0.readiness == .sharp }
+    guard shown.albums != nil else { return nil }
+    return shown.readiness.count { $0.readiness == .sharp }
   }
-
-  private var tracedScene: (any TracedScene)? { piece as? any TracedScene }
 
   /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
   /// set in `changes`.
   public func tune(_ changes: FeelChanges, at instant: Instant) {
     settings.changes = changes
-    for scene in scenes.values { (scene as? any TracedScene)?.tune(changes, at: instant) }
+    for scene in scenes.values { scene.tune(changes, at: instant) }
     gallery?.tune(changes, at: instant)
   }
 
   /// Lets the scene that is shown do what nobody waits for.
-  public func presented() { piece.presented() }
+  public func presented() { shown.presented() }
 
-  private var piece: any GalleryPiece {
+  private var shown: any RecordableScene {
     if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
     if let gallery { return gallery }
     let start = demos.firstIndex { $0.name == latest } ?? 0
@@ -122,7 +121,7 @@ public final class GalleryShell: GalleryPiece {
     if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]) {
       return isRepeat ? [] : toggle(at: instant)
     }
-    var requests = piece.handle(event, at: instant)
+    var requests = shown.handle(event, at: instant)
     if let demo = wanted {
       wanted = nil
       requests += visit(demo, at: instant)
@@ -158,7 +157,7 @@ public final class GalleryShell: GalleryPiece {
       // One that cannot be opened says so on its page in the gallery.
       do throws(DemoOptionError) {
         let scene = try demo.scene(request)
-        scenes[demo.name] = dress?(demo, scene) ?? scene
+        scenes[demo.name] = wrap?(demo, scene) ?? scene
       } catch {
         return []
       }
@@ -168,15 +167,15 @@ public final class GalleryShell: GalleryPiece {
 
   private func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
     guard place != self.place else { return [] }
-    _ = piece.handle(.cancelled, at: instant)
+    _ = shown.handle(.cancelled, at: instant)
     _ = control.hear(.cancelled, viewport: viewport, at: instant)
     self.place = place
     if case .demo(let name, _) = place { latest = name }
     control.show(at: instant)
     // The scene has not heard of the window for a while, and what it had in textures has made room for others.
-    var requests = piece.handle(.resized(viewport), at: instant)
-    requests += piece.handle(.texturesLost, at: instant)
-    requests += piece.handle(.woken, at: instant)
+    var requests = shown.handle(.resized(viewport), at: instant)
+    requests += shown.handle(.texturesLost, at: instant)
+    requests += shown.handle(.woken, at: instant)
     if let title = titles[demoName] { requests.insert(.title(title), at: 0) }
     return requests.flatMap { follow($0, at: instant) }
   }
@@ -185,7 +184,7 @@ public final class GalleryShell: GalleryPiece {
 
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
-    var frame = piece.frame(at: instant)
+    var frame = shown.frame(at: instant)
     guard !isInGallery, settings.showsChrome else { return frame }
     frame.drawList.commands += control.commands(in: viewport, at: instant)
     if let next = control.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// A demo run small: its own scene, with a hand that plays its tour.
@@ -13,7 +14,7 @@ final class Miniature {
   /// Why there is nothing to see, in one line.
   private(set) var problem: String?
   private let request: (Viewport) -> DemoRequest
-  private var scene: (any GalleryPiece)?
+  private var scene: (any RecordableScene)?
   private var viewport: Viewport?
   private var isSeen = false
   private var wasSeen = false
@@ -88,7 +89,7 @@ final class Miniature {
     return frame
   }
 
-  private func makeScene(_ viewport: Viewport) -> (any GalleryPiece)? {
+  private func makeScene(_ viewport: Viewport) -> (any RecordableScene)? {
     guard problem == nil else { return nil }
     do throws(DemoOptionError) {
       scene = try demo.scene(request(viewport))

@@ -1,6 +1,6 @@
+import Film
 import PagerGeometry
 import Platform
-import Review
 import Stage
 
 /// Films what a window shows, from its first frame to its last.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Review
+import Film
 
 /// Options about the film that a replay is exported as.
 struct ExportOptions: ParsableArguments {

@@ -1,9 +1,12 @@
+import Film
 import Glibc
+import Instruments
 import PagerGeometry
+import Paging
 import Platform
-import Review
 import Scene
 import Stage
+import Trace
 
 /// Draws a trace off screen and writes it as a film.
 @MainActor
@@ -16,16 +19,18 @@ struct FilmExport {
   /// The instruments that are seen in it.
   var hud = HUDSize.off
 
-  /// Draws `trace` in `subject`, which has heard nothing yet, and says in a line what it has written.
-  func run(_ trace: Trace, in subject: TraceSubject) throws(Exit) -> String {
+  /// Draws `trace` as `target` plays it, and says in a line what it has written. `layers` lie over its scene.
+  func run(_ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer]) throws(Exit) -> String {
     let (format, rate) = try formatAndRate()
-    var overlays: [Film.Overlay] = []
-    if options.hasCaption {
-      let caption = FilmCaption(trace.header, app: Fourfold.version)
-      overlays.append { frame, viewport, _ in caption.draw(on: &frame, viewport: viewport) }
+    var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
+    if hud != .off {
+      let (instruments, add) = HUD.ofRecording(trace, scene: target.scene, size: hud)
+      layers.append(instruments)
+      hear = add
     }
-    let (dressed, hear) = instrumented(subject, trace)
-    let film = Film(trace, in: dressed, framesPerSecond: rate, overlays: overlays, hear: hear)
+    if options.hasCaption { layers.append(FilmCaption(trace.header, app: Fourfold.version)) }
+    target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
+    let film = TraceFilm(trace, into: target, framesPerSecond: rate, hear: hear)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
       throw Exit(ExportError.tooLong(path: path, frames: frames, most: FilmSchedule.mostFrames))
@@ -61,22 +66,6 @@ struct FilmExport {
     return "\(path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
   }
 
-  /// `subject` with instruments over it where they are asked for, and who tells them of the recorded frames. What they
-  /// cannot know of a recording they leave open, so that a film is the same whenever it is made.
-  func instrumented(_ subject: TraceSubject, _ trace: Trace) -> (TraceSubject, (TraceLine) -> Void) {
-    guard hud != .off else { return (subject, { _ in }) }
-    var sources = HUDSources()
-    sources.pager = subject.readout
-    sources.place = subject.place
-    sources.textures = { nil }
-    sources.memory = { _ in nil }
-    let overlay = HUDOverlay(subject.scene, viewport: trace.header.viewport.viewport, size: hud, sources: sources)
-    var figures = RecordedFigures(refreshRate: trace.header.refreshRate)
-    var dressed = subject
-    dressed.scene = overlay
-    return (dressed, { line in if let frame = figures.hear(line) { overlay.add(frame) } })
-  }
-
   private func formatAndRate() throws(Exit) -> (FilmFormat, Int) {
     do throws(ExportError) {
       let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
@@ -90,7 +79,7 @@ struct FilmExport {
     }
   }
 
-  private func sink(_ format: FilmFormat, film: Film) throws(Exit) -> any FilmSink {
+  private func sink(_ format: FilmFormat, film: TraceFilm) throws(Exit) -> any FilmSink {
     switch format {
     case .frames: return try FrameFolder(path, overwrites: overwrites)
     case .sheet: return try SheetFile(path, overwrites: overwrites)
@@ -106,14 +95,14 @@ struct FilmExport {
   }
 
   /// A sheet has a choice of frames, every other film has all.
-  private func numbers(of film: Film, format: FilmFormat) -> [Int] {
+  private func numbers(of film: TraceFilm, format: FilmFormat) -> [Int] {
     let count = film.schedule.count
     let step = format == .sheet ? (count + SheetFile.mostFrames - 1) / SheetFile.mostFrames : 1
     return Array(stride(from: 0, to: count, by: step))
   }
 
   /// Frame `number` as pixels, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
-  private func draw(_ number: Int, of film: Film, on stage: OffscreenStage) throws(Exit) -> RGBAImage? {
+  private func draw(_ number: Int, of film: TraceFilm, on stage: OffscreenStage) throws(Exit) -> RGBAImage? {
     var frame = film.frame(number)
     var patience = 15_000
     while !film.isReady, patience > 0, Interruption.signal == nil {

@@ -1,6 +1,6 @@
+import Film
 import PagerGeometry
 import Platform
-import Review
 import Stage
 
 /// Where a film's frames go.

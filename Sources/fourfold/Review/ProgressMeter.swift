@@ -1,7 +1,7 @@
+import Film
 import Glibc
 import PagerGeometry
 import Platform
-import Review
 import Stage
 
 /// Tells on standard error how far an export has come: a bar at a terminal, elsewhere a line every so often.

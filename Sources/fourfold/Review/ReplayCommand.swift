@@ -1,12 +1,15 @@
 import ArgumentParser
 import Gallery
 import Glibc
+import Instruments
 import PagerGeometry
+import Paging
 import PhotoLibrary
+import Photos
 import Platform
-import Review
 import Scene
 import Stage
+import Trace
 
 /// Plays a trace again: to look at, or to compare.
 struct ReplayCommand: ParsableCommand {
@@ -116,24 +119,23 @@ struct ReplayCommand: ParsableCommand {
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) {
-      return try Comparison(
-        first: trace, second: rival, window: window, options: versus, overwrites: output.overwrites
-      ).run(titled: file)
+      return try VersusWindow(first: trace, second: rival, window: window).run(titled: file)
     }
     let doorbell = Doorbell()
     let pictures = try pictures(for: trace, doorbell: doorbell)
     defer { pictures?.end() }
     if let path = export.path {
+      let target = try target(trace, pictures)
       StandardOutput.lines(
         try FilmExport(path: path, options: export, overwrites: output.overwrites, hud: window.hud)
-          .run(trace, in: try marked(trace, pictures)))
+          .run(trace, into: target, layers: [TouchMarks(isShown: window.showsTouches) { target.scene.readout }]))
     } else {
       try show(trace, pictures, doorbell: doorbell)
     }
   }
 
   @MainActor
-  private func show(_ trace: Trace, _ pictures: PhotoSession?, doorbell: Doorbell) throws(Exit) {
+  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, doorbell: Doorbell) throws(Exit) {
     if let problem = WindowStage.displayProblem() {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
@@ -150,8 +152,9 @@ struct ReplayCommand: ParsableCommand {
       let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       var sources = HUDSources()
+      sources.pager = { player.readout }
       sources.place = { player.place(of: $0) }
-      try Instruments(size: window.hud, sources: sources) { player.readout }.run(slowed, on: stage, viewport: viewport)
+      try stage.run(slowed, layers: [], hud: window.hud, sources: sources, viewport: viewport)
     } catch {
       throw Exit(error)
     }
@@ -159,22 +162,23 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
-  /// What was recorded, with the recorded hand marked where that is asked for.
+  /// What was recorded.
   @MainActor
-  private func marked(_ trace: Trace, _ pictures: PhotoSession?) throws(Exit) -> TraceSubject {
-    let header = trace.header
-    var subject = try header.subject(showsChrome: !window.isClean, asRecorded: export.isAsRecorded) { albums in
-      pictures?.replayed(albums, last: trace.lastMap.map(PhotoAlbums.init) ?? albums) ?? ReplayedLibrary(albums)
+  private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws(Exit) -> PlaybackTarget {
+    try PlaybackTarget(trace.header, showsChrome: !window.isClean, isAsRecorded: export.isAsRecorded) { albums in
+      pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
     }
-    let readout = subject.readout
-    subject.scene = HandOverlay(
-      subject.scene, viewport: header.viewport.viewport, isShown: window.showsTouches, readout: readout)
-    return subject
+  }
+
+  /// What was recorded, with the recorded touches marked where that is asked for.
+  @MainActor
+  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws(Exit) -> PlaybackTarget {
+    try target(trace, pictures).marked(isShown: window.showsTouches, viewport: trace.header.viewport.viewport)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: Trace, doorbell: Doorbell) throws(Exit) -> PhotoSession? {
+  private func pictures(for trace: TraceFile, doorbell: Doorbell) throws(Exit) -> PhotoSession? {
     guard !paths.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(code: Exit.usage, lines: ["--as-recorded needs the pictures: name the folders that were open"])
@@ -196,12 +200,12 @@ extension ReplayCommand {
   }
 }
 
-extension Trace {
+extension TraceFile {
   /// Whether it says how much there was to see of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
 
   /// The albums as they were when the recording ended, in a trace of photos.
-  fileprivate var lastMap: TraceMap? {
+  fileprivate var lastAlbums: AlbumList? {
     lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
   }
 }

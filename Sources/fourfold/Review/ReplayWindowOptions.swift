@@ -1,5 +1,5 @@
 import ArgumentParser
-import Review
+import Instruments
 import Stage
 
 /// Options about the window of a replay, whose size is the recorded one.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Platform
-import Review
+import Trace
 
 /// Options about what is told of a trace in numbers.
 struct ReportOptions: ParsableArguments {
@@ -22,28 +22,14 @@ struct ReportOptions: ParsableArguments {
   /// Whether there is anything to tell or to judge.
   var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
 
-  /// Tells and judges `trace`, played in `subject`; `isFirst` of those that are told of.
+  /// Tells and judges `trace`, played into `target`; `isFirst` of those that are told of.
   @MainActor
-  func show(_ trace: Trace, in subject: TraceSubject, isFirst: Bool = true) throws(Exit) {
-    var reporter = TraceReporter(trace, in: subject)
+  func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) throws(Exit) {
+    var reporter = TraceReporter(trace, into: target)
     let report = reporter.report()
     if let format { StandardOutput.document(format.write(report, isFirst: isFirst)) }
-    let complaints = complaints(about: report)
+    let complaints = report.complaints(mostJank: mostJank, longestSettle: longestSettle)
     guard complaints.isEmpty else { throw Exit(code: Exit.differs, lines: complaints) }
-  }
-
-  private func complaints(about report: TraceReport) -> [String] {
-    var lines: [String] = []
-    if let mostJank, report.jank > mostJank {
-      lines.append("\(report.trace): \(report.lateFrames) of \(report.frames) frames were late, more than asked for")
-    }
-    if let longestSettle {
-      for gesture in report.gestures where gesture.settleTime.map({ $0 > longestSettle }) ?? false {
-        let time = Int((gesture.settleTime ?? 0).rounded())
-        lines.append("\(report.trace): gesture \(gesture.number) took \(time) ms to rest, more than asked for")
-      }
-    }
-    return lines
   }
 
   private static func share(_ text: String) throws -> Double {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Gallery
+import Instruments
+import Photos
 import Platform
-import Review
 
 /// Options for showing to others how something feels.
 struct ReviewOptions: ParsableArguments {
@@ -43,11 +44,13 @@ struct ReviewOptions: ParsableArguments {
       Let things go wrong, as in broken=7%,seed=42: slow-decode=300ms, slow-disk=50ms, broken=7%, stall=200ms@5s, \
       seed=42, with a comma between them.
       """, valueName: "what"),
-    transform: Self.luck)
-  var luck = BadLuck()
+    transform: Self.faults)
+  var faults = FaultInjection()
 
-  private static func luck(_ words: String) throws -> BadLuck {
-    do throws(BadLuckError) { return try BadLuck(words) } catch { throw ValidationError("--simulate: \(error.line)") }
+  private static func faults(_ words: String) throws -> FaultInjection {
+    do throws(FaultInjectionError) { return try FaultInjection(words) } catch {
+      throw ValidationError("--simulate: \(error.line)")
+    }
   }
 }
 

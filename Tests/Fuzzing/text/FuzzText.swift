@@ -23,9 +23,9 @@ let chosenTarget: @Sendable ([UInt8]) -> Void = {
 /// A trace: what is read and written again reads as the same.
 func fuzzTrace(_ bytes: [UInt8]) {
   do throws(TraceError) {
-    let trace = try Trace(bytes: bytes, path: "x")
+    let trace = try TraceFile(bytes: bytes, path: "x")
     let written = trace.bytes()
-    guard let again = try? Trace(bytes: written, path: "x") else { fatalError("what was written cannot be read") }
+    guard let again = try? TraceFile(bytes: written, path: "x") else { fatalError("what was written cannot be read") }
     precondition(again.bytes() == written, "a trace reads as another")
   } catch {
     precondition(!error.line.isEmpty && error.line.utf8.count < 1000)

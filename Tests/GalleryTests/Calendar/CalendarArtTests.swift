@@ -3,6 +3,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 @MainActor
 @Suite("Calendar art")

@@ -5,6 +5,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 /// The examples of the carousel's documentation, compiled and run. The last test holds the documentation to them.
 @MainActor

@@ -4,6 +4,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 /// A carousel of six cards whose binding writes down every set.
 @MainActor

@@ -4,6 +4,7 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 @MainActor
 @Suite("The spreads")

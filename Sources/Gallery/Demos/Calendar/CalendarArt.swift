@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// How a month looks: forty-two days on a ground in the season's colour.

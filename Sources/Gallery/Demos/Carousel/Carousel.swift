@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// Cards in a row, the current one in the middle of the window and its neighbours peeking from both sides.

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// How a card looks: its words beside three discs, on a plate of its colour.

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// How a page of a spread looks: half of a landscape that goes on across the fold.

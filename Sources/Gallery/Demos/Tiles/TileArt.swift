@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
 /// How a tile looks: two quiet tones in turn, each tenth column and row a little lighter, the axes through the centre.

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.

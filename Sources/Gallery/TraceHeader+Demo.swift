@@ -1,0 +1,53 @@
+import PagerGeometry
+import Paging
+import Platform
+import Trace
+
+extension TraceHeader {
+  /// The header of a recording of `demo` by version `app` of the program, opened with the words `options`.
+  public init(
+    recording demo: Demo, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
+    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil
+  ) {
+    var options = options
+    // What day it is decides where the calendar opens; a replay may be of another day.
+    if demo.options.contains(where: { $0.name == "today" }), !options.contains(where: { $0.hasPrefix("--today") }) {
+      options += ["--today", calendar.today.digits]
+    }
+    self.init(
+      app: app, demo: Demonstration(name: demo.name, options: options), keyMotion: settings.keyMotion.rawValue,
+      pager: settings.pager, viewport: viewport, preset: preset, changes: settings.changes, map: albums)
+  }
+
+  /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
+  @MainActor
+  public func scene(
+    showsChrome: Bool = true, photos: DemoRequest.Photos? = nil
+  ) throws(DemoOptionError) -> any RecordableScene {
+    guard let demo = DemoRegistry.demo(named: demo.name) else {
+      throw DemoOptionError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
+    }
+    var settings = PagingSettings(
+      keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
+    settings.changes = changes
+    do throws(DemoOptionError) {
+      let options = try DemoOptions(self.demo.options, known: demo.options)
+      return try demo.scene(
+        DemoRequest(viewport: viewport.viewport, settings: settings, options: options, photos: photos))
+    } catch {
+      throw DemoOptionError("the trace's demo \(demo.name): \(error.line)")
+    }
+  }
+}
+
+extension CalendarDay {
+  /// The day as in 2026-11-21.
+  fileprivate var digits: String {
+    let month = self.month
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(month.year, 4))-\(padded(month.number, 2))-\(padded(ordinal - month.firstDay.ordinal + 1, 2))"
+  }
+}

@@ -1,0 +1,82 @@
+import PagerGeometry
+import Scene
+
+/// Shows what frames cost and what the pager does: F2 goes through its sizes.
+///
+/// The bars are drawn anew each frame, a line of figures a few times a second and never two in a frame while something
+/// moves, as text costs more than everything else here. After the last frame of anything it asks for one more, so that
+/// what is seen is true while nothing happens; then for none.
+@MainActor
+public final class HUD: SceneLayer {
+  /// A line stays as it is for this long (s).
+  private static let patience = 0.25
+
+  /// How much is seen.
+  public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
+  private let sources: HUDSources
+  private var meter = FrameMeter()
+  private var cells: [HUDRow: [String]] = [:]
+  /// When each line was written.
+  private var written: [HUDRow: Instant] = [:]
+  private var wasMoving = false
+  private var lastFrame: Instant?
+  /// When every line is written once more, though nothing else asks for a frame.
+  private var refresh: Instant?
+  /// What the last frame's instruments took to be made (s).
+  private var making = 0.0
+
+  /// Instruments that read from `sources`.
+  public init(size: HUDSize = .off, sources: HUDSources) {
+    self.size = size
+    self.sources = sources
+  }
+
+  /// A frame was shown.
+  public func add(_ figures: FrameFigures) { meter.add(figures, instruments: making) }
+
+  /// Takes F2.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    guard case .key(.function(2), let modifiers, let isRepeat) = event, modifiers.isEmpty else { return nil }
+    if !isRepeat { size = size.next }
+    return []
+  }
+
+  /// Draws the instruments.
+  public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    let start = sources.now()
+    if size != .off {
+      meter.forget(before: instant)
+      let isRefresh = refresh.map { instant >= $0 } ?? false
+      let pagerBefore = pagerCells
+      write(at: instant, isMoving: frame.isMoving, isWhole: isRefresh)
+      // What the pager says may change by time alone: a finger that rests has no velocity after a while.
+      refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.patience)
+      if let refresh { frame.nextFrame = min(refresh, frame.nextFrame ?? refresh) }
+      frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
+    }
+    wasMoving = frame.isMoving
+    lastFrame = instant
+    making = max(0, sources.now().seconds(since: start))
+  }
+
+  /// Writes the line that is oldest, or all of them where a motion has ended or a pause is over: what is seen at rest is
+  /// true.
+  private func write(at instant: Instant, isMoving: Bool, isWhole: Bool) {
+    let rows = size.groups.flatMap(\.self)
+    let isPause = lastFrame.map { instant.seconds(since: $0) > Self.patience } ?? true
+    if isWhole || isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
+      for row in rows { write(row, at: instant) }
+      return
+    }
+    func age(_ row: HUDRow) -> Double { written[row].map { instant.seconds(since: $0) } ?? .infinity }
+    guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.patience else { return }
+    write(oldest, at: instant)
+  }
+
+  private var pagerCells: [[String]?] { HUDRow.ofPager.map { cells[$0] } }
+
+  private func write(_ row: HUDRow, at instant: Instant) {
+    cells[row] = row.cells(meter, sources)
+    written[row] = instant
+  }
+}

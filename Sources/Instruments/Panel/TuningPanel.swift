@@ -1,0 +1,226 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// A panel at the side on which every number of the feel is turned while pages are swiped beside it: F4 opens and closes
+/// it.
+///
+/// A press on the panel gives it the keyboard, a press on the pages gives it back to them: with it arrows and Tab choose,
+/// left and right and plus and minus change, 0 takes back; without it they turn pages.
+@MainActor
+public final class TuningPanel: SceneLayer {
+  /// What the panel needs of others.
+  public struct Actions {
+    /// How the pager that is shown feels; `nil` where there is none.
+    public var feel: () -> Feel? = { nil }
+    /// Sets numbers of the feel, those and no others.
+    public var tune: (FeelChanges, Instant) -> Void = { _, _ in }
+    /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
+    public var choose: (String?) -> Void = { _ in }
+    /// Writes lines to standard output.
+    public var write: ([String]) -> Void = { _ in }
+    /// Keeps what is set as a new preset, and says where.
+    public var save: (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)
+
+    /// Actions that do nothing, but for `save`.
+    public init(save: @escaping (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)) {
+      self.save = save
+    }
+  }
+
+  /// Whether the panel is seen.
+  public private(set) var isShown: Bool
+  /// What is set.
+  public private(set) var board: TuningBoard
+  /// Whether keys are the panel's.
+  var hasFocus: Bool
+  var selection = PanelItem.knob(0)
+  var scroller: PanelScroller
+  var layout: PanelLayout
+  private let actions: Actions
+  private var touch: PanelTouch?
+  /// Pointers that went down on the panel, which the pages must not hear of.
+  private var own: Set<Pointer> = []
+  /// What the last button has done.
+  private var news: String?
+
+  /// A panel on which `board` is changed, in a window that is `viewport` at first.
+  public init(
+    viewport: Viewport, isShown: Bool = false, board: TuningBoard = TuningBoard(),
+    actions: Actions
+  ) {
+    self.isShown = isShown
+    self.board = board
+    self.actions = actions
+    hasFocus = isShown
+    layout = PanelLayout(size: viewport.size)
+    scroller = PanelScroller(height: layout.list.size.height)
+  }
+
+  // MARK: Events
+
+  /// Takes what is the panel's own.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    if case .key(.function(4), let modifiers, let isRepeat) = event, modifiers.isEmpty {
+      if !isRepeat { toggle(at: instant) }
+      return []
+    }
+    switch event {
+    case .pressed(let pointer, let point):
+      guard isShown, layout.sheet.holds(point) else {
+        hasFocus = false
+        break
+      }
+      own.insert(pointer)
+      hasFocus = true
+      if touch == nil { press(pointer, at: point, time: instant) }
+      return []
+    case .moved(let pointer, let point) where own.contains(pointer):
+      move(pointer, to: point, at: instant)
+      return []
+    case .lifted(let pointer, let point) where own.contains(pointer):
+      own.remove(pointer)
+      lift(pointer, at: point, time: instant)
+      return []
+    case .cancelled: letGo(at: instant)
+    case .wheel(let detents) where isShown && hasFocus:
+      scroller.scroll(rows: detents.y, time: instant)
+      return []
+    case .key(let key, let modifiers, _) where isShown && hasFocus:
+      if press(key, modifiers, at: instant) { return [] }
+    case .resized(let viewport):
+      letGo(at: instant)
+      layout = PanelLayout(size: viewport.size)
+      scroller.fit(layout.list.size.height, at: instant)
+    default: break
+    }
+    return nil
+  }
+
+  func toggle(at instant: Instant) {
+    letGo(at: instant)
+    isShown.toggle()
+    hasFocus = isShown
+    news = nil
+  }
+
+  private func letGo(at instant: Instant) {
+    scroller.cancel(time: instant)
+    touch = nil
+    own = []
+  }
+
+  private func press(_ pointer: Pointer, at point: Point, time: Instant) {
+    let item = layout.item(at: point, scrolledBy: scroller.offset)
+    touch = PanelTouch(pointer: pointer, origin: point, item: item)
+    news = nil
+    if let item { selection = item }
+    if layout.list.holds(point) { scroller.press(pointer, at: point, time: time) }
+  }
+
+  private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
+    guard var touch, touch.pointer == pointer else { return }
+    let way = touch.move(to: point)
+    self.touch = touch
+    switch way {
+    case .undecided: break
+    case .scroll: scroller.move(pointer, to: point, time: instant)
+    case .begin(let index):
+      scroller.cancel(time: instant)
+      self.touch?.valueAtStart = value(of: TuningKnob.all[index])
+      selection = .knob(index)
+    case .turn(let index, let translation):
+      let knob = TuningKnob.all[index]
+      let length = layout.track(in: layout.row(index, scrolledBy: 0)).size.width
+      let part = translation / length * (knob.range.upperBound - knob.range.lowerBound)
+      set((touch.valueAtStart ?? value(of: knob)) + part, of: knob, at: instant)
+    }
+  }
+
+  private func lift(_ pointer: Pointer, at point: Point, time: Instant) {
+    guard let touch, touch.pointer == pointer else { return }
+    self.touch = nil
+    scroller.lift(pointer, at: point, time: time)
+    let end = layout.item(at: point, scrolledBy: scroller.offset)
+    guard touch.isTap, let item = touch.item, item == end else { return }
+    activate(item, at: time)
+  }
+
+  // MARK: Doing
+
+  /// Does what a tap on `item` does.
+  func activate(_ item: PanelItem, at instant: Instant) {
+    switch item {
+    case .previousPreset: choose(-1, at: instant)
+    case .nextPreset: choose(1, at: instant)
+    case .close: toggle(at: instant)
+    case .knob: break
+    case .reset(let index): reset(TuningKnob.all[index], at: instant)
+    case .button(.printDiff):
+      actions.write(board.diff)
+      news = "Printed as a text diff."
+    case .button(.printSwift):
+      actions.write(board.swift)
+      news = "Printed as Swift."
+    case .button(.save): save()
+    case .button(.resetAll): change(at: instant) { $0.reset() }
+    }
+  }
+
+  /// The number that counts: what is set, else the demo's own.
+  func value(of knob: TuningKnob) -> Double {
+    board.changes[knob] ?? actions.feel().map { knob.value(of: $0) } ?? knob.start
+  }
+
+  func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {
+    change(at: instant) { $0.set(value, of: knob) }
+  }
+
+  func reset(_ knob: TuningKnob, at instant: Instant) { change(at: instant) { $0.reset(knob) } }
+
+  func choose(_ count: Int, at instant: Instant) { change(at: instant) { $0.choose(count) } }
+
+  private func change(at instant: Instant, _ body: (inout TuningBoard) -> Void) {
+    let before = board
+    body(&board)
+    guard board != before else { return }
+    news = nil
+    actions.choose(board.changedKnobs.isEmpty ? board.preset.name : nil)
+    if board.changes != before.changes { actions.tune(board.changes, instant) }
+  }
+
+  private func save() {
+    do throws(PresetError) {
+      let (preset, path) = try actions.save(board.changes)
+      board.add(preset)
+      actions.choose(preset.name)
+      actions.write([path])
+      news = "Saved \(path)"
+    } catch {
+      news = error.line
+    }
+  }
+
+  // MARK: Frames
+
+  /// Draws the panel.
+  public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    guard isShown else { return }
+    scroller.advance(to: instant)
+    let state = PanelArt.State(
+      board: board, values: TuningKnob.all.map { value(of: $0) }, selection: selection, hasFocus: hasFocus,
+      pressed: touch?.isTap == true ? touch?.item : nil, offset: scroller.offset, help: news ?? help)
+    frame.drawList.commands += PanelArt(layout, grid: viewport.grid).commands(state)
+    if scroller.isAnimating { frame.isMoving = true }
+  }
+
+  private var help: String {
+    switch selection {
+    case .knob(let index), .reset(let index): TuningKnob.all[index].feels
+    case .button(let button): button.help
+    case .previousPreset, .nextPreset:
+      board.preset.summary.isEmpty ? "Another preset." : "\(board.preset.name): \(board.preset.summary)."
+    case .close: "Closes the panel; what is set stays. F4 opens it."
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import PagerEngine
+import Platform
+
+/// A preset as a file has it: a JSON object of knobs' names and numbers, those alone that are set.
+enum PresetFile {
+  /// A value of the object; anything may stand there.
+  private struct Value: Decodable {
+    var number: Double?
+
+    init(from decoder: any Decoder) throws {
+      number = try? decoder.singleValueContainer().decode(Double.self)
+    }
+  }
+
+  /// The most bytes of a file; one with every knob has 2,000.
+  static let mostBytes = 1 << 16
+
+  /// The numbers in the file at `path`.
+  static func read(_ path: String) throws(PresetError) -> FeelChanges {
+    let bytes: [UInt8]
+    do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch {
+      throw .file(FileError(error, path: path))
+    }
+    return try changes(in: bytes, path: path)
+  }
+
+  /// The numbers that `bytes` spell.
+  static func changes(in bytes: [UInt8], path: String) throws(PresetError) -> FeelChanges {
+    guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
+      throw .noPreset(path: path)
+    }
+    var changes = FeelChanges()
+    // In order of the names, so that of several faults the same one is told each time.
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let knob = TuningKnob.named(key) else { throw .badKey(path: path, key: key) }
+      guard let number = value.number, number.isFinite else { throw .noNumber(path: path, key: key) }
+      guard knob.range.contains(number), !knob.isWhole || number == number.rounded() else {
+        throw .outOfRange(path: path, key: key, value: number)
+      }
+      changes[knob] = number
+    }
+    return changes
+  }
+
+  /// The file's text: a line each, in the order of the knobs.
+  static func text(_ changes: FeelChanges) -> String {
+    let lines = changes.knobs.map { "  \"\($0.name)\": \((changes[$0] ?? 0).plain)" }
+    return lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// Writes the numbers to a new file at `path`.
+  static func write(_ changes: FeelChanges, to path: String) throws(PresetError) {
+    do throws(OutputError) {
+      let file = try OutputFile(path)
+      try file.write(Array(text(changes).utf8))
+      try file.finish()
+    } catch {
+      throw .output(error)
+    }
+  }
+}

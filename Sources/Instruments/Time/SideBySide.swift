@@ -1,0 +1,91 @@
+import PagerGeometry
+import Scene
+
+/// Two scenes in one window, each in a half of its own with its name on it: to see how the same hand feels to both.
+@MainActor
+public final class SideBySide: SceneController {
+  /// One of the two.
+  public struct Side {
+    /// What it is called.
+    public var name: String
+    /// What shows it.
+    public var scene: any SceneController
+
+    /// `scene`, called `name`.
+    public init(name: String, scene: any SceneController) {
+      self.name = name
+      self.scene = scene
+    }
+  }
+
+  /// What lies between the halves (pixels).
+  private static let gap = 2
+
+  private let sides: [Side]
+  private let half: PixelSize
+  private let scale: Double
+  /// The window's size; `nil` before it has said so.
+  private var window: PixelSize?
+
+  /// `left` and `right`, each on `half` pixels, with names at `scale` pixels to the point.
+  public init(left: Side, right: Side, half: PixelSize, scale: Double) {
+    sides = [left, right]
+    self.half = half
+    self.scale = scale
+  }
+
+  /// The pixels that both take.
+  public var size: PixelSize { PixelSize(width: 2 * half.width + Self.gap, height: half.height) }
+
+  /// Lets both hear what concerns the window; what they ask of it is asked once.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    // Each has the half that it was made for, whatever the window has.
+    if case .resized(let viewport) = event {
+      window = viewport.pixelSize
+      return []
+    }
+    var requests: [WindowRequest] = []
+    for side in sides {
+      for request in side.scene.handle(event, at: instant) where !requests.contains(request) {
+        requests.append(request)
+      }
+    }
+    return requests
+  }
+
+  /// Both frames, each cut to its half, in the middle of the window and smaller where that is.
+  public func frame(at instant: Instant) -> Frame {
+    var whole = Frame(drawList: DrawList(background: Style.secondaryText))
+    for (place, side) in sides.enumerated() {
+      let frame = side.scene.frame(at: instant)
+      let box = PixelRect(x: place * (half.width + Self.gap), y: 0, width: half.width, height: half.height)
+      let commands = (frame.drawList.commands + frame.overlay).map { $0.scaled(by: 1, movedBy: box.x, box.y) }
+      whole.drawList.commands.append(.clipped(box, [.fill(box, frame.drawList.background)] + commands))
+      whole.drawList.commands.append(label(side.name, in: box))
+      whole.images += frame.images
+      whole.uploads += frame.uploads
+      whole.drawings += frame.drawings
+      whole.isMoving = whole.isMoving || frame.isMoving
+      if let next = frame.nextFrame { whole.nextFrame = min(next, whole.nextFrame ?? next) }
+    }
+    return window.map { whole.fitted(size, in: $0) } ?? whole
+  }
+
+  /// A name on a plate at the bottom of `box`.
+  private func label(_ name: String, in box: PixelRect) -> DrawCommand {
+    let margin = min(PixelGrid(scale: scale).pixel(Style.margin), box.width / 4, box.height / 4)
+    let inner = PixelRect(
+      x: box.x + margin, y: box.y + margin, width: max(1, box.width - 2 * margin),
+      height: max(1, box.height - 2 * margin))
+    return .label(
+      Label(
+        lines: [Label.Line([Label.Run(name)])], box: inner, placement: .bottomLeading, plate: Style.plate, scale: scale)
+    )
+  }
+
+  /// Whether all that is seen of both is there.
+  public var isReady: Bool { sides.allSatisfy(\.scene.isReady) }
+
+  /// Tells both.
+  public func presented() { for side in sides { side.scene.presented() } }
+}

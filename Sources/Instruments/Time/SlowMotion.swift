@@ -1,0 +1,98 @@
+import PagerGeometry
+import Scene
+
+/// Slows a scene down: comma slower, period faster, slash a single frame. What the hand does is slowed alike. While time
+/// stands still a mark says so.
+@MainActor
+public final class SlowMotion: SceneController {
+  /// From the fastest on; after the last comes a standstill.
+  static let divisors: [Int64] = [1, 2, 5, 10]
+
+  /// How long a single step is (s): the display's own period.
+  public var period = 1.0 / 60
+  private let scene: any SceneController
+  private let tellsSpeed: Bool
+  private var clock = SceneClock()
+  private var viewport: Viewport
+  private var notice: Notice?
+
+  /// `scene` at its own speed.
+  ///
+  /// - Parameter tellsSpeed: whether a line of text says so when the speed changes. The mark is there in any case.
+  public init(_ scene: any SceneController, viewport: Viewport, tellsSpeed: Bool = true) {
+    self.scene = scene
+    self.viewport = viewport
+    self.tellsSpeed = tellsSpeed
+  }
+
+  /// How fast the scene goes.
+  public var pace: SceneClock.Pace { clock.pace }
+
+  /// The scene's time at `instant` of the window's, for what is done to the scene past this.
+  public func sceneTime(at instant: Instant) -> Instant { clock.advance(to: instant) }
+
+  /// Hands the event on at the scene's time. The three keys go no further.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if case .resized(let viewport) = event { self.viewport = viewport }
+    if case .key(.character(let sign), let modifiers, let isRepeat) = event,
+      modifiers.isDisjoint(with: [.control, .alt]), change(by: sign, isRepeat: isRepeat, at: instant)
+    {
+      return []
+    }
+    return scene.handle(event, at: clock.advance(to: instant))
+  }
+
+  /// Whether `sign` is one of the keys.
+  private func change(by sign: Character, isRepeat: Bool, at instant: Instant) -> Bool {
+    switch sign {
+    case ",": if !isRepeat { set(place + 1, at: instant) }
+    case ".": if !isRepeat { set(place - 1, at: instant) }
+    case "/":
+      clock.step(by: period, at: instant)
+      say("One frame on", at: instant)
+    default: return false
+    }
+    return true
+  }
+
+  /// The speed's place in the row, a standstill at its end.
+  private var place: Int {
+    guard case .part(let divisor) = clock.pace else { return Self.divisors.count }
+    return Self.divisors.firstIndex(of: divisor) ?? 0
+  }
+
+  private func set(_ place: Int, at instant: Instant) {
+    let place = max(0, min(Self.divisors.count, place))
+    if place == Self.divisors.count {
+      clock.setPace(.paused, at: instant)
+      say("Paused", at: instant)
+    } else {
+      clock.setPace(.part(Self.divisors[place]), at: instant)
+      say(place == 0 ? "Speed 1" : "Speed 1/\(Self.divisors[place])", at: instant)
+    }
+  }
+
+  private func say(_ line: String, at instant: Instant) {
+    if tellsSpeed { notice = Notice(line, at: instant) }
+  }
+
+  /// The scene's frame at its own time; where that stands still, nothing moves.
+  public func frame(at instant: Instant) -> Frame {
+    var frame = scene.frame(at: clock.advance(to: instant))
+    frame.nextFrame = frame.nextFrame.flatMap { clock.windowTime(of: $0) }
+    let isPaused = clock.pace == .paused
+    if isPaused {
+      frame.isMoving = false
+      frame.drawList.commands += PauseMark.commands(on: viewport)
+    }
+    let indent = isPaused ? PauseMark.side + PauseMark.gap : 0
+    notice?.draw(on: &frame, viewport: viewport, indent: indent, at: instant)
+    return frame
+  }
+
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+
+  /// Tells the scene.
+  public func presented() { scene.presented() }
+}

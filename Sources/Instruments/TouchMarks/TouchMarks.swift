@@ -1,0 +1,75 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// Draws fingers and the mouse over the scene that they touch: F3 shows and hides them.
+@MainActor
+public final class TouchMarks: SceneLayer {
+  /// Whether the marks are seen.
+  public var isShown: Bool
+  private let readout: () -> PagerReadout?
+  private var marks: [FingerMark] = []
+  private var release: ReleaseMark?
+  /// The pager's release before the lift that the scene hears now.
+  private var releaseBefore: PagerRelease?
+
+  /// Marks over a scene whose pager says by `readout` which axis is locked.
+  public init(isShown: Bool, readout: @escaping () -> PagerReadout?) {
+    self.isShown = isShown
+    self.readout = readout
+  }
+
+  /// Takes F3.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    if case .key(.function(3), let modifiers, let isRepeat) = event, modifiers.isEmpty {
+      if !isRepeat { isShown.toggle() }
+      return []
+    }
+    // What is not seen is not asked for: a pager's answer stands for all of its state, and events come fast.
+    if isShown, case .lifted = event { releaseBefore = readout()?.release }
+    return nil
+  }
+
+  /// Follows the pointers.
+  public func sceneHeard(_ event: InputEvent, at instant: Instant) {
+    switch event {
+    case .pressed(let pointer, let point):
+      release = nil
+      marks.removeAll { $0.pointer == pointer || $0.isGone(at: instant) }
+      marks.append(FingerMark(pointer, at: point, instant: instant))
+    case .moved(let pointer, let point): move(pointer, to: point, at: instant)
+    case .lifted(let pointer, let point):
+      move(pointer, to: point, at: instant)
+      for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
+      // A release that was not there before is of this lift.
+      if isShown, let after = readout(), let latest = after.release, latest != releaseBefore {
+        release = ReleaseMark(latest, isRightToLeft: after.isRightToLeft, at: point, instant: instant)
+      }
+    case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
+    case .resized, .wheel, .panned, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
+    }
+  }
+
+  private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
+    // Once the finger is up the pager has no axis any more, but the trail has led along one.
+    let axis = isShown ? readout()?.draggedAxis : nil
+    for index in marks.indices where marks[index].pointer == pointer && marks[index].isDown {
+      marks[index].move(to: point, axis: axis, at: instant)
+    }
+  }
+
+  /// Draws the marks.
+  public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    marks.removeAll { $0.isGone(at: instant) }
+    if release?.isGone(at: instant) == true { release = nil }
+    guard isShown else { return }
+    if let release {
+      frame.drawList.commands += release.commands(at: instant, viewport: viewport)
+      frame.isMoving = true
+    }
+    for mark in marks {
+      frame.drawList.commands += mark.commands(at: instant, grid: viewport.grid)
+      if mark.isFading(at: instant) { frame.isMoving = true }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import PagerEngine
+
+/// What a person can set about a scene of pages.
+public struct PagingSettings: Hashable, Sendable {
+  /// How a single key press turns.
+  public enum KeyMotion: String, Hashable, Sendable, CaseIterable {
+    case slide
+    case instant
+  }
+
+  /// How a single key press turns; a key that repeats always turns at once.
+  public var keyMotion: KeyMotion
+  /// Layout, physics and feel of the pager.
+  public var pager: PagerConfiguration
+  /// Numbers of the feel that a person has set: they win over what a demo asks for.
+  public var changes = FeelChanges()
+  /// Whether captions of pages and the control that leads to the gallery are seen.
+  public var showsChrome: Bool
+
+  /// Keys slide, and the pager is as it comes, unless said otherwise.
+  public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)
+  {
+    self.keyMotion = keyMotion
+    self.pager = pager
+    self.showsChrome = showsChrome
+  }
+
+  /// Whether a key's move slides.
+  ///
+  /// - Parameter isRepeat: whether the key repeats while it is held.
+  public func slides(isRepeat: Bool) -> Bool { !isRepeat && keyMotion == .slide }
+}

@@ -1,0 +1,33 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// A scene with a pager that can be recorded, marked with touches, tuned and replayed.
+///
+/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
+@MainActor
+public protocol RecordableScene: SceneController {
+  /// What its pager says; `nil` while there is none.
+  var readout: PagerReadout? { get }
+  /// Called with what the pager tells, in order.
+  var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
+  /// Sets numbers of the feel over what the scene asks for; what moves goes on from where it is.
+  func tune(_ changes: FeelChanges, at instant: Instant)
+  /// The albums of a scene of photos; `nil` for drawn pages.
+  var albums: AlbumList? { get }
+  /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
+  func place(of page: Page) -> AlbumPlace?
+  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
+  var readiness: [(page: Page, readiness: PageReadiness)] { get }
+  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
+  func limit(to readiness: [Page: PageReadiness])
+}
+
+/// Something whose albums can be replaced: a library that is replayed.
+@MainActor
+public protocol ReplaceableAlbums: AnyObject {
+  /// Replaces the albums. The scene that shows them takes them over at its next `InputEvent.woken`.
+  func replace(with albums: AlbumList)
+  /// Whether its pages have pictures; without, they are placeholders.
+  var hasPictures: Bool { get }
+}

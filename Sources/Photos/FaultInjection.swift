@@ -1,0 +1,112 @@
+/// What goes wrong on purpose, so that a review sees it: slow decodes, a slow disk, broken pictures, a program that stalls.
+///
+/// The same words and seed break the same pictures, in every run.
+public struct FaultInjection: Hashable, Sendable {
+  /// How much longer each picture takes to decode (s); previews do not.
+  public var slowDecode = 0.0
+  /// How much longer each picture's file takes to open (s).
+  public var slowDisk = 0.0
+  /// The part of the pictures that cannot be read, 0 to 1.
+  public var broken = 0.0
+  /// How the program stalls; `nil` where it does not.
+  public var stall: Stall?
+  /// Decides which pictures are broken.
+  public var seed: UInt64 = 1
+
+  /// A stop of all that is shown and heard.
+  public struct Stall: Hashable, Sendable {
+    /// How long it lasts (s).
+    public var duration: Double
+    /// From the beginning of one to that of the next (s).
+    public var interval: Double
+  }
+
+  /// None.
+  public init() {}
+
+  /// What `words` say, as in `slow-decode=300ms,slow-disk=50ms,broken=7%,stall=200ms@5s,seed=42`.
+  public init(_ words: String) throws(FaultInjectionError) {
+    var known: Set<Substring> = []
+    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0]
+      guard let set = Self.settings.first(where: { $0.name == name })?.set else { throw .unknown(String(word)) }
+      guard known.insert(name).inserted else { throw .twice(String(name)) }
+      guard parts.count == 2, set(&self, parts[1]) else { throw .unreadable(String(word), example: Self.example(name)) }
+    }
+  }
+
+  /// Whether the picture at `column` of album `row` is broken.
+  public func breaks(column: Int, row: Int) -> Bool {
+    // SplitMix64 over the page and the seed.
+    var hash = seed
+    for part in [row, column] {
+      hash = (hash ^ UInt64(bitPattern: Int64(part))) &+ 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+      hash ^= hash >> 31
+    }
+    return Double(hash >> 11) / Double(1 << 53) < broken
+  }
+
+  private static let settings:
+    [(name: String, example: String, set: @Sendable (inout FaultInjection, Substring) -> Bool)] = [
+      ("slow-decode", "300ms", { faults, text in seconds(text).map { faults.slowDecode = $0 } != nil }),
+      ("slow-disk", "50ms", { faults, text in seconds(text).map { faults.slowDisk = $0 } != nil }),
+      ("broken", "7%", { faults, text in share(text).map { faults.broken = $0 } != nil }),
+      ("stall", "200ms@5s", { faults, text in stall(text).map { faults.stall = $0 } != nil }),
+      ("seed", "42", { faults, text in UInt64(text).map { faults.seed = $0 } != nil }),
+    ]
+
+  /// The names of all that can go wrong.
+  static var names: String { settings.map(\.name).joined(separator: ", ") }
+
+  private static func example(_ name: Substring) -> String {
+    "\(name)=\(settings.first { $0.name == name }?.example ?? "")"
+  }
+
+  /// A time of at most a minute, as 300ms or 2s.
+  private static func seconds(_ text: Substring) -> Double? {
+    let unit = text.hasSuffix("ms") ? 1e-3 : 1
+    guard text.hasSuffix("s"), let number = Double(text.dropLast(text.hasSuffix("ms") ? 2 : 1)),
+      (0...60).contains(number * unit)
+    else { return nil }
+    return number * unit
+  }
+
+  private static func share(_ text: Substring) -> Double? {
+    guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
+    return number / 100
+  }
+
+  /// Stalls that follow each other faster (s) are one.
+  private static let shortestInterval = 0.01
+
+  private static func stall(_ text: Substring) -> Stall? {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, let duration = seconds(parts[0]), let interval = seconds(parts[1]), interval > duration,
+      interval >= shortestInterval
+    else { return nil }
+    return Stall(duration: duration, interval: interval)
+  }
+}
+
+/// Why words for faults say nothing, in one line.
+public enum FaultInjectionError: Error, Hashable, Sendable {
+  /// The word names nothing that can go wrong.
+  case unknown(String)
+  /// The word has been said before.
+  case twice(String)
+  /// What it should be is not among what can be said.
+  case unreadable(String, example: String)
+
+  /// What is wrong, and what helps.
+  public var line: String {
+    switch self {
+    case .unknown(let word): "'\(word)' names nothing that can go wrong; there are \(FaultInjection.names)"
+    case .twice(let name): "\(name) is said twice"
+    case .unreadable(let word, let example):
+      "'\(word)' cannot be meant; write it as \(example) (times up to 60s, a stall shorter than what lies between two)"
+    }
+  }
+}

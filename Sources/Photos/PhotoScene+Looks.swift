@@ -1,0 +1,76 @@
+import PageStore
+import PagerEngine
+import Paging
+import PhotoLibrary
+import Scene
+
+/// What can be seen of the scene from outside.
+extension PhotoScene {
+  /// The page that is nearest to the middle; `nil` before there is one.
+  public var currentPage: Page? { pager?.currentPage }
+
+  /// What its pager says; `nil` before there is a first picture.
+  public var readout: PagerReadout? { pager?.readout }
+
+  /// The pages of the library. O(pages) where it is another library than when this was last asked.
+  public var albums: AlbumList? {
+    let albums = knownAlbums ?? AlbumList(snapshot)
+    knownAlbums = albums
+    return albums
+  }
+
+  /// Where the picture `page` stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
+
+  /// Whether every page that is seen shows its picture, or says why it cannot.
+  public var isReady: Bool {
+    guard let pager else { return snapshot.isComplete }
+    return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
+  }
+
+  /// What is shown of `page`.
+  func content(of page: Page) -> PageContent {
+    guard let recorded else { return store.content(of: page) }
+    return store.content(of: page, atMost: recorded[page] ?? .placeholder) ?? .placeholder
+  }
+
+  /// How much there is to see of the pages that are kept, those that are seen first.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { store.readiness }
+
+  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
+  public func limit(to readiness: [Page: PageReadiness]) {
+    recorded = (recorded ?? [:]).merging(readiness) { _, new in new }
+  }
+
+  /// Whether every page that is seen shows its own picture by now, or says why it cannot.
+  public var isSharp: Bool {
+    guard let pager else { return false }
+    return pager.placedPages.allSatisfy { placed in
+      let content = store.content(of: placed.page)
+      return content.isSharp || content.failure != nil
+    }
+  }
+
+  /// What the frames that were presented showed of the pages.
+  public var counters: StoreCounters { store.counters }
+
+  /// What a decode takes.
+  public var decodeEstimate: DecodeEstimate { store.estimate }
+
+  /// Whether a picture is still to come there.
+  private func isWaiting(for page: Page) -> Bool {
+    guard snapshot.album(of: page)?.failure == nil else { return false }
+    guard let recorded else { return !store.content(of: page).isSettled }
+    return store.content(of: page, atMost: recorded[page] ?? .placeholder) == nil
+  }
+}
+
+extension LibrarySnapshot {
+  /// Where the picture `page` stands in its album; `nil` for a notice and for pages that are not in the library.
+  func place(of page: Page) -> AlbumPlace? {
+    guard let number = albumIndex(of: page), let album = album(of: page), album.failure == nil,
+      let index = album.index(of: page.column)
+    else { return nil }
+    return AlbumPlace(album: number + 1, title: album.title, picture: index + 1, count: album.count)
+  }
+}

@@ -1,0 +1,33 @@
+import PagerGeometry
+
+/// A line of text that stands in the corner for a while.
+public struct Notice: Hashable, Sendable {
+  /// How long it stands (s).
+  private static let duration = 4.0
+
+  private let line: String
+  private let end: Instant
+
+  /// `line` from `instant` on.
+  public init(_ line: String, at instant: Instant) {
+    self.line = line
+    end = instant.advanced(bySeconds: Self.duration)
+  }
+
+  /// Draws the line on top while its time lasts, `indent` points from where it usually begins, and sees to it that it
+  /// goes.
+  public func draw(on frame: inout Frame, viewport: Viewport, indent: Double = 0, at instant: Instant) {
+    guard instant < end else { return }
+    let margin = viewport.grid.pixel(Style.margin)
+    let left = viewport.grid.pixel(Style.margin + indent)
+    let box = PixelRect(
+      x: left, y: margin, width: max(1, viewport.pixelSize.width - left - margin),
+      height: max(1, viewport.pixelSize.height - 2 * margin))
+    frame.drawList.commands.append(
+      .label(
+        Label(
+          lines: [Label.Line([Label.Run(line)])], box: box, placement: .topLeading, plate: Style.plate,
+          scale: viewport.grid.scale)))
+    frame.nextFrame = min(end, frame.nextFrame ?? end)
+  }
+}

@@ -1,0 +1,62 @@
+import PagerEngine
+import Paging
+
+/// How a trace writes albums: `docs/TRACE.md`, "map". Anybody may have made a trace, so what it claims is limited here.
+extension AlbumList: Codable {
+  /// The most pages of an album that a trace may ask for, and the most rows: more than anybody has, and no more than
+  /// memory.
+  private static let (mostPages, mostRows) = (2_000_000, 1_000_000)
+
+  private struct Form: Codable {
+    struct Album: Codable {
+      var pages: Int
+      var order: [Int]?
+      var isNotice: Bool?
+      var row: Int?
+    }
+
+    var albums: [Album]
+    var openAt: [Int]?
+    var isComplete: Bool?
+  }
+
+  /// Reads albums; of those that claim the same row the first counts.
+  public init(from decoder: any Decoder) throws {
+    let form = try Form(from: decoder)
+    // Looked at before anything is made of it.
+    guard
+      form.albums.reduce(0, { $0 + max(1, $1.order?.count ?? min($1.pages, Self.mostAllPages + 1)) })
+        <= Self.mostAllPages
+    else { throw TooManyPages() }
+    var rows: Set<Int> = []
+    self.init(
+      albums: form.albums.enumerated().compactMap { place, album in
+        let row = album.row ?? place
+        guard (0..<Self.mostRows).contains(row), rows.insert(row).inserted else { return nil }
+        let order = album.order ?? Array(0..<max(0, min(Self.mostPages, album.pages)))
+        return Album(
+          row: row, order: order.filter { (0..<Self.mostPages).contains($0) }, isNotice: album.isNotice ?? false)
+      }, openAt: form.openAt.flatMap { $0.count == 2 ? Page(column: $0[0], row: $0[1]) : nil },
+      isComplete: form.isComplete ?? true)
+  }
+
+  /// Writes the albums. An order of 0, 1, 2 and so on is left out, as is the row of an album that has its place's.
+  public func encode(to encoder: any Encoder) throws {
+    let form = Form(
+      albums: albums.enumerated().map { place, album in
+        Form.Album(
+          pages: album.order.count, order: album.order.elementsEqual(album.order.indices) ? nil : album.order,
+          isNotice: album.isNotice ? true : nil, row: album.row == place ? nil : album.row)
+      }, openAt: openAt.map { [$0.column, $0.row] }, isComplete: isComplete ? nil : false)
+    try form.encode(to: encoder)
+  }
+
+  /// Pages of all albums over all lines of a trace.
+  static let mostAllPages = 1 << 23
+
+  /// A trace's albums have more pages than ``mostAllPages``.
+  struct TooManyPages: Error {}
+
+  /// Pages of all albums, at least one each.
+  var pageCount: Int { albums.reduce(0) { $0 + max(1, $1.order.count) } }
+}

@@ -1,0 +1,67 @@
+/// What a hand did once, from the press until nothing is down, and what came of it, in numbers.
+public struct GestureReport: Hashable, Sendable, Codable {
+  /// Counted from 1.
+  public var number = 0
+  /// touch or mouse.
+  public var kind = ""
+  /// From the trace's beginning to the press (ms).
+  public var press = 0.0
+  /// From the press to the lift, or to what took the fingers away (ms).
+  public var duration = 0.0
+  /// lift or cancel.
+  public var end = ""
+  /// How far a pointer of this kind wanders before it drags (pt), as asked for.
+  public var slop = 0.0
+  /// From the press to the moment at which an axis was locked (ms); none without a drag, or where both axes follow.
+  public var lockTime: Double?
+  /// Between the way that the pointer had then come and the locked axis (degrees, 0 to 90).
+  public var lockAngle: Double?
+  /// horizontal or vertical.
+  public var axis: String?
+  /// The finger's velocity along the axis at the lift (pt/s), positive toward later pages.
+  public var releaseVelocity: Double?
+  /// Where the picture would come to rest along the axis (pt), from the snap point of the page it left.
+  public var projectedEnd: Double?
+  /// The page the pager meant to rest on before: its column and row, from 0; of photos the picture's place in its album
+  /// and the album's, from 1.
+  public var from: [Int] = []
+  /// The page it means to rest on after, in the same way.
+  public var target: [Int] = []
+  /// From the lift until the picture rests (ms); none where something else came first.
+  public var settleTime: Double?
+  /// How far the picture went past its target on the way (pt).
+  public var overshoot = 0.0
+  /// Recorded frames from the press until the picture rests.
+  public var frames = 0
+  /// The median of those frames' times (ms).
+  public var medianFrame: Double?
+  /// The longest of them (ms).
+  public var longestFrame: Double?
+  /// How many took longer than one and a half of the display's periods.
+  public var lateFrames = 0
+}
+
+/// What a trace tells in numbers.
+public struct TraceReport: Hashable, Sendable, Codable {
+  /// Where the trace was read from.
+  public var trace: String
+  /// The demo's name.
+  public var demo: String
+  /// The version of the program that recorded it.
+  public var app: String
+  /// The preset's name, where it had one.
+  public var preset: String?
+  /// The display's frames a second; 60 where the trace does not say.
+  public var refreshRate: Double
+  /// Whether pages are told as pictures and albums, and not as columns and rows.
+  public var hasAlbums = false
+  /// In order.
+  public var gestures: [GestureReport]
+  /// Recorded frames that something waited for.
+  public var frames = 0
+  /// Those that took longer than one and a half periods.
+  public var lateFrames = 0
+
+  /// The part of the frames that were late, 0 to 1.
+  public var jank: Double { frames == 0 ? 0 : Double(lateFrames) / Double(frames) }
+}

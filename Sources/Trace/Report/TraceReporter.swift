@@ -1,0 +1,188 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// Plays a trace and notes what each gesture came to. The scene is looked at every millisecond, which changes nothing
+/// of what comes out; frame times are those that were recorded.
+@MainActor
+public struct TraceReporter {
+  private var playback: Playback
+  private var gestures: [GestureReport] = []
+  private var times = FrameTimes()
+  private var hand = ReportedHand()
+  /// The gesture that is under way, or settles.
+  private var current: GestureReport?
+  private var lift: Instant?
+  /// Where the picture was along the axis when it was let go.
+  private var offsetAtLift = Vector.zero
+  /// In which direction pages were turned along the axis: -1 or 1, toward later pages; 0 where the same page is meant.
+  private var turned = Vector.zero
+  private var now = Instant.zero
+
+  /// A report of `trace`, played into `target`.
+  public init(_ trace: TraceFile, into target: PlaybackTarget) { playback = Playback(trace, into: target) }
+
+  /// Plays it to its end and beyond, until everything rests.
+  public mutating func report() -> TraceReport {
+    while let (line, instant) = playback.upcoming {
+      advance(to: instant)
+      switch line {
+      case .event(let event, _): hear(event, at: instant)
+      case .tick:
+        playback.step()
+        times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
+      case .map, .tuning, .pages, .end: playback.step()
+      }
+    }
+    advance(to: now.advanced(bySeconds: 20))
+    close()
+    let trace = playback.trace
+    let rate = trace.header.refreshRate ?? 60
+    let period = 1 / max(1, rate)
+    for index in gestures.indices { gestures[index].add(times.waits, period: period) }
+    return TraceReport(
+      trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
+      refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
+      lateFrames: FrameTimes.late(times.waits, period: period))
+  }
+
+  private var readout: PagerReadout? { playback.target.scene.readout }
+
+  // MARK: Time
+
+  /// Looks at the scene every millisecond after a lift, while something settles.
+  private mutating func advance(to end: Instant) {
+    while let lift, let look = lift.next(after: now), look <= end {
+      now = look
+      _ = playback.target.shown.frame(at: look)
+      watch()
+    }
+    now = end
+    _ = playback.target.shown.frame(at: end)
+  }
+
+  private mutating func watch() {
+    guard let lift, let readout, var watched = current else { return }
+    for axis in Axis.allCases {
+      watched.overshoot = max(watched.overshoot, overshoot(readout.offset[axis], axis))
+    }
+    if !readout.isAnimating { watched.settleTime = now.milliseconds(since: lift) }
+    current = watched
+    if !readout.isAnimating { close() }
+  }
+
+  /// How far the picture is past its target (pt) at `offset` from it; 0 where it is not.
+  private func overshoot(_ offset: Double, _ axis: Axis) -> Double {
+    let start = offsetAtLift[axis]
+    // On the other side than it was let go on.
+    if offset * start < 0 { return offset.magnitude }
+    // On the side that the turn led to, where the picture ran farther than the finger had drawn it.
+    return offset * turned[axis] > 0 && offset.magnitude > start.magnitude ? offset.magnitude : 0
+  }
+
+  private mutating func close() {
+    if let current { gestures.append(current) }
+    current = nil
+    lift = nil
+  }
+
+  // MARK: Events
+
+  private mutating func hear(_ event: InputEvent, at instant: Instant) {
+    let before = readout
+    if case .pressed(let pointer, _) = event, !hand.isDown { begin(pointer, before, at: instant) }
+    // A key or the wheel takes the picture away from what settles.
+    if lift != nil, event.takesOver { close() }
+    hand.hear(event, at: instant)
+    playback.step()
+    times.hear(at: instant)
+    let after = readout
+    if current?.lockTime == nil, let axis = after?.draggedAxis, let press = hand.press {
+      current?.lockTime = instant.milliseconds(since: press.instant)
+      current?.lockAngle = hand.angle(to: axis)
+      current?.axis = axis == .horizontal ? "horizontal" : "vertical"
+    }
+    if current != nil, lift == nil, !hand.isDown { release(event, before, after, at: instant) }
+  }
+
+  private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
+    close()
+    let tuning = readout?.feel.tuning ?? Tuning()
+    current = GestureReport(
+      number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
+      press: instant.milliseconds(since: .zero),
+      slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop,
+      from: readout.map { pair($0.targetPage) } ?? [])
+  }
+
+  /// The page in numbers, as ``GestureReport/from`` has it.
+  private func pair(_ page: Page) -> [Int] {
+    playback.target.scene.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
+  }
+
+  private mutating func release(
+    _ event: InputEvent, _ before: PagerReadout?, _ after: PagerReadout?, at instant: Instant
+  ) {
+    lift = instant
+    current?.duration = instant.milliseconds(since: hand.press?.instant ?? instant)
+    current?.end = if case .cancelled = event { "cancel" } else { "lift" }
+    let target = after.map { pair($0.targetPage) } ?? []
+    current?.target = target
+    offsetAtLift = after?.offset ?? .zero
+    turned = .zero
+    if let before, let after, before.targetPage != after.targetPage {
+      // Nearly the same place, counted from the page that was meant before and from the one that is meant now.
+      for axis in Axis.allCases {
+        let turn = before.offset[axis] - after.offset[axis]
+        turned[axis] = turn.magnitude < 1 ? 0 : turn > 0 ? 1 : -1
+      }
+    }
+    // A release that is new is of this lift.
+    if case .lifted = event, let before, let axis = before.draggedAxis, let release = after?.release,
+      release != before.release
+    {
+      current?.releaseVelocity = release.velocity[axis]
+      current?.projectedEnd = before.offset[axis] + release.projection[axis]
+    }
+    watch()
+  }
+}
+
+extension GestureReport {
+  /// Adds the frames that were waited for from the press on until the picture rested.
+  fileprivate mutating func add(_ waits: [FrameTimes.Wait], period: Double) {
+    let start = press * 1e-3
+    let end = start + (duration + (settleTime ?? 0)) * 1e-3 + period
+    let own = waits.filter { (start...end).contains($0.instant.seconds(since: .zero)) }
+    frames = own.count
+    lateFrames = FrameTimes.late(own, period: period)
+    let sorted = own.map(\.seconds).sorted()
+    medianFrame = sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3
+    longestFrame = sorted.last.map { $0 * 1e3 }
+  }
+}
+
+extension InputEvent {
+  /// Whether it moves pages by itself.
+  fileprivate var takesOver: Bool {
+    switch self {
+    case .key, .wheel, .panned: true
+    case .pressed, .moved, .lifted, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    }
+  }
+}
+
+extension Instant {
+  /// Exact where it is a whole number.
+  fileprivate func milliseconds(since earlier: Instant) -> Double {
+    Double(nanoseconds &- earlier.nanoseconds) / 1e6
+  }
+
+  /// The first moment after `instant` that is a whole number of milliseconds after this one, which is not later.
+  fileprivate func next(after instant: Instant) -> Instant? {
+    let (passed, overflow) = instant.nanoseconds.subtractingReportingOverflow(nanoseconds)
+    guard !overflow, passed >= 0 else { return nil }
+    let (next, isTooLate) = nanoseconds.addingReportingOverflow((passed / 1_000_000 + 1) * 1_000_000)
+    return isTooLate ? nil : Instant(nanoseconds: next)
+  }
+}

@@ -1,0 +1,140 @@
+import FoundationEssentials
+import PagerGeometry
+import Paging
+import Platform
+
+/// What was recorded: a header, and everything that moved a scene, in order.
+///
+/// JSON Lines; `docs/TRACE.md` says what each line means.
+public struct TraceFile: Hashable, Sendable {
+  /// Where the recording began.
+  public var header: TraceHeader
+  /// What happened.
+  public var lines: [TraceLine]
+  /// Where it was read from; for messages.
+  public var path: String
+
+  /// A trace of `lines` after `header`.
+  public init(header: TraceHeader, lines: [TraceLine], path: String = "") {
+    self.header = header
+    self.lines = lines
+    self.path = path
+  }
+
+  /// Whether the recording was ended, not cut off.
+  public var isWhole: Bool { if case .end = lines.last { true } else { false } }
+
+  /// From the first line to the last (s).
+  public var duration: Double { lines.last?.instant.seconds(since: .zero) ?? 0 }
+
+  /// What a trace may have. Anybody may have made it, so each is far above what a hand does in an hour, and what a
+  /// program can still hold and play.
+  enum Limits {
+    /// Bytes, unzipped: more than an hour of a finger that never rests.
+    static let bytes = 1 << 26
+    /// Bytes of a line: the order of a million pictures.
+    static let lineBytes = 1 << 23
+    /// Lines, twice of which that hour has.
+    static let lines = 1 << 20
+    /// Pages of all the albums that it tells of, over all its lines.
+    static let pages = AlbumList.mostAllPages
+  }
+
+  /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
+  public init(reading path: String) throws(TraceError) {
+    let bytes: [UInt8]
+    do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: Limits.bytes) } catch {
+      throw .file(FileError(error, path: path))
+    }
+    try self.init(bytes: bytes, path: path)
+  }
+
+  /// The trace that comes out of `descriptor`, gzipped or not; messages call it `name`. Waits for whoever writes it.
+  public init(from descriptor: Int32, named name: String) throws(TraceError) {
+    let bytes: [UInt8]
+    do throws(ReadingError) { bytes = try BoundedReader.bytes(from: descriptor, limit: Limits.bytes) } catch {
+      throw .file(FileError(error, path: name))
+    }
+    try self.init(bytes: bytes, path: name)
+  }
+
+  /// The trace that `bytes` spell.
+  public init(bytes: [UInt8], path: String = "") throws(TraceError) {
+    let bytes = try Self.unzipped(bytes, path: path)
+    // Looked at before anything is made of it.
+    let (headerEnd, ends) = try Self.lineEnds(of: bytes, path: path)
+    guard let headerEnd else {
+      throw bytes.first == UInt8(ascii: "{") ? .cutHeader(path: path) : .noTrace(path: path)
+    }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    header = try Self.header(Data(bytes[..<headerEnd]), decoder, path: path)
+    lines = []
+    lines.reserveCapacity(ends.count)
+    self.path = path
+    var pages = header.map?.pageCount ?? 0
+    var start = headerEnd + 1
+    for (index, end) in ends.enumerated() {
+      let line: TraceLine
+      do { line = try decoder.decode(TraceLine.self, from: Data(bytes[start..<end])) } catch {
+        throw error is AlbumList.TooManyPages
+          ? .tooManyPages(path: path, number: index + 2, most: Limits.pages) : .badLine(path: path, number: index + 2)
+      }
+      if case .map(let map, _) = line { pages += map.pageCount }
+      guard pages <= Limits.pages else { throw .tooManyPages(path: path, number: index + 2, most: Limits.pages) }
+      lines.append(line)
+      start = end + 1
+    }
+  }
+
+  /// Where the header ends and where each whole line after it does.
+  private static func lineEnds(of bytes: [UInt8], path: String) throws(TraceError) -> (header: Int?, lines: [Int]) {
+    var ends: [Int] = []
+    var header: Int?
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      guard (end ?? bytes.count) - start <= Limits.lineBytes else {
+        throw .longLine(path: path, number: ends.count + (header == nil ? 1 : 2), bytes: Limits.lineBytes)
+      }
+      guard let end else { break }
+      if header == nil { header = end } else { ends.append(end) }
+      guard ends.count <= Limits.lines else { throw .tooManyLines(path: path, most: Limits.lines) }
+      start = end + 1
+    }
+    return (header, ends)
+  }
+
+  /// The trace as a file has it.
+  public func bytes() -> [UInt8] {
+    var writing = TraceEncoder()
+    writing.add(header)
+    for line in lines { writing.add(line) }
+    return writing.bytes
+  }
+
+  private static func unzipped(_ bytes: [UInt8], path: String) throws(TraceError) -> [UInt8] {
+    guard Gzip.isZipped(bytes) else {
+      guard bytes.count <= Limits.bytes else { throw .file(.tooLong(path: path, bytes: Limits.bytes)) }
+      return bytes
+    }
+    do throws(Gzip.Failure) { return try Gzip.unzip(bytes, limit: Limits.bytes) } catch {
+      switch error {
+      case .damaged: throw .damagedGzip(path: path)
+      case .tooLong(let limit): throw .file(.tooLong(path: path, bytes: limit))
+      }
+    }
+  }
+
+  private struct Version: Decodable { var format: Int }
+
+  private static func header(_ text: Data, _ decoder: JSONDecoder, path: String) throws(TraceError) -> TraceHeader {
+    guard let version = try? decoder.decode(Version.self, from: text) else { throw .noTrace(path: path) }
+    guard version.format <= TraceHeader.currentFormat else { throw .newer(path: path, format: version.format) }
+    do { return try decoder.decode(TraceHeader.self, from: text) } catch {
+      throw error is AlbumList.TooManyPages
+        ? .tooManyPages(path: path, number: 1, most: Limits.pages) : .noTrace(path: path)
+    }
+  }
+}

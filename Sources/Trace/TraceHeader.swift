@@ -1,0 +1,110 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+
+/// A trace's first line: everything that a replay needs to stand where the recording began.
+public struct TraceHeader: Hashable, Sendable, Codable {
+  /// The version of the format that this program writes, and the newest that it reads.
+  public static let currentFormat = 1
+
+  /// The version of the format.
+  public var format = TraceHeader.currentFormat
+  /// The version of the program that recorded it.
+  public var app: String
+  /// What was seen.
+  public var demo: Demonstration
+  /// How a single key press turned: slide or instant.
+  public var keyMotion: String
+  /// The name of the preset that was chosen, where there was one.
+  public var preset: String?
+  /// Layout, physics and feel as they were asked for; a demo changes what it must.
+  public var pager: PagerConfiguration
+  /// Numbers of the feel that were set besides, and win over what the demo asks for; left out where there are none.
+  public var tuning: TraceTuning?
+  /// What it was seen through at first.
+  public var viewport: Window
+  /// The display's frames a second, where that was known.
+  public var refreshRate: Double?
+  /// The albums of a scene of photos; none for drawn pages.
+  public var map: AlbumList?
+
+  /// A demo and its own options, as on the command line.
+  public struct Demonstration: Hashable, Sendable, Codable {
+    /// What the command line calls it.
+    public var name: String
+    /// Its options, one word each.
+    public var options: [String]
+
+    /// The demo `name` with `options`.
+    public init(name: String, options: [String] = []) {
+      self.name = name
+      self.options = options
+    }
+  }
+
+  /// A window's box of pixels.
+  public struct Window: Hashable, Sendable, Codable {
+    /// Device pixels from left to right.
+    public var width: Int
+    /// Device pixels from top to bottom.
+    public var height: Int
+    /// Pixels to the point.
+    public var scale: Double
+
+    /// What a display can have on a side; a film of it has to fit into memory (pixels).
+    static let sides = 1...16_384
+    static let mostPixels = 1 << 26
+
+    /// What `viewport` is.
+    public init(_ viewport: Viewport) {
+      width = viewport.pixelSize.width
+      height = viewport.pixelSize.height
+      scale = viewport.grid.scale
+    }
+
+    /// Reads a window; one that no display has is refused.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      width = try values.decode(Int.self, forKey: .width)
+      height = try values.decode(Int.self, forKey: .height)
+      scale = try values.decode(Double.self, forKey: .scale)
+      guard Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
+        (0.05...64).contains(scale)
+      else {
+        throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "no window is like this")
+      }
+    }
+
+    private enum CodingKeys: CodingKey {
+      case width, height, scale
+    }
+
+    /// The viewport that was written down.
+    public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
+  }
+
+  /// The header of a recording by version `app` of `demo`, seen through `viewport`.
+  public init(
+    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
+    preset: String? = nil, changes: FeelChanges = FeelChanges(), refreshRate: Double? = nil, map: AlbumList? = nil
+  ) {
+    self.app = app
+    self.demo = demo
+    self.keyMotion = keyMotion
+    self.pager = pager
+    self.viewport = Window(viewport)
+    self.preset = preset
+    tuning = changes.isEmpty ? nil : TraceTuning(from: FeelChanges(), to: changes)
+    self.refreshRate = refreshRate
+    self.map = map
+  }
+}
+
+extension TraceHeader {
+  /// The numbers of the feel that were set.
+  public var changes: FeelChanges {
+    var changes = FeelChanges()
+    tuning?.apply(to: &changes)
+    return changes
+  }
+}

@@ -1,0 +1,228 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// Stands before a scene and writes down all that moves it: the events it hears and the frames it is asked for.
+///
+/// `Ctrl+Shift+R` starts and ends a recording. As a trace has to begin where a replay can, it starts with the scene made
+/// anew. The scene's time counts from the beginning of the recording, so that a replay is the same to the bit.
+@MainActor
+public final class TraceRecorder: RecordableScene {
+  /// What a recording is made of.
+  public struct Recording {
+    /// The scene, just made.
+    public var scene: any RecordableScene
+    /// What it was made of.
+    public var header: TraceHeader
+    /// Where it goes.
+    public var writer: TraceWriter
+
+    /// A recording of `scene`.
+    public init(of scene: any RecordableScene, header: TraceHeader, writer: TraceWriter) {
+      self.scene = scene
+      self.header = header
+      self.writer = writer
+    }
+  }
+
+  /// Why recordings were not written to their end, in a line each, with its exit status.
+  public private(set) var failures: [(line: String, exitCode: Int32)] = []
+  /// What is recorded, or shown without.
+  public private(set) var scene: any RecordableScene
+  /// Whether a line of text says what becomes of a recording.
+  public var tellsNews = true
+  /// The display's frames a second, for the header.
+  public var refreshRate: Double?
+  private let makeRecording: (Viewport) throws(TraceError) -> Recording
+  private var recording: Recording?
+  private var hasBegun = false
+  private var viewport: Viewport
+  /// The scene's zero; `nil` until something happens.
+  private var origin: Instant?
+  private var writtenAlbums: AlbumList?
+  /// The numbers of the feel that are set.
+  private var changes = FeelChanges()
+  private var notice: Notice?
+  /// How much there was to see of each page that was kept.
+  private var pages: [Page: PageReadiness] = [:]
+  private var isMoving = false
+  /// When the last frame was, in the scene's time.
+  private var lastFrame = Instant.zero
+  private var latest = Instant.zero
+
+  /// A recorder that shows `scene`, and makes a scene anew with `makeRecording` for each recording.
+  public init(
+    _ scene: any RecordableScene, viewport: Viewport,
+    makeRecording: @escaping (Viewport) throws(TraceError) -> Recording
+  ) {
+    self.scene = scene
+    self.viewport = viewport
+    self.makeRecording = makeRecording
+  }
+
+  /// Records the scene that is shown, which must not have heard anything yet.
+  public func record(_ header: TraceHeader, to writer: TraceWriter) {
+    recording = Recording(of: scene, header: header, writer: writer)
+    changes = header.changes
+  }
+
+  /// Whether it writes.
+  public var isRecording: Bool { recording != nil }
+
+  // MARK: Events
+
+  /// Hands the event on, and writes it down. The recording's own key goes no further.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if case .key(.character("r"), let modifiers, let isRepeat) = event, modifiers == [.control, .shift] {
+      return isRepeat ? [] : toggle(at: instant)
+    }
+    if case .resized(let viewport) = event { self.viewport = viewport }
+    // The scene hears what is written, or the replay would not be the same.
+    let event = isRecording ? event.rounded : event
+    let time = sceneTime(instant)
+    let requests = scene.handle(event, at: time)
+    // What the event has made of the library is known only now, and belongs before it.
+    if event == .woken, isRecording, let albums = scene.albums, albums != writtenAlbums {
+      writtenAlbums = albums
+      write(.map(albums, at: time))
+    }
+    write(.event(event, at: time))
+    if requests.contains(.quit) { finish(at: instant) }
+    return requests
+  }
+
+  /// Sets numbers of the feel, those and no others, and writes down which are other ones than before.
+  public func tune(_ changes: FeelChanges, at instant: Instant) {
+    let time = sceneTime(instant)
+    scene.tune(changes, at: time)
+    defer { self.changes = changes }
+    let line = TraceTuning(from: self.changes, to: changes)
+    if !line.isEmpty { write(.tuning(line, at: time)) }
+  }
+
+  /// The scene's frame, and what its pager then is.
+  public func frame(at instant: Instant) -> Frame {
+    let time = sceneTime(instant)
+    var frame = scene.frame(at: time)
+    if isRecording { write(.tick(TraceTick(scene.readout), at: time)) }
+    isMoving = frame.isMoving
+    lastFrame = time
+    if let next = frame.nextFrame, let origin {
+      frame.nextFrame = Instant(nanoseconds: next.nanoseconds &+ origin.nanoseconds)
+    }
+    notice?.draw(on: &frame, viewport: viewport, at: instant)
+    return frame
+  }
+
+  /// Writes down which pages the frame showed otherwise, and what waits where nothing moves.
+  public func presented() {
+    scene.presented()
+    guard let writer = recording?.writer else { return }
+    let pages = scene.readiness
+    let changed = pages.filter { self.pages[$0.page] != $0.readiness }
+    if !changed.isEmpty || pages.count != self.pages.count {
+      self.pages = Dictionary(pages.map { ($0.page, $0.readiness) }) { first, _ in first }
+    }
+    if !changed.isEmpty { write(.pages(changed.map { TracePage($0.page, $0.readiness) }, at: lastFrame)) }
+    guard !isMoving else { return }
+    attempt { () throws(TraceError) in try writer.flush() }
+  }
+
+  // MARK: The scene
+
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+  /// What the scene's pager says.
+  public var readout: PagerReadout? { scene.readout }
+  /// Called with what the scene's pager tells.
+  public var onPagerEvents: (([PagerEvent]) -> Void)? {
+    get { scene.onPagerEvents }
+    set { scene.onPagerEvents = newValue }
+  }
+  /// The albums of a scene of photos.
+  public var albums: AlbumList? { scene.albums }
+  /// Where a picture stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { scene.place(of: page) }
+  /// The readiness of the pages that are kept.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
+  /// Limits what is shown of these pages.
+  public func limit(to readiness: [Page: PageReadiness]) { scene.limit(to: readiness) }
+
+  // MARK: Recording
+
+  /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
+  @discardableResult
+  public func finish(at instant: Instant? = nil) -> String? {
+    defer { recording = nil }
+    // Where nothing has happened yet there is no file either.
+    guard hasBegun, let writer = recording?.writer else { return nil }
+    let time = instant.map(sceneTime) ?? latest
+    attempt { () throws(TraceError) in try writer.end(at: max(time, latest)) }
+    guard recording != nil else { return nil }
+    say("Recorded \(writer.path)", at: instant)
+    return writer.path
+  }
+
+  private func toggle(at instant: Instant) -> [WindowRequest] {
+    if isRecording {
+      finish(at: instant)
+      return []
+    }
+    do throws(TraceError) {
+      let recording = try makeRecording(viewport)
+      self.recording = recording
+      scene = recording.scene
+      changes = recording.header.changes
+      hasBegun = false
+      origin = nil
+      latest = .zero
+      pages = [:]
+      say("Recording to \(recording.writer.path)", at: instant)
+      // As a scene hears when it is shown first; textures of the one before are not its own.
+      return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }
+    } catch {
+      say(error.line, at: instant)
+      return []
+    }
+  }
+
+  private func sceneTime(_ instant: Instant) -> Instant {
+    let origin = self.origin ?? instant
+    self.origin = origin
+    return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
+  }
+
+  private func begin() {
+    guard !hasBegun, var header = recording?.header, let writer = recording?.writer else { return }
+    hasBegun = true
+    header.refreshRate = refreshRate
+    writtenAlbums = header.map
+    attempt { () throws(TraceError) in try writer.begin(header) }
+  }
+
+  private func write(_ line: TraceLine) {
+    guard recording != nil else { return }
+    begin()
+    latest = max(latest, line.instant)
+    guard let writer = recording?.writer else { return }
+    attempt { () throws(TraceError) in try writer.add(line) }
+  }
+
+  private func attempt(_ writing: () throws(TraceError) -> Void) {
+    do throws(TraceError) { try writing() } catch {
+      // A full disk ends the recording, not the program.
+      if case .full = error { try? recording?.writer.end(at: latest) }
+      let kept = recording?.writer.hasBegun == true ? "; what was written is kept" : ""
+      recording = nil
+      failures.append(("recording stopped: \(error.line)\(kept)", error.exitCode))
+      say("Recording stopped: \(error.line)", at: nil)
+    }
+  }
+
+  private func say(_ line: String, at instant: Instant?) {
+    guard tellsNews else { return }
+    let shown = instant ?? Instant(nanoseconds: latest.nanoseconds &+ (origin?.nanoseconds ?? 0))
+    notice = Notice(line, at: shown)
+  }
+}

@@ -1,0 +1,114 @@
+import Gallery
+import Glibc
+import PagerGeometry
+import Paging
+import Trace
+
+/// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
+@MainActor
+final class DemoRecording {
+  /// What scenes are opened with; the numbers of the feel that are set change while a window is open.
+  var settings: PagingSettings
+  /// The preset that was chosen, for headers.
+  var preset: String?
+  private let calendar: CalendarSetting
+  private let photos: DemoRequest.Photos
+  private var recorders: [TraceRecorder] = []
+  /// The display's frames a second, for headers.
+  var refreshRate: Double? { didSet { for recorder in recorders { recorder.refreshRate = refreshRate } } }
+
+  /// For demos that are opened with `settings` and `calendar`; `photos` makes scenes of photos.
+  init(settings: PagingSettings, calendar: CalendarSetting, photos: @escaping DemoRequest.Photos) {
+    self.settings = settings
+    self.calendar = calendar
+    self.photos = photos
+  }
+
+  /// A recorder before `scene` of `demo`, which was opened with the words `options`.
+  func recorder(
+    of scene: any RecordableScene, demo: Demo, options: [String] = [], viewport: Viewport
+  ) -> TraceRecorder {
+    let recorder = TraceRecorder(scene, viewport: viewport) { viewport throws(TraceError) in
+      try self.recording(of: demo, options: options, viewport: viewport)
+    }
+    recorder.tellsNews = settings.showsChrome
+    recorders.append(recorder)
+    return recorder
+  }
+
+  /// Records what `recorder` shows from its beginning, to the file `path`, over a file that is there where `overwrites`
+  /// says so.
+  func begin(
+    _ recorder: TraceRecorder, of demo: Demo, options: [String], viewport: Viewport, path: String, overwrites: Bool
+  ) throws(Exit) {
+    // A file that is begun is ended or removed.
+    Interruption.watch()
+    let header = header(of: recorder.scene, demo: demo, options: options, viewport: viewport)
+    do throws(TraceError) { recorder.record(header, to: try TraceWriter(path: path, overwrites: overwrites)) } catch {
+      throw Exit(error)
+    }
+  }
+
+  /// A recording to a new file, of a scene that is made anew.
+  private func recording(
+    of demo: Demo, options: [String], viewport: Viewport
+  ) throws(TraceError) -> TraceRecorder.Recording {
+    let writer = try Self.newFile()
+    do throws(DemoOptionError) {
+      let scene = try demo.scene(
+        DemoRequest(
+          viewport: viewport, settings: settings, options: try DemoOptions(options, known: demo.options),
+          calendar: calendar, photos: photos))
+      let header = header(of: scene, demo: demo, options: options, viewport: viewport)
+      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+    } catch {
+      throw .file(.failed(path: writer.path, call: demo.name, reason: error.line))
+    }
+  }
+
+  private func header(
+    of scene: any RecordableScene, demo: Demo, options: [String], viewport: Viewport
+  ) -> TraceHeader {
+    TraceHeader(
+      recording: demo, app: Fourfold.version, options: options, settings: settings, viewport: viewport,
+      calendar: calendar, albums: scene.albums, preset: preset)
+  }
+
+  /// Writes what waits. What could not be written, and where a recording is that was interrupted.
+  func finish() -> [Exit] {
+    recorders.flatMap { recorder in
+      let path = recorder.finish()
+      var exits = recorder.failures.map { Exit(code: $0.exitCode, lines: [$0.line]) }
+      if let path, let signal = Interruption.signal {
+        exits.append(Exit(code: 128 + signal, lines: ["interrupted: \(path) has what was recorded"]))
+      }
+      return exits
+    }
+  }
+
+  /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.
+  private static func newFile() throws(TraceError) -> TraceWriter {
+    var seconds = time(nil)
+    var parts = tm()
+    var name = [CChar](repeating: 0, count: 64)
+    guard localtime_r(&seconds, &parts) != nil,
+      strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S", &parts) > 0
+    else { throw .file(.failed(path: ".", call: "strftime", reason: "no time")) }
+    let stem = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = access(".", W_OK) == 0 ? "." : getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    // Two within a second are two all the same.
+    var path = "\(folder)/\(stem).trace"
+    var number = 2
+    while true {
+      do throws(TraceError) { return try TraceWriter(path: path) } catch .output(.exists) {
+        path = "\(folder)/\(stem)-\(number).trace"
+        number += 1
+      }
+    }
+  }
+}
+
+extension Exit {
+  /// What a trace's error says.
+  init(_ error: TraceError) { self.init(code: error.exitCode, lines: [error.line]) }
+}

@@ -1,0 +1,23 @@
+import Gallery
+import Paging
+import Photos
+import Trace
+
+extension PlaybackTarget {
+  /// The demo that `header` tells of, as it stood when the recording began; `library` says how the pages of photos are
+  /// seen, and `isAsRecorded` no more of them than was.
+  init(
+    _ header: TraceHeader, showsChrome: Bool = true, isAsRecorded: Bool = false,
+    library: (AlbumList) -> ReplayedLibrary = { ReplayedLibrary($0) }
+  ) throws(Exit) {
+    let library = header.map.map(library)
+    do throws(DemoOptionError) {
+      let photos = library.map { library -> DemoRequest.Photos in { library.scene(viewport: $0, settings: $1) } }
+      let scene = try header.scene(
+        showsChrome: showsChrome, photos: photos)
+      self.init(scene, library: library, isAsRecorded: isAsRecorded)
+    } catch {
+      throw Exit(code: Exit.data, lines: [error.line])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Instruments
+import Trace
+
+/// Options about how a replay feels, and what it is compared with.
+struct VersusOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"))
+  var preset: String?
+
+  @Option(help: ArgumentHelp("Replay as this preset feels, too, in the other half of the window.", valueName: "name"))
+  var versus: String?
+
+  /// `trace` as the preset that is asked for feels.
+  func tuned(_ trace: TraceFile) throws(Exit) -> TraceFile {
+    guard let preset else { return trace }
+    return try Self.tuned(trace, preset)
+  }
+
+  /// `trace` as the other preset feels; `nil` where none is asked for.
+  func rival(of trace: TraceFile) throws(Exit) -> TraceFile? {
+    guard let versus else { return nil }
+    return try Self.tuned(trace, versus)
+  }
+
+  /// `trace` as the preset called `name` feels.
+  static func tuned(_ trace: TraceFile, _ name: String) throws(Exit) -> TraceFile {
+    let preset = try preset(name)
+    return trace.tuned(by: preset.changes, preset: preset.name)
+  }
+
+  /// The preset called `name`.
+  static func preset(_ name: String) throws(Exit) -> Preset {
+    do throws(PresetError) { return try PresetShelf.system().preset(name) } catch {
+      throw Exit(code: error.exitCode, lines: [error.line])
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+import Trace
+
+@testable import Film
+
+@Suite("Export progress")
+struct ExportProgressTests {
+  @Test("The time that is left is the time per frame so far, for the frames that are left")
+  func tells() {
+    let progress = ExportProgress(total: 240)
+    #expect(progress.line(done: 0, elapsed: 9) == "0 %  0 of 240 frames")
+    #expect(progress.line(done: 60, elapsed: 3) == "25 %  60 of 240 frames, 9 s left")
+    #expect(progress.line(done: 1, elapsed: 0.6) == "0 %  1 of 240 frames, 2 min 24 s left")
+    #expect(progress.line(done: 240, elapsed: 12) == "100 %  240 of 240 frames")
+    #expect(progress.bar(done: 60, elapsed: 3).hasPrefix("[######------------------] 25 %"))
+    #expect(progress.bar(done: 240, elapsed: 3).hasPrefix("[########################] 100 %"))
+  }
+
+  @Test("Nothing is foretold from the first half second")
+  func waits() {
+    #expect(ExportProgress(total: 10).line(done: 1, elapsed: 0.4) == "10 %  1 of 10 frames")
+  }
+}

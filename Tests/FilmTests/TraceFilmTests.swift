@@ -1,0 +1,210 @@
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Stage
+import Testing
+import Trace
+
+@testable import Film
+@testable import Instruments
+
+@MainActor
+@Suite("Film")
+struct TraceFilmTests {
+  private nonisolated static let drawn = TraceScenario.all.filter { $0.demo != "photos" }
+
+  /// The trace's picture at `instant`, by the shortest way: every event up to then, and a single frame.
+  private static func golden(_ trace: TraceFile, at instant: Instant, size: PixelSize) throws -> [UInt8] {
+    let scene = try trace.header.target().scene
+    var latest = Instant.zero
+    var window = trace.header.viewport.viewport
+    var changes = trace.header.changes
+    for line in trace.lines {
+      latest = max(latest, line.instant)
+      guard latest <= instant else { break }
+      if case .tuning(let tuning, _) = line {
+        tuning.apply(to: &changes)
+        scene.tune(changes, at: latest)
+      }
+      if case .event(let event, _) = line {
+        _ = scene.handle(event, at: latest)
+        if case .resized(let viewport) = event { window = viewport }
+      }
+    }
+    let stage = try OffscreenStage(viewport: window)
+    try stage.show(scene.frame(at: instant))
+    let shown = try stage.image()
+    guard shown.size != size else { return shown.pixels }
+    var canvas = RGBAImage(
+      size: size, pixels: (0..<size.width * size.height * 4).map { $0 % 4 == 3 ? 255 : 0 })
+    canvas.paste(shown, x: 0, y: 0)
+    return canvas.pixels
+  }
+
+  /// The trace in as many points and a sixteenth of the pixels, to be drawn in little time.
+  private static func small(_ scenario: TraceScenario) throws -> TraceFile {
+    func small(_ viewport: Viewport) -> Viewport {
+      Viewport(
+        pixelSize: PixelSize(width: viewport.pixelSize.width / 4, height: viewport.pixelSize.height / 4),
+        scale: viewport.grid.scale / 4)
+    }
+    var trace = try TraceScenario.trace(scenario)
+    trace.header.viewport = TraceHeader.Window(small(trace.header.viewport.viewport))
+    trace.lines = trace.lines.map { line in
+      guard case .event(.resized(let viewport), let instant) = line else { return line }
+      return .event(.resized(small(viewport)), at: instant)
+    }
+    return trace
+  }
+
+  @Test("A frame is the picture at its own moment, pixel for pixel, whatever was drawn before", arguments: drawn)
+  func isGolden(scenario: TraceScenario) throws {
+    let trace = try Self.small(scenario)
+    let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 60)
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
+    let step = max(1, film.schedule.count / 5)
+    var differing: [Int] = []
+    for number in 0..<film.schedule.count {
+      let frame = film.frame(number)
+      // In between frames are asked for, but not drawn.
+      guard number % step == step / 2 else { continue }
+      try stage.show(frame)
+      film.presented()
+      let instant = film.schedule.instant(of: number)
+      if try stage.image().pixels != Self.golden(trace, at: instant, size: film.size) { differing.append(number) }
+    }
+    #expect(differing.isEmpty, "frames \(differing) of \(film.schedule.count)")
+  }
+
+  @Test("An event counts in the frame at its own moment, and in none before")
+  func countsEventsAtTheirMoment() throws {
+    var trace = try TraceScenario.trace(TraceScenario.all[0])
+    let finger = Pointer(id: 1, kind: .touch)
+    let moment = FilmSchedule(seconds: 1, framesPerSecond: 60).instant(of: 6)
+    trace.lines = [
+      .event(.pressed(finger, at: Point(x: 300, y: 300)), at: .zero),
+      .event(.moved(finger, to: Point(x: 200, y: 300)), at: Instant(milliseconds: 20)),
+      // Frames that were recorded are not the film's.
+      .tick(TraceTick(nil), at: Instant(milliseconds: 21)),
+      .event(.moved(finger, to: Point(x: 100, y: 300)), at: moment), .end(at: Instant(milliseconds: 500)),
+    ]
+    let target = try trace.header.target()
+    let film = TraceFilm(trace, into: target, framesPerSecond: 60)
+    var offsets: [Double] = []
+    for number in 0...7 {
+      _ = film.frame(number)
+      offsets.append(target.scene.readout?.offset.x ?? 0)
+    }
+    #expect(offsets[5] == offsets[2])
+    #expect(offsets[6] == offsets[5] + 100)
+    #expect(offsets[7] == offsets[6])
+  }
+
+  @Test("An event that came after a frame later than itself counts at that frame's time")
+  func countsLateEventsLate() throws {
+    var trace = try TraceScenario.trace(TraceScenario.all[0])
+    let finger = Pointer(id: 1, kind: .touch)
+    trace.lines = [
+      .event(.pressed(finger, at: Point(x: 300, y: 300)), at: .zero),
+      .tick(TraceTick(nil), at: Instant(milliseconds: 40)),
+      .event(.moved(finger, to: Point(x: 200, y: 300)), at: Instant(milliseconds: 30)),
+      .end(at: Instant(milliseconds: 500)),
+    ]
+    let target = try trace.header.target()
+    let film = TraceFilm(trace, into: target, framesPerSecond: 100)
+    var offsets: [Double] = []
+    for number in 0...4 {
+      _ = film.frame(number)
+      offsets.append(target.scene.readout?.offset.x ?? 0)
+    }
+    #expect(offsets[3] == 0)
+    #expect(offsets[4] > 50)
+  }
+
+  @Test("The caption is drawn over every frame")
+  func drawsCaption() throws {
+    let trace = try TraceScenario.trace(TraceScenario.all[0])
+    var target = try trace.header.target()
+    target.shown = LayeredScene(
+      target.scene, layers: [FilmCaption(trace.header, app: "9")], viewport: trace.header.viewport.viewport)
+    let plain = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 30)
+    let captioned = TraceFilm(trace, into: target, framesPerSecond: 30)
+    for number in 0..<3 {
+      let (bare, full) = (plain.frame(number), captioned.frame(number))
+      #expect(full.drawList.commands.count == bare.drawList.commands.count + 1)
+      guard case .label? = full.drawList.commands.last else {
+        Issue.record("no caption")
+        return
+      }
+    }
+  }
+
+  @Test("A trace that claims to last for years has more frames than a film may have")
+  func refusesEndless() throws {
+    var trace = try TraceScenario.trace(TraceScenario.all[0])
+    trace.lines.append(.end(at: Instant(nanoseconds: .max)))
+    let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 60)
+    #expect(film.schedule.count > FilmSchedule.mostFrames)
+    let error = ExportError.tooLong(path: "film.mp4", frames: film.schedule.count, most: FilmSchedule.mostFrames)
+    #expect(error.exitCode == 64 && error.line.contains("film.mp4: the trace lasts for"))
+  }
+
+  @Test("Instruments change nothing but what they cover, and are the same whenever the film is made")
+  func drawsInstruments() throws {
+    let trace = try TraceScenario.trace(TraceScenario.all[0])
+    func frames(_ hud: HUDSize) throws -> [RGBAImage] {
+      var target = try trace.header.target()
+      let (instruments, hear) = HUD.ofRecording(trace, scene: target.scene, size: hud)
+      target.shown = LayeredScene(target.scene, layers: [instruments], viewport: trace.header.viewport.viewport)
+      let film = TraceFilm(trace, into: target, framesPerSecond: 60, hear: hear)
+      let stage = try OffscreenStage(viewport: Viewport(pixelSize: film.size, scale: trace.header.viewport.scale))
+      var shown: [RGBAImage] = []
+      for number in 0..<film.schedule.count {
+        let frame = film.frame(number)
+        guard number % 10 == 5 else { continue }
+        try stage.show(frame)
+        film.presented()
+        shown.append(try stage.image())
+      }
+      return shown
+    }
+    let (bare, instrumented) = (try frames(.off), try frames(.large))
+    #expect(try frames(.large) == instrumented)
+    #expect(bare.count == instrumented.count && bare.count > 2)
+    let scale = trace.header.viewport.scale
+    let (left, right, top) = (Int(12 * scale), Int(276 * scale), Int(64 * scale))
+    for (bare, instrumented) in zip(bare, instrumented) {
+      #expect(bare != instrumented)
+      for y in 0..<bare.size.height {
+        let row = y * bare.size.width * 4
+        func isSame(_ columns: Range<Int>) -> Bool {
+          let bytes = row + columns.lowerBound * 4..<row + columns.upperBound * 4
+          return bare.pixels[bytes] == instrumented.pixels[bytes]
+        }
+        guard isSame(0..<left), isSame(right..<bare.size.width), y >= top || isSame(left..<right) else {
+          Issue.record("row \(y) differs beside the instruments")
+          break
+        }
+      }
+    }
+  }
+
+  @Test("A film has room for the largest window")
+  func hasRoom() throws {
+    let scenario = try #require(TraceScenario.all.first { $0.name == "grid-resize-in-drag" })
+    let trace = try TraceScenario.trace(scenario)
+    let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 60)
+    #expect(film.size == PixelSize(width: 1920, height: 1203))
+  }
+
+  @Test("The caption names the demo, the builds and the preset")
+  func captions() throws {
+    var header = try TraceScenario.trace(TraceScenario.all[0]).header
+    header.app = "1"
+    #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset default")
+    header.pager.tuning.touchSlop = 3
+    #expect(FilmCaption(header, app: "2").line == "grid  ·  fourfold 2, recorded by 1  ·  preset changed numbers")
+    header.preset = "calm"
+    #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset calm")
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import PagerEngine
+import PagerGeometry
+import Scene
+import Testing
+
+@testable import Instruments
+
+@MainActor
+@Suite("What the instruments write")
+struct HUDSourcesTests {
+  @Test("Numbers have fixed decimals and a minus sign as wide as a digit")
+  func fixed() {
+    #expect(
+      [(0, 1), (-0.04, 1), (-0.05, 1), (9.96, 1), (1234.5, 0), (-1.005, 2), (0.05, 3)].map {
+        ($0.0 as Double).fixed($0.1)
+      } == ["0.0", "0.0", "−0.1", "10.0", "1235", "−1.00", "0.050"])
+    #expect(Double.nan.fixed(1) == "–" && Double.infinity.fixed(1) == "–" && 1e300.fixed(1) == "–")
+  }
+
+  @Test(
+    "Every line has as many figures as columns, whether or not there is anything to tell", arguments: [false, true])
+  func columns(isKnown: Bool) {
+    var sources = HUDSources()
+    var meter = FrameMeter()
+    if isKnown {
+      let pager = Pager(map: GridMap(), at: Page(column: 3, row: -2), viewport: Size(width: 100, height: 100))
+      sources.pager = { pager.readout }
+      sources.decodes = { 4 }
+      sources.residentPages = { 5 }
+      sources.textures = { (8, 3, 66_400_000) }
+      sources.helpers = { [1, 2] }
+      sources.memory = { $0 == 2 ? nil : 61_040_000 }
+      meter.add(FrameMeterTests.figures(16))
+    }
+    for row in HUDRow.allCases {
+      #expect(row.cells(meter, sources).count == row.columns, "\(row)")
+      #expect(!row.title.isEmpty)
+    }
+    guard isKnown else { return }
+    #expect(HUDRow.target.cells(meter, sources) == ["3, −2"])
+    #expect(HUDRow.resident.cells(meter, sources) == ["5"])
+    #expect(HUDRow.textures.cells(meter, sources) == ["8", "3", "66.4 MB"])
+    #expect(HUDRow.helpers.cells(meter, sources) == ["2", "61.0 MB"])
+    #expect(HUDRow.phase.cells(meter, sources) == ["resting"])
+    #expect(HUDRow.decodes.cells(meter, sources) == ["4"])
+  }
+
+  @Test("A picture's place is told as the caption tells it, and not by the ids of its page")
+  func tellsPlaces() {
+    var sources = HUDSources()
+    let pager = Pager(map: GridMap(), at: Page(column: 17, row: 4), viewport: Size(width: 100, height: 100))
+    sources.pager = { pager.readout }
+    sources.place = { $0.column == 17 ? AlbumPlace(album: 2, title: "Dunes", picture: 5, count: 9) : nil }
+    #expect(HUDRow.current.cells(FrameMeter(), sources) == ["album 2, page 5"])
+    #expect(HUDRow.target.cells(FrameMeter(), sources) == ["album 2, page 5"])
+  }
+
+  @Test("The largest size has every figure, and each size more than the one before")
+  func sizes() {
+    #expect(HUDSize.off.next == .small && HUDSize.large.next == .off)
+    let counts = HUDSize.allCases.map { $0.groups.reduce(0) { $0 + $1.count } }
+    #expect(counts == counts.sorted() && Set(counts).count == counts.count && counts[0] == 0)
+    #expect(Set(HUDSize.large.groups.flatMap(\.self)).union([.brief]) == Set(HUDRow.allCases))
+  }
+
+  @Test("A process's memory is what the system says, and nothing for one that is gone")
+  func memory() throws {
+    let own = try #require(ProcessMemory.bytes(of: getpid()))
+    #expect((1_000_000...100_000_000_000).contains(own))
+    #expect(ProcessMemory.bytes(of: -1) == nil)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import Scene
+import TestSupport
+import Testing
+
+@testable import Instruments
+
+/// A scene that says whether it moves.
+@MainActor
+final class StillScene: SceneController {
+  var isMoving = false
+  var heard: [InputEvent] = []
+
+  func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    heard.append(event)
+    return []
+  }
+
+  func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList(), isMoving: isMoving) }
+}
+
+@MainActor
+@Suite("HUD")
+struct HUDTests {
+  private let scene = StillScene()
+
+  private func overlay(_ size: HUDSize, viewport: Viewport = TraceHand.viewport) -> Layered<HUD> {
+    var sources = HUDSources()
+    let pager = Pager(map: GridMap(), at: Page(column: 3, row: -2), viewport: Size(width: 100, height: 100))
+    sources.pager = { pager.readout }
+    sources.decodes = { 4 }
+    sources.residentPages = { 5 }
+    sources.textures = { (8, 3, 66_400_000) }
+    sources.helpers = { [17, 18] }
+    sources.memory = { $0 == 17 || $0 == 18 ? 21_300_000 : 61_040_000 }
+    return Layered(HUD(size: size, sources: sources), over: scene, viewport: viewport)
+  }
+
+  private func words(_ frame: Frame) -> [String] {
+    frame.overlay.compactMap { if case .label(let label) = $0 { label.lines[0].runs[0].text } else { nil } }
+  }
+
+  private func key(_ number: Int) -> InputEvent { .key(.function(number), modifiers: [], isRepeat: false) }
+
+  @Test("F2 goes through the sizes, and is nobody else's")
+  func cycles() {
+    let overlay = overlay(.off)
+    var counts: [Int] = []
+    for step in 0..<5 {
+      counts.append(overlay.frame(at: Instant(milliseconds: Int64(step) * 16)).overlay.count)
+      #expect(overlay.handle(key(2), at: Instant(milliseconds: Int64(step) * 16)) == [])
+    }
+    #expect(counts[0] == 0 && counts[4] == 0)
+    #expect(counts[1] > 0 && counts[1] < counts[2] && counts[2] < counts[3])
+    #expect(scene.heard.isEmpty)
+    _ = overlay.handle(key(3), at: .zero)
+    #expect(scene.heard == [key(3)])
+  }
+
+  @Test("It asks for one frame after the last, and then for none", arguments: HUDSize.allCases)
+  func staysIdle(size: HUDSize) {
+    let overlay = overlay(size)
+    var wanted: [Instant?] = []
+    for milliseconds in [0, 16, 266, 5000] as [Int64] {
+      overlay.layer.add(FrameMeterTests.figures(Double(milliseconds)))
+      let frame = overlay.frame(at: Instant(milliseconds: milliseconds))
+      #expect(!frame.isMoving)
+      wanted.append(frame.nextFrame)
+    }
+    let isShown = size != .off
+    #expect(wanted[1] == (isShown ? Instant(milliseconds: 266) : nil))
+    #expect(wanted[2] == nil)
+    // Somebody else's frame long after is followed by one of its own again.
+    #expect(wanted[3] == (isShown ? Instant(milliseconds: 5250) : nil))
+  }
+
+  @Test("While a finger rests in the middle of a drag, its offset and velocity are true")
+  func isTrueUnderAFinger() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    var sources = HUDSources()
+    sources.pager = { pager.readout }
+    let overlay = Layered(HUD(size: .large, sources: sources), over: scene, viewport: TraceHand.viewport)
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.press(finger, at: Point(x: 390, y: 150), time: .zero)
+    var frame = overlay.frame(at: .zero)
+    for step in 1...12 {
+      let instant = Instant(milliseconds: Int64(step) * 16)
+      pager.move(finger, to: Point(x: 390 - 25 * Double(step), y: 150), time: instant)
+      frame = overlay.frame(at: instant)
+    }
+    // The finger rests: only the frames that are asked for are drawn.
+    var frames = 0
+    while let next = frame.nextFrame, frames < 100 {
+      _ = pager.advance(to: next)
+      frame = overlay.frame(at: next)
+      frames += 1
+    }
+    #expect((1...3).contains(frames))
+    #expect(words(frame).contains("288.0") && words(frame).contains("dragged"))
+    #expect(pager.readout.velocity == .zero)
+    #expect(HUDRow.velocity.cells(FrameMeter(), sources) == ["0", "0"])
+    #expect(words(frame).filter { $0 == "0" }.count >= 2)
+  }
+
+  @Test("While something moves one line is written in a frame, and each a few times a second")
+  func writesSeldom() {
+    let overlay = overlay(.large)
+    scene.isMoving = true
+    var written: [String: Int] = [:]
+    var before: [String] = []
+    for frame in 0..<120 {
+      let instant = Instant.zero.advanced(bySeconds: Double(frame) / 60)
+      overlay.layer.add(FrameMeterTests.figures(Double(frame) / 60 * 1000, work: 2 + Double(frame) * 0.1, input: 0))
+      let now = words(overlay.frame(at: instant))
+      defer { before = now }
+      guard before.count == now.count else { continue }
+      let changed = zip(before, now).filter { $0 != $1 }.map(\.1)
+      // Three percentiles stand in one line.
+      #expect(changed.count <= 3, "\(changed) at once")
+      if !changed.isEmpty { written["\(changed.count)", default: 0] += 1 }
+    }
+    let writes = written.values.reduce(0, +)
+    #expect((8...40).contains(writes), "\(writes) lines were written in two seconds")
+  }
+
+  @Test("Once the motion has ended all that is seen is true")
+  func isTrueAtRest() {
+    let overlay = overlay(.medium)
+    scene.isMoving = true
+    for frame in 0..<10 {
+      overlay.layer.add(FrameMeterTests.figures(Double(frame) * 16, work: Double(frame + 1)))
+      _ = overlay.frame(at: Instant(milliseconds: Int64(frame) * 16))
+    }
+    scene.isMoving = false
+    let seen = words(overlay.frame(at: Instant(milliseconds: 160)))
+    #expect(seen.contains("10") && seen.contains("9.0") == false && seen.contains("5.0"))
+  }
+
+  @Test(
+    "It looks as it did when it was looked at", arguments: [HUDSize.small, .medium, .large],
+    [PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 720)])
+  func isAsRecorded(size: HUDSize, window: PixelSize) throws {
+    let overlay = overlay(size, viewport: Viewport(pixelSize: window, scale: window.width > 800 ? 1.25 : 1))
+    for frame in 0..<40 {
+      overlay.layer.add(
+        FrameMeterTests.figures(
+          Double(frame + (frame > 30 ? 2 : 0)) * 16, work: frame % 13 == 5 ? 19 : 3 + Double(frame % 4),
+          input: Double(frame) * 16 - 9))
+    }
+    var text = FrameText()
+    text.add(overlay.frame(at: Instant(milliseconds: 41 * 16)), at: Instant(milliseconds: 41 * 16))
+    try GoldenText.compare(text.text(), with: "hud-\(size)-\(window.width).txt")
+    // All of it is in the window, whatever the size.
+    #expect(HUDArt(size, grid: PixelGrid(scale: 1)).bounds.maxY <= 480 - 12)
+  }
+}

@@ -1,0 +1,244 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+import TestSupport
+import Testing
+
+@testable import Instruments
+
+@MainActor
+@Suite("Tuning panel")
+struct TuningPanelTests {
+  private final class Heard {
+    var tuned: [FeelChanges] = []
+    var chosen: [String?] = []
+    var written: [String] = []
+  }
+
+  private static let wide = Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1)
+  private let scene = StillScene()
+  private let heard = Heard()
+
+  private func panel(_ viewport: Viewport = TuningPanelTests.wide, isShown: Bool = true) -> Layered<TuningPanel> {
+    let heard = heard
+    var actions = TuningPanel.Actions { changes throws(PresetError) in
+      guard !changes.isEmpty else { throw .file(.forbidden(path: "/presets")) }
+      return (Preset(name: "tuned-1", changes: changes), "/presets/tuned-1.json")
+    }
+    actions.feel = {
+      var feel = Feel()
+      feel.tuning.turnDistance = 50
+      return feel
+    }
+    actions.tune = { changes, _ in heard.tuned.append(changes) }
+    actions.choose = { heard.chosen.append($0) }
+    actions.write = { heard.written += $0 }
+    return Layered(
+      TuningPanel(viewport: viewport, isShown: isShown, actions: actions), over: scene, viewport: viewport)
+  }
+
+  private func key(_ key: Key, _ modifiers: Modifiers = []) -> InputEvent {
+    .key(key, modifiers: modifiers, isRepeat: false)
+  }
+
+  private func press(_ panel: Layered<TuningPanel>, _ keys: [Key]) {
+    for pressed in keys { _ = panel.handle(key(pressed), at: .zero) }
+  }
+
+  /// A pointer goes from `start` along `way` in small steps and lifts.
+  private func drag(
+    _ panel: Layered<TuningPanel>, from start: Point, by way: Vector, kind: Pointer.Kind = .touch, from t: Int64 = 0
+  ) {
+    let pointer = Pointer(id: 1, kind: kind)
+    _ = panel.handle(.pressed(pointer, at: start), at: Instant(milliseconds: t))
+    for step in 1...20 {
+      _ = panel.handle(
+        .moved(pointer, to: start + way * (Double(step) / 20)), at: Instant(milliseconds: t + Int64(step) * 8))
+    }
+    _ = panel.handle(.lifted(pointer, at: start + way), at: Instant(milliseconds: t + 168))
+  }
+
+  private func middle(_ rect: Rect) -> Point {
+    Point(x: (rect.minX + rect.maxX) / 2, y: (rect.minY + rect.maxY) / 2)
+  }
+
+  private func tap(_ panel: Layered<TuningPanel>, _ rect: Rect) { drag(panel, from: middle(rect), by: .zero) }
+
+  @Test("F4 opens and closes it, and is nobody else's")
+  func toggles() {
+    let panel = panel(isShown: false)
+    #expect(panel.frame(at: .zero).drawList.commands.isEmpty)
+    _ = panel.handle(key(.function(4)), at: .zero)
+    #expect(panel.isShown && panel.hasFocus && !panel.frame(at: .zero).drawList.commands.isEmpty)
+    _ = panel.handle(key(.function(4)), at: .zero)
+    #expect(!panel.isShown && scene.heard.isEmpty)
+  }
+
+  @Test("A finger turns a number by as much as it moves along the track, and the pages hear nothing")
+  func turns() throws {
+    let panel = panel()
+    let index = try #require(TuningKnob.all.firstIndex { $0.name == "spring.response" })
+    let row = panel.layout.row(index, scrolledBy: 0)
+    let length = panel.layout.track(in: row).size.width
+    drag(panel, from: middle(row), by: Vector(x: length / 2, y: 3))
+    let value = try #require(panel.board.changes.values["spring.response"])
+    // Half the range but for the slop.
+    #expect((value - (0.3 + 0.975)).magnitude < 0.1)
+    #expect(heard.tuned.last == panel.board.changes && heard.tuned.count > 5)
+    #expect(heard.chosen.last == .some(nil))
+    #expect(scene.heard.isEmpty)
+    tap(panel, panel.layout.reset(in: row))
+    #expect(panel.board.changes.isEmpty && heard.tuned.last == FeelChanges())
+    #expect(heard.chosen.last == "default")
+  }
+
+  @Test("A drag up scrolls the list and turns nothing, glides on, and comes to an end")
+  func scrolls() {
+    let panel = panel()
+    let row = panel.layout.row(3, scrolledBy: 0)
+    drag(panel, from: middle(row), by: Vector(x: 5, y: -150))
+    #expect(panel.scroller.offset > 100 && heard.tuned.isEmpty)
+    #expect(panel.frame(at: Instant(milliseconds: 190)).isMoving)
+    var offset = 0.0
+    for step in 0..<40 {
+      drag(panel, from: middle(row), by: Vector(x: 0, y: -150), from: Int64(step + 1) * 1000)
+      _ = panel.frame(at: Instant(milliseconds: Int64(step + 1) * 1000 + 900))
+      offset = panel.scroller.offset
+    }
+    _ = panel.frame(at: Instant(milliseconds: 90_000))
+    let end = PanelLayout.contentHeight - panel.layout.list.size.height
+    #expect(offset >= end - 1 && panel.scroller.offset <= end + 29)
+    #expect(!panel.frame(at: Instant(milliseconds: 90_001)).isMoving)
+  }
+
+  @Test("A press on the pages is theirs, and takes the keyboard from the panel")
+  func pagesHear() {
+    let panel = panel()
+    drag(panel, from: Point(x: 100, y: 200), by: Vector(x: -60, y: 0))
+    #expect(scene.heard.count == 22 && !panel.hasFocus)
+    scene.heard = []
+    press(panel, [.right, .tab, .enter])
+    #expect(scene.heard == [key(.right), key(.tab), key(.enter)])
+    // A press on the panel takes it back.
+    tap(panel, panel.layout.row(1, scrolledBy: 0))
+    press(panel, [.right])
+    #expect(scene.heard.count == 3 && panel.board.changes.values["spring.dampingRatio"] == 1.01)
+  }
+
+  @Test("Keys choose, change, take back and close; others go on")
+  func keys() {
+    let panel = panel()
+    press(panel, [.right, .right, .character("+")])
+    #expect(panel.board.changes.values == ["spring.response": 0.33])
+    _ = panel.handle(key(.left, .shift), at: .zero)
+    #expect(panel.board.changes.values == ["spring.response": 0.23])
+    press(panel, [.character("0")])
+    #expect(panel.board.changes.isEmpty)
+    press(panel, [.tab, .down, .character("-")])
+    #expect(panel.board.changes.values == ["easeOut": 0])
+    press(panel, [.up, .up, .up, .right])
+    #expect(panel.selection == .nextPreset && panel.board.preset.name == "ios")
+    press(panel, [.character("g")])
+    #expect(scene.heard == [key(.character("g"))])
+    press(panel, [.escape])
+    #expect(!panel.isShown && scene.heard.count == 1)
+  }
+
+  @Test("The chosen number is always in sight")
+  func selectionIsSeen() {
+    let panel = panel()
+    for step in 0..<TuningKnob.all.count + 8 {
+      let instant = Instant(milliseconds: Int64(step) * 2000)
+      _ = panel.handle(key(step < TuningKnob.all.count - 1 ? .down : .up), at: instant)
+      _ = panel.frame(at: instant.advanced(bySeconds: 1.9))
+      guard case .knob(let index) = panel.selection else { continue }
+      let row = panel.layout.row(index, scrolledBy: panel.scroller.offset)
+      #expect(row.minY >= panel.layout.list.minY - 1 && row.maxY <= panel.layout.list.maxY + 1, "\(index)")
+    }
+  }
+
+  @Test("Where nothing is set the demo's own number counts, and is what a step starts from")
+  func demosOwn() throws {
+    let panel = panel()
+    let index = try #require(TuningKnob.all.firstIndex { $0.name == "turnDistance" })
+    #expect(panel.layer.value(of: TuningKnob.all[index]) == 50)
+    panel.selection = .knob(index)
+    press(panel, [.right])
+    #expect(panel.board.changes.values == ["turnDistance": 51])
+  }
+
+  @Test("The buttons print, save and take back")
+  func buttons() {
+    let panel = panel()
+    tap(panel, panel.layout.button(.save))
+    #expect(panel.board.preset.name == "default", "nothing to save, and the reason is told")
+    tap(panel, panel.layout.nextPreset)
+    tap(panel, panel.layout.button(.printDiff))
+    #expect(heard.written.prefix(2) == ["--- default", "+++ ios"])
+    heard.written = []
+    tap(panel, panel.layout.button(.printSwift))
+    #expect(heard.written.first == "var configuration = PagerConfiguration()")
+    press(panel, [.tab])
+    panel.selection = .knob(0)
+    press(panel, [.right])
+    tap(panel, panel.layout.button(.resetAll))
+    #expect(panel.board.changedKnobs.isEmpty)
+    heard.written = []
+    tap(panel, panel.layout.button(.save))
+    #expect(panel.board.preset.name == "tuned-1" && heard.chosen.last == "tuned-1")
+    #expect(heard.written == ["/presets/tuned-1.json"])
+    tap(panel, panel.layout.close)
+    #expect(!panel.isShown)
+  }
+
+  @Test("A cancel lets go of a number, and the pages hear of it")
+  func cancels() {
+    let panel = panel()
+    let row = panel.layout.row(0, scrolledBy: 0)
+    let finger = Pointer(id: 9, kind: .touch)
+    _ = panel.handle(.pressed(finger, at: middle(row)), at: .zero)
+    _ = panel.handle(.moved(finger, to: middle(row) + Vector(x: 40, y: 0)), at: .zero)
+    _ = panel.handle(.cancelled, at: .zero)
+    let count = heard.tuned.count
+    _ = panel.handle(.moved(finger, to: middle(row) + Vector(x: 80, y: 0)), at: .zero)
+    #expect(heard.tuned.count == count)
+    #expect(scene.heard.first == .cancelled)
+  }
+
+  @Test("At rest it asks for no frame")
+  func staysIdle() {
+    let frame = panel().frame(at: Instant(milliseconds: 10))
+    #expect(!frame.isMoving && frame.nextFrame == nil)
+  }
+
+  @Test(
+    "Everything to touch is 44 points, in the window, and apart, and more than half of the pages is free",
+    arguments: [(800.0, 480.0), (1280, 720), (1920, 1080), (480, 800), (1080, 1920)])
+  func targets(width: Double, height: Double) {
+    let layout = PanelLayout(size: Size(width: width, height: height))
+    let row = layout.row(0, scrolledBy: 0)
+    let rects = [layout.previousPreset, layout.nextPreset, layout.close] + PanelButton.allCases.map(layout.button)
+    for rect in rects + [row, layout.reset(in: row)] {
+      #expect(rect.size.width >= 44 && rect.size.height >= 44)
+      #expect(rect.minX >= layout.sheet.minX && rect.maxX <= width && rect.minY >= 0 && rect.maxY <= height)
+    }
+    for (index, rect) in rects.enumerated() {
+      for other in rects[(index + 1)...] {
+        let isApart =
+          rect.maxX <= other.minX || other.maxX <= rect.minX || rect.maxY <= other.minY || other.maxY <= rect.minY
+        #expect(isApart)
+      }
+    }
+    #expect(layout.list.size.height >= 4 * PanelLayout.rowHeight)
+    #expect(layout.sheet.size.width * layout.sheet.size.height <= width * height / 2)
+  }
+
+  @Test("It looks as it did when it was looked at", arguments: [(800, 480), (1280, 720), (480, 800)])
+  func isAsRecorded(width: Int, height: Int) throws {
+    let panel = panel(Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1))
+    press(panel, [.right, .down, .down, .down])
+    var text = FrameText()
+    text.add(panel.frame(at: Instant(milliseconds: 10)), at: Instant(milliseconds: 10))
+    try GoldenText.compare(text.text(), with: "panel-\(width).txt")
+  }
+}

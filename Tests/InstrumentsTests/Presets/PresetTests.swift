@@ -1,0 +1,117 @@
+import Foundation
+import PagerEngine
+import TestSupport
+import Testing
+
+@testable import Instruments
+
+@Suite("Presets")
+struct PresetTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "presets-\(UUID().uuidString)")
+
+  private func shelf(_ files: [String: String] = [:]) throws -> PresetShelf {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try text.write(to: folder.appending(path: "\(name).json"), atomically: true, encoding: .utf8)
+    }
+    return PresetShelf(folder: folder.path)
+  }
+
+  @Test("The shipped presets have names of their own and set what they mean to", arguments: Preset.shipped)
+  func shipped(preset: Preset) throws {
+    #expect(Preset.shipped.map(\.name) == ["default", "ios", "android", "gnome", "infinite4pager"])
+    #expect(preset.changes.isEmpty == (preset.name == "default"))
+    #expect(!preset.summary.isEmpty)
+    // No number was held to its range, and each is on a step.
+    for knob in preset.changes.knobs {
+      let value = try #require(preset.changes[knob])
+      #expect(knob.rounded(value) == value, "\(knob.name)")
+    }
+  }
+
+  @Test("The page about tuning names every knob with its range, and every number of a preset")
+  func documented() throws {
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/TUNING.md"), encoding: .utf8)
+    let numbers = page.components(separatedBy: "## The numbers\n").last ?? ""
+    let rows = numbers.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for knob in TuningKnob.all {
+      let row = try #require(rows.first { $0.hasPrefix("| `\(knob.name)` |") }, "\(knob.name)")
+      #expect(row.contains("\(knob.range.lowerBound.plain) to \(knob.range.upperBound.plain)"), "\(knob.name)")
+      #expect(row.contains("| \(knob.start.plain) |"), "\(knob.name)")
+      for preset in Preset.shipped {
+        guard let value = preset.changes[knob] else { continue }
+        let found = page.components(separatedBy: "### ").first { $0.hasPrefix("\(preset.name)\n") } ?? ""
+        #expect(found.contains("| `\(knob.name)` | \(value.plain) |"), "\(preset.name), \(knob.name)")
+      }
+    }
+  }
+
+  @Test("A preset's file holds what is set, and comes back as it was")
+  func roundTrip() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shelf = try shelf()
+    let changes = FeelChanges(["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0])
+    let saved = try shelf.save(changes)
+    #expect(saved.preset == Preset(name: "tuned-1", changes: changes))
+    let text = try String(contentsOfFile: saved.path, encoding: .utf8)
+    #expect(
+      text == """
+        {
+          "spring.response": 0.37,
+          "easeOut": 0,
+          "touchSlop": 10,
+          "velocity.sampleCount": 12
+        }
+
+        """)
+    #expect(try shelf.preset("tuned-1").changes == changes)
+    #expect(try shelf.preset(saved.path).changes == changes)
+    #expect(try shelf.save(FeelChanges()).preset.name == "tuned-2")
+    #expect(try shelf.preset("tuned-2").changes.isEmpty)
+    #expect(shelf.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
+    #expect(shelf.presets().count == 7)
+  }
+
+  @Test(
+    "A bad file is told of in a line with the file, the key and the range",
+    arguments: [
+      (#"{"touchSlop": 99}"#, 65, "touchSlop: 99 is out of range; give a number from 0 to 48"),
+      (#"{"touchSlop": "ten"}"#, 65, "touchSlop: not a number; give one from 0 to 48"),
+      (#"{"velocity.sampleCount": 2.5}"#, 65, "velocity.sampleCount: 2.5 is out of range; give a number from 2 to 100"),
+      (#"{"slop": 3}"#, 65, "slop: no value has this name; docs/TUNING.md lists them"),
+      (#"[1, 2]"#, 65, " is no preset: it should be a JSON object of names and numbers"),
+      ("", 65, " is no preset: it should be a JSON object of names and numbers"),
+    ])
+  func badFile(text: String, code: Int32, line: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shelf = try shelf(["bad": text])
+    do throws(PresetError) {
+      _ = try shelf.preset("bad")
+      Issue.record("read")
+    } catch {
+      #expect(error.exitCode == code)
+      #expect(error.line.hasSuffix(line), "\(error.line)")
+      #expect(error.line.hasPrefix("\(folder.path)/bad.json"))
+    }
+    #expect(shelf.presets().count == 5, "one that cannot be read is not offered")
+  }
+
+  @Test("A name that nothing has is told of with those that there are")
+  func unknown() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shelf = try shelf(["mine": "{}", "default": #"{"touchSlop": 1}"#])
+    do throws(PresetError) {
+      _ = try shelf.preset("nobody")
+      Issue.record("read")
+    } catch {
+      #expect(error.exitCode == 64)
+      #expect(
+        error.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
+    }
+    #expect(try shelf.preset("default").changes.isEmpty, "a shipped name is not a file's")
+    #expect(throws: PresetError.file(.missing(path: "./nowhere.json"))) { try shelf.preset("./nowhere.json") }
+    #expect(PresetShelf(folder: nil).names.count == 5)
+  }
+}

@@ -1,0 +1,107 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+import Testing
+
+@testable import Instruments
+
+@Suite("Release mark")
+struct ReleaseMarkTests {
+  private static let viewport = Viewport(pixelSize: PixelSize(width: 1000, height: 800), scale: 1)
+
+  /// A pager of pages 1000 x 800 after a flick by `way` in 80 ms, and where it was let go of.
+  private static func flick(_ way: Vector, _ configure: (inout PagerConfiguration) -> Void = { _ in })
+    -> (readout: PagerReadout, point: Point)
+  {
+    var configuration = PagerConfiguration()
+    configure(&configuration)
+    var pager = Pager(
+      map: GridMap(), at: Page(column: 0), viewport: viewport.size, configuration: configuration)
+    let finger = Pointer(id: 1, kind: .touch)
+    let start = Point(x: 500, y: 400)
+    pager.press(finger, at: start, time: .zero)
+    for step in 1...10 {
+      pager.move(finger, to: start + way * (Double(step) / 10), time: Instant(milliseconds: Int64(step) * 8))
+    }
+    pager.lift(finger, at: start + way, time: Instant(milliseconds: 82))
+    return (pager.readout, start + way)
+  }
+
+  /// The middles of the square and the ring, and of the arrow's beads.
+  private static func places(_ found: (readout: PagerReadout, point: Point), at milliseconds: Int64 = 100) throws
+    -> (rest: Point, end: Point, tip: Double)
+  {
+    let release = try #require(found.readout.release)
+    let mark = ReleaseMark(
+      release, isRightToLeft: found.readout.isRightToLeft, at: found.point, instant: Instant(milliseconds: 82))
+    let rects = mark.commands(at: Instant(milliseconds: milliseconds), viewport: viewport).compactMap {
+      if case .plate(let rect, _, _) = $0 { rect } else { nil }
+    }
+    func middle(_ rect: PixelRect) -> Point {
+      Point(x: Double(rect.x) + Double(rect.width) / 2, y: Double(rect.y) + Double(rect.height) / 2)
+    }
+    let ring = rects[2..<(2 + 144)].map(middle)
+    let end = Point(
+      x: (ring.map(\.x).min() ?? 0) / 2 + (ring.map(\.x).max() ?? 0) / 2,
+      y: (ring.map(\.y).min() ?? 0) / 2 + (ring.map(\.y).max() ?? 0) / 2)
+    let beads = rects[146...].map(middle)
+    let reach = beads.map { $0.x - found.point.x }.max { $0.magnitude < $1.magnitude } ?? 0
+    return (middle(rects[0]), end, reach)
+  }
+
+  @Test("The square is where the place under the finger comes to rest, the ring where it was thrown, the arrow its way")
+  func places() throws {
+    let found = Self.flick(Vector(x: -160, y: 4))
+    let release = try #require(found.readout.release)
+    #expect(release.target == Page(column: 1))
+    #expect(release.velocity.x > 1500 && release.velocity.y == 0)
+    // 160 less the slop under the finger, and 1000 to the next page.
+    #expect((release.way.x - (1000 - 148)).magnitude < 1e-6)
+    let places = try Self.places(found)
+    // Beyond the window's edge they stand at it.
+    #expect(places.rest.x == 16 && places.end.x == 16)
+    #expect(places.tip < -140 && places.tip > -260)
+    let back = Self.flick(Vector(x: -160, y: 4)) { $0.tuning.flingVelocity = 1e9 }
+    let rest = try Self.places((back.readout, back.point))
+    #expect((rest.rest.y - back.point.y).magnitude <= 1)
+  }
+
+  @Test("A drag that is not thrown comes back to where it began", arguments: [false, true])
+  func comesBack(isRightToLeft: Bool) throws {
+    let found = Self.flick(Vector(x: 90, y: 0)) {
+      $0.isRightToLeft = isRightToLeft
+      $0.tuning.flingVelocity = 1e9
+      $0.tuning.projection = 0.01
+    }
+    #expect(found.readout.release?.target == Page(column: 0))
+    let places = try Self.places(found)
+    // Where the finger took hold, past the slop.
+    #expect((places.rest.x - 512).magnitude <= 1)
+    #expect(places.end.x > found.point.x && places.end.x < found.point.x + 20)
+    #expect(places.tip > 60)
+  }
+
+  @Test("It fades and is gone after a second, and then asks for no frame")
+  func fades() throws {
+    let found = Self.flick(Vector(x: -160, y: 4))
+    let release = try #require(found.readout.release)
+    let mark = ReleaseMark(release, isRightToLeft: false, at: found.point, instant: .zero)
+    func alpha(_ milliseconds: Int64) -> Int {
+      mark.commands(at: Instant(milliseconds: milliseconds), viewport: Self.viewport).reduce(0) {
+        if case .plate(_, _, let color) = $1 { max($0, Int(color.alpha)) } else { $0 }
+      }
+    }
+    #expect(alpha(0) == 255 && alpha(499) == 255)
+    #expect(alpha(750) < 140 && alpha(950) < alpha(750))
+    #expect(alpha(1000) == 0 && mark.isGone(at: Instant(milliseconds: 1000)))
+    #expect(!mark.isGone(at: Instant(milliseconds: 999)))
+  }
+
+  @Test("A free canvas is marked where it glides to")
+  func freeCanvas() throws {
+    let found = Self.flick(Vector(x: -60, y: -50)) { $0.snapPolicy = .free }
+    let release = try #require(found.readout.release)
+    #expect(release.projection == release.way)
+    #expect(release.way.x > 100 && release.way.y > 100)
+  }
+}

@@ -1,0 +1,114 @@
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Testing
+
+@testable import Instruments
+@testable import Paging
+@testable import Trace
+
+@MainActor
+@Suite("Slow motion")
+struct SlowMotionTests {
+  private static func type(_ sign: Character, on scene: SlowMotion, at milliseconds: Int64) {
+    _ = scene.handle(
+      .key(.character(sign), modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
+  }
+
+  private static func grid() throws -> (slowed: SlowMotion, scene: any RecordableScene) {
+    let scene = try TraceHeader.sample.target().scene
+    return (SlowMotion(scene, viewport: TraceHand.viewport, tellsSpeed: false), scene)
+  }
+
+  @Test("A settle at a fifth of the speed is where it would be after a fifth of the time")
+  func slows() throws {
+    let (slowed, scene) = try Self.grid()
+    let plain = try TraceHeader.sample.target().scene
+    let right = InputEvent.key(.right, modifiers: [], isRepeat: false)
+    for _ in 0..<2 { Self.type(",", on: slowed, at: 1000) }
+    #expect(slowed.pace == .part(5))
+    _ = slowed.handle(right, at: Instant(milliseconds: 1000))
+    _ = plain.handle(right, at: Instant(milliseconds: 1000))
+    for milliseconds in stride(from: Int64(0), to: 1000, by: 50) {
+      let frame = slowed.frame(at: Instant(milliseconds: 1000 + milliseconds))
+      let other = plain.frame(at: Instant(milliseconds: 1000 + milliseconds / 5))
+      #expect(scene.readout == plain.readout)
+      #expect(frame.isMoving == other.isMoving)
+    }
+  }
+
+  @Test("Comma leads down to a standstill, period back up, and neither goes further")
+  func keys() throws {
+    let (slowed, _) = try Self.grid()
+    let down: [SceneClock.Pace] = [.part(2), .part(5), .part(10), .paused, .paused]
+    for (index, pace) in down.enumerated() {
+      Self.type(",", on: slowed, at: Int64(index))
+      #expect(slowed.pace == pace)
+    }
+    for (index, pace) in [SceneClock.Pace.part(10), .part(5), .part(2), .part(1), .part(1)].enumerated() {
+      Self.type(".", on: slowed, at: Int64(index))
+      #expect(slowed.pace == pace)
+    }
+  }
+
+  @Test("At a standstill nothing moves, and slash goes on by one frame")
+  func steps() throws {
+    let (slowed, scene) = try Self.grid()
+    _ = slowed.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
+    #expect(slowed.frame(at: Instant(milliseconds: 50)).isMoving)
+    for _ in 0..<4 { Self.type(",", on: slowed, at: 60) }
+    let still = slowed.frame(at: Instant(milliseconds: 70))
+    #expect(!still.isMoving)
+    #expect(still.nextFrame == nil)
+    let before = try #require(scene.readout)
+    _ = slowed.frame(at: Instant(milliseconds: 900))
+    #expect(scene.readout == before)
+    Self.type("/", on: slowed, at: 950)
+    _ = slowed.frame(at: Instant(milliseconds: 960))
+    let after = try #require(scene.readout)
+    #expect((after.time.seconds(since: before.time) - 1.0 / 60).magnitude < 1e-8)
+    #expect(after.offset.x > before.offset.x)
+  }
+
+  @Test("A mark says that time stands still for as long as it does, also where no text does", arguments: [true, false])
+  func marksAStandstill(tellsSpeed: Bool) throws {
+    let scene = try TraceHeader.sample.target().scene
+    let slowed = SlowMotion(scene, viewport: TraceHand.viewport, tellsSpeed: tellsSpeed)
+    let mark = PauseMark.commands(on: TraceHand.viewport)
+    func isMarked(at milliseconds: Int64) -> Bool {
+      let commands = slowed.frame(at: Instant(milliseconds: milliseconds)).drawList.commands
+      return mark.allSatisfy(commands.contains)
+    }
+    #expect(!isMarked(at: 0))
+    for _ in 0..<3 { Self.type(",", on: slowed, at: 1) }
+    #expect(slowed.pace == .part(10) && !isMarked(at: 2))
+    Self.type(",", on: slowed, at: 3)
+    #expect(isMarked(at: 4))
+    // Text goes after four seconds.
+    #expect(isMarked(at: 3_600_000))
+    #expect(slowed.frame(at: Instant(milliseconds: 3_600_001)).nextFrame == nil)
+    Self.type("/", on: slowed, at: 3_600_002)
+    #expect(isMarked(at: 3_600_003))
+    Self.type(".", on: slowed, at: 3_600_004)
+    #expect(!isMarked(at: 3_600_005))
+  }
+
+  @Test("The mark stays inside the smallest window, beside the line of text")
+  func markFits() {
+    let viewport = Viewport(pixelSize: PixelSize(width: 200, height: 150), scale: 1)
+    for command in PauseMark.commands(on: viewport) {
+      switch command {
+      case .plate(let rect, _, _), .fill(let rect, _):
+        #expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 200 && rect.y + rect.height <= 150)
+      default: Issue.record("\(command)")
+      }
+    }
+  }
+
+  @Test("A question mark is no slash")
+  func questionMark() throws {
+    let (slowed, _) = try Self.grid()
+    _ = slowed.handle(.key(.character("?"), modifiers: .shift, isRepeat: false), at: .zero)
+    #expect(slowed.pace == .part(1))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import PagerGeometry
+import ReplaySupport
+import Scene
+import TestSupport
+import Testing
+
+@testable import Instruments
+@testable import Trace
+
+@MainActor
+@Suite("Touch marks")
+struct TouchMarksTests {
+  private static let finger = Pointer(id: 1, kind: .touch)
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "hand.golden.txt")
+
+  private static func overlay(isShown: Bool = true) throws -> Layered<TouchMarks> {
+    let scene = try TraceHeader.sample.target().scene
+    return Layered(TouchMarks(isShown: isShown) { scene.readout }, over: scene, viewport: TraceHand.viewport)
+  }
+
+  /// A finger that goes to the left and lifts, each step 10 ms.
+  private static func swipe(_ overlay: Layered<TouchMarks>, until step: Int) {
+    for index in 0...step {
+      let instant = Instant(milliseconds: Int64(index) * 10)
+      let point = Point(x: 600 - Double(index) * 12, y: 300 + Double(index))
+      switch index {
+      case 0: _ = overlay.handle(.pressed(finger, at: point), at: instant)
+      case 20: _ = overlay.handle(.lifted(finger, at: point), at: instant)
+      default: _ = overlay.handle(.moved(finger, to: point), at: instant)
+      }
+    }
+  }
+
+  private static func marks(_ overlay: Layered<TouchMarks>, at milliseconds: Int64) -> [DrawCommand] {
+    let instant = Instant(milliseconds: milliseconds)
+    let isShown = overlay.isShown
+    let all = overlay.frame(at: instant).drawList.commands
+    overlay.isShown = false
+    defer { overlay.isShown = isShown }
+    return Array(all.dropFirst(overlay.frame(at: instant).drawList.commands.count))
+  }
+
+  @Test("While no hand is seen the pager is not asked what it does, with every event")
+  func asksNothingWhileHidden() throws {
+    let scene = try TraceHeader.sample.target().scene
+    var count = 0
+    let marks = TouchMarks(isShown: false) {
+      count += 1
+      return scene.readout
+    }
+    let overlay = Layered(marks, over: scene, viewport: TraceHand.viewport)
+    Self.swipe(overlay, until: 20)
+    _ = overlay.frame(at: Instant(milliseconds: 210))
+    #expect(count == 0)
+    overlay.isShown = true
+    Self.swipe(overlay, until: 20)
+    #expect(count > 0)
+  }
+
+  @Test("What is drawn of a swipe is what was looked at when it was recorded")
+  func isAsRecorded() throws {
+    var text = ""
+    for (step, milliseconds) in [(0, 0), (1, 10), (8, 80), (19, 190), (20, 300), (20, 620)] as [(Int, Int64)] {
+      let overlay = try Self.overlay()
+      Self.swipe(overlay, until: step)
+      text += "at \(milliseconds)\n"
+      for command in Self.marks(overlay, at: milliseconds) {
+        guard case .plate(let rect, _, let color) = command else {
+          Issue.record("\(command) is no plate")
+          continue
+        }
+        text += "  \(rect.x) \(rect.y) \(rect.width) \(color.red) \(color.green) \(color.blue) \(color.alpha)\n"
+      }
+    }
+    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1" {
+      try text.write(to: Self.golden, atomically: true, encoding: .utf8)
+    }
+    let recorded = try String(contentsOf: Self.golden, encoding: .utf8)
+    let (old, new) = (recorded.split(separator: "\n"), text.split(separator: "\n"))
+    let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+    #expect(old == new, "hand.golden.txt:\(line + 1); FOURFOLD_RECORD=1 takes what is shown for right")
+  }
+
+  @Test("Once an axis is locked the trail takes on its colour", arguments: [Axis.horizontal, .vertical])
+  func tint(axis: Axis) throws {
+    let overlay = try Self.overlay()
+    let way = axis == .horizontal ? Vector(x: -15, y: 0) : Vector(x: 0, y: -15)
+    _ = overlay.handle(.pressed(Self.finger, at: Point(x: 500, y: 300)), at: .zero)
+    for step in 1...6 {
+      _ = overlay.handle(
+        .moved(Self.finger, to: Point(x: 500, y: 300) + way * Double(step)), at: Instant(milliseconds: Int64(step) * 8))
+    }
+    guard case .plate(_, _, let color) = Self.marks(overlay, at: 50).last else {
+      Issue.record("no ring")
+      return
+    }
+    #expect(color == FingerMark.color(axis))
+    #expect(color != FingerMark.color(nil))
+  }
+
+  @Test("F3 shows and hides the hand, and is nobody else's")
+  func toggles() throws {
+    let overlay = try Self.overlay(isShown: false)
+    Self.swipe(overlay, until: 8)
+    #expect(Self.marks(overlay, at: 80).isEmpty)
+    #expect(overlay.handle(.key(.function(3), modifiers: [], isRepeat: false), at: Instant(milliseconds: 80)) == [])
+    #expect(!Self.marks(overlay, at: 80).isEmpty)
+  }
+
+  @Test("What the hand left fades within half a second, and then no frame is asked for")
+  func fades() throws {
+    let overlay = try Self.overlay()
+    Self.swipe(overlay, until: 20)
+    #expect(!Self.marks(overlay, at: 300).isEmpty)
+    _ = overlay.frame(at: Instant(milliseconds: 5000))
+    #expect(Self.marks(overlay, at: 5000).isEmpty)
+    #expect(!overlay.frame(at: Instant(milliseconds: 5001)).isMoving)
+  }
+
+  @Test("A finger that rests keeps its ring and asks for no frame")
+  func rests() throws {
+    let overlay = try Self.overlay()
+    Self.swipe(overlay, until: 8)
+    #expect(!overlay.frame(at: Instant(milliseconds: 4000)).isMoving)
+    #expect(Self.marks(overlay, at: 4000).count == 1 + 2 * 72)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A debug build ends where two options have one name, so every command's help is asked for.
+@Suite("Command line")
+struct CommandLineTests {
+  private static let commands: [[String]] = [[], ["demo"], ["replay"]]
+
+  /// What is said of a command line that is wrong, without the program's name.
+  private func line(_ words: [String]) throws -> String {
+    let (output, exit) = try Program.run(words)
+    #expect(exit == .status(64), "\(words): \(output)")
+    #expect(output.hasPrefix("fourfold: ") && output.split(separator: "\n").count == 1, "\(output)")
+    return String(output.dropFirst("fourfold: ".count).trimmingCharacters(in: .newlines))
+  }
+
+  @Test("What cannot go together is refused before anything is read")
+  func contradictions() throws {
+    for words in [
+      ["--check", "--export", "a.mp4"], ["--report", "text", "--versus", "ios"], ["--check", "--report", "json"],
+      ["--check", "--against", "ios", "--preset", "ios"], ["--against", "ios"], ["b.trace"],
+      ["b.trace.gz", "--export", "a.mp4"], ["pictures", "--versus", "ios"],
+    ] {
+      _ = try line(["replay", "a.trace"] + words)
+    }
+  }
+
+  @Test("Letters are read one by one and together")
+  func letters() throws {
+    // All are known, so that what is wrong is the path, and that -0 is said without -i.
+    #expect(try Program.run(["-r", "/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["-ri0", "/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["--recursive", "--list", "--null", "/nowhere/a"]).exit == .status(66))
+  }
+
+  @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")
+  func knowsPresets() throws {
+    let traces = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let trace = traces.appending(path: "Traces/grid-catch.trace").path
+    func check(_ name: String) throws -> (output: String, exit: ChildProcess.Exit?) {
+      try Program.run(["replay", trace, "--check", "--against", name])
+    }
+    let same = try check("default")
+    #expect(same.exit == .status(0) && same.output.contains("looks the same in all"), "\(same.output)")
+    let other = try check("infinite4pager")
+    #expect(other.exit == .status(1))
+    #expect(other.output.contains("with the settings of infinite4pager: tick "), "\(other.output)")
+    let nobody = try check("nobody")
+    #expect(nobody.exit == .status(66))
+    #expect(nobody.output.contains("no preset is called so: there are default, ios"), "\(nobody.output)")
+  }
+
+  @Test(
+    "What is wrong with a command line is said in one line, with what to do",
+    arguments: [
+      (["--bogus"], "no option --bogus: fourfold --help lists what there is"),
+      (["--recrod", "a"], "no option --recrod: did you mean --record?"),
+      (["--fulls"], "no option --fulls: did you mean --fullscreen?"),
+      (["-z"], "no option -z: fourfold --help lists what there is"),
+      (["--size", "0x0"], "--size is '0x0': it takes the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"),
+      (
+        ["--size", "it's"], "--size is 'it's': it takes the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"
+      ),
+      (["--size"], "--size needs a value, <size>: the window's size in points, as WIDTHxHEIGHT, each 100 to 32768"),
+      (["--hud", "big"], "--hud is 'big': give off, small, medium or large"),
+      (["--hud", ""], "--hud is '': give off, small, medium or large"),
+      (["--rtl=yes"], "--rtl takes no value: leave out what follows the ="),
+      (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
+      (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
+      (["--simulate", "x"], "--simulate: "),
+      (["-0"], "-0 says how the paths of a list end, and there is none: add -i"),
+      (["-", "-"], "standard input can be read once: give either -i or a single -"),
+    ])
+  func wrongWords(words: [String], said: String) throws {
+    let found = try line(words)
+    #expect(found.hasPrefix(said), "\(found)")
+    #expect(!found.hasSuffix("."))
+  }
+
+  @Test("A command without what it needs says what that is")
+  func missing() throws {
+    #expect(try line(["replay"]) == "<file> is missing: the trace, or - for standard input")
+    #expect(try line(["replay", "a", "--fps", "0"]) == "--fps is 0: give frames a second from 1 to 240")
+  }
+
+  @Test("Help fits into 80 columns, and no line that stands in columns is broken", arguments: commands)
+  func help(command: [String]) throws {
+    let (output, exit) = try Program.run(command + ["--help"])
+    #expect(exit == .status(0))
+    let lines = output.split(separator: "\n")
+    #expect(lines.count > 20)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    #expect(output.contains("-V, --version"))
+  }
+
+  @Test("Each command tells the program's version, in a letter and in a word", arguments: commands)
+  func version(command: [String]) throws {
+    let versions = try ["-V", "--version"].map { try Program.run(command + [$0]) }
+    #expect(versions.allSatisfy { $0.exit == .status(0) && $0.output == "0.1.0\n" }, "\(versions)")
+  }
+}

@@ -1,0 +1,35 @@
+import PagerGeometry
+import Scene
+
+/// A layer over a scene, as one to talk to.
+@MainActor
+@dynamicMemberLookup
+public struct Layered<Layer: SceneLayer> {
+  /// The layer.
+  public let layer: Layer
+  private let scene: LayeredScene
+
+  /// `layer` over `scene`, in a window that is `viewport` at first.
+  public init(_ layer: Layer, over scene: any SceneController, viewport: Viewport) {
+    self.layer = layer
+    self.scene = LayeredScene(scene, layers: [layer], viewport: viewport)
+  }
+
+  /// What the layer has.
+  public subscript<Value>(dynamicMember path: KeyPath<Layer, Value>) -> Value { layer[keyPath: path] }
+
+  /// What can be set of the layer.
+  public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Layer, Value>) -> Value {
+    get { layer[keyPath: path] }
+    nonmutating set { layer[keyPath: path] = newValue }
+  }
+
+  /// An event comes.
+  @discardableResult
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    scene.handle(event, at: instant)
+  }
+
+  /// What is shown.
+  public func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Gallery
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Testing
+import Trace
+
+@MainActor
+@Suite("Playback")
+struct PlaybackTests {
+  /// A kept trace of a hand on the grid.
+  private static func catching() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
+
+  /// The first frame that differs.
+  private static func firstDifference(_ trace: TraceFile) throws -> TraceDivergence {
+    var playback = Playback(trace, into: try trace.header.target())
+    return try #require(playback.compare(by: .state).first)
+  }
+
+  @Test("With another setting the first frame that differs is named, with how far apart the pictures are")
+  func namesTheFirstDifference() throws {
+    var trace = try Self.catching()
+    trace.header.pager.tuning.touchSlop = 11
+    // The setting itself is part of the state, so the digests of the very first frame differ.
+    let first = try Self.firstDifference(trace)
+    #expect(first.tick == 1)
+    #expect(first.line == "tick 1 at 0.0 ms differs: target (0, 0) and offset are alike to 0.01 pt, the state is not")
+  }
+
+  @Test("A point that moved shows at the next frame, and no earlier")
+  func namesTheTick() throws {
+    var trace = try Self.catching()
+    let index = try #require(
+      trace.lines.firstIndex { if case .event(.lifted, _) = $0 { true } else { false } })
+    guard case .event(.lifted(let pointer, let point), let instant) = trace.lines[index] else { return }
+    trace.lines[index] = .event(.lifted(pointer, at: point + Vector(x: 1, y: 0)), at: instant)
+    let ticksBefore = trace.lines[..<index].count { if case .tick = $0 { true } else { false } }
+    let divergence = try Self.firstDifference(trace)
+    #expect(divergence.tick == ticksBefore + 1)
+    #expect(divergence.recorded.target == divergence.replayed.target)
+    #expect(divergence.recorded.offset != divergence.replayed.offset)
+  }
+
+  @Test("A check says which frame differs, and how many do")
+  func tellsDifferences() throws {
+    var trace = try Self.catching()
+    trace.lines.removeAll { if case .event(.lifted, _) = $0 { true } else { false } }
+    trace.path = "a.trace"
+    let error = try #require(#expect(throws: TraceFile.Differs.self) { try trace.check() })
+    #expect(error.lines.count >= 2)
+    #expect(error.lines[0].hasPrefix("a.trace: tick "))
+    #expect(error.lines[1].contains("frames differ"))
+  }
+
+  @Test("A trace without a frame passes no check")
+  func nothingToCheck() throws {
+    var trace = try Self.catching()
+    trace.lines.removeAll { if case .tick = $0 { true } else { false } }
+    #expect(throws: TraceError.nothingToCheck(path: trace.path)) { try trace.check() }
+  }
+
+  @Test("A trace that was cut off is checked as far as it goes")
+  func cutOff() throws {
+    var trace = try Self.catching()
+    trace.lines.removeLast(30)
+    #expect(try trace.check().hasSuffix("cut off at its end)"))
+  }
+
+  @Test("A trace of a demo that is not known here is refused")
+  func unknownDemo() throws {
+    var trace = try Self.catching()
+    trace.header.demo.name = "sphere"
+    let error = #expect(throws: DemoOptionError.self) { try trace.check() }
+    #expect(error?.line.contains("a demo called sphere") == true)
+  }
+
+  @Test(
+    "In a window a trace ends where it ended, at any frame rate, and Home plays it again", arguments: [11.0, 60, 144])
+  func plays(rate: Double) throws {
+    let trace = try Self.catching()
+    var targets = [try trace.header.target(), try trace.header.target()]
+    let all = targets
+    let first = targets.removeFirst()
+    let player = TracePlayer(trace, first: first) { targets.isEmpty ? nil : targets.removeFirst() }
+    var instant = Instant(milliseconds: 777)
+    func play() {
+      var frames = 0
+      while !player.isOver, frames < 5000 {
+        _ = player.frame(at: instant)
+        instant = instant.advanced(bySeconds: 1 / rate)
+        frames += 1
+      }
+      _ = player.frame(at: instant.advanced(bySeconds: 10))
+    }
+    play()
+    let rest = try #require(all[0].scene.readout?.settledPage)
+    #expect(try trace.outcome(framesPerSecond: 60).rest == rest)
+    instant = instant.advanced(bySeconds: 11)
+    #expect(player.handle(.key(.home, modifiers: [], isRepeat: false), at: instant) == [])
+    play()
+    #expect(all[1].scene.readout?.settledPage == rest)
+    #expect(player.handle(.closeRequested, at: instant) == [.quit])
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Testing
+import Trace
+
+@MainActor
+@Suite("Trace report")
+struct TraceReporterTests {
+  /// A trace of the grid in which a finger does `events`, with frames of 60 Hz.
+  private static func trace(_ events: [(milliseconds: Int64, event: InputEvent)]) throws -> TraceFile {
+    var trace = try TraceScenario.trace(TraceScenario.all[0])
+    trace.header.refreshRate = 60
+    var lines: [TraceLine] = events.map { .event($0.event, at: Instant(milliseconds: $0.milliseconds)) }
+    for frame in 0..<150 {
+      lines.append(.tick(TraceTick(nil), at: Instant.zero.advanced(bySeconds: Double(frame) / 60)))
+    }
+    trace.lines = lines.sorted { $0.instant < $1.instant } + [.end(at: Instant(milliseconds: 2500))]
+    return trace
+  }
+
+  private static let finger = Pointer(id: 1, kind: .touch)
+
+  /// From (600, 400) by `way` in steps of 8 ms.
+  private static func drag(_ way: Vector, steps: Int, from start: Int64 = 100) -> [(Int64, InputEvent)] {
+    let origin = Point(x: 600, y: 400)
+    let moves = (1...steps).map { step in
+      (start + Int64(step) * 8, InputEvent.moved(finger, to: origin + way * (Double(step) / Double(steps))))
+    }
+    return [(start, .pressed(finger, at: origin))] + moves + [
+      (start + Int64(steps) * 8, .lifted(finger, at: origin + way))
+    ]
+  }
+
+  private static func report(_ events: [(Int64, InputEvent)]) throws -> TraceReport {
+    let trace = try trace(events.map { (milliseconds: $0.0, event: $0.1) })
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    return reporter.report()
+  }
+
+  @Test("What was set when the trace was recorded, and while, counts and not the start values")
+  func tellsWhatWasSet() throws {
+    var changes = FeelChanges()
+    changes[try #require(TuningKnob.named("touchSlop"))] = 30
+    changes[try #require(TuningKnob.named("velocity.limit"))] = 500
+    changes[try #require(TuningKnob.named("projection"))] = 0.5
+    var trace = try Self.trace(Self.drag(Vector(x: -150, y: 30), steps: 30).map { (milliseconds: $0.0, event: $0.1) })
+    trace.header.tuning = TraceTuning(from: FeelChanges(), to: changes)
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect(gesture.slop == 30)
+    #expect(gesture.releaseVelocity == 500)
+    #expect(abs((gesture.projectedEnd ?? 0) - (150 - 30 + 500 * 0.5)) < 0.01)
+  }
+
+  @Test("A steady drag to the left: its lock, its angle, its velocity, its projected end and its target")
+  func tellsADrag() throws {
+    // 5 pt left and 1 pt down in each of 30 steps: 625 pt/s.
+    let report = try Self.report(Self.drag(Vector(x: -150, y: 30), steps: 30))
+    let gesture = try #require(report.gestures.first)
+    #expect(report.gestures.count == 1)
+    #expect((gesture.kind, gesture.end, gesture.axis) == ("touch", "lift", "horizontal"))
+    #expect((gesture.press, gesture.duration, gesture.slop) == (100, 240, 12))
+    // The third step is the first past 12 pt.
+    #expect(gesture.lockTime == 24)
+    #expect(abs((gesture.lockAngle ?? 0) - 11.31) < 0.01)
+    #expect(abs((gesture.releaseVelocity ?? 0) - 625) < 0.01)
+    // The way less the slop, and what the velocity adds in a quarter of a second.
+    #expect(abs((gesture.projectedEnd ?? 0) - (150 - 12 + 625 * 0.25)) < 0.01)
+    #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
+    let settle = try #require(gesture.settleTime)
+    #expect(settle > 200 && settle < 900 && settle == settle.rounded())
+    #expect(gesture.overshoot == 0)
+    #expect(gesture.frames > 20 && gesture.lateFrames == 0)
+  }
+
+  @Test("A soft spring overshoots, and by how much is told")
+  func tellsOvershoot() throws {
+    var trace = try Self.trace(Self.drag(Vector(x: -300, y: 0), steps: 20).map { (milliseconds: $0.0, event: $0.1) })
+    trace.header.pager.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 0.4))
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect(gesture.overshoot > 20)
+    #expect((gesture.settleTime ?? 0) > 400)
+  }
+
+  @Test("A picture that runs on past its target, on the side that the turn led to, overshoots")
+  func tellsOvershootOfAPassedTarget() throws {
+    // The finger leads the page past where it will rest, and lets go of it while it moves on, too slowly for a fling.
+    let width = TraceHand.viewport.size.width
+    let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
+    var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
+    trace.lines = trace.lines.dropLast() + [.end(at: Instant(milliseconds: 9000))]
+    trace.header.pager.settleCurve = .spring(Spring(response: 0.6, dampingRatio: 0.3))
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let gesture = try #require(reporter.report().gestures.first)
+    #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
+    // 28 pt past its target at the lift, and farther by what the velocity of some 270 pt/s adds.
+    let slopped = 40 - 12.0
+    #expect(gesture.overshoot > slopped + 5, "\(gesture.overshoot)")
+  }
+
+  @Test("Photos are told by their places in their albums, as captions tell them")
+  func tellsPlaces() throws {
+    let trace = try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == "photos-albums" }))
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let report = reporter.report()
+    #expect(report.hasAlbums)
+    let first = try #require(report.gestures.first { $0.from != $0.target })
+    #expect(first.from.allSatisfy { $0 >= 1 })
+    let text = ReportFormat.text.write(report)
+    #expect(text.contains("album \(first.from[1]), picture \(first.from[0]) to album "))
+  }
+
+  @Test("A tap has no axis and no velocity, a lost focus is no lift, and a catch takes over")
+  func tellsOthers() throws {
+    let tap: [(Int64, InputEvent)] = [
+      (0, .pressed(Self.finger, at: Point(x: 9, y: 9))), (60, .lifted(Self.finger, at: Point(x: 9, y: 9))),
+    ]
+    let lost = Self.drag(Vector(x: -200, y: 0), steps: 10, from: 100).dropLast() + [(190, InputEvent.cancelled)]
+    let flick = Self.drag(Vector(x: 0, y: -200), steps: 10, from: 1200)
+    let catching = Self.drag(Vector(x: 0, y: -200), steps: 10, from: 1330)
+    let gestures = try Self.report(tap + lost + flick + catching).gestures
+    #expect(gestures.map(\.end) == ["lift", "cancel", "lift", "lift"])
+    #expect(gestures.map(\.axis) == [nil, "horizontal", "vertical", "vertical"])
+    #expect(gestures.map { $0.releaseVelocity == nil } == [true, true, false, false])
+    #expect(gestures.map { $0.settleTime == nil } == [false, false, true, false])
+    #expect(gestures[2].target == [0, 1])
+    #expect(gestures[3].target == [0, 2])
+  }
+
+  @Test("Frames that came late are counted, and a limit on them is kept or broken")
+  func judges() throws {
+    let events = Self.drag(Vector(x: -150, y: 30), steps: 30)
+    var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
+    // A stall of 200 ms in the settle.
+    trace.lines.removeAll {
+      if case .tick(_, let instant) = $0 { (0.4...0.6).contains(instant.seconds(since: .zero)) } else { false }
+    }
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let report = reporter.report()
+    #expect(report.lateFrames == 1)
+    #expect((report.gestures.first?.longestFrame ?? 0) > 200)
+    #expect(report.complaints(mostJank: 0.01, longestSettle: nil).count == 1)
+    #expect(report.complaints(mostJank: 0.9, longestSettle: nil) == [])
+  }
+
+  @Test("A report is the same whatever frames were recorded, but for the frames")
+  func isIndependent() throws {
+    let trace = try TraceScenario.trace(TraceScenario.all[2])
+    var bare = trace
+    bare.lines.removeAll { if case .tick = $0 { true } else { false } }
+    var reporters = [
+      TraceReporter(trace, into: try trace.header.target()), TraceReporter(bare, into: try trace.header.target()),
+    ]
+    var reports = reporters.indices.map { reporters[$0].report() }
+    #expect(reports[0].gestures.count == 7)
+    for index in reports.indices {
+      for gesture in reports[index].gestures.indices {
+        reports[index].gestures[gesture].frames = 0
+        reports[index].gestures[gesture].lateFrames = 0
+        reports[index].gestures[gesture].medianFrame = nil
+        reports[index].gestures[gesture].longestFrame = nil
+      }
+    }
+    #expect(reports[0].gestures == reports[1].gestures)
+  }
+
+  @Test("Each format has every gesture; JSON is read back as what it was, and a CSV row has a cell for each name")
+  func writes() throws {
+    let report = try Self.report(Self.drag(Vector(x: -150, y: 30), steps: 30))
+    #expect(try JSONDecoder().decode(TraceReport.self, from: Data(ReportFormat.json.write(report).utf8)) == report)
+    let rows = ReportFormat.csv.write(report).split(separator: "\n")
+    #expect(rows.count == 2)
+    let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(cells[0].count == cells[1].count)
+    #expect(cells[1][cells[0].firstIndex(of: "releaseVelocity") ?? 0] == "625")
+    var named = report
+    named.trace = "a \"b\", c.trace"
+    #expect(ReportFormat.csv.write(named, isFirst: false).hasPrefix(#""a ""b"", c.trace",1,touch"#))
+    #expect(ReportFormat.text.write(report).contains("horizontal after 24 ms at 11.31 degrees (slop 12 pt)"))
+  }
+}

@@ -1,0 +1,87 @@
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Testing
+import Trace
+
+@testable import Gallery
+@testable import PagerEngine
+@testable import Paging
+
+@MainActor
+@Suite("Trace comparison")
+struct TraceComparisonTests {
+  private static func catching() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
+
+  /// The grid with an engine whose hand-over at a release is broken: the settle begins from a stand.
+  private final class BrokenHandOver: SceneController {
+    let scene: PagedScene<GridDemo>
+    init(_ scene: PagedScene<GridDemo>) { self.scene = scene }
+
+    func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+      let requests = scene.handle(event, at: instant)
+      if case .lifted = event, scene.pager.isAnimating {
+        for axis in Axis.allCases where scene.pager.phases[axis].end != nil {
+          scene.pager.phases[axis] = scene.pager.settling(from: scene.pager.offset[axis], velocity: 0)
+        }
+      }
+      return requests
+    }
+
+    func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
+  }
+
+  @Test(
+    "An engine that drops the release velocity differs from the first frame after the first lift on, and that tick is named"
+  )
+  func namesABrokenHandOver() throws {
+    let trace = try Self.catching()
+    var target = try trace.header.target()
+    target.shown = BrokenHandOver(try #require(target.scene as? PagedScene<GridDemo>))
+    var playback = Playback(trace, into: target)
+    let comparison = playback.compare(by: .state)
+    let lift = try #require(trace.lines.firstIndex { if case .event(.lifted, _) = $0 { true } else { false } })
+    let before = trace.lines[..<lift].count { if case .tick = $0 { true } else { false } }
+    #expect(comparison.first?.tick == before + 1)
+    #expect(comparison.lines.first?.hasPrefix("tick \(before + 1) at ") == true)
+    #expect(comparison.lines.count >= 2)
+    #expect((comparison.farthest?.replayed.offset.x ?? 0) != comparison.farthest?.recorded.offset.x)
+  }
+
+  @Test(
+    "The engine as it is differs nowhere, by state and by picture",
+    arguments: [TraceComparison.Measure.state, .picture])
+  func isTheSame(measure: TraceComparison.Measure) throws {
+    let trace = try Self.catching()
+    var playback = Playback(trace, into: try trace.header.target())
+    let comparison = playback.compare(by: measure)
+    #expect(comparison.ticks > 50)
+    #expect(comparison.lines.isEmpty)
+  }
+
+  @Test(
+    "With the settings of another trace it is said how far apart the pictures are, and which gestures lead elsewhere")
+  func comparesSettings() throws {
+    let trace = try Self.catching()
+    var other = trace
+    other.path = "b.trace"
+    #expect(try trace.with(settingsOf: other).check(withSettingsOf: "b.trace").contains("looks the same in all"))
+    // Another number that decides nothing here is no difference to be seen.
+    other.header.pager.tuning.mouseSlop = 9
+    #expect(try trace.with(settingsOf: other).check(withSettingsOf: "b.trace").contains("looks the same in all"))
+    // No flick turns, and no drag.
+    other.header.pager.tuning.flingVelocity = 8000
+    other.header.pager.tuning.horizontalTurnFraction = 1
+    other.header.pager.tuning.projection = 0
+    let changed = trace.with(settingsOf: other)
+    let error = #expect(throws: TraceFile.Differs.self) { try changed.check(withSettingsOf: "b.trace") }
+    if let error {
+      #expect(error.lines[0].contains("with the settings of b.trace: tick "))
+      #expect(error.lines[1].contains("frames differ"))
+      #expect(
+        error.lines.contains {
+          $0.contains("gesture 1, let go at ") && $0.contains("led to page (1, 0) and leads to (0, 0)")
+        })
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PagerEngine
+import ReplaySupport
+import Testing
+
+@testable import Instruments
+@testable import Paging
+@testable import Trace
+
+/// A trace may be anybody's: each thing in it that costs has a limit, and what is beyond is refused in one line before it
+/// has cost anything.
+@Suite("A trace's limits")
+struct TraceLimitTests {
+  private static let header = TraceFile(header: TraceHeader.sample, lines: []).bytes()
+
+  private func zipped(_ bytes: [UInt8]) -> [UInt8] { GzipWriter().zip(bytes, isLast: true) }
+
+  @Test("A trace that is too long is refused, gzipped or not")
+  func tooLong() {
+    let line = Array(#"{"t":1,"woken":{}}"#.utf8) + [UInt8](repeating: 0x20, count: 1 << 20) + [0x0A]
+    let long = Self.header + Array(repeatElement(line, count: 65).joined())
+    let error = TraceError.file(.tooLong(path: "x", bytes: TraceFile.Limits.bytes))
+    #expect(throws: error) { try TraceFile(bytes: long, path: "x") }
+    #expect(throws: error) { try TraceFile(bytes: zipped(long), path: "x") }
+    #expect(error.line == "x is longer than 64 MiB: no file of its kind is that long")
+  }
+
+  @Test("A line that is too long is refused wherever it stands, also without an end")
+  func longLine() {
+    let long = [UInt8](repeating: 0x20, count: TraceFile.Limits.lineBytes + 1)
+    for (bytes, number) in [(long, 1), (Self.header + long, 2), (Self.header + Array("{}\n".utf8) + long + [0x0A], 3)] {
+      let error = TraceError.longLine(path: "x", number: number, bytes: TraceFile.Limits.lineBytes)
+      #expect(throws: error) { try TraceFile(bytes: bytes, path: "x") }
+      #expect(throws: error) { try TraceFile(bytes: zipped(bytes), path: "x") }
+    }
+  }
+
+  @Test("More lines than a hand makes in an hour are refused before one is read")
+  func tooManyLines() {
+    let bytes = Self.header + [UInt8](repeating: 0x0A, count: TraceFile.Limits.lines + 1)
+    #expect(throws: TraceError.tooManyLines(path: "x", most: TraceFile.Limits.lines)) {
+      try TraceFile(bytes: bytes, path: "x")
+    }
+  }
+
+  @Test("Albums of more pages than a library has are refused, in the header and after it")
+  func tooManyPages() throws {
+    let large = AlbumList(pages: [2_000_000, 2_000_000, 2_000_000, 2_000_000])
+    var header = TraceHeader.sample
+    header.map = large
+    #expect(try TraceFile(bytes: TraceFile(header: header, lines: []).bytes()).header.map == large)
+    let line = TraceLine.map(large, at: .zero)
+    #expect(throws: TraceError.tooManyPages(path: "", number: 2, most: TraceFile.Limits.pages)) {
+      try TraceFile(bytes: TraceFile(header: header, lines: [line]).bytes())
+    }
+    // What is claimed counts, before anything is made of it.
+    header.map = AlbumList(pages: [3, 2])
+    let text = String(decoding: TraceFile(header: header, lines: []).bytes(), as: UTF8.self)
+    let claimed = text.replacing(#""pages":3"#, with: "\"pages\":\(Int.max)")
+    #expect(claimed != text)
+    #expect(throws: TraceError.tooManyPages(path: "", number: 1, most: TraceFile.Limits.pages)) {
+      try TraceFile(bytes: Array(claimed.utf8))
+    }
+  }
+
+  @Test("A window that no display has is refused", arguments: [(16_385, 1), (1, 16_385), (8192, 8193), (0, 9)])
+  func window(width: Int, height: Int) throws {
+    var header = TraceHeader.sample
+    header.viewport.width = 8192
+    header.viewport.height = 8192
+    #expect(try TraceFile(bytes: TraceFile(header: header, lines: []).bytes()).header.viewport.width == 8192)
+    header.viewport.width = width
+    header.viewport.height = height
+    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: TraceFile(header: header, lines: []).bytes()) }
+  }
+
+  @Test("Nesting without end is refused, in a trace and in a preset", arguments: ["[", #"{"a":"#])
+  func deep(opening: String) {
+    let deep = Array(String(repeating: opening, count: 20_000).utf8)
+    #expect(throws: TraceError.badLine(path: "x", number: 2)) {
+      try TraceFile(bytes: Self.header + deep + [0x0A], path: "x")
+    }
+    #expect(throws: TraceError.noTrace(path: "x")) { try TraceFile(bytes: deep + [0x0A], path: "x") }
+    #expect(throws: PresetError.noPreset(path: "x")) { try PresetFile.changes(in: deep, path: "x") }
+  }
+
+  @Test(
+    "What never ends and what is no file is refused at once, as a trace and as a preset", .timeLimit(.minutes(1)),
+    arguments: ["/dev/zero", "/dev", "pipe"])
+  func noFile(name: String) throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { unlink(pipe) }
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let path = name == "pipe" ? pipe : name
+    #expect(throws: TraceError.file(.noFile(path: path))) { try TraceFile(reading: path) }
+    #expect(throws: PresetError.file(.noFile(path: path))) { try PresetShelf(folder: nil).preset(path) }
+    #expect(TraceError.file(.noFile(path: path)).exitCode == 66)
+  }
+
+  @Test("A preset that is too long is refused, and says so in one line")
+  func longPreset() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { unlink(path) }
+    try Data(("{" + String(repeating: " ", count: PresetFile.mostBytes) + "}").utf8).write(to: URL(filePath: path))
+    do throws(PresetError) {
+      _ = try PresetShelf(folder: nil).preset(path)
+      Issue.record("read")
+    } catch {
+      #expect(error.line == "\(path) is longer than 64 KiB: no file of its kind is that long")
+      #expect(error.exitCode == 65)
+    }
+  }
+
+  @Test("A preset's key of any length is a short part of its line")
+  func longKey() throws {
+    let text = "{\"" + String(repeating: "k\\u001b", count: 5000) + "\": 1}"
+    do throws(PresetError) {
+      _ = try PresetFile.changes(in: Array(text.utf8), path: "x")
+      Issue.record("read")
+    } catch {
+      #expect(error.line.count < 400 && error.line.hasPrefix(#"x: k\x1bk"#) && error.line.contains("…"))
+    }
+  }
+
+  @Test("A trace comes out of a descriptor, and no further than its limit")
+  func descriptor() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(Self.header))
+    try pipe.fileHandleForWriting.close()
+    let trace = try TraceFile(from: pipe.fileHandleForReading.fileDescriptor, named: "standard input")
+    #expect(trace.header == TraceHeader.sample && trace.path == "standard input")
+    let zero = open("/dev/zero", O_RDONLY)
+    defer { close(zero) }
+    #expect(throws: TraceError.file(.tooLong(path: "zero", bytes: TraceFile.Limits.bytes))) {
+      try TraceFile(from: zero, named: "zero")
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import Foundation
+import Gallery
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+@testable import Paging
+@testable import Photos
+
+@MainActor
+@Suite("Recorder")
+struct TraceRecorderTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID().uuidString)")
+
+  private func path(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: name).path
+  }
+
+  /// A recorder before the grid, whose recordings go to `path`.
+  private func recorder(to path: String) throws -> TraceRecorder {
+    let header = TraceHeader(
+      app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
+      viewport: TraceHand.viewport)
+    return TraceRecorder(try header.target().scene, viewport: TraceHand.viewport) { viewport throws(TraceError) in
+      var header = header
+      header.viewport = TraceHeader.Window(viewport)
+      let writer = try TraceWriter(path: path)
+      guard let scene = try? header.target().scene else { throw TraceError.noTrace(path: path) }
+      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+    }
+  }
+
+  @Test("Ctrl+Shift+R records from the demo's beginning on, however late, and ends it; what comes replays to the bit")
+  func toggles() throws {
+    let path = try path("a.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(recorder.isRecording)
+    hand.flick(Vector(x: 3, y: -200))
+    hand.rest(90)
+    hand.flick(Vector(x: -220, y: -2))
+    hand.rest(700)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(!recorder.isRecording)
+    hand.flick(Vector(x: -200, y: 0))
+    let trace = try TraceFile(reading: path)
+    #expect(trace.isWhole)
+    #expect(trace.lines.first?.instant == .zero)
+    #expect(try trace.check().contains("the same in all"))
+    #expect(try trace.outcome(framesPerSecond: 60).rest?.row == 1)
+  }
+
+  @Test("A program that is killed leaves a trace that misses at most the last second, and nothing once all rests")
+  func survivesAKill() throws {
+    let path = try path("b.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    let hand = TraceHand(recorder)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    hand.press(at: Point(x: 700, y: 300))
+    hand.drag(by: Vector(x: -100, y: 0), over: 4000)
+    let late = try TraceFile(reading: path)
+    #expect(!late.isWhole)
+    #expect(late.duration > 2.9)
+    #expect(try late.check().contains("cut off"))
+    hand.lift()
+    hand.rest(2000)
+    let resting = try TraceFile(reading: path)
+    #expect(resting.lines.contains { if case .event(.lifted, _) = $0 { true } else { false } })
+    recorder.finish()
+  }
+
+  @Test("The caption says where the trace goes, and goes away")
+  func says() throws {
+    let path = try path("c.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    _ = recorder.handle(
+      .key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: Instant(milliseconds: 5))
+    let frame = recorder.frame(at: Instant(milliseconds: 10))
+    guard case .label(let label) = frame.drawList.commands.last else {
+      Issue.record("no caption")
+      return
+    }
+    #expect(label.lines.first?.runs.first?.text == "Recording to \(path)")
+    let next = try #require(frame.nextFrame)
+    #expect(recorder.frame(at: next).drawList.commands.last != frame.drawList.commands.last)
+  }
+
+  @Test("Where a trace cannot be written that is said, and the demo stays as it was")
+  func cannotWrite() throws {
+    let recorder = try recorder(to: "/nowhere/at/all.trace")
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    let page = recorder.readout?.settledPage
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    #expect(!recorder.isRecording)
+    #expect(recorder.readout?.settledPage == page)
+    guard case .label(let label) = recorder.frame(at: hand.now).drawList.commands.last else {
+      Issue.record("no caption")
+      return
+    }
+    #expect(
+      label.lines.first?.runs.first?.text
+        == "/nowhere/at/all.trace cannot be made: No such file or directory: make its folder first")
+  }
+
+  @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
+  func isFull() throws {
+    let recorder = try recorder(to: "/dev/full")
+    let hand = TraceHand(recorder)
+    hand.key(.character("r"), modifiers: [.control, .shift])
+    hand.flick(Vector(x: -200, y: 0))
+    hand.rest(1200)
+    #expect(!recorder.isRecording)
+    #expect(recorder.readout?.settledPage == Page(column: 1))
+    let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
+    #expect(recorder.failures.map(\.line) == ["recording stopped: \(reason)"])
+    #expect(recorder.failures.map(\.exitCode) == [74])
+    #expect(recorder.finish() == nil)
+  }
+
+  @Test("A recorder that nothing has happened to leaves no file")
+  func isUnused() throws {
+    let path = try path("f.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try recorder(to: path)
+    recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
+    #expect(recorder.finish() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("A trace that is replaced is whole until the new one has begun")
+  func replaces() throws {
+    let path = try path("g.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(throws: TraceError.output(.exists(path: path))) { try TraceWriter(path: path) }
+    let recorder = try recorder(to: path)
+    recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, overwrites: true))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    _ = recorder.frame(at: .zero)
+    #expect(try TraceFile(reading: path).lines.isEmpty)
+    #expect(recorder.finish() == path)
+    #expect(try TraceFile(reading: path).isWhole)
+  }
+
+  @Test("Which pages are there is told after the frame that showed them so, once, and again when they come back")
+  func tellsPages() throws {
+    let path = try path("e.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (near, far) = (Page(column: 0), Page(column: 1, row: -2))
+    let scene = LoadingScene()
+    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.file(.missing(path: path))
+    }
+    recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
+    let frames: [[TracePage]] = [
+      [], [TracePage(near, .placeholder)], [TracePage(near, .placeholder), TracePage(far, .preview)],
+      [TracePage(near, .sharp), TracePage(far, .preview)], [TracePage(near, .sharp)],
+      [TracePage(near, .sharp), TracePage(far, .preview)],
+    ]
+    for (number, pages) in frames.enumerated() {
+      scene.readiness = pages.map { ($0.page, $0.readiness) }
+      _ = recorder.frame(at: Instant(milliseconds: 7 + Int64(number)))
+      recorder.presented()
+    }
+    recorder.finish()
+    let told = try TraceFile(reading: path).lines.compactMap { line -> (Int64, [TracePage])? in
+      if case .pages(let pages, let instant) = line { (instant.nanoseconds / 1_000_000, pages) } else { nil }
+    }
+    #expect(told.map(\.0) == [1, 2, 3, 5])
+    #expect(
+      told.map(\.1) == [
+        [TracePage(near, .placeholder)], [TracePage(far, .preview)], [TracePage(near, .sharp)],
+        [TracePage(far, .preview)],
+      ])
+  }
+
+  @Test("A library that grows while it is recorded grows in the replay at the same event")
+  func growingLibrary() throws {
+    let path = try path("d.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    let library = ReplayedLibrary(Self.albums([0: [1, 0]]))
+    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
+    let header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      calendar: CalendarSetting(), albums: scene.albums)
+    #expect(header.map?.albums.first?.order == [1, 0])
+    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.file(.missing(path: path))
+    }
+    recorder.record(header, to: try TraceWriter(path: path))
+    let hand = TraceHand(recorder)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(500)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(40)
+    library.replace(with: Self.albums([0: [1, 0, 2, 3], 1: [0]]))
+    hand.tell(.woken)
+    hand.rest(500)
+    hand.flick(Vector(x: -230, y: 0))
+    hand.rest(600)
+    hand.flick(Vector(x: 0, y: -230))
+    hand.rest(900)
+    recorder.finish(at: hand.now)
+    let trace = try TraceFile(reading: path)
+    #expect(trace.lines.contains { if case .map = $0 { true } else { false } })
+    #expect(try trace.check().contains("the same in all"))
+    #expect(scene.readout?.settledPage.row == 1)
+  }
+
+  @Test("A recording that grows beyond what can be read is ended, whole, and that is told")
+  func endsFullTrace() throws {
+    let path = try path("g.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = TraceRecorder(try TraceHeader.sample.target().scene, viewport: TraceHand.viewport) {
+      _ throws(TraceError) in
+      throw TraceError.file(.missing(path: path))
+    }
+    recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, mostBytes: 3000))
+    let hand = TraceHand(recorder)
+    for _ in 0..<10 {
+      hand.flick(Vector(x: -230, y: 0))
+      hand.rest(500)
+    }
+    let failures = recorder.failures
+    #expect(failures.map(\.exitCode) == [74])
+    #expect(failures.first?.line.contains("holds as much as a trace may") == true)
+    let trace = try TraceFile(reading: path)
+    #expect(trace.isWhole && trace.lines.count > 10)
+    #expect(try trace.check().contains("the same in all"))
+  }
+
+  @Test("A recorder before a scene hides nothing of it from the instruments")
+  func hidesNothing() throws {
+    let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
+    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
+    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.file(.missing(path: "nothing is opened anew"))
+    }
+    let shell = GalleryShell(viewport: TraceHand.viewport)
+    shell.start("photos", recorder)
+    _ = shell.frame(at: .zero)
+    let page = Page(column: 0, row: 3)
+    #expect(shell.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
+    #expect(shell.residentCount == 0)
+    #expect(recorder.albums == scene.albums)
+    #expect(shell.readout == scene.readout)
+  }
+
+  /// Albums of the pages in their rows, top to bottom by row.
+  private static func albums(_ pages: KeyValuePairs<Int, [Int]>) -> AlbumList {
+    AlbumList(albums: pages.map { AlbumList.Album(row: $0.key, order: $0.value) })
+  }
+
+  @Test("Albums and pages that go, come back and change places do so in the replay")
+  func changingLibrary() throws {
+    let path = try path("f.trace")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    let all = Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [0, 1, 2]])
+    let library = ReplayedLibrary(all)
+    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
+    let header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      calendar: CalendarSetting(), albums: scene.albums)
+    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.file(.missing(path: path))
+    }
+    recorder.record(header, to: try TraceWriter(path: path))
+    let hand = TraceHand(recorder)
+    let changes: [AlbumList] = [
+      // The last album's first page goes, then the first album, then pages change places, then a notice is all there is.
+      Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [1, 2]]), Self.albums([1: [0, 1], 2: [1, 2]]),
+      Self.albums([1: [1, 0], 2: [2, 1]]), AlbumList(albums: [AlbumList.Album(row: 4, order: [0], isNotice: true)]),
+      Self.albums([1: [0, 1], 5: [0, 1, 2]]),
+    ]
+    for change in changes {
+      hand.flick(Vector(x: 0, y: -230))
+      hand.rest(900)
+      library.replace(with: change)
+      hand.tell(.woken)
+      #expect(scene.albums == change)
+      hand.rest(200)
+      for _ in 0..<3 {
+        hand.flick(Vector(x: -230, y: 0))
+        hand.rest(900)
+      }
+    }
+    recorder.finish(at: hand.now)
+    let trace = try TraceFile(reading: path)
+    let maps = trace.lines.compactMap { if case .map(let map, _) = $0 { map } else { nil } }
+    #expect(maps == changes)
+    #expect(try trace.check().contains("the same in all"))
+  }
+}
+
+/// A scene whose pages come as the test says.
+private final class LoadingScene: RecordableScene {
+  var readiness: [(page: Page, readiness: PageReadiness)] = []
+  var readout: PagerReadout? { nil }
+  var onPagerEvents: (([PagerEvent]) -> Void)?
+  var albums: AlbumList? { nil }
+  func tune(_ changes: FeelChanges, at instant: Instant) {}
+  func place(of page: Page) -> AlbumPlace? { nil }
+  func limit(to readiness: [Page: PageReadiness]) {}
+  func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }
+  func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList()) }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ReplaySupport
+import Testing
+import Trace
+
+@Suite("The trace's schema")
+struct TraceSchemaTests {
+  private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "docs")
+
+  private static func schema() throws -> JSONSchema {
+    try JSONSchema(try Data(contentsOf: docs.appending(path: "trace.schema.json")))
+  }
+
+  private static func lines(_ bytes: [UInt8]) throws -> [Any] {
+    try bytes.split(separator: UInt8(ascii: "\n")).map { try JSONSerialization.jsonObject(with: Data($0)) }
+  }
+
+  private func check(_ lines: [Any]) throws {
+    let schema = try Self.schema()
+    for (index, line) in lines.enumerated() {
+      #expect(schema.violations(line, against: index == 0 ? "header" : "line") == [], "line \(index + 1)")
+      #expect(schema.violations(line) == [], "line \(index + 1)")
+    }
+  }
+
+  @Test("Every kept trace keeps the schema", arguments: TraceScenario.all)
+  func keptTraces(scenario: TraceScenario) throws {
+    let path = TraceScenario.folder.appending(path: "\(scenario.name).trace").path
+    let lines = try Self.lines(Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(lines.count > 50)
+    try check(lines)
+  }
+
+  @Test("Every kind of line keeps the schema")
+  func everyKind() throws {
+    try check(try Self.lines(TraceFile(header: TraceHeader.sample, lines: TraceTests.lines).bytes()))
+  }
+
+  @Test(
+    "What no trace has breaks the schema",
+    arguments: [
+      #"{"t":1}"#, #"{"t":1.5,"end":{}}"#, #"{"t":1,"end":{},"woken":{}}"#, #"{"t":1,"end":{"x":1}}"#,
+      #"{"end":{}}"#, #"{"t":1,"knock":{}}"#, #"{"t":1,"tick":{"digest":"12"}}"#, #"{"t":true,"end":{}}"#,
+      #"{"t":1,"tick":{"offset":[1]}}"#, #"{"t":1,"move":{"id":1,"kind":"pen","x":1,"y":1}}"#,
+      #"{"t":1,"move":{"id":1,"kind":"touch","x":"one","y":1}}"#, #"{"t":1,"resize":{"width":0,"height":1,"scale":1}}"#,
+      #"{"t":1,"resize":{"width":1,"height":70000,"scale":1}}"#, #"{"t":1,"pages":[{"page":[1],"shows":"sharp"}]}"#,
+      #"{"t":1,"pages":[{"page":[1,1],"shows":"blurred"}]}"#,
+    ])
+  func broken(text: String) throws {
+    let line = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(try Self.schema().violations(line, against: "line") != [])
+  }
+
+  @Test("The page about traces names every kind of line")
+  func documented() throws {
+    let page = try String(contentsOf: Self.docs.appending(path: "TRACE.md"), encoding: .utf8)
+    let kinds = try Self.lines(TraceFile(header: TraceHeader.sample, lines: TraceTests.lines).bytes()).flatMap {
+      ($0 as? [String: Any])?.keys.sorted() ?? []
+    }
+    for kind in Set(kinds) { #expect(page.contains("`\(kind)`"), "\(kind)") }
+  }
+}

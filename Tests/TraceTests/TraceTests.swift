@@ -1,0 +1,117 @@
+import Foundation
+import PagerEngine
+import PagerGeometry
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+@testable import Paging
+
+@Suite("Trace")
+struct TraceTests {
+  static let touch = Pointer(id: .max, kind: .touch)
+  static let mouse = Pointer(id: .min, kind: .mouse)
+
+  static let lines: [TraceLine] = [
+    .event(.pressed(touch, at: Point(x: 0.1, y: -0.0)), at: .zero),
+    .event(.moved(touch, to: Point(x: .pi * 1e100, y: .leastNonzeroMagnitude)), at: Instant(nanoseconds: 1)),
+    .event(.moved(mouse, to: Point(x: .infinity, y: -.infinity)), at: Instant(nanoseconds: 1)),
+    .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: .max)),
+    .event(.cancelled, at: Instant(nanoseconds: -5)),
+    .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),
+    .event(.panned(Vector(x: -13.1, y: 7e-9)), at: .zero),
+    .event(.key(.character("\""), modifiers: [.shift, .control, .alt], isRepeat: true), at: .zero),
+    .event(.key(.character("é"), modifiers: [], isRepeat: false), at: .zero),
+    .event(.key(.character("f"), modifiers: [], isRepeat: false), at: .zero),
+    .event(.key(.function(11), modifiers: .alt, isRepeat: false), at: .zero),
+    .event(.key(.pageDown, modifiers: .alt, isRepeat: false), at: .zero),
+    .event(.keyReleased(.escape), at: .zero),
+    .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
+    .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
+    .map(
+      AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)), at: .zero
+    ),
+    .tuning(
+      TraceTuning(
+        from: FeelChanges(["touchSlop": 3, "easeOut": 0.2]),
+        to: FeelChanges(["touchSlop": 4.25, "velocity.limit": 900])),
+      at: .zero),
+    .tick(TraceTick(nil), at: .zero),
+    .pages(
+      PageReadiness.allCases.enumerated().map { TracePage(Page(column: $0, row: -1), $1) }, at: .zero),
+    .end(at: Instant(milliseconds: 5)),
+  ]
+
+  @Test("Everything comes back from a file as it was, to the bit")
+  func roundTrip() throws {
+    var lines = Self.lines
+    let pager = Pager(map: GridMap(), at: Page(column: -7, row: .max), viewport: Size(width: 100, height: 100))
+    lines.append(.tick(TraceTick(pager.readout), at: .zero))
+    let trace = TraceFile(header: TraceHeader.sample, lines: lines)
+    let again = try TraceFile(bytes: trace.bytes())
+    #expect(again.header == trace.header)
+    #expect(again.lines == trace.lines)
+    guard case .event(.pressed(_, let point), _) = again.lines[0] else {
+      Issue.record("no press")
+      return
+    }
+    #expect(point.y.sign == .minus, "-0 is not 0")
+  }
+
+  @Test("Random numbers come back to the bit")
+  func randomNumbers() throws {
+    for var random in RandomSequences(count: 2000) {
+      let bits = Double(bitPattern: random.next())
+      guard bits.isFinite else { continue }
+      let trace = TraceFile(
+        header: TraceHeader.sample, lines: [.event(.panned(Vector(x: bits, y: Double(Float(bits)))), at: .zero)])
+      guard case .event(.panned(let vector), _) = try TraceFile(bytes: trace.bytes()).lines[0] else {
+        Issue.record("\(random): no pan")
+        return
+      }
+      #expect(vector.x.bitPattern == bits.bitPattern, "\(random)")
+    }
+  }
+
+  @Test("A trace that was cut off anywhere replays as far as its last whole line")
+  func cutAnywhere() throws {
+    let bytes = TraceFile(header: TraceHeader.sample, lines: Self.lines).bytes()
+    let headerEnd = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+    for count in stride(from: headerEnd + 1, through: bytes.count, by: 7) {
+      let trace = try TraceFile(bytes: Array(bytes[..<count]))
+      let whole = bytes[..<count].count { $0 == UInt8(ascii: "\n") } - 1
+      #expect(trace.lines == Array(Self.lines.prefix(whole)))
+      #expect(!trace.isWhole || count == bytes.count)
+    }
+    #expect(throws: TraceError.cutHeader(path: "")) { try TraceFile(bytes: Array(bytes[..<headerEnd])) }
+  }
+
+  @Test("What is no trace is told apart from one that is too new")
+  func refused() throws {
+    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
+    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
+    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
+    #expect(throws: TraceError.newer(path: "", format: 2)) { try TraceFile(bytes: Array("{\"format\":2}\n".utf8)) }
+    #expect(throws: TraceError.file(.missing(path: "/nowhere/x.trace"))) { try TraceFile(reading: "/nowhere/x.trace") }
+    let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
+    #expect(throws: TraceError.badLine(path: "", number: 2)) {
+      try TraceFile(bytes: text + Array("{\"t\":3,\"knock\":{}}\n".utf8))
+    }
+    #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: text + Array("nonsense\n".utf8)) }
+  }
+
+  @Test(
+    "Each error is one line and has a status of its own kind",
+    arguments: [
+      (TraceError.file(.missing(path: "a")), Int32(66)), (.file(.forbidden(path: "a")), 77), (.noTrace(path: "a"), 65),
+      (.newer(path: "a", format: 9), 65), (.cutHeader(path: "a"), 65), (.badLine(path: "a", number: 3), 65),
+      (.nothingToCheck(path: "a"), 65),
+      (.file(.failed(path: "a", call: "write", reason: "No space left on device")), 74),
+    ])
+  func errors(error: TraceError, code: Int32) {
+    #expect(error.exitCode == code)
+    #expect(error.line.hasPrefix("a"))
+    #expect(!error.line.contains("\n"))
+  }
+}

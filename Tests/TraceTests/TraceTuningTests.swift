@@ -1,0 +1,84 @@
+import Foundation
+import Gallery
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import Scene
+import Testing
+
+@testable import Instruments
+@testable import Paging
+@testable import Trace
+
+@MainActor
+@Suite("Tuning in traces")
+struct TraceTuningTests {
+  @Test("A line says what has changed, also what was let go of, and does it again")
+  func lines() {
+    let old = FeelChanges(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
+    let new = FeelChanges(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
+    let line = TraceTuning(from: old, to: new)
+    #expect(line.values == ["touchSlop": 4, "easeOut": nil, "velocity.limit": 900])
+    var changes = old
+    line.apply(to: &changes)
+    #expect(changes == new)
+    #expect(TraceTuning(from: new, to: new).isEmpty)
+  }
+
+  @Test(
+    "A name that no knob has, and a number out of its range, are refused with the line's number",
+    arguments: [
+      #"{"t":1,"tuning":{"slop":1}}"#, #"{"t":1,"tuning":{"touchSlop":-1}}"#, #"{"t":1,"tuning":{"touchSlop":"one"}}"#,
+      #"{"t":1,"tuning":[]}"#,
+    ])
+  func refused(text: String) throws {
+    let bytes = TraceFile(header: TraceHeader.sample, lines: []).bytes() + Array((text + "\n").utf8)
+    #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: bytes) }
+  }
+
+  @Test("The header names the preset and what it sets, a change in mid-recording is a line, and a replay has both")
+  func recorded() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "tuned-\(UUID().uuidString).trace").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var settings = PagingSettings()
+    settings.changes = Preset.shipped[1].changes
+    let demo = try #require(DemoRegistry.demo(named: "grid"))
+    let header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: settings, viewport: TraceHand.viewport,
+      calendar: CalendarSetting(),
+      preset: "ios")
+    let scene = try header.target().scene
+    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      throw TraceError.file(.missing(path: path))
+    }
+    recorder.record(header, to: try TraceWriter(path: path))
+    let hand = TraceHand(recorder)
+    #expect(scene.readout?.feel.spring.response == 0.5)
+    hand.rest(50)
+    let changes = settings.changes
+    hand.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    // The same again is no news.
+    hand.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    hand.flick(Vector(x: -260, y: 10))
+    hand.rest(2000)
+    recorder.finish(at: hand.now)
+    let trace = try TraceFile(reading: path)
+    #expect(trace.header.preset == "ios" && trace.header.changes == settings.changes)
+    let lines = trace.lines.compactMap { if case .tuning(let line, _) = $0 { line } else { nil } }
+    #expect(lines.map(\.values) == [["spring.response": 1]])
+    #expect(throws: Never.self) { try trace.check() }
+    // Without the line it comes out otherwise.
+    var without = trace
+    without.lines.removeAll { if case .tuning = $0 { true } else { false } }
+    #expect(throws: TraceFile.Differs.self) { try without.check() }
+    // A player in a window applies it too, and begins anew with what the header says.
+    let again = try trace.header.target()
+    let player = TracePlayer(trace, first: again) { try? trace.header.target() }
+    _ = player.frame(at: .zero)
+    _ = player.frame(at: Instant(milliseconds: 200))
+    #expect(player.readout?.feel.spring.response == 1)
+    _ = player.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 220))
+    _ = player.frame(at: Instant(milliseconds: 230))
+    #expect(player.readout?.feel.spring.response == 0.5)
+  }
+}
