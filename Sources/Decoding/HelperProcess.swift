@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Platform
 
 /// One running decoder process, which has a copy of itself read each file, and what it shares with this one. Used on one
 /// thread.
@@ -94,7 +95,9 @@ package struct HelperProcess {
 
   /// The processes that `process` has started and that run.
   static func copies(of process: pid_t) -> [pid_t] {
-    (SmallFile.text("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ").compactMap { pid_t($0) }
+    ((try? BoundedReader.text(at: "/proc/\(process)/task/\(process)/children", limit: 1 << 16)) ?? "").split(
+      separator: " "
+    ).compactMap { pid_t($0) }
   }
 
   /// The memory that the pixels of `job` go to.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// An open directory, closed when the reader goes.
 struct DirectoryReader: ~Copyable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Tells one folder from another however it was reached.
 struct FolderIdentity: Hashable, Sendable {
   let device: UInt64

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 extension FolderTree {
   /// Reads folder `first` and those below it, publishing what there is when that is due.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 extension FolderTree {
   /// Lists all folders again, as events of some were lost: any picture may have been written to.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A given folder that is gone, and may come back.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// What the threads that read a library share.

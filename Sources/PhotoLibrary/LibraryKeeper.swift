@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// The threads that read a library and keep it up to date.
@@ -6,15 +7,15 @@ import Synchronization
 /// read (see ``PartQueue``). A list of paths has a thread to itself.
 final class LibraryKeeper: Sendable {
   /// How long after the first bit of news the rest is waited for (ns).
-  static let gathering: UInt64 = 20_000_000
+  static let gathering: Int64 = 20_000_000
   /// How often folders are listed that the system would not watch (ns).
-  static let relistingInterval: UInt64 = 30_000_000_000
+  static let relistingInterval: Int64 = 30_000_000_000
 
   private let scan: LibraryScan
   private let queue = PartQueue()
   private let table: WatchTable
   private let source: any FolderWatching
-  private let interval: UInt64
+  private let interval: Int64
   /// Whether there may be folders that are not watched.
   private let isPartlyUnwatched: Flag
   private let onTrouble: @Sendable (String) -> Void
@@ -29,7 +30,7 @@ final class LibraryKeeper: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk, board: SnapshotBoard, source: any FolderWatching,
-    relistingInterval: UInt64, isCancelled: @escaping @Sendable () -> Bool,
+    relistingInterval: Int64, isCancelled: @escaping @Sendable () -> Bool,
     onTrouble: @escaping @Sendable (String) -> Void
   ) {
     self.source = source
@@ -45,7 +46,7 @@ final class LibraryKeeper: Sendable {
         guard flag.raise() else { return }
         source.wake()
         onTrouble(
-          "not every folder can be watched (\(error.call): \(error.words)): such folders are looked at every "
+          "not every folder can be watched (\(error)): such folders are looked at every "
             + "\(max(1, relistingInterval / 1_000_000_000)) seconds; see /proc/sys/fs/inotify for the limits")
       })
     scan = LibraryScan(request, desk: desk)
@@ -56,7 +57,7 @@ final class LibraryKeeper: Sendable {
     add(scan.allParts.map(\.number))
     if let list = scan.request.list {
       let reader = ListReader(list, scan: scan, part: scan.desk.board.addPart(), onTrouble: onTrouble)
-      BackgroundThread.run { [self] in
+      DetachedThread.run { [self] in
         reader.run { number in
           add([number])
           // Whoever waits for news also sees to it that a part that does not get on holds up no other.
@@ -64,21 +65,19 @@ final class LibraryKeeper: Sendable {
         }
       }
     }
-    let code = BackgroundThread.start { [self] in keepWatch() }
-    if code != 0 {
-      let words = SystemError("pthread_create", code: code).words
-      onTrouble("the folders cannot be watched (pthread_create: \(words)): open them again to see what has changed")
+    do throws(SystemError) { try DetachedThread.start { [self] in keepWatch() } } catch {
+      onTrouble("the folders cannot be watched (\(error)): open them again to see what has changed")
     }
     if scan.allParts.isEmpty, scan.request.list == nil { scan.publish() }
   }
 
   private func add(_ parts: [Int]) {
-    if queue.add(parts) { BackgroundThread.run { [self] in work() } }
+    if queue.add(parts) { DetachedThread.run { [self] in work() } }
   }
 
   private func work() {
     var done: Int?
-    while let number = queue.next(after: done, at: SteadyClock.now()) {
+    while let number = queue.next(after: done, at: MonotonicClock.systemNanoseconds) {
       done = number
       guard !scan.desk.isCancelled() else { continue }
       scan.part(number)?.run(scan)
@@ -88,16 +87,15 @@ final class LibraryKeeper: Sendable {
 
   /// Waits for news, and hands them out at most ten times a second.
   private func keepWatch() {
-    var lastDelivery: UInt64 = 0
-    var relisting: UInt64?
+    var lastDelivery: Int64 = 0
+    var relisting: Int64?
     while !scan.desk.isCancelled() {
-      if isPartlyUnwatched.isRaised, relisting == nil { relisting = SteadyClock.now() + interval }
-      source.wait(
-        isHearing: true, milliseconds: milliseconds(until: [queue.deadline, relisting].compactMap { $0 }.min()))
+      if isPartlyUnwatched.isRaised, relisting == nil { relisting = MonotonicClock.systemNanoseconds + interval }
+      source.wait(isHearing: true, until: [queue.deadline, relisting].compactMap { $0 }.min())
       let news = gather(since: lastDelivery)
-      if !news.events.isEmpty || news.isOverflow { lastDelivery = SteadyClock.now() }
+      if !news.events.isEmpty || news.isOverflow { lastDelivery = MonotonicClock.systemNanoseconds }
       deliver(news)
-      let now = SteadyClock.now()
+      let now = MonotonicClock.systemNanoseconds
       if let due = relisting, now >= due {
         relisting = nil
         add(
@@ -105,19 +103,19 @@ final class LibraryKeeper: Sendable {
             $0.noteUnwatched(); return $0.number
           })
       }
-      if queue.startAnother(at: now) { BackgroundThread.run { [self] in work() } }
+      if queue.startAnother(at: now) { DetachedThread.run { [self] in work() } }
     }
   }
 
   private typealias News = (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool)
 
   /// What there is, and what comes within a moment after it.
-  private func gather(since lastDelivery: UInt64) -> News {
+  private func gather(since lastDelivery: Int64) -> News {
     var news = table.takeEvents()
     guard !news.events.isEmpty || news.isOverflow else { return news }
-    let end = max(SteadyClock.now() + Self.gathering, lastDelivery + SnapshotBoard.liveInterval)
-    while !scan.desk.isCancelled(), SteadyClock.now() < end {
-      source.wait(isHearing: false, milliseconds: milliseconds(until: end))
+    let end = max(MonotonicClock.systemNanoseconds + Self.gathering, lastDelivery + SnapshotBoard.liveInterval)
+    while !scan.desk.isCancelled(), MonotonicClock.systemNanoseconds < end {
+      source.wait(isHearing: false, until: end)
     }
     func takeMore() {
       let more = table.takeEvents()
@@ -127,7 +125,7 @@ final class LibraryKeeper: Sendable {
     takeMore()
     if case .movedAway = news.events.last?.event.kind {
       // The other half of a move is only just being told.
-      source.wait(isHearing: true, milliseconds: 1)
+      source.wait(isHearing: true, until: MonotonicClock.systemNanoseconds + 1_000_000)
       takeMore()
     }
     return news
@@ -147,11 +145,5 @@ final class LibraryKeeper: Sendable {
       }
     }
     if !parts.isEmpty { add(parts) }
-  }
-
-  private func milliseconds(until deadline: UInt64?) -> Int32? {
-    guard let deadline else { return nil }
-    let now = SteadyClock.now()
-    return deadline <= now ? 0 : Int32(clamping: (deadline - now) / 1_000_000 + 1)
   }
 }

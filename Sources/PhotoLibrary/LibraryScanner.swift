@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Reads a library on threads of its own, keeps it up to date as its folders change, and keeps the latest snapshot of it
@@ -7,7 +8,7 @@ import Synchronization
 public final class LibraryScanner: Sendable {
   private let snapshot = Mutex(LibrarySnapshot())
   private let isCancelled = Atomic(false)
-  private let first = Gate()
+  private let first = WakeUp()
   private let source: any FolderWatching
   private let log: FailureLog
 
@@ -25,12 +26,12 @@ public final class LibraryScanner: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk, source: any FolderWatching = Inotify(),
-    relistingInterval: UInt64 = LibraryKeeper.relistingInterval,
+    relistingInterval: Int64 = LibraryKeeper.relistingInterval,
     onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
   ) {
     self.source = source
     log = FailureLog(onTrouble: onTrouble)
-    let board = SnapshotBoard(clock: SteadyClock.now) { [self] snapshot in
+    let board = SnapshotBoard(clock: { MonotonicClock.systemNanoseconds }) { [self] snapshot in
       keep(snapshot)
       onNews()
     }
@@ -65,7 +66,7 @@ public final class LibraryScanner: Sendable {
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     source.wake()
-    first.open()
+    first.signal()
   }
 
   private func keep(_ new: LibrarySnapshot) {
@@ -77,6 +78,6 @@ public final class LibraryScanner: Sendable {
       current = new
       return old
     }
-    if new.startPage != nil || new.isComplete { first.open() }
+    if new.startPage != nil || new.isComplete { first.signal() }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Reads paths that another program writes, as it writes them.
 ///
@@ -36,7 +37,7 @@ struct ListReader {
     var paths = 0
     while !isOver, !scan.desk.isCancelled() {
       // What is known is published when it is due, or once the other program takes a while to go on.
-      if found.hasNews, scan.desk.board.isDue || !isReadable(within: 10) { publish(&found) }
+      if found.hasNews, scan.desk.board.isDue || !isReadable(within: 0.01) { publish(&found) }
       let bytes = readSome()
       isOver = bytes.isEmpty
       // No path has one in it, so this is another kind of list; whoever writes it may never end.
@@ -138,10 +139,9 @@ struct ListReader {
 
   private func title(of pictures: ListedPictures) -> String { pictures.folder.map(scan.title) ?? Self.title }
 
-  /// Whether there is more to read within `milliseconds`, or the end.
-  private func isReadable(within milliseconds: Int32) -> Bool {
-    var wait = pollfd(fd: list.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wait, 1, milliseconds) != 0
+  /// Whether there is more to read within `seconds`, or the end.
+  private func isReadable(within seconds: Double) -> Bool {
+    Poll.readable([list.descriptor], until: MonotonicClock.systemSeconds + seconds)[0]
   }
 
   /// The next bytes; none at the end, and where reading fails.

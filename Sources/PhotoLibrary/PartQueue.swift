@@ -7,7 +7,7 @@ import Synchronization
 /// once, and itself a thread that waits.
 final class PartQueue: Sendable {
   /// How long a part may hold up the next (ns).
-  static let patience: UInt64 = 1_000_000_000
+  static let patience: Int64 = 1_000_000_000
   /// How many threads there may be.
   static let mostWorkers = 16
 
@@ -18,7 +18,7 @@ final class PartQueue: Sendable {
     var again: Set<Int> = []
     var workers = 0
     /// When a worker last began a part.
-    var lastStart: UInt64 = 0
+    var lastStart: Int64 = 0
   }
 
   private let state = Mutex(State())
@@ -36,7 +36,7 @@ final class PartQueue: Sendable {
   }
 
   /// The part that a worker should work on next, after it is done with `done`; `nil` when it should end.
-  func next(after done: Int?, at instant: UInt64) -> Int? {
+  func next(after done: Int?, at instant: Int64) -> Int? {
     state.withLock { state in
       if let done {
         state.running.remove(done)
@@ -57,14 +57,14 @@ final class PartQueue: Sendable {
   var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
 
   /// When another worker should be started because parts wait and those there are do not get on; `nil` when never.
-  var deadline: UInt64? {
+  var deadline: Int64? {
     state.withLock { state in
       state.waiting.isEmpty || state.workers >= Self.mostWorkers ? nil : state.lastStart + Self.patience
     }
   }
 
   /// Counts one more worker if the deadline has passed. Returns whether it is to be started.
-  func startAnother(at instant: UInt64) -> Bool {
+  func startAnother(at instant: Int64) -> Bool {
     state.withLock { state in
       guard !state.waiting.isEmpty, state.workers < Self.mostWorkers, instant >= state.lastStart + Self.patience else {
         return false

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// An open picture: a regular file, read only, closed when the last reference goes.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A picture that another program wrote to a pipe, kept in a file without a name so that it can be decoded again.
 final class PipedPicture: Sendable {

@@ -7,11 +7,11 @@ import Synchronization
 /// to be whole, and so to open on their first picture. After that news waits at most for ``interval``.
 final class SnapshotBoard: Sendable {
   /// How long the first snapshot waits for the first album to be complete (ns).
-  static let patience: UInt64 = 30_000_000
+  static let patience: Int64 = 30_000_000
   /// The least time between snapshots (ns). Shorter than the 50 ms that a count may lag, by a margin for sorting.
-  static let interval: UInt64 = 40_000_000
+  static let interval: Int64 = 40_000_000
   /// The same once everything has been read (ns): what others do in the folders is in less of a hurry.
-  static let liveInterval: UInt64 = 100_000_000
+  static let liveInterval: Int64 = 100_000_000
 
   private struct State {
     /// By part.
@@ -30,14 +30,14 @@ final class SnapshotBoard: Sendable {
   }
 
   /// The time on a steady clock (ns).
-  private let clock: @Sendable () -> UInt64
+  private let clock: @Sendable () -> Int64
   private let send: @Sendable (LibrarySnapshot) -> Void
   private let state = Mutex(State())
-  private let due: Atomic<UInt64>
+  private let due: Atomic<Int64>
   private let albumCount = Atomic(0)
 
   /// Nothing yet. `send` gets every snapshot, one at a time.
-  init(clock: @escaping @Sendable () -> UInt64, send: @escaping @Sendable (LibrarySnapshot) -> Void) {
+  init(clock: @escaping @Sendable () -> Int64, send: @escaping @Sendable (LibrarySnapshot) -> Void) {
     self.clock = clock
     self.send = send
     due = Atomic(clock() + Self.patience)

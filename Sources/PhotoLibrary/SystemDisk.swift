@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The file system of this machine.
 struct SystemDisk: Disk {

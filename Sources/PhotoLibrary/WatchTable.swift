@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// A folder of a library, as the number of its part and its own number in that.

@@ -12,7 +12,7 @@ public enum StandardOutput {
   /// everything was.
   public static var failure: String? {
     let code = code.load(ordering: .relaxed)
-    return code == 0 ? nil : String(cString: strerror(code))
+    return code == 0 ? nil : SystemError.words(for: code)
   }
 
   /// Writes `lines` and a line break. Their own breaks are kept; what a terminal would obey is escaped

@@ -1,6 +1,7 @@
 import CSandbox
 import Decoding
 import Glibc
+import Platform
 
 /// A sealed copy of this process, which decodes one file, as its parent sees it.
 struct FileProcess {

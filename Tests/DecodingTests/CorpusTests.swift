@@ -3,6 +3,7 @@ import Decoding
 import Glibc
 import PagerGeometry
 import PhotoLibrary
+import Platform
 import Testing
 
 extension PoolTests {

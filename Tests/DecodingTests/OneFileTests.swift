@@ -1,6 +1,7 @@
 import CSandbox
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import Decoding
@@ -201,6 +202,7 @@ extension PoolTests {
 
 /// Whether a process has ended, whoever has to be told of it.
 private func isEnded(_ process: pid_t) -> Bool {
-  let fields = SmallFile.text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ")
+  let fields = (try? BoundedReader.text(at: "/proc/\(process)/stat", limit: 1 << 16))?.split(separator: ")").last?
+    .split(separator: " ")
   return fields?.first.map { $0 == "Z" || $0 == "X" } ?? true
 }

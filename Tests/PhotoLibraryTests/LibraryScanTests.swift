@@ -1,5 +1,6 @@
 import Glibc
 import PagerEngine
+import Platform
 import Testing
 
 @testable import PhotoLibrary
@@ -109,7 +110,7 @@ struct LibraryScanTests {
     #expect(
       library.albums.map { $0.failure.map { String(describing: $0.reason) } ?? $0.title } == [
         "missing", "notAPicture", "good", "noPictures(isRecursive: false)", "forbidden", "notAPicture",
-        "unreadable(PhotoLibrary.SystemError(call: \"open\", code: 5))",
+        "unreadable(open: Input/output error)",
       ])
     #expect(library.albums.map(\.title) == ["gone", "text.txt", "good", "empty", "locked", "pipe", "broken"])
     #expect(library.failures.count == 6)

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 import Testing
 
@@ -9,7 +10,7 @@ struct LibraryScannerTests {
   /// A disk of two folders that answers for the second one only when let.
   private final class SlowDisk: Disk {
     let isBlocked: [RawPath]
-    let gate = Gate()
+    let gate = WakeUp()
 
     init(blocking: [String]) { isBlocked = blocking.map { RawPath($0) } }
 
@@ -26,7 +27,7 @@ struct LibraryScannerTests {
 
   /// Waits for the end of a scan.
   private final class End: Sendable {
-    let gate = Gate()
+    let gate = WakeUp()
     let news = Atomic(0)
   }
 
@@ -34,7 +35,7 @@ struct LibraryScannerTests {
     let holder = Mutex<LibraryScanner?>(nil)
     let scanner = LibraryScanner(LibraryRequest(paths: paths), disk: disk) {
       end.news.add(1, ordering: .relaxed)
-      end.gate.open()
+      end.gate.signal()
     }
     holder.withLock { $0 = scanner }
     return scanner
@@ -86,15 +87,15 @@ struct LibraryScannerTests {
     let end = End()
     let scanner = start([RawPath("a"), RawPath("b")], disk: disk, end: end)
     // Should it hold up this test after all, the test fails rather than hangs.
-    BackgroundThread.run {
+    DetachedThread.run {
       sleep(20)
-      disk.gate.open()
+      disk.gate.signal()
     }
     let first = scanner.waitForFirst()
     #expect(first.albums.map(\.title) == ["a"])
     #expect(!first.isComplete)
     #expect(!scanner.latest().isComplete)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(waitForAll(scanner, end).albums.map(\.title) == ["a", "b"])
     #expect(end.news.load(ordering: .relaxed) >= 2)
   }
@@ -107,7 +108,7 @@ struct LibraryScannerTests {
     #expect(scanner.latest().albums.isEmpty)
     #expect(!scanner.latest().isComplete)
     #expect(scanner.waitForFirst(atMost: 0.02) == nil)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(scanner.waitForFirst(atMost: 60)?.startPage != nil)
     #expect(scanner.waitForFirst().startPage != nil)
     #expect(waitForAll(scanner, end).isComplete)

@@ -43,7 +43,7 @@ final class LiveLibrary: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk = SystemDisk(), source: any FolderWatching = Inotify(),
-    relistingInterval: UInt64 = LibraryKeeper.relistingInterval
+    relistingInterval: Int64 = LibraryKeeper.relistingInterval
   ) {
     let news = News()
     self.news = news

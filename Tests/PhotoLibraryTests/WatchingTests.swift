@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 import Testing
 
@@ -73,7 +74,7 @@ struct WatchingTests {
       }
 
       func unwatch(_ watch: Int32) { source.unwatch(watch) }
-      func wait(isHearing: Bool, milliseconds: Int32?) {}
+      func wait(isHearing: Bool, until deadline: Int64?) {}
       func wake() {}
       func takeEvents() -> [(watch: Int32, event: FolderEvent)] { source.takeEvents() }
     }
@@ -102,7 +103,7 @@ struct WatchingTests {
   @Test("A folder that never answers holds up none of the others, while they are read and while they live")
   func deadMount() throws {
     let disk = DeadMount(dead: "dead")
-    defer { disk.gate.open() }
+    defer { disk.gate.signal() }
     let source = ImaginaryWatching()
     let library = LiveLibrary(
       LibraryRequest(paths: ["dead", "good", "fine"].map { RawPath($0) }), disk: disk, source: source)
@@ -110,13 +111,13 @@ struct WatchingTests {
     source.tell(FolderEvent(kind: .written, name: Array("2.jpg".utf8)), in: "fine")
     #expect(library.shows(["good: 1.jpg", "fine: 1.jpg 2.jpg"]).last == "fine: 1.jpg 2.jpg")
     #expect(!library.scanner.latest().isComplete)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(summary(library.waitsForAll()).first == "dead: 1.jpg")
   }
 
   /// A disk whose folder `dead` answers only when the gate is opened.
   private final class DeadMount: Disk {
-    let gate = Gate()
+    let gate = WakeUp()
     private let dead: RawPath
 
     init(dead: String) { self.dead = RawPath(dead) }

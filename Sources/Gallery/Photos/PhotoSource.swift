@@ -3,6 +3,7 @@ import Glibc
 import PageStore
 import PagerEngine
 import PhotoLibrary
+import Platform
 
 /// Where the photo scene hears of pictures: a scanner, or a stand-in.
 public protocol PhotoSource: AnyObject {

@@ -18,6 +18,6 @@ enum TraceFile {
   }
 
   private static func failure(_ path: String, _ call: String) -> TraceError {
-    TraceError(.system(call: call, code: errno), path: path)
+    TraceError(.system(SystemError(call)), path: path)
   }
 }

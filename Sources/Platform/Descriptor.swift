@@ -1,4 +1,3 @@
-import CSandbox
 import Glibc
 
 /// An open file descriptor, closed when the last reference to it goes.
@@ -9,17 +8,17 @@ public final class Descriptor: Sendable {
   /// Takes over an open descriptor: nobody else may close it.
   public init(taking rawValue: Int32) { self.rawValue = rawValue }
 
-  deinit { _ = close(rawValue) }
+  deinit { close(rawValue) }
 
   /// How long the file is by now (bytes); 0 for a pipe and the like.
-  package var fileLength: Int {
+  public var fileLength: Int {
     var status = stat()
     return fstat(rawValue, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Another descriptor of the same file, close-on-exec, numbered `least` or more; `nil` when there are no more.
-  func copy(from least: Int32) -> Descriptor? {
-    let number = csandbox_copy(rawValue, least)
+  public func copy(from least: Int32) -> Descriptor? {
+    let number = fcntl(rawValue, F_DUPFD_CLOEXEC, least)
     return number < 0 ? nil : Descriptor(taking: number)
   }
 }
