@@ -8,7 +8,7 @@ final class DecoderWorker {
   private let waker: WakeUp
   private var helper: HelperProcess?
   private var openers = FileOpeners()
-  private var unreaped: [pid_t] = []
+  private var unreaped: [Subprocess] = []
   /// Decoders that were replaced while they had nothing to do, since the last job.
   private var idleReplacements = 0
   /// The most of them: one that does not last is not started for ever.
@@ -63,7 +63,7 @@ final class DecoderWorker {
       let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
       let ready = Poll.readable(
         [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
-      unreaped.removeAll { HelperProcess.reap($0) }
+      unreaped.removeAll { $0.state != .running }
       if ready[0] { waker.reset() }
       if ready[1] { replaceIdleHelper() } else if let idleEnd, MonotonicClock.systemSeconds >= idleEnd { endHelper() }
       if ready[0] || ready[1] || helper == nil { return }
@@ -222,14 +222,14 @@ final class DecoderWorker {
   }
 
   private func startHelper() {
-    unreaped.removeAll { HelperProcess.reap($0) }
+    unreaped.removeAll { $0.state != .running }
     helper = HelperProcess(path: desk.helperPath, desk.helperArguments)
-    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process) } }
+    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process.id) } }
   }
 
   @discardableResult private func endHelper() -> HelperProcess.Ending {
     guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
-    desk.processes.withLock { _ = $0.remove(helper.process) }
+    desk.processes.withLock { _ = $0.remove(helper.process.id) }
     let ending = helper.end()
     if let left = ending.unreaped { unreaped.append(left) }
     return ending

@@ -1,3 +1,5 @@
+import Platform
+
 /// What a given path leads to: a folder and those below it, and the albums that they make.
 ///
 /// One thread at a time reads it and keeps it up to date; that may wait for a disk.

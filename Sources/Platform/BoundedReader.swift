@@ -15,13 +15,16 @@ public enum BoundedReader {
     guard stat(path, &status) == 0 else { throw .system(SystemError("stat")) }
     try check(status)
     // It may be another one by now, so it is looked at again; what would wait does not.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw .system(SystemError("open")) }
-    defer { close(descriptor) }
-    guard fstat(descriptor, &status) == 0 else { throw .system(SystemError("fstat")) }
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      status = try file.status()
+    } catch {
+      throw .system(error)
+    }
     try check(status)
     guard Int(status.st_size) <= limit else { throw .tooLong(limit: limit) }
-    return try bytes(from: descriptor, limit: limit, room: max(leastRoom, Int(status.st_size) + 1))
+    return try bytes(from: file.rawValue, limit: limit, room: max(leastRoom, Int(status.st_size) + 1))
   }
 
   /// All bytes of the file at `path` as text; what is not UTF-8 becomes U+FFFD. Throws as ``bytes(at:limit:)`` does.

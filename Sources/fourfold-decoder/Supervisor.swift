@@ -145,10 +145,10 @@ struct Supervisor {
   /// Ends as a process did, for the client to see how.
   private func die(as process: FileProcess) -> Never {
     let status = process.end()
-    if status & 0x7F != 0 {
-      _ = signal(status & 0x7F, SIG_DFL)
-      kill(getpid(), status & 0x7F)
+    if let number = status?.signal {
+      _ = signal(number, SIG_DFL)
+      kill(getpid(), number)
     }
-    _exit(status >> 8 & 0xFF)
+    _exit(status?.code ?? 0)
   }
 }

@@ -137,7 +137,7 @@ extension PoolTests {
       #expect(helper.channel.send(WireRequest.probe(.processor).bytes))
       try waitUntil("it to compute") { helper.copies.contains { csandbox_processor_time($0) > 0.1 } }
       let busy = try #require(helper.copies.first { csandbox_processor_time($0) > 0.1 })
-      kill(helper.process, SIGSTOP)
+      kill(helper.process.id, SIGSTOP)
       try waitUntil("its end") { isEnded(busy) }
     }
 
@@ -150,7 +150,7 @@ extension PoolTests {
           helper.copies.count == 2 && helper.copies.contains { csandbox_processor_time($0) > 0.1 }
         }
         let copies = helper.copies
-        kill(helper.process, SIGKILL)
+        kill(helper.process.id, SIGKILL)
         try waitUntil("their end") { copies.allSatisfy(isEnded) }
         _ = helper.end()
         return copies
