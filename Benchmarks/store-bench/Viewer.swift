@@ -14,7 +14,7 @@ final class Viewer {
   let scene: PhotoScene
   let stage: OffscreenStage
   let decoder: DecoderPool
-  private let library: LibraryScanner
+  private let library: LiveLibrary
   private let wakeUp = WakeUp()
   private let origin = Clock.nanoseconds
   /// What the scene takes for the time; real unless it is led.
@@ -25,7 +25,7 @@ final class Viewer {
   /// Opens `folder` and waits until its first page is sharp.
   init(_ folder: String) throws {
     let wakeUp = wakeUp
-    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) { wakeUp.signal() }
+    library = LiveLibrary(LibraryRequest(paths: [RawPath(folder)])) { wakeUp.signal() }
     decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
     stage = try OffscreenStage(viewport: StoreBench.viewport)
     scene = PhotoScene(

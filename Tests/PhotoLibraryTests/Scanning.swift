@@ -29,9 +29,9 @@ func scan(
   isCancelled: @escaping @Sendable () -> Bool = { false }
 ) -> Scanned {
   let scanned = Collector()
-  let board = SnapshotBoard(clock: { clock.now }) { scanned.add($0, at: clock.now) }
+  let publisher = SnapshotPublisher(clock: { clock.now }) { scanned.add($0, at: clock.now) }
   let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
-  LibraryScan(request, desk: LibraryDesk(disk: disk, board: board, isCancelled: isCancelled)).run()
+  LibrarySources(request, context: LibraryContext(disk: disk, publisher: publisher, isCancelled: isCancelled)).run()
   return scanned.all
 }
 

@@ -9,7 +9,7 @@ public protocol PhotoSource: AnyObject {
   func latest() -> LibrarySnapshot
 }
 
-extension LibraryScanner: PhotoSource {}
+extension LiveLibrary: PhotoSource {}
 
 /// Says how to open a page's picture, by the latest snapshot.
 @MainActor

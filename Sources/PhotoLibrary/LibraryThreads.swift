@@ -3,18 +3,18 @@ import Synchronization
 
 /// The threads that read a library and keep it up to date.
 ///
-/// One waits for news of the folders, gathers what comes together and hands it out by part; workers, which come and go,
-/// read (see ``PartQueue``). A list of paths has a thread to itself.
-final class LibraryKeeper: Sendable {
-  /// How long after the first bit of news the rest is waited for (ns).
+/// One thread waits for events of the folders, gathers those that come together and gives each to its source. Others,
+/// which come and go, read the sources (see ``SourceQueue``). A list of paths has a thread of its own.
+final class LibraryThreads: Sendable {
+  /// How long more events are waited for after the first one (ns).
   static let gathering: Int64 = 20_000_000
   /// How often folders are listed that the system would not watch (ns).
   static let relistingInterval: Int64 = 30_000_000_000
 
-  private let scan: LibraryScan
-  private let queue = PartQueue()
+  private let sources: LibrarySources
+  private let queue = SourceQueue()
   private let table: WatchTable
-  private let source: any FolderWatching
+  private let watcher: any FolderWatching
   private let interval: Int64
   /// Whether there may be folders that are not watched.
   private let isPartlyUnwatched: Flag
@@ -29,69 +29,71 @@ final class LibraryKeeper: Sendable {
   }
 
   init(
-    _ request: LibraryRequest, disk: any Disk, board: SnapshotBoard, source: any FolderWatching,
+    _ request: LibraryRequest, disk: any Disk, publisher: SnapshotPublisher, watcher: any FolderWatching,
     relistingInterval: Int64, isCancelled: @escaping @Sendable () -> Bool,
     onTrouble: @escaping @Sendable (String) -> Void
   ) {
-    self.source = source
+    self.watcher = watcher
     self.onTrouble = onTrouble
     interval = relistingInterval
-    let table = WatchTable(source)
+    let table = WatchTable(watcher)
     self.table = table
     let flag = Flag()
     isPartlyUnwatched = flag
-    let desk = LibraryDesk(
-      disk: disk, watches: table, board: board, collation: Collation(locale: request.locale), isCancelled: isCancelled,
+    let context = LibraryContext(
+      disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
+      isCancelled: isCancelled,
       reportUnwatched: { error in
         guard flag.raise() else { return }
-        source.wake()
+        watcher.wake()
         onTrouble(
           "not every folder can be watched (\(error)): such folders are looked at every "
             + "\(max(1, relistingInterval / 1_000_000_000)) seconds; see /proc/sys/fs/inotify for the limits")
       })
-    scan = LibraryScan(request, desk: desk)
+    sources = LibrarySources(request, context: context)
   }
 
   /// Starts the threads.
   func start() {
-    add(scan.allParts.map(\.number))
-    if let list = scan.request.list {
-      let reader = ListReader(list, scan: scan, part: scan.desk.board.addPart(), onTrouble: onTrouble)
+    add(sources.all.map(\.number))
+    if let list = sources.request.list {
+      let reader = ListReader(
+        list, sources: sources, source: sources.context.publisher.addSource(), onTrouble: onTrouble)
       DetachedThread.run { [self] in
         reader.run { number in
           add([number])
-          // Whoever waits for news also sees to it that a part that does not get on holds up no other.
-          source.wake()
+          // The thread that waits for events also starts another worker where a source takes long.
+          watcher.wake()
         }
       }
     }
     do throws(SystemError) { try DetachedThread.start { [self] in keepWatch() } } catch {
       onTrouble("the folders cannot be watched (\(error)): open them again to see what has changed")
     }
-    if scan.allParts.isEmpty, scan.request.list == nil { scan.publish() }
+    if sources.all.isEmpty, sources.request.list == nil { sources.publish() }
   }
 
-  private func add(_ parts: [Int]) {
-    if queue.add(parts) { DetachedThread.run { [self] in work() } }
+  private func add(_ numbers: [Int]) {
+    if queue.add(numbers) { DetachedThread.run { [self] in work() } }
   }
 
   private func work() {
     var done: Int?
     while let number = queue.next(after: done, at: MonotonicClock.systemNanoseconds) {
       done = number
-      guard !scan.desk.isCancelled() else { continue }
-      scan.part(number)?.run(scan)
-      if queue.isEmpty { scan.publish() }
+      guard !sources.context.isCancelled() else { continue }
+      sources.source(number)?.run(sources)
+      if queue.isEmpty { sources.publish() }
     }
   }
 
-  /// Waits for news, and hands them out at most ten times a second.
+  /// Waits for events, and hands them out at most ten times a second.
   private func keepWatch() {
     var lastDelivery: Int64 = 0
     var relisting: Int64?
-    while !scan.desk.isCancelled() {
+    while !sources.context.isCancelled() {
       if isPartlyUnwatched.isRaised, relisting == nil { relisting = MonotonicClock.systemNanoseconds + interval }
-      source.wait(isHearing: true, until: [queue.deadline, relisting].compactMap { $0 }.min())
+      watcher.wait(isHearing: true, until: [queue.deadline, relisting].compactMap { $0 }.min())
       let news = gather(since: lastDelivery)
       if !news.events.isEmpty || news.isOverflow { lastDelivery = MonotonicClock.systemNanoseconds }
       deliver(news)
@@ -99,8 +101,9 @@ final class LibraryKeeper: Sendable {
       if let due = relisting, now >= due {
         relisting = nil
         add(
-          scan.allParts.filter(\.isPartlyUnwatched).map {
-            $0.noteUnwatched(); return $0.number
+          sources.all.filter(\.isPartlyUnwatched).map { source in
+            source.noteUnwatched()
+            return source.number
           })
       }
       if queue.startAnother(at: now) { DetachedThread.run { [self] in work() } }
@@ -113,9 +116,9 @@ final class LibraryKeeper: Sendable {
   private func gather(since lastDelivery: Int64) -> News {
     var news = table.takeEvents()
     guard !news.events.isEmpty || news.isOverflow else { return news }
-    let end = max(MonotonicClock.systemNanoseconds + Self.gathering, lastDelivery + SnapshotBoard.liveInterval)
-    while !scan.desk.isCancelled(), MonotonicClock.systemNanoseconds < end {
-      source.wait(isHearing: false, until: end)
+    let end = max(MonotonicClock.systemNanoseconds + Self.gathering, lastDelivery + SnapshotPublisher.liveInterval)
+    while !sources.context.isCancelled(), MonotonicClock.systemNanoseconds < end {
+      watcher.wait(isHearing: false, until: end)
     }
     func takeMore() {
       let more = table.takeEvents()
@@ -124,26 +127,26 @@ final class LibraryKeeper: Sendable {
     }
     takeMore()
     if case .movedAway = news.events.last?.event.kind {
-      // The other half of a move is only just being told.
-      source.wait(isHearing: true, until: MonotonicClock.systemNanoseconds + 1_000_000)
+      // The other half of a move may not have come yet.
+      watcher.wait(isHearing: true, until: MonotonicClock.systemNanoseconds + 1_000_000)
       takeMore()
     }
     return news
   }
 
   private func deliver(_ news: News) {
-    var parts: [Int] = []
+    var numbers: [Int] = []
     if news.isOverflow {
-      for part in scan.allParts {
-        part.noteOverflow()
-        parts.append(part.number)
+      for source in sources.all {
+        source.noteOverflow()
+        numbers.append(source.number)
       }
     } else {
       for (address, event) in news.events {
-        scan.part(address.part)?.note(event, in: address.folder)
-        if parts.last != address.part { parts.append(address.part) }
+        sources.source(address.source)?.note(event, in: address.folder)
+        if numbers.last != address.source { numbers.append(address.source) }
       }
     }
-    if !parts.isEmpty { add(parts) }
+    if !numbers.isEmpty { add(numbers) }
   }
 }

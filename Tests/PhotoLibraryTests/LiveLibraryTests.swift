@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite("Reading on a thread of its own")
-struct LibraryScannerTests {
+struct LiveLibraryTests {
   /// A disk of two folders that answers for the second one only when let.
   private final class SlowDisk: Disk {
     let isBlocked: [RawPath]
@@ -31,9 +31,9 @@ struct LibraryScannerTests {
     let news = Atomic(0)
   }
 
-  private func start(_ paths: [RawPath], disk: any Disk = SystemDisk(), end: End) -> LibraryScanner {
-    let holder = Mutex<LibraryScanner?>(nil)
-    let scanner = LibraryScanner(LibraryRequest(paths: paths), disk: disk) {
+  private func start(_ paths: [RawPath], disk: any Disk = SystemDisk(), end: End) -> LiveLibrary {
+    let holder = Mutex<LiveLibrary?>(nil)
+    let scanner = LiveLibrary(LibraryRequest(paths: paths), disk: disk) {
       end.news.add(1, ordering: .relaxed)
       end.gate.signal()
     }
@@ -42,7 +42,7 @@ struct LibraryScannerTests {
   }
 
   /// Asks again after every bit of news until the library is whole.
-  private func waitForAll(_ scanner: LibraryScanner, _ end: End) -> LibrarySnapshot {
+  private func waitForAll(_ scanner: LiveLibrary, _ end: End) -> LibrarySnapshot {
     while !scanner.latest().isComplete { usleep(500) }
     return scanner.latest()
   }
@@ -53,7 +53,7 @@ struct LibraryScannerTests {
   func missingBesideOthers() {
     let disk = ImaginaryDisk(["here/1.jpg": .picture, "empty/notes.txt": .text])
     let paths = ["empty", "gone", "here", "lost/a.jpg"].map { RawPath($0) }
-    let library = LiveLibrary(LibraryRequest(paths: paths), disk: disk, source: ImaginaryWatching())
+    let library = LibraryHarness(LibraryRequest(paths: paths), disk: disk, watcher: ImaginaryWatching())
     library.waitsForAll()
     #expect(
       library.troubles.sorted() == [
@@ -65,8 +65,8 @@ struct LibraryScannerTests {
 
   @Test("Where nothing shows nothing is told: whoever waits gets it all at once")
   func allMissing() {
-    let library = LiveLibrary(
-      LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), source: ImaginaryWatching())
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), watcher: ImaginaryWatching())
     #expect(library.waitsForAll().failures.count == 2)
     #expect(library.troubles.isEmpty)
     #expect(library.scanner.firstUnread == nil)
@@ -75,8 +75,8 @@ struct LibraryScannerTests {
   @Test("Of very many paths that are not there some are told")
   func manyMissing() {
     let paths = (0..<100).map { RawPath("gone-\($0)") } + [RawPath("here")]
-    let library = LiveLibrary(
-      LibraryRequest(paths: paths), disk: ImaginaryDisk(["here/1.jpg": .picture]), source: ImaginaryWatching())
+    let library = LibraryHarness(
+      LibraryRequest(paths: paths), disk: ImaginaryDisk(["here/1.jpg": .picture]), watcher: ImaginaryWatching())
     library.waitsForAll()
     #expect(library.troubles.count == FailureLog.mostLines + 1)
   }

@@ -5,7 +5,7 @@ import struct TestSupport.SeededGenerator
 @testable import PhotoLibrary
 
 @Suite("When news is published")
-struct SnapshotBoardTests {
+struct SnapshotPublisherTests {
   /// A scan of one folder of `count` pictures that takes `microseconds` for each.
   private func read(_ count: Int, microseconds: Int64, seed: Int = 1) -> Scanned {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite("What is opened")
-struct LibraryScanTests {
+struct LibrarySourcesTests {
   private let holidays = ImaginaryDisk([
     "in/b10.jpg": .picture, "in/b2.jpg": .picture, "in/notes.txt": .text, "in/.hidden.jpg": .picture,
     "in/Zoo/2.png": .picture, "in/Zoo/1.png": .picture, "in/alps/x.gif": .picture, "in/alps/deep/y.gif": .picture,
