@@ -18,12 +18,12 @@ let package = Package(
     .target(name: "PagerEngine", dependencies: ["PagerGeometry"]),
     .target(name: "Scene", dependencies: ["PagerGeometry"]),
     .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry"]),
-    .target(name: "Platform"),
+    .target(name: "Platform", dependencies: ["CSandbox"]),
 
     // Pictures
-    .target(name: "Decoding", dependencies: ["PagerGeometry", "CSandbox"]),
+    .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox"]),
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
-    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding"]),
+    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
 
@@ -79,13 +79,13 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
+      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "Platform", "CJPEG", "BenchSupport"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",
       dependencies: [
         "Photos", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "BenchSupport",
+        "Platform", "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
@@ -98,10 +98,11 @@ let package = Package(
       name: "CTestJPEG", path: "Tests/CTestJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
-    .target(name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "CTestJPEG"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .executableTarget(
-      name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "BenchSupport"],
+      name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "Platform", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
@@ -134,18 +135,20 @@ let package = Package(
       dependencies: ["Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport"]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "TestSupport"]),
+      name: "PhotoLibraryTests",
+      dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "ScriptTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "DecodingTests",
       dependencies: [
         "Decoding", "fourfold-decoder", "PhotoLibrary", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG",
         "CTestSeal", "CTestVips", "TestSupport",
       ]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "CSDL", "CPNG", "TestSupport"]),
+    .testTarget(
+      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
     // Its examples are checked against these modules.
     .testTarget(

@@ -2,16 +2,17 @@ import BenchSupport
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// The program's own decoder, one process of it, and what each picture costs that.
 final class HelperDecode {
   private let pool: DecoderPool
-  private let bell = Bell()
+  private let wakeUp = WakeUp()
   private var lastJob: UInt64 = 0
 
   init() throws {
-    let bell = bell
-    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { bell.ring() }
+    let wakeUp = wakeUp
+    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { wakeUp.signal() }
   }
 
   func end() { pool.stop() }
@@ -44,7 +45,7 @@ final class HelperDecode {
       }
     ])
     while true {
-      guard bell.wait(seconds: 60) else { throw BenchError(words: "\(path): no answer in a minute") }
+      guard wakeUp.take(within: 60) else { throw BenchError(words: "\(path): no answer in a minute") }
       for (id, outcome) in pool.takeFinished() where id == lastJob {
         switch outcome {
         case .success(let picture): return picture

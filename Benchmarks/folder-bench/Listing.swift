@@ -14,7 +14,7 @@ struct Listing {
   init(folder: String) {
     let rings = Mutex(0)
     let start = Clock.nanoseconds
-    let scanner = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) { rings.withLock { $0 += 1 } }
+    let scanner = LiveLibrary(LibraryRequest(paths: [RawPath(folder)])) { rings.withLock { $0 += 1 } }
     var latest = scanner.waitForFirst()
     firstTime = Clock.nanoseconds - start
     var counts: [Int] = []

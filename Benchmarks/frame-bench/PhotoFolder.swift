@@ -8,12 +8,12 @@ import Photos
 /// A folder of pictures and the processes that decode them.
 @MainActor
 final class PhotoFolder {
-  private let library: LibraryScanner
+  private let library: LiveLibrary
   private let decoder: DecoderPool
 
   /// Opens `folder`.
   init(_ folder: String) throws {
-    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) {}
+    library = LiveLibrary(LibraryRequest(paths: [RawPath(folder)])) {}
     decoder = DecoderPool(helperPath: try HelperLocation.find()) {}
   }
 

@@ -2,6 +2,7 @@ import BenchSupport
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// What it costs when a decoder is killed or stopped: a pool of one, so that no other one helps out.
 struct Losses {

@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Photos
+import Platform
 import Scene
 import Stage
 
@@ -14,8 +15,8 @@ final class Viewer {
   let scene: PhotoScene
   let stage: OffscreenStage
   let decoder: DecoderPool
-  private let library: LibraryScanner
-  private let bell = Bell()
+  private let library: LiveLibrary
+  private let wakeUp = WakeUp()
   private let origin = Clock.nanoseconds
   /// What the scene takes for the time; real unless it is led.
   private(set) var now = Instant.zero
@@ -24,9 +25,9 @@ final class Viewer {
 
   /// Opens `folder` and waits until its first page is sharp.
   init(_ folder: String) throws {
-    let bell = bell
-    library = LibraryScanner(LibraryRequest(paths: [RawPath(folder)])) { bell.ring() }
-    decoder = DecoderPool(helperPath: try HelperLocation.find()) { bell.ring() }
+    let wakeUp = wakeUp
+    library = LiveLibrary(LibraryRequest(paths: [RawPath(folder)])) { wakeUp.signal() }
+    decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
     stage = try OffscreenStage(viewport: StoreBench.viewport)
     scene = PhotoScene(
       library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: StoreBench.viewport)
@@ -59,12 +60,12 @@ final class Viewer {
 
   /// Goes on in real time until `end`, or until `isDone`.
   func run(until end: Instant, isDone: () -> Bool = { false }) throws {
-    if bell.wait(seconds: 0) { try hear(.woken, at: realTime) }
+    if wakeUp.take(within: 0) { try hear(.woken, at: realTime) }
     while !isDone() {
       let present = realTime
       guard present < end else { return }
       let due = min(end, nextFrame.map { max($0, now.advanced(bySeconds: 1.0 / 60)) } ?? end)
-      if bell.wait(seconds: due.seconds(since: present)) {
+      if wakeUp.take(within: due.seconds(since: present)) {
         try hear(.woken, at: realTime)
       } else if let nextFrame, nextFrame <= realTime {
         now = max(now, realTime)
@@ -76,13 +77,13 @@ final class Viewer {
   /// A frame's time later by the scene's clock, however long it takes.
   func step() throws {
     now = now.advanced(bySeconds: 1.0 / 60)
-    if bell.wait(seconds: 0) { _ = scene.handle(.woken, at: now) }
+    if wakeUp.take(within: 0) { _ = scene.handle(.woken, at: now) }
     try show()
   }
 
   /// Waits until the decoders have had nothing new for `quiet` seconds.
   func waitForDecoders(quiet: Double) throws {
-    while bell.wait(seconds: quiet) {
+    while wakeUp.take(within: quiet) {
       now = now.advanced(bySeconds: 1.0 / 60)
       try hear(.woken)
     }

@@ -185,8 +185,3 @@ int csandbox_was_stopped(pid_t child) {
   siginfo_t info = {0};
   return waitid(P_PID, (id_t)child, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == child;
 }
-
-int csandbox_copy(int descriptor, int least) {
-  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, least);
-  return copy < 0 ? -errno : copy;
-}

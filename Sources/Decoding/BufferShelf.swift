@@ -1,3 +1,5 @@
+import Platform
+
 /// The memory one decoder process has mapped, for use again and again.
 package final class BufferShelf: Sendable {
   /// A piece of memory, and the file to send along when the decoder has not seen it yet.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A file of the desktop's cache of thumbnails, and whose picture it should be.
 public struct CachedFile: Sendable {
   /// The thumbnail, open for reading.

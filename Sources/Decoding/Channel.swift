@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Platform
 
 /// One end of the socket between the client and a decoder process. Messages keep their bounds.
 package struct Channel: Sendable {

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Platform
 
 /// Why a picture's file could not be opened.
 public struct OpenFailure: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Decodes pictures in processes of their own, so that a broken or hostile file costs its page and nothing else.
 ///
@@ -58,9 +59,9 @@ public final class DecoderPool: Sendable {
   public func stop() {
     desk.queue.withLock { $0.end() }
     desk.wakeAll()
-    let deadline = Signal.now() + 1
-    while desk.endedWorkers.withLock({ $0 }) < workerCount, Signal.now() < deadline {
-      if Signal.wait(for: [desk.workerEnded.descriptor], until: deadline)[0] { desk.workerEnded.lower() }
+    let deadline = MonotonicClock.systemSeconds + 1
+    while desk.endedWorkers.withLock({ $0 }) < workerCount, MonotonicClock.systemSeconds < deadline {
+      _ = desk.workerEnded.take(within: deadline - MonotonicClock.systemSeconds)
     }
   }
 }
@@ -75,15 +76,15 @@ final class DecoderDesk: Sendable {
   /// What decoders have to be able to do: libvips is loaded once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
   let endedWorkers = Locked(0)
-  let workerEnded = Signal()
-  private let wakers: [Signal]
+  let workerEnded = WakeUp()
+  private let wakers: [WakeUp]
 
   init(helperPath: String, limits: DecodeLimits, workerCount: Int, onFinished: @escaping @Sendable () -> Void) {
     self.helperPath = helperPath
     self.limits = limits
     self.onFinished = onFinished
     queue = Locked(JobQueue(workers: workerCount))
-    wakers = (0..<workerCount).map { _ in Signal() }
+    wakers = (0..<workerCount).map { _ in WakeUp() }
   }
 
   /// How the next decoder is started: with its part of the memory that is free now.
@@ -92,7 +93,7 @@ final class DecoderDesk: Sendable {
       kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
   }
 
-  func waker(_ index: Int) -> Signal { wakers[index] }
+  func waker(_ index: Int) -> WakeUp { wakers[index] }
 
-  func wakeAll() { for waker in wakers { waker.raise() } }
+  func wakeAll() { for waker in wakers { waker.signal() } }
 }

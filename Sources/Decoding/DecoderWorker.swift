@@ -1,13 +1,14 @@
 import Glibc
+import Platform
 
 /// One thread that keeps one decoder process busy.
 final class DecoderWorker {
   private let desk: DecoderDesk
   private let index: Int
-  private let waker: Signal
+  private let waker: WakeUp
   private var helper: HelperProcess?
   private var openers = FileOpeners()
-  private var unreaped: [pid_t] = []
+  private var unreaped: [Subprocess] = []
   /// Decoders that were replaced while they had nothing to do, since the last job.
   private var idleReplacements = 0
   /// The most of them: one that does not last is not started for ever.
@@ -23,7 +24,7 @@ final class DecoderWorker {
 
   /// Starts the thread; false when the system refuses one.
   static func start(at desk: DecoderDesk, index: Int) -> Bool {
-    DetachedThread.start { DecoderWorker(desk: desk, index: index).run() }
+    (try? DetachedThread.start { DecoderWorker(desk: desk, index: index).run() }) != nil
   }
 
   private func run() {
@@ -41,7 +42,7 @@ final class DecoderWorker {
         endHelper()
         openers.end()
         desk.endedWorkers.withLock { $0 += 1 }
-        desk.workerEnded.raise()
+        desk.workerEnded.signal()
         return
       }
     }
@@ -57,14 +58,14 @@ final class DecoderWorker {
       replaceIdleHelper()
     }
     if desk.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
-    let idleEnd = helper == nil ? nil : Signal.now() + max(0, desk.limits.idleTime)
+    let idleEnd = helper == nil ? nil : MonotonicClock.systemSeconds + max(0, desk.limits.idleTime)
     while true {
-      let look = unreaped.isEmpty ? nil : Signal.now() + Self.reapingInterval
-      let ready = Signal.wait(
-        for: [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
-      unreaped.removeAll { HelperProcess.reap($0) }
-      if ready[0] { waker.lower() }
-      if ready[1] { replaceIdleHelper() } else if let idleEnd, Signal.now() >= idleEnd { endHelper() }
+      let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
+      let ready = Poll.readable(
+        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
+      unreaped.removeAll { $0.state != .running }
+      if ready[0] { waker.reset() }
+      if ready[1] { replaceIdleHelper() } else if let idleEnd, MonotonicClock.systemSeconds >= idleEnd { endHelper() }
       if ready[0] || ready[1] || helper == nil { return }
     }
   }
@@ -145,13 +146,14 @@ final class DecoderWorker {
   private func answer(
     to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
-    let start = Signal.now()
+    let start = MonotonicClock.systemSeconds
     let refusals = helper.refusals
     var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
-      let ready = Signal.wait(
-        for: [waker.descriptor, helper.channel.socket.rawValue], until: patience.nextLook(after: Signal.now()))
+      let ready = Poll.readable(
+        [waker.descriptor, helper.channel.socket.rawValue],
+        until: patience.nextLook(after: MonotonicClock.systemSeconds))
       if ready[1] {
         guard let message = helper.channel.receive(length: WireReply.length) else {
           let ending = endHelper()
@@ -167,7 +169,7 @@ final class DecoderWorker {
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
           let answer = Self.answer(
-            in: reply, to: job, memory, helper.shelf(for: job), seconds: Signal.now() - start,
+            in: reply, to: job, memory, helper.shelf(for: job), seconds: MonotonicClock.systemSeconds - start,
             mayBeCancelled: isCancelled)
         else {
           endHelper()
@@ -175,17 +177,17 @@ final class DecoderWorker {
         }
         return answer
       }
-      if ready[0] { waker.lower() }
+      if ready[0] { waker.reset() }
       if !isCancelled, !desk.queue.withLock({ $0.isWanted(job.id) }) {
         isCancelled = true
-        patience.shorten(to: Signal.now() + max(0, desk.limits.cancelGrace))
+        patience.shorten(to: MonotonicClock.systemSeconds + max(0, desk.limits.cancelGrace))
         _ = helper.channel.send(WireRequest.cancel(job: job.id).bytes)
       }
       if helper.wasStopped {
         endHelper()
         return isCancelled ? .outcome(nil) : .lost(.killed)
       }
-      if patience.isOver(at: Signal.now(), progress: helper.progress) {
+      if patience.isOver(at: MonotonicClock.systemSeconds, progress: helper.progress) {
         endHelper()
         return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: desk.limits.timeout)))
       }
@@ -220,14 +222,14 @@ final class DecoderWorker {
   }
 
   private func startHelper() {
-    unreaped.removeAll { HelperProcess.reap($0) }
+    unreaped.removeAll { $0.state != .running }
     helper = HelperProcess(path: desk.helperPath, desk.helperArguments)
-    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process) } }
+    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process.id) } }
   }
 
   @discardableResult private func endHelper() -> HelperProcess.Ending {
     guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
-    desk.processes.withLock { _ = $0.remove(helper.process) }
+    desk.processes.withLock { _ = $0.remove(helper.process.id) }
     let ending = helper.end()
     if let left = ending.unreaped { unreaped.append(left) }
     return ending

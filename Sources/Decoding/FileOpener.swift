@@ -1,3 +1,5 @@
+import Platform
+
 /// A thread that opens one file at a time for somebody who does not wait for ever: a dead disk or network may never
 /// answer.
 final class FileOpener: Sendable {
@@ -19,8 +21,8 @@ final class FileOpener: Sendable {
   }
 
   /// Raised when there is an outcome.
-  let answered = Signal()
-  private let asked = Signal()
+  let answered = WakeUp()
+  private let asked = WakeUp()
   private let state = Locked(State.idle)
 
   private init() {}
@@ -30,13 +32,13 @@ final class FileOpener: Sendable {
     let opener = FileOpener()
     // Nothing could wake it, or its worker.
     guard opener.asked.descriptor >= 0, opener.answered.descriptor >= 0 else { return nil }
-    return DetachedThread.start { opener.run() } ? opener : nil
+    return (try? DetachedThread.start { opener.run() }) == nil ? nil : opener
   }
 
   /// Opens the file of `job`, after the one before was answered.
   func open(_ job: DecodeJob) {
     state.withLock { $0 = .asked(job) }
-    asked.raise()
+    asked.signal()
   }
 
   /// What came of it, once; `nil` while it is under way.
@@ -44,7 +46,7 @@ final class FileOpener: Sendable {
     state.withLock { state in
       guard case .done(let outcome) = state else { return nil }
       state = .idle
-      answered.lower()
+      answered.reset()
       return outcome
     }
   }
@@ -52,7 +54,7 @@ final class FileOpener: Sendable {
   /// Lets the thread end: at once, or when a file that it waits for answers, which is closed again.
   func end() {
     state.withLock { $0 = .leaving }
-    asked.raise()
+    asked.signal()
   }
 
   /// Whether the thread has ended.
@@ -60,8 +62,8 @@ final class FileOpener: Sendable {
 
   private func run() {
     while !isLeaving() {
-      _ = Signal.wait(for: [asked.descriptor], until: nil)
-      asked.lower()
+      _ = Poll.readable([asked.descriptor], until: nil)
+      asked.reset()
       if let job = takeJob() { tell(Self.outcome(of: job)) }
     }
   }
@@ -78,7 +80,7 @@ final class FileOpener: Sendable {
     state.withLock { state in
       guard case .opening = state else { return }
       state = .done(outcome)
-      answered.raise()
+      answered.signal()
     }
   }
 

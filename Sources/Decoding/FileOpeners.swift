@@ -1,3 +1,5 @@
+import Platform
+
 /// A worker's openers: the one that works, and those that were left to files that do not answer.
 struct FileOpeners {
   /// What came of opening a file.
@@ -18,22 +20,22 @@ struct FileOpeners {
   /// Opens the file of `job` as long as it is wanted, which is asked again whenever `waker` is raised, and at most for
   /// `time` (seconds; what is not positive counts as a millisecond). However many files do not answer, another one is
   /// tried.
-  mutating func open(_ job: DecodeJob, within time: Double, waker: Signal, isWanted: () -> Bool) -> Answer {
+  mutating func open(_ job: DecodeJob, within time: Double, waker: WakeUp, isWanted: () -> Bool) -> Answer {
     stuck.removeAll(where: \.hasEnded)
     let mayLeave = stuck.count < Self.mostLeft
     guard let opener = opener ?? FileOpener.start() else { return .failure(.outOfMemory) }
     self.opener = opener
     opener.open(job)
-    let deadline = Signal.now() + max(0.001, time)
+    let deadline = MonotonicClock.systemSeconds + max(0.001, time)
     while true {
-      let ready = Signal.wait(for: [waker.descriptor, opener.answered.descriptor], until: deadline)
+      let ready = Poll.readable([waker.descriptor, opener.answered.descriptor], until: deadline)
       switch opener.takeOutcome() {
       case .opened(let file): return .opened(file)
       case .failed(let failure): return .failure(.unopened(failure))
       case nil: break
       }
-      if ready[0] { waker.lower() }
-      let isLate = Signal.now() >= deadline
+      if ready[0] { waker.reset() }
+      let isLate = MonotonicClock.systemSeconds >= deadline
       guard isLate || (mayLeave && !isWanted()) else { continue }
       leave(opener)
       return isLate ? .failure(.unanswered(seconds: time)) : .unwanted

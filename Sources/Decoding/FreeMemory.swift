@@ -1,3 +1,5 @@
+import Platform
+
 /// How much memory can still be had on this system, and by this program's control group.
 package struct FreeMemory {
   /// What stays for everything else (bytes).
@@ -10,7 +12,9 @@ package struct FreeMemory {
 
   /// Asks the system whose `/proc` and `/sys` are in the folder `root`.
   init(root: String = "") {
-    let kibibytes = SmallFile.text("\(root)/proc/meminfo").flatMap { Self.number(after: "MemAvailable:", in: $0) }
+    let kibibytes = (try? BoundedReader.text(at: "\(root)/proc/meminfo", limit: 1 << 16)).flatMap {
+      Self.number(after: "MemAvailable:", in: $0)
+    }
     let system = kibibytes.map { min($0, 1 << 40) * 1024 }
     bytes = ([system] + Self.groups(root).map(\.room)).compactMap { $0 }.min()
   }
@@ -29,10 +33,12 @@ package struct FreeMemory {
 
     /// What it has left (bytes); `nil` without a limit. Files it has read are let go of when memory is short.
     var room: Int? {
-      guard let most = SmallFile.text("\(folder)/\(most)").flatMap(FreeMemory.number),
-        let used = SmallFile.text("\(folder)/\(used)").flatMap(FreeMemory.number)
+      guard let most = (try? BoundedReader.text(at: "\(folder)/\(most)", limit: 1 << 16)).flatMap(FreeMemory.number),
+        let used = (try? BoundedReader.text(at: "\(folder)/\(used)", limit: 1 << 16)).flatMap(FreeMemory.number)
       else { return nil }
-      let files = SmallFile.text("\(folder)/memory.stat").flatMap { FreeMemory.number(after: "inactive_file ", in: $0) }
+      let files = (try? BoundedReader.text(at: "\(folder)/memory.stat", limit: 1 << 16)).flatMap {
+        FreeMemory.number(after: "inactive_file ", in: $0)
+      }
       return max(0, most - max(0, used - (files ?? 0)))
     }
   }
@@ -40,7 +46,8 @@ package struct FreeMemory {
   /// This process's group and those it is in, of both of the kernel's kinds.
   private static func groups(_ root: String) -> [Group] {
     var groups: [Group] = []
-    for line in (SmallFile.text("\(root)/proc/self/cgroup") ?? "").split(separator: "\n") {
+    for line in ((try? BoundedReader.text(at: "\(root)/proc/self/cgroup", limit: 1 << 16)) ?? "").split(separator: "\n")
+    {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3, fields[1].isEmpty || fields[1].split(separator: ",").contains("memory") else { continue }
       var path = fields[2].split(separator: "/")

@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Platform
 
 /// One running decoder process, which has a copy of itself read each file, and what it shares with this one. Used on one
 /// thread.
@@ -18,8 +19,8 @@ package struct HelperProcess {
   /// The memory that an animation's frames go to, which its process keeps mapped from frame to frame: no other file's
   /// pixels may come there.
   private let frames = BufferShelf(firstID: 1 << 31)
-  /// The system's number for it.
-  let process: pid_t
+  /// The process; it leads a group of its own.
+  let process: Subprocess
   /// What it has loaded.
   let kind: HelperKind
   private let status: StatusPage
@@ -28,39 +29,16 @@ package struct HelperProcess {
   /// is closed in it, and of the environment it sees what starts it.
   init?(path: String, _ arguments: HelperArguments) {
     guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-
-    var noSignals = sigset_t()
-    var allSignals = sigset_t()
-    sigemptyset(&noSignals)
-    sigfillset(&allSignals)
-    // A group of its own: a key that interrupts the terminal's programs is for this process to answer.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
-    posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    // The second must not be put where the first one is still to be read from.
-    let numbers = [theirs.socket, status.file].compactMap { $0.copy(from: StatusPage.descriptorNumber + 1) }
-    guard numbers.count == 2 else { return nil }
-    posix_spawn_file_actions_adddup2(&actions, numbers[0].rawValue, Self.channelNumber)
-    posix_spawn_file_actions_adddup2(&actions, numbers[1].rawValue, StatusPage.descriptorNumber)
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
+    let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
+    let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     // What libraries complain of is for developers; and a file's words are not for anybody's terminal.
-    if getenv("FOURFOLD_DECODER_TALKS") == nil {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
-    csandbox_close_from(&actions, StatusPage.descriptorNumber + 1)
-
-    guard let started = Self.spawn([path] + arguments.words, &actions, &attributes) else { return nil }
-    withExtendedLifetime((theirs, numbers)) {}
-    process = started
+    let program = try? Subprocess(
+      path: path, arguments: arguments.words, environment: kept + Self.fixedEnvironment,
+      descriptors: [Self.channelNumber: theirs.socket, StatusPage.descriptorNumber: status.file],
+      keepsStandardError: getenv("FOURFOLD_DECODER_TALKS") != nil)
+    guard let program else { return nil }
+    process = program
     channel = ours
     kind = arguments.kind
     self.status = status.page
@@ -75,26 +53,14 @@ package struct HelperProcess {
     "GLIBC_TUNABLES=glibc.malloc.perturb=255:glibc.malloc.tcache_count=0", "G_SLICE=always-malloc",
   ]
 
-  private static func spawn(
-    _ arguments: [String], _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
-  ) -> pid_t? {
-    // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
-    let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
-    let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-    var words = arguments.map { strdup($0) } + [nil]
-    var environment = (kept + fixedEnvironment).map { strdup($0) } + [nil]
-    defer { for text in words + environment { free(text) } }
-    var started: pid_t = 0
-    guard posix_spawn(&started, arguments[0], &actions, &attributes, &words, &environment) == 0 else { return nil }
-    return started
-  }
-
   /// The system's numbers of the processes that it decodes in, as it has them now.
-  var copies: [pid_t] { Self.copies(of: process) }
+  var copies: [pid_t] { Self.copies(of: process.id) }
 
   /// The processes that `process` has started and that run.
   static func copies(of process: pid_t) -> [pid_t] {
-    (SmallFile.text("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ").compactMap { pid_t($0) }
+    ((try? BoundedReader.text(at: "/proc/\(process)/task/\(process)/children", limit: 1 << 16)) ?? "").split(
+      separator: " "
+    ).compactMap { pid_t($0) }
   }
 
   /// The memory that the pixels of `job` go to.
@@ -108,47 +74,38 @@ package struct HelperProcess {
   var refusals: UInt64 { status.refusals }
 
   /// Whether it was stopped by a signal since the last call: it will not go on by itself.
-  var wasStopped: Bool { csandbox_was_stopped(process) != 0 }
+  var wasStopped: Bool { csandbox_was_stopped(process.id) != 0 }
 
   /// How a process ended.
   struct Ending {
-    /// What the system says of it; `nil` when it has not ended yet.
-    let status: Int32?
-    /// Its number while the system has not ended it yet, for ``reap(_:)``.
-    let unreaped: pid_t?
+    /// What the system says of it; `nil` when it has not ended yet, or nobody can know any more.
+    let status: Subprocess.Status?
+    /// It, while the system has not ended it yet.
+    let unreaped: Subprocess?
     /// Whether it said that the signal that crashed it was sent by another process.
     var wasSent = false
 
     /// Whether somebody ended it from outside, perhaps the system for want of memory.
-    var wasKilled: Bool { status.map { $0 & 0x7F == SIGKILL || (isCrash && wasSent) } ?? true }
+    var wasKilled: Bool { status.map { $0.signal == SIGKILL || (isCrash && wasSent) } ?? true }
     /// Whether a signal ended it that a fault of its own may have raised.
-    var isCrash: Bool { status.map { ![0, SIGKILL].contains($0 & 0x7F) } ?? false }
+    var isCrash: Bool { status?.signal.map { $0 != SIGKILL } ?? false }
     /// Whether it did not end because it could not be sealed.
-    var isSealed: Bool { status != HelperProcess.unsealedStatus << 8 }
+    var isSealed: Bool { status?.code != HelperProcess.unsealedStatus }
   }
 
   /// Kills it, unless it has ended by itself, and drops what was shared.
   consuming func end() -> Ending {
     pictures.close()
     frames.close()
-    kill(process, SIGKILL)
+    process.kill()
     for _ in 0..<50 {
-      var status: Int32 = 0
-      let result = waitpid(process, &status, WNOHANG)
-      if result == process {
-        return Ending(status: status, unreaped: nil, wasSent: self.status.wasCrashSent)
+      switch process.state {
+      case .ended(let status): return Ending(status: status, unreaped: nil, wasSent: self.status.wasCrashSent)
+      case .unknown: return Ending(status: nil, unreaped: nil)
+      case .running: usleep(1000)
       }
-      if result < 0, errno == ECHILD { return Ending(status: nil, unreaped: nil) }
-      usleep(1000)
     }
     // A process that hangs in a file system that does not answer ends when the file system lets it.
     return Ending(status: nil, unreaped: process)
-  }
-
-  /// Whether an ended process is gone from the system's table.
-  static func reap(_ process: pid_t) -> Bool {
-    var status: Int32 = 0
-    let result = waitpid(process, &status, WNOHANG)
-    return result == process || (result < 0 && errno == ECHILD)
   }
 }

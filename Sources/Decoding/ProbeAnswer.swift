@@ -1,3 +1,5 @@
+import Platform
+
 /// What came of asking a decoder about its walls.
 package enum ProbeAnswer: Hashable, Sendable {
   /// What it said.
@@ -20,7 +22,8 @@ package enum ProbeAnswer: Hashable, Sendable {
       throw SandboxReport.Failure(description: "\(path) does not start")
     }
     _ = helper.channel.send(WireRequest.probe(probe).bytes)
-    let isReady = Signal.wait(for: [helper.channel.socket.rawValue], until: Signal.now() + Self.patience)[0]
+    let isReady = Poll.readable([helper.channel.socket.rawValue], until: MonotonicClock.systemSeconds + Self.patience)[
+      0]
     let message = isReady ? helper.channel.receive(length: WireReply.length) : nil
     guard helper.end().isSealed else {
       throw SandboxReport.Failure(description: "\(path) cannot be sealed by this system's kernel")

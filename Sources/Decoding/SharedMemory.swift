@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Platform
 
 /// Memory that this process and one decoder process both see, mapped once for as long as this object lives.
 ///

@@ -1,4 +1,5 @@
 import CSandbox
+import Platform
 
 /// A page of memory in which a decoder process counts what it gets done, for the client to see that it goes on, and notes
 /// who crashed it and how often it lacked memory.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 extension WireProbe {
   /// What is reported: what is in force first, then what is tried.
@@ -55,7 +56,7 @@ extension WireProbe {
     SandboxReport.Finding(text: text, standing: .gap(words))
   }
 
-  private static func words(_ error: UInt32) -> String { String(cString: strerror(Int32(clamping: error))) }
+  private static func words(_ error: UInt32) -> String { SystemError.words(for: Int32(clamping: error)) }
 
   /// A limit for a person.
   private func limit(_ limit: UInt32) -> String {

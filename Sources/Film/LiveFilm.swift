@@ -1,4 +1,5 @@
 import PagerGeometry
+import Platform
 import Synchronization
 
 /// A film of what a window shows, made while it is shown.
@@ -39,7 +40,7 @@ public final class LiveFilm: Sendable {
   private let size: PixelSize
   private let now: @Sendable () -> Instant
   private let state: Mutex<State>
-  private let bell = Bell()
+  private let wakeUp = WakeUp()
 
   /// A film of pictures of `size` pixels, so many frames a second, that begins with the first picture; `now` is the clock
   /// that pictures are stamped by.
@@ -57,7 +58,7 @@ public final class LiveFilm: Sendable {
       Self.pass(&state, to: instant)
       state.newest = fitting
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// The window shows nothing from `instant` on.
@@ -68,7 +69,7 @@ public final class LiveFilm: Sendable {
       state.newest = nil
       state.isOver = true
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Gives `encoder` what comes until ``end(at:)``, and ends it. For a thread of its own.
@@ -100,7 +101,7 @@ public final class LiveFilm: Sendable {
         (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isOver && state.waiting.isEmpty)
       }
       if part != nil || isOver { return part }
-      guard !bell.wait(seconds: Self.patience) else { continue }
+      guard !wakeUp.take(within: Self.patience) else { continue }
       state.withLock { state in Self.pass(&state, to: now()) }
     }
   }

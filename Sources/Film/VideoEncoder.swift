@@ -7,7 +7,7 @@ public struct VideoEncoder: Sendable {
   /// Frames that were taken.
   public private(set) var frameCount = 0
   private let file: OutputFile
-  private var program: FedProgram
+  private var program: EncoderProcess
   private let frameBytes: Int
 
   /// Starts an encoder that writes to `path`.
@@ -22,16 +22,16 @@ public struct VideoEncoder: Sendable {
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
     framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
   ) throws(ExportError) {
-    guard let encoder = FedProgram.path(of: "ffmpeg") else { throw .noEncoder }
+    guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw .noEncoder }
     do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
       isLive: isLive)
-    do throws(FedProgram.StartFailure) {
-      program = try FedProgram(path: encoder, words: arguments.words(path: file.unfinishedPath))
+    do throws(SystemError) {
+      program = try EncoderProcess(path: encoder, arguments: arguments.words(path: file.unfinishedPath))
     } catch {
       file.discard()
-      throw .failed(path: encoder, call: "posix_spawn", reason: String(cString: strerror(error.code)))
+      throw .failed(path: encoder, call: error.call, reason: error.words)
     }
     if isLive { program.giveWay() }
     frameBytes = size.width * size.height * 4

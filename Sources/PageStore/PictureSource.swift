@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 
 /// Where a page's picture comes from.
 public struct PictureSource: Sendable {

@@ -1,18 +1,4 @@
-/// Tells one folder from another however it was reached.
-struct FolderIdentity: Hashable, Sendable {
-  let device: UInt64
-  let inode: UInt64
-}
-
-/// What a listing says about an entry, without looking at the entry itself.
-enum EntryKind: Sendable {
-  case file
-  case folder
-  /// A symbolic link, or a file system that does not say: only opening it tells.
-  case unknown
-  /// A pipe, a socket, a device.
-  case other
-}
+import Platform
 
 /// What is at a path.
 enum Probe: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Something that happened in a folder that is watched.
 struct FolderEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
@@ -39,9 +41,9 @@ protocol FolderWatching: Sendable {
   /// Watches that folder no longer.
   func unwatch(_ watch: Int32)
 
-  /// Waits until something happens (unless that is not asked for), ``wake()`` is called or `milliseconds` have passed;
-  /// without any, for as long as it takes.
-  func wait(isHearing: Bool, milliseconds: Int32?)
+  /// Waits until something happens (unless that is not asked for), ``wake()`` is called or the system's monotonic
+  /// clock reads `deadline` (ns); without one, for as long as it takes.
+  func wait(isHearing: Bool, until deadline: Int64?)
 
   /// Ends the present wait, or the next. Any thread may call it.
   func wake()

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A folder of a library.
 struct FolderNode {

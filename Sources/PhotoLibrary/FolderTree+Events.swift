@@ -1,6 +1,6 @@
 extension FolderTree {
   /// Takes on what happened in the folders, oldest first. Whatever is no folder of the tree any more is left out.
-  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ desk: LibraryDesk) {
+  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ context: LibraryContext) {
     finishGiven()
     let moves = Moves(events)
     var edits: [Int: AlbumEdit] = [:]
@@ -12,29 +12,29 @@ extension FolderTree {
       case .folderGone where number == Self.root, .folderMoved where number == Self.root:
         isRootGone = true
         edits[number] = nil
-      case .folderGone: remove(number, desk)
+      case .folderGone: remove(number, context)
       case .folderMoved, .ended, .overflow: break
       case .created, .written, .removed, .attributes, .movedAway, .movedHere:
         if event.isFolder {
-          takeFolder(event, in: number, moves.other(of: index), desk)
+          takeFolder(event, in: number, moves.other(of: index), context)
         } else {
           var edit =
             edits.removeValue(forKey: number) ?? AlbumEdit(nodes[number]?.album?.list ?? PictureList(collation))
-          takeFile(event, in: number, moves.other(of: index), &edit, desk)
+          takeFile(event, in: number, moves.other(of: index), &edit, context)
           edits[number] = edit
         }
       }
     }
-    for (number, edit) in edits { apply(edit, to: number, desk) }
+    for (number, edit) in edits { apply(edit, to: number, context) }
     if isRootGone {
-      rootIsGone(desk)
+      rootIsGone(context)
     } else if awaited != nil, events.contains(where: { $0.folder == Self.above && isAwaited($0.event) }) {
-      awaitRoot(desk)
+      awaitRoot(context)
     }
   }
 
   /// Makes the album of folder `number` what `edit` says.
-  mutating func apply(_ edit: AlbumEdit, to number: Int, _ desk: LibraryDesk) {
+  mutating func apply(_ edit: AlbumEdit, to number: Int, _ context: LibraryContext) {
     guard !edit.isEmpty, let node = nodes[number] else { return }
     hasNews = true
     let list = edit.applied()
@@ -45,42 +45,42 @@ extension FolderTree {
     let album =
       node.album
       ?? Album(
-        id: desk.board.newAlbumID(), title: node.title, folder: node.path, count: 0, isComplete: true,
+        id: context.publisher.newAlbumID(), title: node.title, folder: node.path, count: 0, isComplete: true,
         content: .pictures(PictureList(collation)))
     nodes[number]?.album = album.with(list)
   }
 
-  private mutating func takeFolder(_ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ desk: LibraryDesk) {
+  private mutating func takeFolder(_ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ context: LibraryContext) {
     guard event.name.first != UInt8(ascii: "."), case .pictures = selection, (nodes[number]?.depth ?? 0) < depth else {
       // A folder that is hidden by a new name is none any more.
-      if case .movedHere = event.kind, let other, let child = child(other, of: number) { remove(child, desk) }
+      if case .movedHere = event.kind, let other, let child = child(other, of: number) { remove(child, context) }
       return
     }
     let child = child(event.name, of: number)
     switch event.kind {
     case .removed:
-      if let child { remove(child, desk) }
+      if let child { remove(child, context) }
     case .movedAway:
-      if other == nil, let child { remove(child, desk) }
+      if other == nil, let child { remove(child, context) }
     case .movedHere:
-      if let child { remove(child, desk) }
+      if let child { remove(child, context) }
       if let moved = other.flatMap({ self.child($0, of: number) }) {
         rename(moved, to: event.name)
       } else if let new = addChild(event.name, to: number) {
-        read(new, desk)
+        read(new, context)
       }
     case .created:
       // What the listing met already comes again.
-      if child == nil, let new = addChild(event.name, to: number) { read(new, desk) }
+      if child == nil, let new = addChild(event.name, to: number) { read(new, context) }
     case .attributes:
       // It may be readable now.
-      if let child, nodes[child]?.notice != nil { list(child, isWritten: false, desk) }
+      if let child, nodes[child]?.notice != nil { list(child, isWritten: false, context) }
     case .written, .folderGone, .folderMoved, .ended, .overflow: break
     }
   }
 
   private mutating func takeFile(
-    _ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ edit: inout AlbumEdit, _ desk: LibraryDesk
+    _ event: FolderEvent, in number: Int, _ other: [UInt8]?, _ edit: inout AlbumEdit, _ context: LibraryContext
   ) {
     let name = event.name
     switch event.kind {
@@ -88,38 +88,38 @@ extension FolderTree {
       if isPicture(name) { edit.noteThere(name, isWritten: true) }
     case .attributes:
       if isPicture(name), edit.contains(name) { edit.noteThere(name, isWritten: true) }
-    case .removed: noteGone(name, in: number, &edit, desk)
+    case .removed: noteGone(name, in: number, &edit, context)
     case .movedAway:
-      if other == nil { noteGone(name, in: number, &edit, desk) }
+      if other == nil { noteGone(name, in: number, &edit, context) }
     case .movedHere:
       if let other, isPicture(other), isPicture(name) {
         edit.noteRenamed(other, to: name)
       } else {
-        if let other { noteGone(other, in: number, &edit, desk) }
-        if isPicture(name) { edit.noteThere(name, isWritten: true) } else { noteLink(name, in: number, desk) }
+        if let other { noteGone(other, in: number, &edit, context) }
+        if isPicture(name) { edit.noteThere(name, isWritten: true) } else { noteLink(name, in: number, context) }
       }
     case .created:
-      guard isPicture(name) else { return noteLink(name, in: number, desk) }
+      guard isPicture(name) else { return noteLink(name, in: number, context) }
       // A file that is being written shows when it is closed; links and second names are never closed.
-      let kind = nodes[number].flatMap { desk.disk.kindOfNew($0.path.appending(name)) }
+      let kind = nodes[number].flatMap { context.disk.kindOfNew($0.path.appending(name)) }
       if kind == .file || kind == .unknown { edit.noteThere(name, isWritten: true) }
     case .folderGone, .folderMoved, .ended, .overflow: break
     }
   }
 
   /// The entry `name` is no file any more, nor a link to a folder.
-  private mutating func noteGone(_ name: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ desk: LibraryDesk) {
+  private mutating func noteGone(_ name: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ context: LibraryContext) {
     edit.noteGone(name)
-    if let child = child(name, of: number) { remove(child, desk) }
+    if let child = child(name, of: number) { remove(child, context) }
   }
 
   /// The new entry `name` may be a link to a folder.
-  private mutating func noteLink(_ name: [UInt8], in number: Int, _ desk: LibraryDesk) {
+  private mutating func noteLink(_ name: [UInt8], in number: Int, _ context: LibraryContext) {
     guard case .pictures = selection, let node = nodes[number], node.depth < depth, name.first != UInt8(ascii: "."),
-      child(name, of: number) == nil, desk.disk.kindOfNew(node.path.appending(name)) == .unknown,
+      child(name, of: number) == nil, context.disk.kindOfNew(node.path.appending(name)) == .unknown,
       let new = addChild(name, to: number)
     else { return }
-    read(new, desk)
+    read(new, context)
   }
 
   func isPicture(_ name: [UInt8]) -> Bool { name.withUnsafeBufferPointer { isPicture($0) } }

@@ -1,6 +1,6 @@
 extension FolderTree {
   /// Adds the file `name`, which was given by itself, unless it is there already.
-  mutating func addGiven(_ name: [UInt8], _ desk: LibraryDesk) {
+  mutating func addGiven(_ name: [UInt8], _ context: LibraryContext) {
     guard case .given(var names) = selection, let root = nodes[Self.root] else { return }
     selection = .pictures
     let isNew = names.insert(name).inserted
@@ -10,15 +10,16 @@ extension FolderTree {
       // The others are in their last order already.
       var edit = AlbumEdit(root.album?.list ?? PictureList(collation))
       edit.noteThere(name, isWritten: false)
-      apply(edit, to: Self.root, desk)
+      apply(edit, to: Self.root, context)
     } else {
       if given == nil {
-        given = AlbumBuilder(id: desk.board.newAlbumID(), title: root.title, folder: root.path, collation: collation)
+        given = AlbumBuilder(
+          id: context.publisher.newAlbumID(), title: root.title, folder: root.path, collation: collation)
       }
       _ = name.withUnsafeBufferPointer { given?.append($0) }
-      if desk.board.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }
+      if context.publisher.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }
     }
-    desk.board.publishIfDue(part) { albums }
+    context.publisher.publishIfDue(source) { albums }
   }
 
   /// Puts the files that were given by themselves in their last order. Should more come, each is put at its place.

@@ -1,11 +1,12 @@
 import Glibc
+import Platform
 
 extension FolderTree {
   /// Reads folder `first` and those below it, publishing what there is when that is due.
-  mutating func read(_ first: Int, _ desk: LibraryDesk) {
+  mutating func read(_ first: Int, _ context: LibraryContext) {
     var pending = [first]
-    while let number = pending.popLast(), !desk.isCancelled() {
-      readOne(number, desk)
+    while let number = pending.popLast(), !context.isCancelled() {
+      readOne(number, context)
       if let children = nodes[number]?.children { pending += children.reversed() }
     }
   }
@@ -21,41 +22,41 @@ extension FolderTree {
   }
 
   /// Opens on the picture `name`, which is shown before the folder it is in is read.
-  mutating func readAround(_ name: [UInt8], _ desk: LibraryDesk) {
+  mutating func readAround(_ name: [UInt8], _ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
-    watch(Self.root, desk)
-    let id = desk.board.newAlbumID()
+    watch(Self.root, context)
+    let id = context.publisher.newAlbumID()
     var builder = AlbumBuilder(id: id, title: root.title, folder: root.path, collation: collation)
     let picture = name.withUnsafeBufferPointer { builder.append($0) }
     nodes[Self.root]?.album = builder.album(isComplete: false)
-    desk.board.open(at: .init(column: picture, row: id))
-    desk.board.publish(albums, of: part)
+    context.publisher.open(at: .init(column: picture, row: id))
+    context.publisher.publish(albums, of: source)
     // A folder that gives its file but not its list has one picture to show, and that one was asked for.
-    try? desk.disk.list(root.path, admit: { _ in true }) { entry, kind in
+    try? context.disk.list(root.path, admit: { _ in true }) { entry, kind in
       if kind == .file || kind == .unknown, isPicture(entry), !name.elementsEqual(entry) {
         _ = builder.append(entry)
-        if desk.board.isDue {
+        if context.publisher.isDue {
           nodes[Self.root]?.album = builder.album(isComplete: false)
-          desk.board.publish(albums, of: part)
+          context.publisher.publish(albums, of: source)
         }
       }
-      return !desk.isCancelled()
+      return !context.isCancelled()
     }
     nodes[Self.root]?.album = builder.album(isComplete: true)
-    desk.board.albumIsComplete(part) { albums }
+    context.publisher.albumIsComplete(source) { albums }
   }
 
-  private mutating func readOne(_ number: Int, _ desk: LibraryDesk) {
+  private mutating func readOne(_ number: Int, _ context: LibraryContext) {
     guard let folder = nodes[number] else { return }
     // Before the listing: what changes during it is told of, and what changed before is listed.
-    watch(number, desk)
+    watch(number, context)
     // An album that has no picture yet has no id: it may never get one.
     var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
     var failure: SystemError?
     var isNew = true
     var subfolders = SubfolderNames(collation)
     do throws(SystemError) {
-      try desk.disk.list(
+      try context.disk.list(
         folder.path,
         admit: { identity in
           isNew = enter(number, identity)
@@ -63,40 +64,40 @@ extension FolderTree {
         }
       ) { name, kind in
         if (kind == .file || kind == .unknown), isPicture(name) {
-          if builder.isEmpty { builder.id = desk.board.newAlbumID() }
+          if builder.isEmpty { builder.id = context.publisher.newAlbumID() }
           _ = builder.append(name)
-          if desk.board.isDue {
+          if context.publisher.isDue {
             nodes[number]?.album = builder.album(isComplete: false)
-            desk.board.publish(albums, of: part)
+            context.publisher.publish(albums, of: source)
           }
         } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
           subfolders.append(name)
         }
-        return !desk.isCancelled()
+        return !context.isCancelled()
       }
     } catch {
       failure = error
     }
-    guard isNew, failure.map({ folder.isWorthANotice($0) }) ?? true else { return remove(number, desk) }
+    guard isNew, failure.map({ folder.isWorthANotice($0) }) ?? true else { return remove(number, context) }
     if folder.depth < depth {
       let children = subfolders.sorted.map { insert(FolderNode($0, in: folder, number: number)) }
       nodes[number]?.children = children
     }
     if !builder.isEmpty {
       nodes[number]?.album = builder.album(isComplete: true)
-      desk.board.albumIsComplete(part) { albums }
+      context.publisher.albumIsComplete(source) { albums }
     }
     nodes[number]?.notice = failure.map {
-      Album(id: desk.board.newAlbumID(), failure: LibraryFailure(path: folder.path, error: $0))
+      Album(id: context.publisher.newAlbumID(), failure: LibraryFailure(path: folder.path, error: $0))
     }
     if nodes[number]?.isShown == true { hasNews = true }
-    if failure != nil { desk.board.publishIfDue(part) { albums } }
+    if failure != nil { context.publisher.publishIfDue(source) { albums } }
   }
 
   /// Sees to it that folder `number` is watched.
-  mutating func watch(_ number: Int, _ desk: LibraryDesk) {
+  mutating func watch(_ number: Int, _ context: LibraryContext) {
     guard let path = nodes[number]?.path else { return }
-    if desk.watch(path, as: FolderAddress(part: part, folder: number)) {
+    if context.watch(path, as: FolderAddress(source: source, folder: number)) {
       unwatched.insert(number)
     } else {
       unwatched.remove(number)

@@ -1,37 +1,38 @@
 import Glibc
+import Platform
 
 extension FolderTree {
   /// Lists all folders again, as events of some were lost: any picture may have been written to.
-  mutating func listAll(_ desk: LibraryDesk) {
+  mutating func listAll(_ context: LibraryContext) {
     finishGiven()
-    list(Self.root, isWritten: true, desk)
+    list(Self.root, isWritten: true, context)
   }
 
   /// Lists the folders again that the system would not watch, and tries once more to have them watched.
-  mutating func listUnwatched(_ desk: LibraryDesk) {
+  mutating func listUnwatched(_ context: LibraryContext) {
     finishGiven()
-    for number in unwatched.sorted() where nodes[number] != nil { listOne(number, isWritten: false, desk) }
+    for number in unwatched.sorted() where nodes[number] != nil { listOne(number, isWritten: false, context) }
   }
 
   /// Lists folder `number` and those below it again.
-  mutating func list(_ number: Int, isWritten: Bool, _ desk: LibraryDesk) {
+  mutating func list(_ number: Int, isWritten: Bool, _ context: LibraryContext) {
     var pending = [number]
-    while let next = pending.popLast(), !desk.isCancelled() {
+    while let next = pending.popLast(), !context.isCancelled() {
       let known = Set(nodes[next]?.children ?? [])
-      listOne(next, isWritten: isWritten, desk)
+      listOne(next, isWritten: isWritten, context)
       pending += (nodes[next]?.children ?? []).filter(known.contains)
     }
   }
 
   /// Finds what differs from the last listing of folder `number`. New folders in it are read.
-  private mutating func listOne(_ number: Int, isWritten: Bool, _ desk: LibraryDesk) {
+  private mutating func listOne(_ number: Int, isWritten: Bool, _ context: LibraryContext) {
     guard let node = nodes[number] else { return }
-    watch(number, desk)
+    watch(number, context)
     var pictures: Set<[UInt8]> = []
     var folders = SubfolderNames(collation)
     var isOther = false
     do throws(SystemError) {
-      try desk.disk.list(
+      try context.disk.list(
         node.path,
         admit: { identity in
           isOther = !enter(number, identity)
@@ -43,37 +44,37 @@ extension FolderTree {
         } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
           folders.append(name)
         }
-        return !desk.isCancelled()
+        return !context.isCancelled()
       }
     } catch {
-      return listingFailed(number, error, desk)
+      return listingFailed(number, error, context)
     }
-    guard !isOther else { return remove(number, desk) }
-    guard !desk.isCancelled() else { return }
+    guard !isOther else { return remove(number, context) }
+    guard !context.isCancelled() else { return }
     if node.notice != nil {
       nodes[number]?.notice = nil
       hasNews = true
     }
     var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
     edit.noteListing(pictures, isWritten: isWritten)
-    apply(edit, to: number, desk)
-    noteSubfolders(folders.sorted.map(Array.init), of: number, desk)
+    apply(edit, to: number, context)
+    noteSubfolders(folders.sorted.map(Array.init), of: number, context)
   }
 
-  private mutating func listingFailed(_ number: Int, _ error: SystemError, _ desk: LibraryDesk) {
+  private mutating func listingFailed(_ number: Int, _ error: SystemError, _ context: LibraryContext) {
     guard [ENOENT, ENOTDIR, ELOOP].contains(error.code) else { return }
-    if number == Self.root { rootIsGone(desk) } else { remove(number, desk) }
+    if number == Self.root { rootIsGone(context) } else { remove(number, context) }
   }
 
-  private mutating func noteSubfolders(_ names: [[UInt8]], of number: Int, _ desk: LibraryDesk) {
+  private mutating func noteSubfolders(_ names: [[UInt8]], of number: Int, _ context: LibraryContext) {
     guard case .pictures = selection, let node = nodes[number], node.depth < depth else { return }
     let there = Set(names)
     for child in node.children {
       guard let name = nodes[child].map({ Array($0.path.name) }), !there.contains(name) else { continue }
-      remove(child, desk)
+      remove(child, context)
     }
     for name in names where child(name, of: number) == nil {
-      if let new = addChild(name, to: number) { read(new, desk) }
+      if let new = addChild(name, to: number) { read(new, context) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A given folder that is gone, and may come back.
 ///
@@ -8,25 +9,25 @@ extension FolderTree {
   static let above = -1
 
   /// The given folder is where it was no longer: says so, and waits for what comes in its place.
-  mutating func rootIsGone(_ desk: LibraryDesk) {
+  mutating func rootIsGone(_ context: LibraryContext) {
     guard !isRootMissing else { return }
-    removeRoot(desk)
-    awaitRoot(desk)
+    removeRoot(context)
+    awaitRoot(context)
   }
 
   /// Reads the given folder where there is one again; else watches the nearest folder above it that there is.
-  mutating func awaitRoot(_ desk: LibraryDesk) {
+  mutating func awaitRoot(_ context: LibraryContext) {
     // Where there is no name there is nothing to wait for.
-    guard let root = nodes[Self.root], !root.path.isRelativeName, desk.watches != nil else { return }
-    while !desk.isCancelled() {
-      guard let missing = watchAbove(root.path, desk) else { return }
+    guard let root = nodes[Self.root], !root.path.isRelativeName, context.watches != nil else { return }
+    while !context.isCancelled() {
+      guard let missing = watchAbove(root.path, context) else { return }
       // Looked at once it is watched: what comes between is told of or seen.
-      switch try? desk.disk.probe(missing) {
+      switch try? context.disk.probe(missing) {
       case .folder where missing == root.path:
-        stopAwaiting(desk)
+        stopAwaiting(context)
         nodes[Self.root] = FolderNode(root: root.path, title: root.title)
         hasNews = true
-        read(Self.root, desk)
+        read(Self.root, context)
         // Gone again before it could be watched.
         guard isRootMissing else { return }
       case .folder: continue
@@ -48,12 +49,12 @@ extension FolderTree {
   private var isRootMissing: Bool { nodes[Self.root]?.notice?.failure?.reason == .missing }
 
   /// Watches the nearest folder above `path` that there is, and returns the first missing step from there.
-  private mutating func watchAbove(_ path: RawPath, _ desk: LibraryDesk) -> RawPath? {
-    stopAwaiting(desk)
+  private mutating func watchAbove(_ path: RawPath, _ context: LibraryContext) -> RawPath? {
+    stopAwaiting(context)
     var missing = path
     while missing.parent != missing, !missing.isRelativeName {
       do throws(SystemError) {
-        try desk.watches?.watch(missing.parent, as: FolderAddress(part: part, folder: Self.above))
+        try context.watches?.watch(missing.parent, as: FolderAddress(source: source, folder: Self.above))
         awaited = Array(missing.name)
         return missing
       } catch {
@@ -61,7 +62,7 @@ extension FolderTree {
           // It is looked for now and then.
           if [ENOSPC, ENOMEM, EMFILE, ENFILE, ENOSYS].contains(error.code) {
             unwatched.insert(Self.root)
-            desk.reportUnwatched(error)
+            context.reportUnwatched(error)
           }
           return nil
         }
@@ -71,8 +72,8 @@ extension FolderTree {
     return nil
   }
 
-  private mutating func stopAwaiting(_ desk: LibraryDesk) {
+  private mutating func stopAwaiting(_ context: LibraryContext) {
     awaited = nil
-    desk.watches?.unwatch(FolderAddress(part: part, folder: Self.above))
+    context.watches?.unwatch(FolderAddress(source: source, folder: Self.above))
   }
 }

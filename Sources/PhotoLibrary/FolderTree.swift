@@ -1,3 +1,5 @@
+import Platform
+
 /// What a given path leads to: a folder and those below it, and the albums that they make.
 ///
 /// One thread at a time reads it and keeps it up to date; that may wait for a disk.
@@ -15,8 +17,8 @@ struct FolderTree {
   /// The number of the folder that was given.
   static let root = 0
 
-  /// Its part of the library.
-  let part: Int
+  /// The number of the source that it belongs to.
+  let source: Int
   /// Down to which depth folders are read.
   let depth: Int
   var selection: Selection
@@ -38,8 +40,8 @@ struct FolderTree {
   private var emptyNotice: Album?
 
   /// The tree of the folder `root`, not read yet.
-  init(part: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation) {
-    self.part = part
+  init(source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation) {
+    self.source = source
     self.depth = depth
     self.selection = selection
     self.collation = collation
@@ -60,7 +62,7 @@ struct FolderTree {
   }
 
   /// Says so where no folder has anything to show.
-  mutating func settle(_ desk: LibraryDesk) {
+  mutating func settle(_ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
     guard !nodes.values.contains(where: \.isShown) else {
       emptyNotice = nil
@@ -70,7 +72,7 @@ struct FolderTree {
     let reason: LibraryFailure.Reason =
       if case .given = selection { .missing } else { .noPictures(isRecursive: depth == .max) }
     hasNews = true
-    emptyNotice = Album(id: desk.board.newAlbumID(), failure: LibraryFailure(path: root.path, reason: reason))
+    emptyNotice = Album(id: context.publisher.newAlbumID(), failure: LibraryFailure(path: root.path, reason: reason))
   }
 
   /// Adds `node` and returns its number.
@@ -100,7 +102,7 @@ struct FolderTree {
   }
 
   /// Takes folder `number` and all below it out of the tree, and out of its parent's children.
-  mutating func remove(_ number: Int, _ desk: LibraryDesk) {
+  mutating func remove(_ number: Int, _ context: LibraryContext) {
     if let parent = nodes[number]?.parent { nodes[parent]?.children.removeAll { $0 == number } }
     var pending = [number]
     while let next = pending.popLast() {
@@ -109,17 +111,17 @@ struct FolderTree {
       if node.isShown { hasNews = true }
       if let identity = node.identity { visited.remove(identity) }
       unwatched.remove(next)
-      desk.watches?.unwatch(FolderAddress(part: part, folder: next))
+      context.watches?.unwatch(FolderAddress(source: source, folder: next))
     }
   }
 
   /// The folder that was given is there no longer.
-  mutating func removeRoot(_ desk: LibraryDesk) {
+  mutating func removeRoot(_ context: LibraryContext) {
     guard let root = nodes[Self.root] else { return }
-    remove(Self.root, desk)
+    remove(Self.root, context)
     var gone = FolderNode(root: root.path, title: root.title)
     let failure = LibraryFailure(path: root.path, reason: .missing)
-    gone.notice = Album(id: desk.board.newAlbumID(), failure: failure)
+    gone.notice = Album(id: context.publisher.newAlbumID(), failure: failure)
     nodes[Self.root] = gone
     hasNews = true
   }

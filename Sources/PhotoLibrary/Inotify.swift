@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The kernel's own news of folders, through one descriptor for all of them.
 final class Inotify: FolderWatching {
@@ -10,21 +11,15 @@ final class Inotify: FolderWatching {
   /// Negative where the system gives none: then every watch fails with the same error.
   private let descriptor: Int32
   private let failure: Int32
-  /// Written to in order to end a wait.
-  private let wakeEnds: (read: Int32, write: Int32)
+  private let wakeUp = WakeUp()
 
   init() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     failure = descriptor < 0 ? errno : 0
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    // A pair of sockets, as both ends get their flags at once, before another thread starts a program.
-    if socketpair(AF_UNIX, type, 0, &ends) != 0 { ends = [-1, -1] }
-    wakeEnds = (ends[0], ends[1])
   }
 
   deinit {
-    for descriptor in [descriptor, wakeEnds.read, wakeEnds.write] where descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { close(descriptor) }
   }
 
   func watch(_ folder: RawPath) throws(SystemError) -> Int32 {
@@ -38,23 +33,14 @@ final class Inotify: FolderWatching {
     inotify_rm_watch(descriptor, watch)
   }
 
-  func wait(isHearing: Bool, milliseconds: Int32?) {
-    // A negative descriptor is left out by poll, and a negative time means none.
-    var waits = [
-      pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: isHearing ? descriptor : -1, events: Int16(POLLIN), revents: 0),
-    ]
+  func wait(isHearing: Bool, until deadline: Int64?) {
     // An interruption is a wait that is over; whoever waits looks again anyway.
-    _ = poll(&waits, nfds_t(waits.count), milliseconds ?? -1)
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
+    _ = Poll.readable(
+      [wakeUp.descriptor, isHearing ? descriptor : -1], until: deadline.map { Double($0) * 1e-9 })
+    wakeUp.reset()
   }
 
-  func wake() {
-    var byte: UInt8 = 1
-    // One that is full wakes as well.
-    _ = write(wakeEnds.write, &byte, 1)
-  }
+  func wake() { wakeUp.signal() }
 
   func takeEvents() -> [(watch: Int32, event: FolderEvent)] {
     var events: [(watch: Int32, event: FolderEvent)] = []

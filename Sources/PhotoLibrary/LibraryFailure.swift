@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Why a path that was asked for shows no picture.
 public struct LibraryFailure: Error, Hashable, Sendable {

@@ -1,8 +1,9 @@
 import Glibc
+import Platform
 
 /// Reads paths that another program writes, as it writes them.
 ///
-/// Files make one album in the order of the list; folders are parts of the library like any other. Only until there is a
+/// Files make one album in the order of the list; each folder is a source of its own. Only until there is a
 /// picture to show is each path looked at: afterwards a picture's extension is enough, so that a long list costs nothing
 /// a file and a mount that does not answer does not hold it up.
 struct ListReader {
@@ -16,27 +17,29 @@ struct ListReader {
   static let mostNotices = 16
 
   private let list: LibraryRequest.List
-  private let scan: LibraryScan
-  private let part: Int
+  private let sources: LibrarySources
+  private let source: Int
   private let onTrouble: @Sendable (String) -> Void
 
-  /// A reader of `list`, whose files are part `part` of `scan`.
-  init(_ list: LibraryRequest.List, scan: LibraryScan, part: Int, onTrouble: @escaping @Sendable (String) -> Void) {
+  /// A reader of `list`, whose files are the source of the number `source` among `sources`.
+  init(
+    _ list: LibraryRequest.List, sources: LibrarySources, source: Int, onTrouble: @escaping @Sendable (String) -> Void
+  ) {
     self.list = list
-    self.scan = scan
-    self.part = part
+    self.sources = sources
+    self.source = source
     self.onTrouble = onTrouble
   }
 
-  /// Reads to the end of the list, waiting for whoever writes it. `startPart` is told of each folder's part.
-  func run(startPart: (Int) -> Void) {
+  /// Reads to the end of the list, waiting for whoever writes it. `startSource` is told of each folder's source.
+  func run(startSource: (Int) -> Void) {
     var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
-    var found = Found(pictures: ListedPictures(id: scan.desk.board.newAlbumID()))
+    var found = Found(pictures: ListedPictures(id: sources.context.publisher.newAlbumID()))
     var isOver = false
     var paths = 0
-    while !isOver, !scan.desk.isCancelled() {
+    while !isOver, !sources.context.isCancelled() {
       // What is known is published when it is due, or once the other program takes a while to go on.
-      if found.hasNews, scan.desk.board.isDue || !isReadable(within: 10) { publish(&found) }
+      if found.hasNews, sources.context.publisher.isDue || !isReadable(within: 0.01) { publish(&found) }
       let bytes = readSome()
       isOver = bytes.isEmpty
       // No path has one in it, so this is another kind of list; whoever writes it may never end.
@@ -52,7 +55,7 @@ struct ListReader {
           isOver = true
           break
         }
-        take(path, into: &found, startPart)
+        take(path, into: &found, startSource)
       }
       if splitter.isNoList {
         onTrouble(
@@ -64,7 +67,7 @@ struct ListReader {
     if splitter.leftOut > 0, !splitter.isNoList {
       onTrouble("entries of the list that are too long for a path are left out: \(splitter.leftOut)")
     }
-    guard !scan.desk.isCancelled() else { return }
+    guard !sources.context.isCancelled() else { return }
     end(found)
   }
 
@@ -76,7 +79,7 @@ struct ListReader {
     var hasNews = false
   }
 
-  private func take(_ path: RawPath, into found: inout Found, _ startPart: (Int) -> Void) {
+  private func take(_ path: RawPath, into found: inout Found, _ startSource: (Int) -> Void) {
     switch look(at: path, hasPicture: found.pictures.count > 0) {
     case .picture:
       found.pictures.append(path)
@@ -84,7 +87,7 @@ struct ListReader {
       if found.pictures.count == 1 { publish(&found) } else { found.hasNews = true }
     case .folder:
       found.hasFolders = true
-      startPart(scan.addPart(path))
+      startSource(sources.addSource(path))
     case .failure(let failure):
       if found.failures.count < Self.mostNotices { found.failures.append(failure) }
     }
@@ -100,7 +103,7 @@ struct ListReader {
     let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
     if hasPicture, isNamedSo { return .picture }
     do {
-      switch try scan.desk.disk.probe(path) {
+      switch try sources.context.disk.probe(path) {
       case .folder: return .folder
       case .file(let header) where PictureSignature.format(of: header) != nil: return .picture
       case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
@@ -112,8 +115,8 @@ struct ListReader {
 
   private func publish(_ found: inout Found) {
     let album = found.pictures.album(title: title(of: found.pictures), isComplete: false)
-    scan.desk.board.set([album], of: part)
-    scan.desk.board.publishNews()
+    sources.context.publisher.set([album], of: source)
+    sources.context.publisher.publishNews()
     found.hasNews = false
   }
 
@@ -127,21 +130,20 @@ struct ListReader {
     } else if failures.isEmpty {
       failures = [LibraryFailure(path: RawPath(Self.title), reason: .listIsEmpty)]
     }
-    let notices = failures.map { Album(id: scan.desk.board.newAlbumID(), failure: $0) }
+    let notices = failures.map { Album(id: sources.context.publisher.newAlbumID(), failure: $0) }
     let list = ListedAlbum(found.pictures, title: title(of: found.pictures), notices: notices)
-    scan.desk.board.set(hasPictures ? list.albums : notices, of: part)
-    scan.desk.board.finish(part)
-    scan.desk.board.closeParts()
-    scan.publish()
-    if hasPictures { scan.keep(list, as: part) }
+    sources.context.publisher.set(hasPictures ? list.albums : notices, of: source)
+    sources.context.publisher.finish(source)
+    sources.context.publisher.closeSources()
+    sources.publish()
+    if hasPictures { sources.keep(list, as: source) }
   }
 
-  private func title(of pictures: ListedPictures) -> String { pictures.folder.map(scan.title) ?? Self.title }
+  private func title(of pictures: ListedPictures) -> String { pictures.folder.map(sources.title) ?? Self.title }
 
-  /// Whether there is more to read within `milliseconds`, or the end.
-  private func isReadable(within milliseconds: Int32) -> Bool {
-    var wait = pollfd(fd: list.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wait, 1, milliseconds) != 0
+  /// Whether there is more to read within `seconds`, or the end.
+  private func isReadable(within seconds: Double) -> Bool {
+    Poll.readable([list.descriptor], until: MonotonicClock.systemSeconds + seconds)[0]
   }
 
   /// The next bytes; none at the end, and where reading fails.

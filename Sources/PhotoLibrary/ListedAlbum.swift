@@ -23,22 +23,22 @@ struct ListedAlbum {
     folders = pictures.folders(upTo: Self.mostFolders)
   }
 
-  /// What the part shows.
+  /// What the source shows.
   var albums: [Album] {
     guard gone.count < pictures.count else { return [emptyNotice].compactMap { $0 } + notices }
     return [pictures.album(title: title, isComplete: true, without: gone, versions: versions)] + notices
   }
 
   /// Has the folders watched. May wait for disks.
-  func watch(_ desk: LibraryDesk, part: Int) {
-    for (number, folder) in folders.enumerated() where !desk.isCancelled() {
+  func watch(_ context: LibraryContext, source: Int) {
+    for (number, folder) in folders.enumerated() where !context.isCancelled() {
       // One that cannot be watched is as it was when the list was read.
-      try? desk.watches?.watch(folder, as: FolderAddress(part: part, folder: number))
+      try? context.watches?.watch(folder, as: FolderAddress(source: source, folder: number))
     }
   }
 
   /// Takes on what happened in the folders, oldest first. Whether anything shows of it. O(pictures).
-  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ desk: LibraryDesk) -> Bool {
+  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ context: LibraryContext) -> Bool {
     var changes: [ArraySlice<UInt8>: [Change]] = [:]
     var lostFolders: Set<Int> = []
     for (folder, event) in events where folders.indices.contains(folder) {
@@ -49,7 +49,7 @@ struct ListedAlbum {
         changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
       case .created:
         // A file that is being written shows when it is closed; links and second names are never closed.
-        let kind = desk.disk.kindOfNew(folders[folder].appending(event.name))
+        let kind = context.disk.kindOfNew(folders[folder].appending(event.name))
         guard kind == .file || kind == .unknown else { continue }
         changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
       case .ended, .overflow: continue
@@ -70,7 +70,7 @@ struct ListedAlbum {
     }
     if hasNews, gone.count == pictures.count, emptyNotice == nil {
       let failure = LibraryFailure(path: RawPath(title), reason: .missing)
-      emptyNotice = Album(id: desk.board.newAlbumID(), failure: failure)
+      emptyNotice = Album(id: context.publisher.newAlbumID(), failure: failure)
     }
     return hasNews
   }

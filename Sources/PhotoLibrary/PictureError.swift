@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a picture could not be opened.
 public struct PictureError: Error, Hashable, Sendable {
   /// What stood in the way.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A picture that another program wrote to a pipe, kept in a file without a name so that it can be decoded again.
 final class PipedPicture: Sendable {
@@ -7,10 +8,10 @@ final class PipedPicture: Sendable {
   /// The most bytes that are taken.
   static let limit = 512 << 20
 
-  private let descriptor: Int32
+  private let file: Descriptor
 
   /// Where it can be opened, as often as is wanted, as long as this object lives.
-  var location: RawPath { RawPath("/proc/self/fd/\(descriptor)") }
+  var location: RawPath { RawPath("/proc/self/fd/\(file.rawValue)") }
 
   /// Reads `input` to its end; waits for whoever writes to it.
   init(
@@ -18,19 +19,15 @@ final class PipedPicture: Sendable {
   ) throws(LibraryFailure) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let path = RawPath("\(folder)/fourfold-\(getpid())-\(UInt64.random(in: 0 ... .max))").cString
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(SystemError("open", code: errno)) }
+    do throws(SystemError) { file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
+      throw Self.failure(error)
+    }
     unlink(path)
-    // From here on the object is whole, and closes the descriptor when an error ends it.
     let header = try fill(from: input, limit: limit, isCancelled: isCancelled)
     guard !header.isEmpty else { throw LibraryFailure(path: Self.path, reason: .inputIsEmpty) }
     guard PictureSignature.format(of: header) != nil else {
       throw LibraryFailure(path: Self.path, reason: .inputIsNoPicture)
     }
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Copies `input` to its end, and returns its first bytes.
@@ -41,24 +38,15 @@ final class PipedPicture: Sendable {
     while !isCancelled() {
       let count = read(input, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Self.failure(SystemError("read", code: errno)) }
+      guard count >= 0 else { throw Self.failure(SystemError("read")) }
       guard count > 0 else { break }
       size += count
       guard size <= limit else { throw LibraryFailure(path: Self.path, reason: .inputIsTooLong(limit: limit)) }
       header += buffer.prefix(min(count, PictureSignature.length - header.count))
-      try append(buffer[..<count])
+      let code = ByteWriter.write(buffer[..<count], to: file.rawValue)
+      guard code == 0 else { throw Self.failure(SystemError("write", code: code)) }
     }
     return header
-  }
-
-  private func append(_ bytes: ArraySlice<UInt8>) throws(LibraryFailure) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Self.failure(SystemError("write", code: errno)) }
-      rest = rest.dropFirst(count)
-    }
   }
 
   private static let path = RawPath(title)

@@ -1,22 +1,20 @@
 import Glibc
+import Platform
 
 /// The file system of this machine.
 struct SystemDisk: Disk {
   func probe(_ path: RawPath) throws(SystemError) -> Probe {
     // Looked at before it is opened: opening a device can do things.
     var status = stat()
-    guard stat(path.cString, &status) == 0 else { throw SystemError("stat", code: errno) }
+    guard stat(path.cString, &status) == 0 else { throw SystemError("stat") }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG: break
     default: return .other
     }
-    let descriptor = open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw SystemError("open", code: errno) }
-    defer { close(descriptor) }
-    guard fstat(descriptor, &status) == 0 else { throw SystemError("fstat", code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(header: try Self.header(of: descriptor))
+    let file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
+    guard try file.status().st_mode & S_IFMT == S_IFREG else { return .other }
+    return .file(header: try Self.header(of: file))
   }
 
   func kindOfNew(_ path: RawPath) -> EntryKind? {
@@ -35,7 +33,7 @@ struct SystemDisk: Disk {
     _ folder: RawPath, admit: (FolderIdentity) -> Bool,
     each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
   ) throws(SystemError) {
-    var reader = try DirectoryReader(folder)
+    var reader = try DirectoryReader(folder.cString)
     guard admit(reader.identity) else { return }
     try reader.forEach(each)
   }
@@ -48,11 +46,11 @@ struct SystemDisk: Disk {
   }
 
   /// The first bytes of a regular file, fewer where it is shorter.
-  private static func header(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+  private static func header(of file: Descriptor) throws(SystemError) -> [UInt8] {
     var code: Int32 = 0
     let header = [UInt8](unsafeUninitializedCapacity: PictureSignature.length) { buffer, count in
       while true {
-        let read = pread(descriptor, buffer.baseAddress, buffer.count, 0)
+        let read = pread(file.rawValue, buffer.baseAddress, buffer.count, 0)
         if read < 0, errno == EINTR { continue }
         if read < 0 { code = errno }
         count = max(read, 0)

@@ -1,9 +1,10 @@
 import Glibc
+import Platform
 import Synchronization
 
-/// A folder of a library, as the number of its part and its own number in that.
+/// A folder of a library, as the number of its source and its own number in that.
 struct FolderAddress: Hashable, Sendable {
-  let part: Int
+  let source: Int
   let folder: Int
 }
 
@@ -22,16 +23,16 @@ final class WatchTable: Sendable {
     var orphans: [(watch: Int32, event: FolderEvent)] = []
   }
 
-  private let source: any FolderWatching
+  private let watcher: any FolderWatching
   private let state = Mutex(State())
 
-  init(_ source: any FolderWatching) { self.source = source }
+  init(_ watcher: any FolderWatching) { self.watcher = watcher }
 
   /// Watches `folder` from now on, and sorts its events under `address`. May wait for the disk.
   func watch(_ folder: RawPath, as address: FolderAddress) throws(SystemError) {
     state.withLock { $0.pending += 1 }
     let result: Result<Int32, SystemError>
-    do throws(SystemError) { result = .success(try source.watch(folder)) } catch { result = .failure(error) }
+    do throws(SystemError) { result = .success(try watcher.watch(folder)) } catch { result = .failure(error) }
     let hasOrphans = state.withLock { state in
       state.pending -= 1
       guard case .success(let watch) = result else { return false }
@@ -40,7 +41,7 @@ final class WatchTable: Sendable {
       }
       return state.orphans.contains { $0.watch == watch }
     }
-    if hasOrphans { source.wake() }
+    if hasOrphans { watcher.wake() }
     _ = try result.get()
   }
 
@@ -53,12 +54,12 @@ final class WatchTable: Sendable {
       state.addresses[watch] = nil
       return watch
     }
-    if let last { source.unwatch(last) }
+    if let last { watcher.unwatch(last) }
   }
 
   /// Takes what happened, as what it means to each folder; the second half is whether events were lost.
   func takeEvents() -> (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool) {
-    let new = source.takeEvents()
+    let new = watcher.takeEvents()
     return state.withLock { state in
       let all = state.orphans + new
       state.orphans = []

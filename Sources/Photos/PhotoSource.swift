@@ -1,5 +1,4 @@
 import Decoding
-import Glibc
 import PageStore
 import PagerEngine
 import PhotoLibrary
@@ -10,7 +9,7 @@ public protocol PhotoSource: AnyObject {
   func latest() -> LibrarySnapshot
 }
 
-extension LibraryScanner: PhotoSource {}
+extension LiveLibrary: PhotoSource {}
 
 /// Says how to open a page's picture, by the latest snapshot.
 @MainActor
@@ -25,21 +24,12 @@ final class PhotoLocations {
     guard let path = snapshot.location(of: page) else { return nil }
     let thumbnails = thumbnails
     return PictureSource { () throws(OpenFailure) in
-      let file: PictureFile
-      do throws(PictureError) { file = try PictureFile(opening: path) } catch { throw OpenFailure(message: error.line) }
-      guard let descriptor = Self.descriptor(of: file) else {
-        throw OpenFailure(message: "Too many files are open to show this picture")
+      do throws(PictureError) { return try PictureFile(opening: path).descriptor } catch {
+        throw OpenFailure(message: error.line)
       }
-      return descriptor
     } openCached: {
-      guard let thumbnails, let file = thumbnails.open(for: path).flatMap(Self.descriptor) else { return nil }
-      return CachedFile(file, pathSum: thumbnails.pathSum(of: path))
+      guard let thumbnails, let file = thumbnails.open(for: path) else { return nil }
+      return CachedFile(file.descriptor, pathSum: thumbnails.pathSum(of: path))
     }
-  }
-
-  /// The file closes its own descriptor; the decoder gets one that lives as long as it needs it.
-  private nonisolated static func descriptor(of file: PictureFile) -> Descriptor? {
-    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-    return descriptor < 0 ? nil : Descriptor(taking: descriptor)
   }
 }

@@ -5,21 +5,31 @@ import Glibc
 public enum BoundedReader {
   /// Reading begins with room for this much where nobody knows how much there is (bytes).
   private static let firstRoom = 1 << 16
+  /// Reading begins with room for this much at least: files of `/proc` say that they are empty (bytes).
+  private static let leastRoom = 1 << 12
 
   /// All bytes of the regular file at `path`, links followed. Throws where there are more than `limit`. A pipe, a device
   /// and a folder are refused without being opened, so that nothing waits for them.
   public static func bytes(at path: String, limit: Int) throws(ReadingError) -> [UInt8] {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .system(call: "stat", code: errno) }
+    guard stat(path, &status) == 0 else { throw .system(SystemError("stat")) }
     try check(status)
     // It may be another one by now, so it is looked at again; what would wait does not.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw .system(call: "open", code: errno) }
-    defer { close(descriptor) }
-    guard fstat(descriptor, &status) == 0 else { throw .system(call: "fstat", code: errno) }
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      status = try file.status()
+    } catch {
+      throw .system(error)
+    }
     try check(status)
     guard Int(status.st_size) <= limit else { throw .tooLong(limit: limit) }
-    return try bytes(from: descriptor, limit: limit, room: Int(status.st_size) + 1)
+    return try bytes(from: file.rawValue, limit: limit, room: max(leastRoom, Int(status.st_size) + 1))
+  }
+
+  /// All bytes of the file at `path` as text; what is not UTF-8 becomes U+FFFD. Throws as ``bytes(at:limit:)`` does.
+  public static func text(at path: String, limit: Int) throws(ReadingError) -> String {
+    String(decoding: try bytes(at: path, limit: limit), as: UTF8.self)
   }
 
   /// All bytes that come out of `descriptor`, whatever it is; waits for whoever writes them. Throws where there are more
@@ -36,7 +46,7 @@ public enum BoundedReader {
       // The chunk is lent for the length of the call.
       let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(call: "read", code: errno) }
+      guard count >= 0 else { throw .system(SystemError("read")) }
       guard count > 0 else { return bytes }
       guard bytes.count + count <= limit else { throw .tooLong(limit: limit) }
       bytes += chunk[..<count]

@@ -16,9 +16,9 @@ public enum FileError: Error, Hashable, Sendable {
   /// Why the file at `path` was not read.
   public init(_ error: ReadingError, path: String) {
     switch error {
-    case .system(_, let code) where code == ENOENT || code == ENOTDIR: self = .missing(path: path)
-    case .system(_, let code) where code == EACCES || code == EPERM: self = .forbidden(path: path)
-    case .system(let call, let code): self = .failed(path: path, call: call, reason: String(cString: strerror(code)))
+    case .system(let error) where error.code == ENOENT || error.code == ENOTDIR: self = .missing(path: path)
+    case .system(let error) where error.code == EACCES || error.code == EPERM: self = .forbidden(path: path)
+    case .system(let error): self = .failed(path: path, call: error.call, reason: error.words)
     case .isFolder, .isSpecial: self = .noFile(path: path)
     case .tooLong(let limit): self = .tooLong(path: path, bytes: limit)
     }

@@ -31,9 +31,10 @@ public enum OutputError: Error, Hashable, Sendable {
     case .notAFolder(let path): "\(path) is no folder: give another name"
     case .notEmpty(let path):
       "\(path) is not empty: give another folder, or --overwrite to replace the frames that were written there"
-    case .notMade(let path, let code): "\(path) cannot be made: \(Self.reason(code)): \(Self.help(code))"
+    case .notMade(let path, let code): "\(path) cannot be made: \(SystemError.words(for: code)): \(Self.help(code))"
     case .taken(let path, let kept): "\(path) was made by somebody else meanwhile: what was written is \(kept)"
-    case .notWritten(let path, let code): "\(path) cannot be written: \(Self.reason(code)): \(Self.help(code))"
+    case .notWritten(let path, let code):
+      "\(path) cannot be written: \(SystemError.words(for: code)): \(Self.help(code))"
     }
   }
 
@@ -45,8 +46,6 @@ public enum OutputError: Error, Hashable, Sendable {
     case .notWritten: 74
     }
   }
-
-  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
   private static func help(_ code: Int32) -> String {
     switch code {

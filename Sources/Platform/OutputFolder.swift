@@ -55,7 +55,7 @@ public final class OutputFolder {
     let descriptor = open("\(hidden)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .notWritten(path: shown, code: errno) }
     new.append(name)
-    let code = ByteWriter.write(bytes, to: descriptor)
+    let code = ByteWriter.write(bytes[...], to: descriptor)
     guard close(descriptor) == 0, code == 0 else { throw .notWritten(path: shown, code: code == 0 ? errno : code) }
   }
 
@@ -108,20 +108,9 @@ public final class OutputFolder {
   private static func remove(_ made: [String]) { for folder in made.reversed() { rmdir(folder) } }
 
   private static func entries(of path: String) throws(OutputError) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOTDIR { throw .notAFolder(path: path) }
-      throw .notMade(path: path, code: errno)
+    do throws(SystemError) { return try DirectoryReader.names(in: path) } catch {
+      throw error.code == ENOTDIR ? .notAFolder(path: path) : .notMade(path: path, code: error.code)
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      // The name is a C string inside the entry, which lives until the next call.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 
   private static func isFile(_ path: String) -> Bool {

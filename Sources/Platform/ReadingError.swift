@@ -1,9 +1,7 @@
-import Glibc
-
 /// Why a file was not read.
 public enum ReadingError: Error, Hashable, Sendable {
-  /// A system call failed with this `errno`.
-  case system(call: String, code: Int32)
+  /// The system refused.
+  case system(SystemError)
   /// It is a folder.
   case isFolder
   /// It is a pipe, a socket or a device, which may never end.

@@ -18,5 +18,5 @@ public enum StandardError {
   public static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// What cannot be written is lost: there is nowhere to say so.
-  private static func send(_ text: String) { _ = ByteWriter.write(Array(text.utf8), to: STDERR_FILENO) }
+  private static func send(_ text: String) { _ = ByteWriter.write(Array(text.utf8)[...], to: STDERR_FILENO) }
 }

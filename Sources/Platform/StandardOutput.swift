@@ -12,7 +12,7 @@ public enum StandardOutput {
   /// everything was.
   public static var failure: String? {
     let code = code.load(ordering: .relaxed)
-    return code == 0 ? nil : String(cString: strerror(code))
+    return code == 0 ? nil : SystemError.words(for: code)
   }
 
   /// Writes `lines` and a line break. Their own breaks are kept; what a terminal would obey is escaped
@@ -26,7 +26,7 @@ public enum StandardOutput {
   }
 
   private static func send(_ text: String) {
-    let failure = ByteWriter.write(Array(text.utf8), to: STDOUT_FILENO)
+    let failure = ByteWriter.write(Array(text.utf8)[...], to: STDOUT_FILENO)
     // Who closes a pipe has read what he wanted.
     if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }

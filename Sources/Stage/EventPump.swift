@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Platform
 import Scene
 
 /// Reads SDL's queue.

@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Platform
 import Synchronization
 
 /// The moments at which input events happened, where the display server tells them.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Whether the machine has a graphics processor that a program may use.
 enum GraphicsDevice {
@@ -15,14 +15,5 @@ enum GraphicsDevice {
     return ["llvmpipe", "softpipe", "swrast", "software rasterizer"].contains { name.contains($0) }
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      // The entry stays good until the next readdir; the name is copied before.
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names
-  }
+  private static func names(in folder: String) -> [String] { (try? DirectoryReader.names(in: folder)) ?? [] }
 }

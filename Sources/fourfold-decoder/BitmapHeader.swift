@@ -1,5 +1,6 @@
 import Decoding
 import PagerGeometry
+import Platform
 
 /// The head of a BMP file: Windows' headers of 40 to 124 bytes and OS/2's of 12 and 64. Every number is held to its range.
 struct BitmapHeader {

@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 
 /// Unpacks the run lengths of a BMP file of 4 or 8 bits, row by row.
 ///

@@ -1,6 +1,7 @@
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// Why decoding ended without a picture.
 enum DecodeStop: Error {

@@ -1,5 +1,6 @@
 import Decoding
 import Glibc
+import Platform
 
 /// Takes requests off the channel, one at a time, and answers each job once.
 struct DecoderLoop {

@@ -1,5 +1,6 @@
 import Decoding
 import Glibc
+import Platform
 
 /// Reading parts of a file, wherever its own place is.
 extension Descriptor {

@@ -1,5 +1,6 @@
 import Decoding
 import Glibc
+import Platform
 
 /// All the bytes of a file, or what stands for them.
 final class FileBytes {

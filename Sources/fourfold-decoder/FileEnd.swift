@@ -1,5 +1,6 @@
 import Decoding
 import Glibc
+import Platform
 
 /// Whether a file is shorter than it says of itself, for formats whose libraries do not tell that from damage.
 enum FileEnd {

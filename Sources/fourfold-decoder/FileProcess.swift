@@ -1,6 +1,7 @@
 import CSandbox
 import Decoding
 import Glibc
+import Platform
 
 /// A sealed copy of this process, which decodes one file, as its parent sees it.
 struct FileProcess {
@@ -10,7 +11,7 @@ struct FileProcess {
   private(set) var job: UInt64 = 0
   /// The animation that it has open.
   let animation: UInt64?
-  private let process: pid_t
+  private let process: Subprocess
   /// What each of its jobs may take.
   private let arguments: HelperArguments
   /// Processor time it had taken when it got its job (seconds).
@@ -23,10 +24,11 @@ struct FileProcess {
   /// is given several jobs.
   init?(_ arguments: HelperArguments, _ progress: StatusPage?, animation: UInt64? = nil) {
     guard let (ours, theirs) = Channel.pair() else { return nil }
-    process = csandbox_fork()
+    let number = csandbox_fork()
     let life = arguments.processorTime * (animation == nil ? 1 : Self.jobsOfAnimation)
-    if process == 0 { Self.run(theirs, arguments, progress, life) }
-    guard process > 0 else { return nil }
+    if number == 0 { Self.run(theirs, arguments, progress, life) }
+    guard number > 0 else { return nil }
+    process = Subprocess(id: number)
     channel = ours
     self.animation = animation
     self.arguments = arguments
@@ -51,33 +53,31 @@ struct FileProcess {
   /// Gives it something to do; false when it is gone.
   mutating func begin(_ job: UInt64, _ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
     self.job = job
-    spent = max(0, csandbox_processor_time(process))
+    spent = max(0, csandbox_processor_time(process.id))
     return channel.send(request.bytes, descriptors: descriptors)
   }
 
   /// What it takes more of than it may. The kernel may not see to it: signals can be ignored, and threads are not counted
   /// everywhere.
   var excess: DecodeFailure? {
-    if csandbox_task_count(process) > arguments.threads { return .crowded }
+    if csandbox_task_count(process.id) > arguments.threads { return .crowded }
     return isOverspent ? .overspent(seconds: arguments.processorTime) : nil
   }
 
   /// Whether it has taken more processor time over its job than it may. Also of one that has ended.
-  var isOverspent: Bool { csandbox_processor_time(process) - spent > arguments.processorTime }
+  var isOverspent: Bool { csandbox_processor_time(process.id) - spent > arguments.processorTime }
 
   /// Whether the kernel would end it before another job has taken all that it may.
   var isWornOut: Bool {
-    csandbox_processor_time(process) > arguments.processorTime * (Self.jobsOfAnimation - 1)
+    csandbox_processor_time(process.id) > arguments.processorTime * (Self.jobsOfAnimation - 1)
   }
 
   /// Whether it was stopped by a signal since the last call.
-  var wasStopped: Bool { csandbox_was_stopped(process) != 0 }
+  var wasStopped: Bool { csandbox_was_stopped(process.id) != 0 }
 
-  /// Kills it, unless it has ended by itself, and waits until nothing of it is left. How it ended, as the system says it.
-  @discardableResult func end() -> Int32 {
-    var status: Int32 = 0
-    kill(process, SIGKILL)
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+  /// Kills it, unless it has ended by itself, and waits until nothing of it is left. How it ended.
+  @discardableResult func end() -> Subprocess.Status? {
+    process.kill()
+    return process.wait()
   }
 }

@@ -1,4 +1,5 @@
 import Decoding
+import Platform
 
 /// Reads a file from one place on, byte by byte or many at once.
 struct FileReader {

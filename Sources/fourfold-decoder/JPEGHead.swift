@@ -1,6 +1,7 @@
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// The head of a JPEG file, read without decoding anything: as far as the size of the picture.
 ///

@@ -2,6 +2,7 @@ import CVips
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// An animation that is read frame by frame, and held open in between: to open it again at a frame means to decode all
 /// the frames before.

@@ -1,5 +1,6 @@
 import Decoding
 import PagerGeometry
+import Platform
 
 /// What a PNG file says of itself, with the chunks behind its pixels.
 struct PNGHead {

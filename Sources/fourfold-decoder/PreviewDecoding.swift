@@ -2,6 +2,7 @@ import CJPEG
 import CVips
 import Decoding
 import PagerGeometry
+import Platform
 
 extension DecodeTask {
   /// The longest side a file's or the cache's own thumbnail may have (pixels).

@@ -1,5 +1,6 @@
 import Decoding
 import Glibc
+import Platform
 
 /// The process that the client started. It loads libraries and reads nobody's file: each file is decoded in a copy of it
 /// that is sealed, and ended with the answer, so that nothing a file does outlives it. Only an animation's copy is kept,
@@ -29,9 +30,9 @@ struct Supervisor {
     ready = FileProcess(arguments, progress)
     while true {
       let isWatching = working != nil || holding != nil
-      let heard = Signal.wait(
-        for: [client, working?.channel, holding?.channel, ready?.channel].map { $0?.socket.rawValue ?? -1 },
-        until: isWatching ? Signal.now() + min(1, max(0.01, arguments.processorTime)) : nil)
+      let heard = Poll.readable(
+        [client, working?.channel, holding?.channel, ready?.channel].map { $0?.socket.rawValue ?? -1 },
+        until: isWatching ? MonotonicClock.systemSeconds + min(1, max(0.01, arguments.processorTime)) : nil)
       if heard[1], let process = working { relay(from: process) }
       // Nothing was asked of it.
       if heard[2] || holding?.excess != nil { endHolding() }
@@ -144,10 +145,10 @@ struct Supervisor {
   /// Ends as a process did, for the client to see how.
   private func die(as process: FileProcess) -> Never {
     let status = process.end()
-    if status & 0x7F != 0 {
-      _ = signal(status & 0x7F, SIG_DFL)
-      kill(getpid(), status & 0x7F)
+    if let number = status?.signal {
+      _ = signal(number, SIG_DFL)
+      kill(getpid(), number)
     }
-    _exit(status >> 8 & 0xFF)
+    _exit(status?.code ?? 0)
   }
 }

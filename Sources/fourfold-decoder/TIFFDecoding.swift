@@ -2,6 +2,7 @@ import CVips
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 extension DecodeTask {
   /// Decodes a TIFF file: with libvips what is plain, which it reads in threads and with its own colours, and with libtiff what

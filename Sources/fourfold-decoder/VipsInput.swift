@@ -1,5 +1,6 @@
 import CVips
 import Decoding
+import Platform
 
 /// What libvips reads of a file: the file, or other bytes in its place where it would get lost in it.
 struct VipsInput {

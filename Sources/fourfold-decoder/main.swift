@@ -2,6 +2,7 @@ import CSandbox
 import CSeal
 import Decoding
 import Glibc
+import Platform
 
 _ = signal(SIGPIPE, SIG_IGN)
 _ = cseal_die_with_parent()

@@ -14,7 +14,7 @@ import Scene
 final class PhotoSession {
   private let decoder: DecoderPool
   private let share: DecoderShare
-  private let scanner: LibraryScanner
+  private let scanner: LiveLibrary
   private let budget: StoreBudget
   private let faults: FaultInjection
   /// The most paths that are told of one by one where there is nothing to show.
@@ -43,7 +43,7 @@ final class PhotoSession {
     var request = request
     // The text is the environment's, which nothing changes meanwhile, and copied.
     request.locale = CollationLocale.named { name in getenv(name).map { String(cString: $0) } }
-    scanner = LibraryScanner(request, onTrouble: { StandardError.message($0) }) { doorbell.ring() }
+    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { doorbell.ring() }
   }
 
   /// How many pictures wait for a decoder or have one.

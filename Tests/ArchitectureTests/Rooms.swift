@@ -8,12 +8,12 @@ enum Rooms {
     "PagerGeometry": [],
     "PagerEngine": ["PagerGeometry"],
     "Scene": ["PagerGeometry", "Synchronization"],
-    "Platform": ["Glibc", "Synchronization"],
+    "Platform": ["CSandbox", "Glibc", "Synchronization"],
 
     // Pictures
-    "Decoding": ["PagerGeometry", "CSandbox", "Glibc", "Synchronization"],
+    "Decoding": ["PagerGeometry", "Platform", "CSandbox", "Glibc", "Synchronization"],
     "PhotoLibrary": ["PagerGeometry", "PagerEngine", "Platform", "CICU", "Glibc", "Synchronization"],
-    "PageStore": ["PagerGeometry", "PagerEngine", "Decoding", "Glibc", "Synchronization"],
+    "PageStore": ["PagerGeometry", "PagerEngine", "Decoding", "Platform", "Glibc", "Synchronization"],
     "fourfold-decoder": [
       "PagerGeometry", "Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal", "Glibc",
       "Synchronization",
@@ -44,7 +44,9 @@ enum Rooms {
   /// The rooms that may read a clock. Motion's only clock is the one of Stage's frame loop; the others have time-outs
   /// and reports that never decide a motion.
   /// CSandbox reads a decoder's processor time, and CSeal names the call among those that a decoder may make.
-  static let withClock: Set<String> = ["Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "CSandbox", "CSeal"]
+  static let withClock: Set<String> = [
+    "Platform", "Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "fourfold", "CSandbox", "CSeal",
+  ]
 
   /// The rooms that may import FoundationEssentials, which the command line's parser links anyway; no room may import
   /// more of Foundation.

@@ -28,7 +28,7 @@ enum Rule: String, CaseIterable {
           in: files.filter { !Rooms.withEssentials.contains($0.room) }, "costs start-up time: Glibc serves")
     case .clocksStayInTheirRooms:
       Self.found(
-        #/\b(?:ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|SDL_GetTicks\w*|SDL_GetPerformanceCounter)\b/#,
+        #/\b(?:MonotonicClock|ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|SDL_GetTicks\w*|SDL_GetPerformanceCounter)\b/#,
         in: files.filter { !Rooms.withClock.contains($0.room) }, "reads a clock; time is an argument here")
     case .filesAreOpenedInTheirRooms:
       Self.found(

@@ -1,5 +1,6 @@
 import CTestSeal
 import Glibc
+import Platform
 import Testing
 
 @testable import Decoding
@@ -23,17 +24,16 @@ struct Confinement: CustomTestStringConvertible, Sendable {
   /// What `work` returns on a thread that is confined so, and ends with it.
   func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) throws -> Value {
     let result = Locked<Result<Value, any Error>?>(nil)
-    let end = Signal()
-    let isStarted = DetachedThread.start {
+    let end = WakeUp()
+    try DetachedThread.start {
       let outcome = Result {
         try confine()
         return try work()
       }
       result.withLock { $0 = outcome }
-      end.raise()
+      end.signal()
     }
-    try #require(isStarted)
-    _ = Signal.wait(for: [end.descriptor], until: nil)
+    end.wait()
     return try #require(result.withLock { $0 }).get()
   }
 

@@ -3,6 +3,7 @@ import Decoding
 import Glibc
 import PagerGeometry
 import PhotoLibrary
+import Platform
 import Testing
 
 extension PoolTests {
@@ -100,8 +101,7 @@ extension PoolTests {
       let job = DecodeJob(id: Self.firstID, box: PixelSize(width: 9, height: 9)) {
         () throws(OpenFailure) -> Descriptor in
         do throws(PictureError) {
-          let file = try PictureFile(opening: path)
-          return withExtendedLifetime(file) { Descriptor(taking: dup(file.descriptor)) }
+          return try PictureFile(opening: path).descriptor
         } catch {
           throw OpenFailure(message: error.line)
         }

@@ -2,6 +2,7 @@ import CJPEG
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import fourfold_decoder

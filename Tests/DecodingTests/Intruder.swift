@@ -1,5 +1,6 @@
 import CJPEG
 import Glibc
+import Platform
 import Testing
 
 @testable import Decoding
@@ -8,7 +9,7 @@ import Testing
 enum Intruder {
   /// Whether this process may write to another user's memory: root may where it has the right to trace.
   static let isPossible: Bool = {
-    let status = SmallFile.text("/proc/self/status") ?? ""
+    let status = (try? BoundedReader.text(at: "/proc/self/status", limit: 1 << 16)) ?? ""
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("CapEff:") }),
       let rights = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
     else { return false }

@@ -1,6 +1,7 @@
 import CSandbox
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import Decoding
@@ -136,7 +137,7 @@ extension PoolTests {
       #expect(helper.channel.send(WireRequest.probe(.processor).bytes))
       try waitUntil("it to compute") { helper.copies.contains { csandbox_processor_time($0) > 0.1 } }
       let busy = try #require(helper.copies.first { csandbox_processor_time($0) > 0.1 })
-      kill(helper.process, SIGSTOP)
+      kill(helper.process.id, SIGSTOP)
       try waitUntil("its end") { isEnded(busy) }
     }
 
@@ -149,7 +150,7 @@ extension PoolTests {
           helper.copies.count == 2 && helper.copies.contains { csandbox_processor_time($0) > 0.1 }
         }
         let copies = helper.copies
-        kill(helper.process, SIGKILL)
+        kill(helper.process.id, SIGKILL)
         try waitUntil("their end") { copies.allSatisfy(isEnded) }
         _ = helper.end()
         return copies
@@ -201,6 +202,7 @@ extension PoolTests {
 
 /// Whether a process has ended, whoever has to be told of it.
 private func isEnded(_ process: pid_t) -> Bool {
-  let fields = SmallFile.text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ")
+  let fields = (try? BoundedReader.text(at: "/proc/\(process)/stat", limit: 1 << 16))?.split(separator: ")").last?
+    .split(separator: " ")
   return fields?.first.map { $0 == "Z" || $0 == "X" } ?? true
 }

@@ -1,5 +1,6 @@
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import Decoding
@@ -39,12 +40,12 @@ final class PoolHarness {
   }
 
   /// A job whose file opens, on a picture of nothing, once what comes with it is raised.
-  func stuckJob() -> (DecodeJob, Signal) {
+  func stuckJob() -> (DecodeJob, WakeUp) {
     defer { nextID += 1 }
-    let answer = Signal()
+    let answer = WakeUp()
     return (
       DecodeJob(id: nextID, box: PixelSize(width: 16, height: 16)) { () throws(OpenFailure) in
-        _ = Signal.wait(for: [answer.descriptor], until: nil)
+        _ = Poll.readable([answer.descriptor], until: nil)
         throw OpenFailure(message: "This file could not be opened.")
       }, answer
     )

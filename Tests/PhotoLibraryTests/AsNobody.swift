@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 @testable import PhotoLibrary
@@ -20,17 +21,17 @@ enum AsNobody {
   /// What `work` returns on a thread that is no root.
   static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
     let result = Result<Value>()
-    BackgroundThread.run {
+    DetachedThread.run {
       if geteuid() == 0 { _ = setFileUser?(65534) }
       result.value.withLock { $0 = work() }
-      result.gate.open()
+      result.gate.signal()
     }
     result.gate.wait()
     return result.value.withLock { $0 }
   }
 
   private final class Result<Value: Sendable>: Sendable {
-    let gate = Gate()
+    let gate = WakeUp()
     let value = Mutex<Value?>(nil)
   }
 }

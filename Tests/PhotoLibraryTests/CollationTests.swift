@@ -89,18 +89,18 @@ struct CollationTests {
       "in/z.jpg": .picture, "in/ä.jpg": .picture, "in/å.jpg": .picture, "in/Ö/1.jpg": .picture,
       "in/Z/1.jpg": .picture,
     ])
-    let source = ImaginaryWatching()
+    let watcher = ImaginaryWatching()
     var request = LibraryRequest(paths: [RawPath("in")])
     #expect(request.locale.isEmpty)
     request.locale = "sv_SE"
-    let library = LiveLibrary(request, disk: disk, source: source)
+    let library = LibraryHarness(request, disk: disk, watcher: watcher)
     let first = ["in: z.jpg å.jpg ä.jpg", "Z: 1.jpg", "Ö: 1.jpg"]
     #expect(library.shows(first) == first)
     library.waitsForAll()
     disk.add("in/ö.jpg")
     disk.add("in/y.jpg")
     disk.add("in/Ä/1.jpg")
-    source.tell(FolderEvent(kind: .overflow))
+    watcher.tell(FolderEvent(kind: .overflow))
     let later = ["in: y.jpg z.jpg å.jpg ä.jpg ö.jpg", "Z: 1.jpg", "Ä: 1.jpg", "Ö: 1.jpg"]
     #expect(library.shows(later) == later)
   }

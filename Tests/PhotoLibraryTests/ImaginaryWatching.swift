@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 @testable import PhotoLibrary
@@ -51,9 +52,9 @@ final class ImaginaryWatching: FolderWatching {
     waiting.wake()
   }
 
-  func wait(isHearing: Bool, milliseconds: Int32?) {
+  func wait(isHearing: Bool, until deadline: Int64?) {
     if isHearing, state.withLock({ !$0.events.isEmpty }) { return }
-    waiting.wait(isHearing: isHearing, milliseconds: milliseconds)
+    waiting.wait(isHearing: isHearing, until: deadline)
   }
 
   func wake() { waiting.wake() }

@@ -30,10 +30,11 @@ struct ListReaderTests {
 
   private let writer = Writer()
 
-  private func open(_ disk: any Disk = SystemDisk(), paths: [RawPath] = [], isNulSeparated: Bool = false) -> LiveLibrary
+  private func open(_ disk: any Disk = SystemDisk(), paths: [RawPath] = [], isNulSeparated: Bool = false)
+    -> LibraryHarness
   {
     let list = LibraryRequest.List(descriptor: writer.readEnd, isNulSeparated: isNulSeparated)
-    return LiveLibrary(LibraryRequest(paths: paths, list: list), disk: disk, source: ImaginaryWatching())
+    return LibraryHarness(LibraryRequest(paths: paths, list: list), disk: disk, watcher: ImaginaryWatching())
   }
 
   private let disk = ImaginaryDisk([
@@ -194,7 +195,7 @@ struct ListReaderTests {
   func dash() throws {
     writer.write(TemporaryFolder.Contents.jpeg)
     writer.end()
-    let library = LiveLibrary(LibraryRequest(paths: [RawPath("-")], input: writer.readEnd))
+    let library = LibraryHarness(LibraryRequest(paths: [RawPath("-")], input: writer.readEnd))
     let all = library.waitsForAll()
     let location = try #require(all.startPage.flatMap(all.location))
     #expect(try PictureFile(opening: location).size == TemporaryFolder.Contents.jpeg.count)

@@ -15,14 +15,14 @@ struct ListedAlbumTests {
   }
 
   /// The library of a list of these files, which is watched.
-  private func open(_ names: String...) throws -> LiveLibrary {
+  private func open(_ names: String...) throws -> LibraryHarness {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let text = names.map { String(decoding: folder[$0].bytes, as: UTF8.self) + "\n" }.joined()
     _ = write(ends[1], text, text.utf8.count)
     close(ends[1])
     let list = LibraryRequest.List(descriptor: ends[0])
-    let library = LiveLibrary(LibraryRequest(paths: [], list: list))
+    let library = LibraryHarness(LibraryRequest(paths: [], list: list))
     defer { close(ends[0]) }
     let page = try #require(library.waitsForAll().startPage)
     // It is watched soon after it is shown.

@@ -1,5 +1,6 @@
 import Glibc
 import PagerEngine
+import Platform
 import Testing
 
 @testable import PhotoLibrary
@@ -16,8 +17,8 @@ struct LiveFolderTests {
   }
 
   /// The library of this folder, read.
-  private func open(isRecursive: Bool = false) -> LiveLibrary {
-    let library = LiveLibrary([folder.path], isRecursive: isRecursive)
+  private func open(isRecursive: Bool = false) -> LibraryHarness {
+    let library = LibraryHarness([folder.path], isRecursive: isRecursive)
     library.waitsForAll()
     return library
   }
@@ -142,7 +143,7 @@ struct LiveFolderTests {
   func removedRoot() throws {
     for name in ["one", "two"] { try folder.makeFolder(name) }
     try make("one/1.jpg", "two/2.jpg")
-    let library = LiveLibrary([folder["one"], folder["two"]])
+    let library = LibraryHarness([folder["one"], folder["two"]])
     let two = library.waitsForAll().albums.last?.id
     for name in ["one/1.jpg", "one"] { try folder.remove(name) }
     let after = library.waits { $0.failures.first?.reason == .missing }
@@ -157,7 +158,7 @@ struct LiveFolderTests {
     let names = ["up", "up/one", "up/one/two"]
     for name in names { try folder.makeFolder(name) }
     try make("up/one/two/1.jpg")
-    let library = LiveLibrary([folder["up/one/two"]])
+    let library = LibraryHarness([folder["up/one/two"]])
     library.waitsForAll()
     for round in 2...3 {
       for name in ["up/one/two/\(round - 1).jpg"] + names.reversed().prefix(levels) { try folder.remove(name) }
@@ -174,7 +175,7 @@ struct LiveFolderTests {
   func rootIsReplaced() throws {
     for name in ["in", "other"] { try folder.makeFolder(name) }
     try make("in/1.jpg", "other/a.jpg")
-    let library = LiveLibrary([folder["in"]])
+    let library = LibraryHarness([folder["in"]])
     library.waitsForAll()
     try make("in/2.jpg")
     try folder.rename("in", to: "away")
@@ -189,7 +190,7 @@ struct LiveFolderTests {
   func givenFilesReturn() throws {
     try folder.makeFolder("in")
     try make("in/a.jpg", "in/c.jpg")
-    let library = LiveLibrary([folder["in/a.jpg"], folder["in/c.jpg"]])
+    let library = LibraryHarness([folder["in/a.jpg"], folder["in/c.jpg"]])
     library.waitsForAll()
     try folder.rename("in", to: "away")
     #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.missing])
@@ -202,8 +203,8 @@ struct LiveFolderTests {
   @Test("One file among its siblings, and files given one by one, live too")
   func files() throws {
     try make("a.jpg", "b.jpg", "c.jpg")
-    let siblings = LiveLibrary([folder["b.jpg"]])
-    let given = LiveLibrary([folder["a.jpg"], folder["c.jpg"]])
+    let siblings = LibraryHarness([folder["b.jpg"]])
+    let given = LibraryHarness([folder["a.jpg"], folder["c.jpg"]])
     siblings.waitsForAll()
     given.waitsForAll()
     try make("d.jpg")
@@ -219,7 +220,7 @@ struct LiveFolderTests {
   @Test("What happens while a folder is read is not lost")
   func duringTheListing() throws {
     for number in 0..<300 { try make("\(number).jpg") }
-    let library = LiveLibrary([folder.path])
+    let library = LibraryHarness([folder.path])
     for number in 300..<400 { try make("\(number).jpg") }
     for number in 0..<100 { try folder.remove("\(number).jpg") }
     let expected = ["\(title): \((100..<400).map { "\($0).jpg" }.joined(separator: " "))"]
@@ -231,10 +232,10 @@ struct LiveFolderTests {
     try make("0.jpg")
     let library = open()
     let before = library.newsCount
-    let start = SteadyClock.now()
+    let start = MonotonicClock.systemNanoseconds
     for number in 1...1000 { try make("\(number).jpg") }
     #expect(library.waits { $0.albums.first?.listed == 1001 }.albums.first?.listed == 1001)
-    let tenths = Int((SteadyClock.now() - start) / 100_000_000)
+    let tenths = Int((MonotonicClock.systemNanoseconds - start) / 100_000_000)
     #expect(library.newsCount - before <= tenths + 2)
   }
 }

@@ -19,7 +19,7 @@ struct PictureFileTests {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg", Array("picture".utf8))
     var file: PictureFile? = try PictureFile(opening: folder["1.jpg"])
-    let descriptor = try #require(file?.descriptor)
+    let descriptor = try #require(file?.descriptor.rawValue)
     #expect(file?.size == 7)
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     #expect(fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY)

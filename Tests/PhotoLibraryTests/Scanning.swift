@@ -5,11 +5,11 @@ import Synchronization
 
 /// A clock that a test moves (ns).
 final class ManualClock: Sendable {
-  private let time = Atomic<UInt64>(0)
+  private let time = Atomic<Int64>(0)
 
-  var now: UInt64 { time.load(ordering: .relaxed) }
+  var now: Int64 { time.load(ordering: .relaxed) }
 
-  func advance(microseconds: UInt64) {
+  func advance(microseconds: Int64) {
     time.add(microseconds * 1000, ordering: .relaxed)
   }
 }
@@ -17,7 +17,7 @@ final class ManualClock: Sendable {
 /// Every snapshot of a scan, and the time of each.
 struct Scanned {
   var snapshots: [LibrarySnapshot] = []
-  var times: [UInt64] = []
+  var times: [Int64] = []
 
   /// The last one.
   var library: LibrarySnapshot { snapshots.last ?? LibrarySnapshot() }
@@ -29,9 +29,9 @@ func scan(
   isCancelled: @escaping @Sendable () -> Bool = { false }
 ) -> Scanned {
   let scanned = Collector()
-  let board = SnapshotBoard(clock: { clock.now }) { scanned.add($0, at: clock.now) }
+  let publisher = SnapshotPublisher(clock: { clock.now }) { scanned.add($0, at: clock.now) }
   let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
-  LibraryScan(request, desk: LibraryDesk(disk: disk, board: board, isCancelled: isCancelled)).run()
+  LibrarySources(request, context: LibraryContext(disk: disk, publisher: publisher, isCancelled: isCancelled)).run()
   return scanned.all
 }
 
@@ -41,7 +41,7 @@ final class Collector: Sendable {
 
   var all: Scanned { scanned.withLock { $0 } }
 
-  func add(_ snapshot: LibrarySnapshot, at time: UInt64 = 0) {
+  func add(_ snapshot: LibrarySnapshot, at time: Int64 = 0) {
     scanned.withLock {
       $0.snapshots.append(snapshot)
       $0.times.append(time)

@@ -1,5 +1,6 @@
 import Glibc
 import PagerEngine
+import Platform
 import Testing
 
 @testable import PhotoLibrary

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 @testable import PhotoLibrary
 
@@ -32,7 +33,7 @@ final class TemporaryFolder {
   /// Removes a folder with all that is in it; links are removed, not followed.
   private static func removeAll(_ folder: RawPath) {
     var names: [[UInt8]] = []
-    if var reader = try? DirectoryReader(folder) {
+    if var reader = try? DirectoryReader(folder.cString) {
       try? reader.forEach { name, _ in
         names.append(Array(name))
         return true

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 import Testing
 
@@ -9,15 +10,15 @@ struct WatchingTests {
   @Test("Lost events lead to a listing: what came, went and was written to is found")
   func overflow() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture, "in/sub/1.jpg": .picture])
-    let source = ImaginaryWatching()
-    let library = LiveLibrary(LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source)
+    let watcher = ImaginaryWatching()
+    let library = LibraryHarness(LibraryRequest(paths: [RawPath("in")]), disk: disk, watcher: watcher)
     let before = library.waitsForAll()
     let a = try #require(before.startPage)
     disk.add("in/c.jpg")
     disk.add("in/sub/2.jpg")
     disk.add("in/new/3.jpg")
     disk.remove("in/b.jpg")
-    source.tell(FolderEvent(kind: .overflow))
+    watcher.tell(FolderEvent(kind: .overflow))
     let expected = ["in: a.jpg c.jpg", "new: 3.jpg", "sub: 1.jpg 2.jpg"]
     #expect(library.shows(expected) == expected)
     #expect(library.scanner.latest().version(of: a) == 1, "it may have been written to")
@@ -27,9 +28,9 @@ struct WatchingTests {
   @Test("Without room for watches folders are listed now and then, and one line says so")
   func limit() {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/sub/1.jpg": .picture, "in/tub/1.jpg": .picture])
-    let source = ImaginaryWatching(room: 1)
-    let library = LiveLibrary(
-      LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source, relistingInterval: 10_000_000)
+    let watcher = ImaginaryWatching(room: 1)
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, watcher: watcher, relistingInterval: 10_000_000)
     library.waitsForAll()
     disk.add("in/sub/2.jpg")
     let expected = ["in: a.jpg", "sub: 1.jpg 2.jpg", "tub: 1.jpg"]
@@ -44,15 +45,15 @@ struct WatchingTests {
   @Test("A listing that finds nothing new makes no snapshot")
   func quietListing() {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/sub/1.jpg": .picture])
-    let source = ImaginaryWatching(room: 0)
-    let library = LiveLibrary(
-      LibraryRequest(paths: [RawPath("in")]), disk: disk, source: source, relistingInterval: 5_000_000)
+    let watcher = ImaginaryWatching(room: 0)
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, watcher: watcher, relistingInterval: 5_000_000)
     library.waitsForAll()
     let news = library.newsCount
-    let attempts = source.attempts
+    let attempts = watcher.attempts
     // Should it never list again, the test fails rather than hangs.
-    for _ in 0..<20_000 where source.attempts < attempts + 20 { usleep(1000) }
-    #expect(source.attempts >= attempts + 20)
+    for _ in 0..<20_000 where watcher.attempts < attempts + 20 { usleep(1000) }
+    #expect(watcher.attempts >= attempts + 20)
     #expect(library.newsCount == news)
   }
 
@@ -60,30 +61,30 @@ struct WatchingTests {
   func earlyEvents() throws {
     /// Tells of an event before it says under which number.
     final class Hasty: FolderWatching {
-      private let source = ImaginaryWatching()
+      private let watcher = ImaginaryWatching()
       let table = Mutex<WatchTable?>(nil)
       let early = Mutex<Int?>(nil)
 
       func watch(_ folder: RawPath) throws(SystemError) -> Int32 {
-        let watch = try source.watch(folder)
-        source.tell(FolderEvent(kind: .written, name: Array("1.jpg".utf8)), in: "in")
+        let watch = try watcher.watch(folder)
+        watcher.tell(FolderEvent(kind: .written, name: Array("1.jpg".utf8)), in: "in")
         let count = table.withLock { $0?.takeEvents().events.count }
         early.withLock { $0 = count }
         return watch
       }
 
-      func unwatch(_ watch: Int32) { source.unwatch(watch) }
-      func wait(isHearing: Bool, milliseconds: Int32?) {}
+      func unwatch(_ watch: Int32) { watcher.unwatch(watch) }
+      func wait(isHearing: Bool, until deadline: Int64?) {}
       func wake() {}
-      func takeEvents() -> [(watch: Int32, event: FolderEvent)] { source.takeEvents() }
+      func takeEvents() -> [(watch: Int32, event: FolderEvent)] { watcher.takeEvents() }
     }
-    let source = Hasty()
-    let table = WatchTable(source)
-    source.table.withLock { $0 = table }
-    try table.watch(RawPath("in"), as: FolderAddress(part: 3, folder: 7))
-    #expect(source.early.withLock { $0 } == 0)
+    let watcher = Hasty()
+    let table = WatchTable(watcher)
+    watcher.table.withLock { $0 = table }
+    try table.watch(RawPath("in"), as: FolderAddress(source: 3, folder: 7))
+    #expect(watcher.early.withLock { $0 } == 0)
     let events = table.takeEvents().events
-    #expect(events.map(\.address) == [FolderAddress(part: 3, folder: 7)])
+    #expect(events.map(\.address) == [FolderAddress(source: 3, folder: 7)])
     #expect(table.takeEvents().events.isEmpty)
   }
 
@@ -92,7 +93,7 @@ struct WatchingTests {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     for name in ["a.jpg", "sub/1.jpg"] { try folder.makeFile(name) }
-    let library = LiveLibrary([folder.path, folder["sub"]])
+    let library = LibraryHarness([folder.path, folder["sub"]])
     library.waitsForAll()
     try folder.makeFile("sub/2.jpg")
     let expected = ["\(folder.path.shownName): a.jpg", "sub: 1.jpg 2.jpg", "sub: 1.jpg 2.jpg"]
@@ -102,21 +103,21 @@ struct WatchingTests {
   @Test("A folder that never answers holds up none of the others, while they are read and while they live")
   func deadMount() throws {
     let disk = DeadMount(dead: "dead")
-    defer { disk.gate.open() }
-    let source = ImaginaryWatching()
-    let library = LiveLibrary(
-      LibraryRequest(paths: ["dead", "good", "fine"].map { RawPath($0) }), disk: disk, source: source)
+    defer { disk.gate.signal() }
+    let watcher = ImaginaryWatching()
+    let library = LibraryHarness(
+      LibraryRequest(paths: ["dead", "good", "fine"].map { RawPath($0) }), disk: disk, watcher: watcher)
     #expect(library.shows(["good: 1.jpg", "fine: 1.jpg"]) == ["good: 1.jpg", "fine: 1.jpg"])
-    source.tell(FolderEvent(kind: .written, name: Array("2.jpg".utf8)), in: "fine")
+    watcher.tell(FolderEvent(kind: .written, name: Array("2.jpg".utf8)), in: "fine")
     #expect(library.shows(["good: 1.jpg", "fine: 1.jpg 2.jpg"]).last == "fine: 1.jpg 2.jpg")
     #expect(!library.scanner.latest().isComplete)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(summary(library.waitsForAll()).first == "dead: 1.jpg")
   }
 
   /// A disk whose folder `dead` answers only when the gate is opened.
   private final class DeadMount: Disk {
-    let gate = Gate()
+    let gate = WakeUp()
     private let dead: RawPath
 
     init(dead: String) { self.dead = RawPath(dead) }

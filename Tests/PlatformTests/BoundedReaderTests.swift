@@ -39,7 +39,7 @@ struct BoundedReaderTests {
     let pipe = "\(folder.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(throws: ReadingError.isSpecial) { try BoundedReader.bytes(at: pipe, limit: 9) }
-    #expect(throws: ReadingError.system(call: "stat", code: ENOENT)) {
+    #expect(throws: ReadingError.system(SystemError("stat", code: ENOENT))) {
       try BoundedReader.bytes(at: "\(folder.path)/none", limit: 9)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 
 /// A checkout of nothing but the scripts under test, where `swift` and the other scripts do what a test says.

@@ -1,5 +1,6 @@
 import Glibc
 import PagerGeometry
+import Platform
 import Scene
 import Synchronization
 import Testing

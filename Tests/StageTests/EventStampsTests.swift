@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import Stage

@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Platform
 import Scene
 import Testing
 

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Platform
 import Scene
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// A program that a test started; it ends, with all its children, when the last reference goes.

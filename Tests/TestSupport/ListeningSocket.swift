@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// A Unix socket that notes whether somebody calls, and hangs up at once.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Strings as C wants them, ended by a null pointer; freed with the value's last reference.
 final class CStrings {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A folder that is gone when its last reference is.
 public final class TemporaryDirectory: Sendable {
@@ -13,21 +14,4 @@ public final class TemporaryDirectory: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
-/// A system call that failed, in the system's words.
-public struct SystemError: Error, CustomStringConvertible {
-  /// Name of the call.
-  public let call: String
-  /// What `errno` said.
-  public let reason: String
-
-  /// The failure that `errno` tells of now, or `code`.
-  public init(_ call: String, code: CInt = errno) {
-    self.call = call
-    reason = String(cString: strerror(code))
-  }
-
-  /// The call and the reason.
-  public var description: String { "\(call): \(reason)" }
 }

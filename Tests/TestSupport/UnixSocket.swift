@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A stream to a Unix socket; closed with its last reference.
 final class UnixSocket: Sendable {

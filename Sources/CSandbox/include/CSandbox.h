@@ -63,6 +63,3 @@ int csandbox_task_count(pid_t process);
 
 /// Whether a child was stopped by a signal since the last call: 1 or 0.
 int csandbox_was_stopped(pid_t child);
-
-/// Another descriptor of the same file, close-on-exec, numbered `least` or more.
-int csandbox_copy(int descriptor, int least);

@@ -58,16 +58,7 @@ public struct PresetShelf: Hashable, Sendable {
   }
 
   private func files() -> [String] {
-    guard let folder, let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      // The name is a C string inside the entry, which lives until the next call.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasSuffix(".json"), !name.hasPrefix(".") { names.append(String(name.dropLast(5))) }
-    }
-    return names.sorted()
+    let names = folder.flatMap { try? DirectoryReader.names(in: $0) } ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }.sorted()
   }
 }

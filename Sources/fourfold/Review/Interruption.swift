@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Stage
 import Synchronization
 
@@ -7,8 +8,8 @@ enum Interruption {
   private static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
   private static let number = Atomic<Int32>(0)
   private static let isWatched = Atomic<Bool>(false)
-  /// Where a byte goes when a signal comes; below 0 for nowhere.
-  private static let wakeEnd = Atomic<Int32>(-1)
+  /// Set by a signal.
+  private static let wakeUp = WakeUp()
 
   /// The signal that asked for an end, since ``watch()``.
   static var signal: Int32? {
@@ -20,15 +21,12 @@ enum Interruption {
   /// (as `nohup` does) stays ignored.
   static func watch() {
     // Made before a handler asks for them.
-    _ = (number.load(ordering: .relaxed), wakeEnd.load(ordering: .relaxed))
+    _ = (number.load(ordering: .relaxed), wakeUp.descriptor)
     guard !isWatched.exchange(true, ordering: .relaxed) else { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       Interruption.number.store(signal, ordering: .relaxed)
-      // Of what a handler may call, what another thread hears.
-      let wakeEnd = Interruption.wakeEnd.load(ordering: .relaxed)
-      var byte: UInt8 = 1
-      if wakeEnd >= 0 { _ = write(wakeEnd, &byte, 1) }
+      Interruption.wakeUp.signal()
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     for signal in signals where !isIgnored(signal) { sigaction(signal, &action, nil) }
@@ -36,15 +34,9 @@ enum Interruption {
 
   /// As ``watch()``; `body` is called on a thread of its own once a signal has come.
   static func watch(_ body: @escaping @Sendable () -> Void) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return watch() }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wakeEnd.store(ends[1], ordering: .relaxed)
     watch()
-    let listening = ends[0]
-    _ = Background {
-      var byte: UInt8 = 0
-      while read(listening, &byte, 1) < 0, errno == EINTR {}
+    try? DetachedThread.start {
+      wakeUp.wait()
       body()
     }
   }

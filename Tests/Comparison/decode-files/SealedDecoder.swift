@@ -2,17 +2,18 @@ import BenchSupport
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 
 /// The program's own decoder: one sealed process, asked for one picture after the other.
 final class SealedDecoder {
   private let pool: DecoderPool
-  private let bell = Bell()
+  private let wakeUp = WakeUp()
   private var lastJob: UInt64 = 0
 
   /// Starts the process. Fails with a ``HelperLocation/Missing``.
   init() throws {
-    let bell = bell
-    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { bell.ring() }
+    let wakeUp = wakeUp
+    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { wakeUp.signal() }
   }
 
   /// Ends the process.
@@ -35,7 +36,7 @@ final class SealedDecoder {
     ])
     // The pool's own limits see to it that there is an outcome.
     while true {
-      _ = bell.wait(seconds: 10)
+      _ = wakeUp.take(within: 10)
       for (id, outcome) in pool.takeFinished() where id == lastJob { return outcome }
     }
   }

@@ -1,6 +1,7 @@
 import Decoding
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 extension PoolTests {

@@ -4,11 +4,11 @@ import Synchronization
 @testable import PhotoLibrary
 
 /// A scanner and a test that waits for its news: by the scanner's own call, never by the time that has passed.
-final class LiveLibrary: Sendable {
+final class LibraryHarness: Sendable {
   /// When a test gives up (s); nothing is proven by it.
   private static let patience = 20
 
-  let scanner: LibraryScanner
+  let scanner: LiveLibrary
   private let news: News
 
   /// Wakes the test; counts what came.
@@ -42,13 +42,13 @@ final class LiveLibrary: Sendable {
   }
 
   init(
-    _ request: LibraryRequest, disk: any Disk = SystemDisk(), source: any FolderWatching = Inotify(),
-    relistingInterval: UInt64 = LibraryKeeper.relistingInterval
+    _ request: LibraryRequest, disk: any Disk = SystemDisk(), watcher: any FolderWatching = Inotify(),
+    relistingInterval: Int64 = LibraryThreads.relistingInterval
   ) {
     let news = News()
     self.news = news
-    scanner = LibraryScanner(
-      request, disk: disk, source: source, relistingInterval: relistingInterval,
+    scanner = LiveLibrary(
+      request, disk: disk, watcher: watcher, relistingInterval: relistingInterval,
       onTrouble: { line in news.troubles.withLock { $0.append(line) } }, onNews: { news.ring() })
   }
 

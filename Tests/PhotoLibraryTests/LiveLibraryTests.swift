@@ -1,15 +1,16 @@
 import Glibc
+import Platform
 import Synchronization
 import Testing
 
 @testable import PhotoLibrary
 
 @Suite("Reading on a thread of its own")
-struct LibraryScannerTests {
+struct LiveLibraryTests {
   /// A disk of two folders that answers for the second one only when let.
   private final class SlowDisk: Disk {
     let isBlocked: [RawPath]
-    let gate = Gate()
+    let gate = WakeUp()
 
     init(blocking: [String]) { isBlocked = blocking.map { RawPath($0) } }
 
@@ -26,22 +27,22 @@ struct LibraryScannerTests {
 
   /// Waits for the end of a scan.
   private final class End: Sendable {
-    let gate = Gate()
+    let gate = WakeUp()
     let news = Atomic(0)
   }
 
-  private func start(_ paths: [RawPath], disk: any Disk = SystemDisk(), end: End) -> LibraryScanner {
-    let holder = Mutex<LibraryScanner?>(nil)
-    let scanner = LibraryScanner(LibraryRequest(paths: paths), disk: disk) {
+  private func start(_ paths: [RawPath], disk: any Disk = SystemDisk(), end: End) -> LiveLibrary {
+    let holder = Mutex<LiveLibrary?>(nil)
+    let scanner = LiveLibrary(LibraryRequest(paths: paths), disk: disk) {
       end.news.add(1, ordering: .relaxed)
-      end.gate.open()
+      end.gate.signal()
     }
     holder.withLock { $0 = scanner }
     return scanner
   }
 
   /// Asks again after every bit of news until the library is whole.
-  private func waitForAll(_ scanner: LibraryScanner, _ end: End) -> LibrarySnapshot {
+  private func waitForAll(_ scanner: LiveLibrary, _ end: End) -> LibrarySnapshot {
     while !scanner.latest().isComplete { usleep(500) }
     return scanner.latest()
   }
@@ -52,7 +53,7 @@ struct LibraryScannerTests {
   func missingBesideOthers() {
     let disk = ImaginaryDisk(["here/1.jpg": .picture, "empty/notes.txt": .text])
     let paths = ["empty", "gone", "here", "lost/a.jpg"].map { RawPath($0) }
-    let library = LiveLibrary(LibraryRequest(paths: paths), disk: disk, source: ImaginaryWatching())
+    let library = LibraryHarness(LibraryRequest(paths: paths), disk: disk, watcher: ImaginaryWatching())
     library.waitsForAll()
     #expect(
       library.troubles.sorted() == [
@@ -64,8 +65,8 @@ struct LibraryScannerTests {
 
   @Test("Where nothing shows nothing is told: whoever waits gets it all at once")
   func allMissing() {
-    let library = LiveLibrary(
-      LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), source: ImaginaryWatching())
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("gone"), RawPath("lost")]), disk: ImaginaryDisk([:]), watcher: ImaginaryWatching())
     #expect(library.waitsForAll().failures.count == 2)
     #expect(library.troubles.isEmpty)
     #expect(library.scanner.firstUnread == nil)
@@ -74,8 +75,8 @@ struct LibraryScannerTests {
   @Test("Of very many paths that are not there some are told")
   func manyMissing() {
     let paths = (0..<100).map { RawPath("gone-\($0)") } + [RawPath("here")]
-    let library = LiveLibrary(
-      LibraryRequest(paths: paths), disk: ImaginaryDisk(["here/1.jpg": .picture]), source: ImaginaryWatching())
+    let library = LibraryHarness(
+      LibraryRequest(paths: paths), disk: ImaginaryDisk(["here/1.jpg": .picture]), watcher: ImaginaryWatching())
     library.waitsForAll()
     #expect(library.troubles.count == FailureLog.mostLines + 1)
   }
@@ -86,15 +87,15 @@ struct LibraryScannerTests {
     let end = End()
     let scanner = start([RawPath("a"), RawPath("b")], disk: disk, end: end)
     // Should it hold up this test after all, the test fails rather than hangs.
-    BackgroundThread.run {
+    DetachedThread.run {
       sleep(20)
-      disk.gate.open()
+      disk.gate.signal()
     }
     let first = scanner.waitForFirst()
     #expect(first.albums.map(\.title) == ["a"])
     #expect(!first.isComplete)
     #expect(!scanner.latest().isComplete)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(waitForAll(scanner, end).albums.map(\.title) == ["a", "b"])
     #expect(end.news.load(ordering: .relaxed) >= 2)
   }
@@ -107,7 +108,7 @@ struct LibraryScannerTests {
     #expect(scanner.latest().albums.isEmpty)
     #expect(!scanner.latest().isComplete)
     #expect(scanner.waitForFirst(atMost: 0.02) == nil)
-    disk.gate.open()
+    disk.gate.signal()
     #expect(scanner.waitForFirst(atMost: 60)?.startPage != nil)
     #expect(scanner.waitForFirst().startPage != nil)
     #expect(waitForAll(scanner, end).isComplete)

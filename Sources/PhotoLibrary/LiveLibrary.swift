@@ -1,14 +1,15 @@
+import Platform
 import Synchronization
 
 /// Reads a library on threads of its own, keeps it up to date as its folders change, and keeps the latest snapshot of it
 /// for any other thread.
 ///
 /// When nothing happens on disk nothing runs: what is left is one thread that waits.
-public final class LibraryScanner: Sendable {
+public final class LiveLibrary: Sendable {
   private let snapshot = Mutex(LibrarySnapshot())
   private let isCancelled = Atomic(false)
-  private let first = Gate()
-  private let source: any FolderWatching
+  private let first = WakeUp()
+  private let watcher: any FolderWatching
   private let log: FailureLog
 
   /// Starts reading `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a second
@@ -24,20 +25,20 @@ public final class LibraryScanner: Sendable {
   }
 
   init(
-    _ request: LibraryRequest, disk: any Disk, source: any FolderWatching = Inotify(),
-    relistingInterval: UInt64 = LibraryKeeper.relistingInterval,
+    _ request: LibraryRequest, disk: any Disk, watcher: any FolderWatching = Inotify(),
+    relistingInterval: Int64 = LibraryThreads.relistingInterval,
     onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
   ) {
-    self.source = source
+    self.watcher = watcher
     log = FailureLog(onTrouble: onTrouble)
-    let board = SnapshotBoard(clock: SteadyClock.now) { [self] snapshot in
+    let publisher = SnapshotPublisher(clock: { MonotonicClock.systemNanoseconds }) { [self] snapshot in
       keep(snapshot)
       onNews()
     }
-    let keeper = LibraryKeeper(
-      request, disk: disk, board: board, source: source, relistingInterval: relistingInterval,
+    let threads = LibraryThreads(
+      request, disk: disk, publisher: publisher, watcher: watcher, relistingInterval: relistingInterval,
       isCancelled: { [self] in isCancelled.load(ordering: .relaxed) }, onTrouble: onTrouble)
-    keeper.start()
+    threads.start()
   }
 
   /// The newest snapshot; empty before the first. Never waits for the disk.
@@ -64,8 +65,8 @@ public final class LibraryScanner: Sendable {
   /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
-    source.wake()
-    first.open()
+    watcher.wake()
+    first.signal()
   }
 
   private func keep(_ new: LibrarySnapshot) {
@@ -77,6 +78,6 @@ public final class LibraryScanner: Sendable {
       current = new
       return old
     }
-    if new.startPage != nil || new.isComplete { first.open() }
+    if new.startPage != nil || new.isComplete { first.signal() }
   }
 }

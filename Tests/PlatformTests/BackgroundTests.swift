@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Stage
+@testable import Platform
 
 struct BackgroundTests {
   @Test func theValueIsThereBeforeItsMakerSaysSo() {

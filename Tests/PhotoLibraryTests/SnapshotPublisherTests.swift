@@ -5,9 +5,9 @@ import struct TestSupport.SeededGenerator
 @testable import PhotoLibrary
 
 @Suite("When news is published")
-struct SnapshotBoardTests {
+struct SnapshotPublisherTests {
   /// A scan of one folder of `count` pictures that takes `microseconds` for each.
-  private func read(_ count: Int, microseconds: UInt64, seed: Int = 1) -> Scanned {
+  private func read(_ count: Int, microseconds: Int64, seed: Int = 1) -> Scanned {
     var generator = SeededGenerator(seed: UInt64(seed))
     let clock = ManualClock()
     let names = (0..<count).map { "IMG_\($0).jpg" }.shuffled(using: &generator)
@@ -34,8 +34,8 @@ struct SnapshotBoardTests {
 
   @Test(
     "The count never lags more than 50 ms",
-    arguments: [(20_000, 10), (5000, 100), (200, 9000), (200, 20_000)] as [(Int, UInt64)])
-  func countLag(pictures: Int, microseconds: UInt64) {
+    arguments: [(20_000, 10), (5000, 100), (200, 9000), (200, 20_000)] as [(Int, Int64)])
+  func countLag(pictures: Int, microseconds: Int64) {
     let scanned = read(pictures, microseconds: microseconds)
     for (earlier, later) in zip(scanned.times, scanned.times.dropFirst()) {
       #expect(later - earlier <= 50_000_000 || later - earlier <= 3 * microseconds * 1000)

@@ -1,11 +1,12 @@
 import Glibc
 import PagerEngine
+import Platform
 import Testing
 
 @testable import PhotoLibrary
 
 @Suite("What is opened")
-struct LibraryScanTests {
+struct LibrarySourcesTests {
   private let holidays = ImaginaryDisk([
     "in/b10.jpg": .picture, "in/b2.jpg": .picture, "in/notes.txt": .text, "in/.hidden.jpg": .picture,
     "in/Zoo/2.png": .picture, "in/Zoo/1.png": .picture, "in/alps/x.gif": .picture, "in/alps/deep/y.gif": .picture,
@@ -109,7 +110,7 @@ struct LibraryScanTests {
     #expect(
       library.albums.map { $0.failure.map { String(describing: $0.reason) } ?? $0.title } == [
         "missing", "notAPicture", "good", "noPictures(isRecursive: false)", "forbidden", "notAPicture",
-        "unreadable(PhotoLibrary.SystemError(call: \"open\", code: 5))",
+        "unreadable(open: Input/output error)",
       ])
     #expect(library.albums.map(\.title) == ["gone", "text.txt", "good", "empty", "locked", "pipe", "broken"])
     #expect(library.failures.count == 6)

@@ -1,12 +1,13 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// What the threads that read a library share.
-struct LibraryDesk: Sendable {
+struct LibraryContext: Sendable {
   let disk: any Disk
   /// `nil` where folders are read once and not watched.
   let watches: WatchTable?
-  let board: SnapshotBoard
+  let publisher: SnapshotPublisher
   /// What orders the names of files and folders.
   let collation: Collation
   /// Whether nobody wants any more.
@@ -15,13 +16,13 @@ struct LibraryDesk: Sendable {
   let reportUnwatched: @Sendable (SystemError) -> Void
 
   init(
-    disk: any Disk, watches: WatchTable? = nil, board: SnapshotBoard, collation: Collation = .unicode,
+    disk: any Disk, watches: WatchTable? = nil, publisher: SnapshotPublisher, collation: Collation = .unicode,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     reportUnwatched: @escaping @Sendable (SystemError) -> Void = { _ in }
   ) {
     self.disk = disk
     self.watches = watches
-    self.board = board
+    self.publisher = publisher
     self.collation = collation
     self.isCancelled = isCancelled
     self.reportUnwatched = reportUnwatched

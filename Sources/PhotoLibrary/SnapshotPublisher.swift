@@ -1,24 +1,24 @@
 import PagerEngine
 import Synchronization
 
-/// Gathers what the parts of a library show, and publishes snapshots of it when they are due.
+/// Gathers what the sources of a library show, and publishes snapshots of it when they are due.
 ///
 /// The first is due when the first album is complete or after 30 ms, whichever comes first: late enough for most folders
 /// to be whole, and so to open on their first picture. After that news waits at most for ``interval``.
-final class SnapshotBoard: Sendable {
+final class SnapshotPublisher: Sendable {
   /// How long the first snapshot waits for the first album to be complete (ns).
-  static let patience: UInt64 = 30_000_000
+  static let patience: Int64 = 30_000_000
   /// The least time between snapshots (ns). Shorter than the 50 ms that a count may lag, by a margin for sorting.
-  static let interval: UInt64 = 40_000_000
+  static let interval: Int64 = 40_000_000
   /// The same once everything has been read (ns): what others do in the folders is in less of a hurry.
-  static let liveInterval: UInt64 = 100_000_000
+  static let liveInterval: Int64 = 100_000_000
 
   private struct State {
-    /// By part.
+    /// By the source's number.
     var albums: [[Album]] = []
-    /// How many parts are still being read.
+    /// How many sources are still being read.
     var unfinished = 0
-    /// Whether no more parts can come.
+    /// Whether no more sources can come.
     var isWhole = false
     var openAt: Page?
     var hasPublished = false
@@ -30,14 +30,14 @@ final class SnapshotBoard: Sendable {
   }
 
   /// The time on a steady clock (ns).
-  private let clock: @Sendable () -> UInt64
+  private let clock: @Sendable () -> Int64
   private let send: @Sendable (LibrarySnapshot) -> Void
   private let state = Mutex(State())
-  private let due: Atomic<UInt64>
+  private let due: Atomic<Int64>
   private let albumCount = Atomic(0)
 
   /// Nothing yet. `send` gets every snapshot, one at a time.
-  init(clock: @escaping @Sendable () -> UInt64, send: @escaping @Sendable (LibrarySnapshot) -> Void) {
+  init(clock: @escaping @Sendable () -> Int64, send: @escaping @Sendable (LibrarySnapshot) -> Void) {
     self.clock = clock
     self.send = send
     due = Atomic(clock() + Self.patience)
@@ -49,8 +49,8 @@ final class SnapshotBoard: Sendable {
   /// An id that no album has had.
   func newAlbumID() -> Int { albumCount.add(1, ordering: .relaxed).oldValue }
 
-  /// Adds a part after the others, and returns its number. It is being read until it is finished.
-  func addPart() -> Int {
+  /// Adds a source after the others, and returns its number. It is being read until it is finished.
+  func addSource() -> Int {
     state.withLock { state in
       state.albums.append([])
       state.unfinished += 1
@@ -58,40 +58,40 @@ final class SnapshotBoard: Sendable {
     }
   }
 
-  /// No parts are added from now on.
-  func closeParts() { state.withLock { $0.isWhole = true } }
+  /// No sources are added from now on.
+  func closeSources() { state.withLock { $0.isWhole = true } }
 
   /// The library opens at `page`.
   func open(at page: Page) { state.withLock { $0.openAt = page } }
 
-  /// Part `part` shows `albums` now; publishes that at once.
-  func publish(_ albums: [Album], of part: Int) {
+  /// Source `source` shows `albums` now; publishes that at once.
+  func publish(_ albums: [Album], of source: Int) {
     state.withLock { state in
-      state.albums[part] = albums
+      state.albums[source] = albums
       publish(&state)
     }
   }
 
-  /// Part `part` has news; publishes them if that is due, and asks for them only then.
-  func publishIfDue(_ part: Int, _ albums: () -> [Album]) {
-    if isDue { publish(albums(), of: part) }
+  /// Source `source` has news; publishes them if that is due, and asks for them only then.
+  func publishIfDue(_ source: Int, _ albums: () -> [Album]) {
+    if isDue { publish(albums(), of: source) }
   }
 
-  /// Part `part` has an album complete: the very first is shown at once.
-  func albumIsComplete(_ part: Int, _ albums: () -> [Album]) {
-    if isDue || !state.withLock({ $0.hasPublished }) { publish(albums(), of: part) }
+  /// Source `source` has an album complete: the very first is shown at once.
+  func albumIsComplete(_ source: Int, _ albums: () -> [Album]) {
+    if isDue || !state.withLock({ $0.hasPublished }) { publish(albums(), of: source) }
   }
 
-  /// Part `part` shows `albums` now; publishes nothing yet.
-  func set(_ albums: [Album], of part: Int) {
+  /// Source `source` shows `albums` now; publishes nothing yet.
+  func set(_ albums: [Album], of source: Int) {
     state.withLock { state in
-      state.albums[part] = albums
+      state.albums[source] = albums
       state.hasNews = true
     }
   }
 
-  /// Part `part` has been read; publishes nothing yet.
-  func finish(_ part: Int) { state.withLock { $0.unfinished -= 1 } }
+  /// Source `source` has been read; publishes nothing yet.
+  func finish(_ source: Int) { state.withLock { $0.unfinished -= 1 } }
 
   /// Publishes what has been set, or that everything has been read, if there is anything to say.
   func publishNews() {

@@ -1,0 +1,95 @@
+import Glibc
+import Platform
+
+/// A program that reads frames on its standard input, and whose standard error this process reads.
+struct EncoderProcess: Sendable {
+  private let process: Subprocess
+  /// The writing end of its standard input, negative once that is ended. Closed by hand, as copies of this value share it.
+  private var input: Int32
+  private let complaints: Descriptor
+  private var heard: [UInt8] = []
+
+  /// Linux's `F_SETPIPE_SZ`, which Swift does not see.
+  private static let setPipeSize: Int32 = 1031
+  /// What it said last is within so many bytes.
+  private static let mostHeard = 4096
+  /// Of the environment it sees what a loader needs, and where the system is.
+  private static let environment = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG"]
+
+  /// Where the program `name` is on the `PATH`; `nil` where it is not.
+  static func path(of name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts the program at `path`.
+  init(path: String, arguments: [String]) throws(SystemError) {
+    let (frames, writing) = try Descriptor.pipe()
+    let (complaints, output) = try Descriptor.pipe()
+    let environment = Self.environment.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    process = try Subprocess(
+      path: path, arguments: arguments, environment: environment, descriptors: [0: frames, 2: output])
+    input = fcntl(writing.rawValue, F_DUPFD_CLOEXEC, 0)
+    // A frame is megabytes; each 64 KB, as a pipe has them, would cost both sides a turn at the processor.
+    _ = fcntl(input, Self.setPipeSize, 1 << 20)
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+    _ = fcntl(complaints.rawValue, F_SETFL, O_NONBLOCK)
+    self.complaints = complaints
+  }
+
+  /// Gives it all of `bytes`, waiting as it reads. False once it reads no more.
+  mutating func feed(_ bytes: [UInt8]) -> Bool {
+    guard input >= 0 else { return false }
+    var done = 0
+    while done < bytes.count {
+      var waiting = [
+        pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: complaints.rawValue, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&waiting, 2, -1) >= 0 || errno == EINTR else { return false }
+      // It must not wait for its own words to be read.
+      if waiting[1].revents != 0 { _ = hear() }
+      guard waiting[0].revents != 0 else { continue }
+      // The bytes are lent for the length of the call.
+      let count = bytes.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// Ends its input, hears what it says, and waits until it ends: `nil` where it did so with status 0, else its last
+  /// line.
+  mutating func finish() -> String? {
+    if input >= 0 { close(input) }
+    input = -1
+    var waiting = pollfd(fd: complaints.rawValue, events: Int16(POLLIN), revents: 0)
+    while poll(&waiting, 1, -1) >= 0 || errno == EINTR, hear() {}
+    let status = process.wait()
+    guard let status, status.code != 0 else { return nil }
+    return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
+  }
+
+  /// Lets other programs go first, though not so far that it comes to a halt beside busy ones.
+  func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id), 5) }
+
+  /// Ends it at once.
+  mutating func kill() {
+    process.kill()
+    _ = finish()
+  }
+
+  /// Reads what it has said; false once it says no more.
+  private mutating func hear() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: Self.mostHeard)
+    let count = chunk.withUnsafeMutableBytes { read(complaints.rawValue, $0.baseAddress, $0.count) }
+    guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+    heard = Array((heard + chunk[..<count]).suffix(Self.mostHeard))
+    return true
+  }
+
+  private var lastLine: String? {
+    heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,161 @@
+import Synchronization
+
+/// One of the paths that were given, and the albums it leads to. One thread at a time works on it, as that may wait for a
+/// disk; events are noted without waiting.
+final class LibrarySource: Sendable {
+  /// What is to be done.
+  private struct Work {
+    var isUnread = true
+    var events: [(folder: Int, event: FolderEvent)] = []
+    /// Whether events were lost.
+    var listsAll = false
+    var listsUnwatched = false
+  }
+
+  let number: Int
+  let path: RawPath
+  private let tree = Mutex<FolderTree?>(nil)
+  private let work = Mutex(Work())
+  /// What the source shows where it is a list.
+  private let listed: Mutex<ListedAlbum?>
+  private let unwatchedCount = Atomic(0)
+  /// Keeps the bytes of a picture that came through a pipe.
+  private let piped = Mutex<PipedPicture?>(nil)
+
+  init(number: Int, path: RawPath) {
+    self.number = number
+    self.path = path
+    listed = Mutex(nil)
+  }
+
+  /// A list that has been read, and shown.
+  init(number: Int, listed: ListedAlbum) {
+    self.number = number
+    path = RawPath("")
+    self.listed = Mutex(listed)
+    work.withLock { $0.isUnread = false }
+  }
+
+  /// Whether the system would not watch one of its folders.
+  var isPartlyUnwatched: Bool { unwatchedCount.load(ordering: .relaxed) > 0 }
+
+  /// Notes what happened in folder `folder`.
+  func note(_ event: FolderEvent, in folder: Int) { work.withLock { $0.events.append((folder, event)) } }
+
+  /// Notes that events were lost.
+  func noteOverflow() {
+    work.withLock { work in
+      work.listsAll = true
+      work.events = []
+    }
+  }
+
+  /// Notes that folders that are not watched should be listed again.
+  func noteUnwatched() { work.withLock { $0.listsUnwatched = true } }
+
+  /// Does what is to be done, and gives the albums to the publisher.
+  func run(_ sources: LibrarySources) {
+    let work = self.work.withLock { work in
+      defer { work = Work(isUnread: false) }
+      return work
+    }
+    let context = sources.context
+    if work.isUnread { read(sources) }
+    listed.withLock { listed in
+      if listed?.take(work.events, context) == true { context.publisher.set(listed?.albums ?? [], of: number) }
+    }
+    tree.withLock { tree in
+      guard !context.isCancelled(), tree != nil else { return }
+      if work.listsAll { tree?.listAll(context) }
+      if !work.events.isEmpty { tree?.take(work.events, context) }
+      if work.listsUnwatched { tree?.listUnwatched(context) }
+      tree?.settle(context)
+      unwatchedCount.store(tree?.unwatched.count ?? 0, ordering: .relaxed)
+      // Nothing new is no news; the first reading is, even when it found nothing.
+      if work.isUnread || tree?.hasNews == true { context.publisher.set(tree?.albums ?? [], of: number) }
+      tree?.hasNews = false
+    }
+    if work.isUnread, !context.isCancelled() { context.publisher.finish(number) }
+  }
+
+  /// Puts files that were given one by one in their last order.
+  func finishGiven(_ context: LibraryContext) {
+    tree.withLock { tree in
+      guard tree?.given != nil else { return }
+      tree?.finishGiven()
+      context.publisher.set(tree?.albums ?? [], of: number)
+    }
+  }
+
+  /// Adds the file `name`, which was given by itself, to the folder `folder`, which is this source's.
+  func addGiven(_ name: [UInt8], folder: RawPath, _ sources: LibrarySources) {
+    tree.withLock { tree in
+      if tree == nil {
+        tree = FolderTree(
+          source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .given([]),
+          collation: sources.context.collation)
+        tree?.watch(FolderTree.root, sources.context)
+      }
+      tree?.addGiven(name, sources.context)
+      // Nobody will come to put it in order: it is.
+      if tree?.given == nil { sources.context.publisher.set(tree?.albums ?? [], of: number) }
+    }
+  }
+
+  private func read(_ sources: LibrarySources) {
+    if path == RawPath("-"), let input = sources.request.input { return readInput(input, sources) }
+    do {
+      switch try sources.context.disk.probe(path) {
+      case .folder: readFolders(sources)
+      case .file(let header) where PictureSignature.format(of: header) != nil: readFile(sources)
+      case .file, .other: say(LibraryFailure(path: path, reason: .notAPicture), sources)
+      }
+    } catch {
+      say(LibraryFailure(path: path, error: error), sources)
+    }
+  }
+
+  private func readFolders(_ sources: LibrarySources) {
+    let depth = sources.request.isRecursive ? Int.max : 1
+    tree.withLock { tree in
+      tree = FolderTree(
+        source: number, root: path, title: sources.title(of: path), depth: depth, collation: sources.context.collation)
+      tree?.read(FolderTree.root, sources.context)
+    }
+  }
+
+  /// One file is opened among its siblings, several are an album of exactly these.
+  private func readFile(_ sources: LibrarySources) {
+    let name = Array(path.name)
+    let folder = path.parent
+    guard sources.request.paths.count == 1, sources.request.list == nil else {
+      return sources.group(of: folder, orNew: self).addGiven(name, folder: folder, sources)
+    }
+    tree.withLock { tree in
+      tree = FolderTree(
+        source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .picturesAnd(name),
+        collation: sources.context.collation)
+      tree?.readAround(name, sources.context)
+    }
+  }
+
+  private func readInput(_ input: Int32, _ sources: LibrarySources) {
+    do throws(LibraryFailure) {
+      let picture = try PipedPicture(reading: input, isCancelled: sources.context.isCancelled)
+      piped.withLock { $0 = picture }
+      let album = Album(
+        id: sources.context.publisher.newAlbumID(), title: PipedPicture.title, folder: RawPath("-"), count: 1,
+        isComplete: true,
+        content: .single(name: "Picture", location: picture.location))
+      sources.context.publisher.set([album], of: number)
+    } catch {
+      say(error, sources)
+    }
+  }
+
+  private func say(_ failure: LibraryFailure, _ sources: LibrarySources) {
+    let notice = Album(id: sources.context.publisher.newAlbumID(), failure: failure)
+    sources.context.publisher.set([notice], of: number)
+    sources.context.publisher.publishIfDue(number) { [notice] }
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// All sources of a library, by number.
+final class LibrarySources: Sendable {
+  let request: LibraryRequest
+  let context: LibraryContext
+  private let sources = Mutex<[Int: LibrarySource]>([:])
+  private let groups = Mutex(Groups())
+
+  /// Files that were given one by one, by folder.
+  private struct Groups {
+    /// The source that shows them, by resolved folder.
+    var sources: [RawPath: LibrarySource] = [:]
+    /// Folders as they were given, and resolved: `./a/1.jpg` and `a/2.jpg` are neighbours.
+    var resolved: [RawPath: RawPath] = [:]
+  }
+
+  /// A source for each path of `request`, none read yet.
+  init(_ request: LibraryRequest, context: LibraryContext) {
+    self.request = request
+    self.context = context
+    for path in request.paths { addSource(path) }
+    if request.list == nil { context.publisher.closeSources() }
+  }
+
+  /// Adds a source for `path` after the others, and returns its number.
+  @discardableResult
+  func addSource(_ path: RawPath) -> Int {
+    sources.withLock { sources in
+      let source = LibrarySource(number: context.publisher.addSource(), path: path)
+      sources[source.number] = source
+      return source.number
+    }
+  }
+
+  /// Keeps `list`, which has been read and shown as source `number`, up to date. May wait for disks.
+  func keep(_ list: ListedAlbum, as number: Int) {
+    sources.withLock { $0[number] = LibrarySource(number: number, listed: list) }
+    list.watch(context, source: number)
+  }
+
+  /// Source `number`, or `nil` when there is none.
+  func source(_ number: Int) -> LibrarySource? { sources.withLock { $0[number] } }
+
+  /// In their order.
+  var all: [LibrarySource] { sources.withLock { $0.values.sorted { $0.number < $1.number } } }
+
+  /// Reads everything on this thread, a source after the other.
+  func run() {
+    for source in all where !context.isCancelled() { source.run(self) }
+    publish()
+  }
+
+  /// Publishes what there is, with every album in order that nobody is reading.
+  func publish() {
+    guard !context.isCancelled() else { return }
+    for source in groups.withLock({ Array($0.sources.values) }) { source.finishGiven(context) }
+    context.publisher.publishNews()
+  }
+
+  /// The source that shows the files that were given of `folder`: `source` if there is none yet.
+  func group(of folder: RawPath, orNew source: LibrarySource) -> LibrarySource {
+    let known = groups.withLock { $0.resolved[folder] }
+    // May wait for the disk, so nobody else may wait for this.
+    let resolved = known ?? context.disk.resolve(folder)
+    return groups.withLock { groups in
+      groups.resolved[folder] = resolved
+      let group = groups.sources[resolved] ?? source
+      groups.sources[resolved] = group
+      return group
+    }
+  }
+
+  /// The folder's own name, found out where the path does not say it.
+  func title(of folder: RawPath) -> String {
+    guard folder.isRelativeName else { return folder.shownName }
+    let resolved = context.disk.resolve(folder)
+    return resolved.name.isEmpty ? ShownName.caption(resolved.bytes) : resolved.shownName
+  }
+}

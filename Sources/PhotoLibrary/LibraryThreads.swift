@@ -1,0 +1,152 @@
+import Platform
+import Synchronization
+
+/// The threads that read a library and keep it up to date.
+///
+/// One thread waits for events of the folders, gathers those that come together and gives each to its source. Others,
+/// which come and go, read the sources (see ``SourceQueue``). A list of paths has a thread of its own.
+final class LibraryThreads: Sendable {
+  /// How long more events are waited for after the first one (ns).
+  static let gathering: Int64 = 20_000_000
+  /// How often folders are listed that the system would not watch (ns).
+  static let relistingInterval: Int64 = 30_000_000_000
+
+  private let sources: LibrarySources
+  private let queue = SourceQueue()
+  private let table: WatchTable
+  private let watcher: any FolderWatching
+  private let interval: Int64
+  /// Whether there may be folders that are not watched.
+  private let isPartlyUnwatched: Flag
+  private let onTrouble: @Sendable (String) -> Void
+
+  /// Something that happened once and is told of between threads.
+  final class Flag: Sendable {
+    private let value = Atomic(false)
+    /// Raises the flag, and returns whether it was down.
+    func raise() -> Bool { !value.exchange(true, ordering: .relaxed) }
+    var isRaised: Bool { value.load(ordering: .relaxed) }
+  }
+
+  init(
+    _ request: LibraryRequest, disk: any Disk, publisher: SnapshotPublisher, watcher: any FolderWatching,
+    relistingInterval: Int64, isCancelled: @escaping @Sendable () -> Bool,
+    onTrouble: @escaping @Sendable (String) -> Void
+  ) {
+    self.watcher = watcher
+    self.onTrouble = onTrouble
+    interval = relistingInterval
+    let table = WatchTable(watcher)
+    self.table = table
+    let flag = Flag()
+    isPartlyUnwatched = flag
+    let context = LibraryContext(
+      disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
+      isCancelled: isCancelled,
+      reportUnwatched: { error in
+        guard flag.raise() else { return }
+        watcher.wake()
+        onTrouble(
+          "not every folder can be watched (\(error)): such folders are looked at every "
+            + "\(max(1, relistingInterval / 1_000_000_000)) seconds; see /proc/sys/fs/inotify for the limits")
+      })
+    sources = LibrarySources(request, context: context)
+  }
+
+  /// Starts the threads.
+  func start() {
+    add(sources.all.map(\.number))
+    if let list = sources.request.list {
+      let reader = ListReader(
+        list, sources: sources, source: sources.context.publisher.addSource(), onTrouble: onTrouble)
+      DetachedThread.run { [self] in
+        reader.run { number in
+          add([number])
+          // The thread that waits for events also starts another worker where a source takes long.
+          watcher.wake()
+        }
+      }
+    }
+    do throws(SystemError) { try DetachedThread.start { [self] in keepWatch() } } catch {
+      onTrouble("the folders cannot be watched (\(error)): open them again to see what has changed")
+    }
+    if sources.all.isEmpty, sources.request.list == nil { sources.publish() }
+  }
+
+  private func add(_ numbers: [Int]) {
+    if queue.add(numbers) { DetachedThread.run { [self] in work() } }
+  }
+
+  private func work() {
+    var done: Int?
+    while let number = queue.next(after: done, at: MonotonicClock.systemNanoseconds) {
+      done = number
+      guard !sources.context.isCancelled() else { continue }
+      sources.source(number)?.run(sources)
+      if queue.isEmpty { sources.publish() }
+    }
+  }
+
+  /// Waits for events, and hands them out at most ten times a second.
+  private func keepWatch() {
+    var lastDelivery: Int64 = 0
+    var relisting: Int64?
+    while !sources.context.isCancelled() {
+      if isPartlyUnwatched.isRaised, relisting == nil { relisting = MonotonicClock.systemNanoseconds + interval }
+      watcher.wait(isHearing: true, until: [queue.deadline, relisting].compactMap { $0 }.min())
+      let news = gather(since: lastDelivery)
+      if !news.events.isEmpty || news.isOverflow { lastDelivery = MonotonicClock.systemNanoseconds }
+      deliver(news)
+      let now = MonotonicClock.systemNanoseconds
+      if let due = relisting, now >= due {
+        relisting = nil
+        add(
+          sources.all.filter(\.isPartlyUnwatched).map { source in
+            source.noteUnwatched()
+            return source.number
+          })
+      }
+      if queue.startAnother(at: now) { DetachedThread.run { [self] in work() } }
+    }
+  }
+
+  private typealias News = (events: [(address: FolderAddress, event: FolderEvent)], isOverflow: Bool)
+
+  /// What there is, and what comes within a moment after it.
+  private func gather(since lastDelivery: Int64) -> News {
+    var news = table.takeEvents()
+    guard !news.events.isEmpty || news.isOverflow else { return news }
+    let end = max(MonotonicClock.systemNanoseconds + Self.gathering, lastDelivery + SnapshotPublisher.liveInterval)
+    while !sources.context.isCancelled(), MonotonicClock.systemNanoseconds < end {
+      watcher.wait(isHearing: false, until: end)
+    }
+    func takeMore() {
+      let more = table.takeEvents()
+      news.events += more.events
+      news.isOverflow = news.isOverflow || more.isOverflow
+    }
+    takeMore()
+    if case .movedAway = news.events.last?.event.kind {
+      // The other half of a move may not have come yet.
+      watcher.wait(isHearing: true, until: MonotonicClock.systemNanoseconds + 1_000_000)
+      takeMore()
+    }
+    return news
+  }
+
+  private func deliver(_ news: News) {
+    var numbers: [Int] = []
+    if news.isOverflow {
+      for source in sources.all {
+        source.noteOverflow()
+        numbers.append(source.number)
+      }
+    } else {
+      for (address, event) in news.events {
+        sources.source(address.source)?.note(event, in: address.folder)
+        if numbers.last != address.source { numbers.append(address.source) }
+      }
+    }
+    if !numbers.isEmpty { add(numbers) }
+  }
+}

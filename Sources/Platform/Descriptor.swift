@@ -1,0 +1,47 @@
+import Glibc
+
+/// An open file descriptor, closed when the last reference to it goes.
+public final class Descriptor: Sendable {
+  /// The number the system knows it by; valid for as long as this object is.
+  public let rawValue: Int32
+
+  /// Takes over an open descriptor: nobody else may close it.
+  public init(taking rawValue: Int32) { self.rawValue = rawValue }
+
+  /// Opens what is at `path` by `flags`, close-on-exec, never as the process's terminal. `mode` is that of a file that is
+  /// made.
+  public convenience init(
+    opening path: UnsafePointer<CChar>, _ flags: Int32, mode: mode_t = 0o600
+  ) throws(SystemError) {
+    let number = open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
+    guard number >= 0 else { throw SystemError("open") }
+    self.init(taking: number)
+  }
+
+  deinit { close(rawValue) }
+
+  /// The two ends of a new pipe, close-on-exec.
+  public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw SystemError("pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(taking: ends[0]), Descriptor(taking: ends[1]))
+  }
+
+  /// What the system says of the open file.
+  public func status() throws(SystemError) -> stat {
+    var status = stat()
+    guard fstat(rawValue, &status) == 0 else { throw SystemError("fstat") }
+    return status
+  }
+
+  /// How long the file is by now (bytes); 0 for a pipe and the like.
+  public var fileLength: Int { (try? status()).map { Int($0.st_size) } ?? 0 }
+
+  /// Another descriptor of the same file, close-on-exec, numbered `least` or more.
+  func copy(from least: Int32) throws(SystemError) -> Descriptor {
+    let number = fcntl(rawValue, F_DUPFD_CLOEXEC, least)
+    guard number >= 0 else { throw SystemError("fcntl") }
+    return Descriptor(taking: number)
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import Testing
+
+@testable import Review
+
+@Suite("The encoder's process")
+struct EncoderProcessTests {
+  private func start(_ script: String) throws -> EncoderProcess {
+    try EncoderProcess(path: "/bin/sh", arguments: ["-c", script])
+  }
+
+  @Test("It is given all, and its last line is heard where it fails", .timeLimit(.minutes(1)))
+  func fails() throws {
+    var process = try start("head -c 3000000 | wc -c >&2; echo last >&2; exit 3")
+    let isFed = process.feed([UInt8](repeating: 7, count: 3_000_000))
+    #expect(isFed)
+    let said = process.finish()
+    #expect(said == "last")
+  }
+
+  @Test("It has nothing to say where it does well, and else its status or signal", .timeLimit(.minutes(1)))
+  func status() throws {
+    for (script, words) in [
+      ("exit 0", nil), ("exit 3", "ended with status 3"), ("kill -9 $$", "killed by signal 9"),
+    ] as [(String, String?)] {
+      var process = try start(script)
+      let said = process.finish()
+      #expect(said == words)
+    }
+  }
+
+  @Test("Its input ends though a copy of the value is kept", .timeLimit(.minutes(1)))
+  func copies() throws {
+    var process = try start("cat")
+    let copy = process
+    let isFed = process.feed([1, 2, 3])
+    #expect(isFed)
+    let said = process.finish()
+    #expect(said == nil)
+    withExtendedLifetime(copy) {}
+  }
+
+  @Test("One that reads no more is known", .timeLimit(.minutes(1)))
+  func readsNoMore() throws {
+    // As the program does; the signal would end the tests.
+    _ = signal(SIGPIPE, SIG_IGN)
+    var process = try start("exit 0")
+    while process.feed([UInt8](repeating: 0, count: 1 << 20)) {}
+    let said = process.finish()
+    #expect(said == nil)
+  }
+}

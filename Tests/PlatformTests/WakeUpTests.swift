@@ -1,0 +1,58 @@
+import Glibc
+import Testing
+
+@testable import Platform
+
+@Suite("Wake-ups")
+struct WakeUpTests {
+  @Test("It is taken once, however often it was set before, and not where it was not")
+  func isTakenOnce() {
+    let wakeUp = WakeUp()
+    #expect(!wakeUp.take(within: 0))
+    for _ in 0..<100_000 { wakeUp.signal() }
+    #expect(wakeUp.take(within: 0))
+    #expect(!wakeUp.take(within: 0.01))
+    #expect(!wakeUp.take(within: -1))
+  }
+
+  @Test("It stays set for all who wait, until it is reset")
+  func staysSet() {
+    let wakeUp = WakeUp()
+    wakeUp.signal()
+    for _ in 0..<3 { #expect(wakeUp.wait()) }
+    wakeUp.reset()
+    #expect(!wakeUp.wait(atMost: 0))
+  }
+
+  @Test("Who waits is woken by another thread")
+  func isSetByAnotherThread() throws {
+    let (first, second) = (WakeUp(), WakeUp())
+    try DetachedThread.start {
+      first.wait()
+      second.signal()
+    }
+    #expect(!second.wait(atMost: 0.01))
+    first.signal()
+    #expect(second.wait(atMost: 60))
+  }
+
+  @Test("Without a descriptor it is waited for all the same")
+  func needsNoDescriptor() throws {
+    let wakeUp = WakeUp(descriptor: -1)
+    #expect(!wakeUp.take(within: 0))
+    #expect(!wakeUp.wait(atMost: 0.015))
+    try DetachedThread.start { wakeUp.signal() }
+    #expect(wakeUp.take(within: 60))
+    #expect(!wakeUp.wait(atMost: 0))
+  }
+
+  @Test("Several are waited for at once, and each says whether it is set")
+  func poll() {
+    let wakeUps = (0..<3).map { _ in WakeUp() }
+    wakeUps[1].signal()
+    #expect(Poll.readable(wakeUps.map(\.descriptor) + [-1], until: nil) == [false, true, false, false])
+    let start = MonotonicClock()
+    #expect(Poll.readable([wakeUps[0].descriptor], until: MonotonicClock.systemSeconds + 0.02) == [false])
+    #expect(start.nanoseconds >= 20_000_000)
+  }
+}
