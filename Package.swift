@@ -96,6 +96,7 @@ let package = Package(
       name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
+    .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
     .testTarget(

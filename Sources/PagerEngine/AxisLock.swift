@@ -22,10 +22,10 @@ struct AxisLock {
   /// while it is too early to tell. `previous` is the translation before the last move.
   func consumed(of translation: Vector, before previous: Vector) -> PerAxis<Double?>? {
     if isFree {
-      let length = (translation.x * translation.x + translation.y * translation.y).squareRoot()
+      let length = translation.length
       guard length > slop else { return nil }
       // A slop that has become smaller under the press makes nothing leap either.
-      let before = (previous.x * previous.x + previous.y * previous.y).squareRoot()
+      let before = previous.length
       let consumed = min(length, max(slop, before))
       return PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length)
     }

@@ -74,8 +74,3 @@ struct DownPointer: Hashable, Sendable {
   /// Whether it lost its page to a key or a program, and counts for nothing until it lifts.
   var isSpent = false
 }
-
-extension Point {
-  /// The coordinate along `axis`.
-  subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
-}

@@ -1,3 +1,5 @@
+import PagerGeometry
+
 /// The places along one axis where the picture may rest: one a page, counted from the anchor's.
 ///
 /// With gaps of one length the page `n` steps away is at n x (page + gap). With a pattern of gaps the way is the sum of
@@ -35,7 +37,7 @@ struct SnapLine: Hashable, Sendable {
   /// Where the page `steps` from the anchor rests (pt from the anchor's snap point). O(pattern).
   func offset(of steps: Int) -> Double {
     guard !pattern.isEmpty else { return Double(steps) * (pageLength + uniformGap) }
-    let (cycles, place) = (start + steps).dividedDown(by: pattern.count)
+    let (cycles, place) = (start + steps).flooredDivision(by: pattern.count)
     return Double(cycles) * cycle + way(to: place) - way(to: start)
   }
 
@@ -76,19 +78,5 @@ struct SnapLine: Hashable, Sendable {
     var way = 0.0
     for gap in pattern[..<place] { way += pageLength + gap }
     return way
-  }
-}
-
-extension Int {
-  /// This number counted round a circle of `count`: 0 to count - 1, for negative numbers too.
-  func modulo(_ count: Int) -> Int {
-    let rest = self % count
-    return rest < 0 ? rest + count : rest
-  }
-
-  /// The quotient rounded down, and what is left, 0 to divisor - 1.
-  func dividedDown(by divisor: Int) -> (quotient: Int, rest: Int) {
-    let rest = modulo(divisor)
-    return ((self - rest) / divisor, rest)
   }
 }

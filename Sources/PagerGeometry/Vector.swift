@@ -27,6 +27,9 @@ public struct Vector: Hashable, Sendable, Codable {
     }
   }
 
+  /// How long the displacement is, whichever way it points: sqrt(x^2 + y^2); not negative.
+  @inlinable public var length: Double { (x * x + y * y).squareRoot() }
+
   /// The sum, part by part.
   @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
   /// The difference, part by part.

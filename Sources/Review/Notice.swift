@@ -29,6 +29,6 @@ struct Notice {
         Label(
           lines: [Label.Line([Label.Run(line)])], box: box, placement: .topLeading, plate: Style.plate,
           scale: viewport.grid.scale)))
-    frame.nextFrame = min(end, frame.nextFrame ?? end)
+    frame.requestFrame(at: end)
   }
 }

@@ -10,7 +10,7 @@ struct Clip: Hashable, Sendable {
 
   /// All of a target of `size`.
   init(all size: PixelSize) {
-    self.init(rect: PixelRect(x: 0, y: 0, width: size.width, height: size.height), isAll: true)
+    self.init(rect: PixelRect(size: size), isAll: true)
   }
 
   private init(rect: PixelRect, isAll: Bool) {
@@ -32,17 +32,6 @@ struct Clip: Hashable, Sendable {
     }
     var target = SDL_Rect(rect)
     try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(renderer.pointer, &target))
-  }
-}
-
-extension PixelRect {
-  /// The pixels in both rectangles; without width or height where there are none.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: min(x + width, other.x + other.width) - left,
-      height: min(y + height, other.y + other.height) - top)
   }
 }
 

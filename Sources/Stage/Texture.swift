@@ -39,7 +39,7 @@ final class Texture {
     self.size = size
     self.isOpaque = isOpaque
     self.use = use
-    source = SDL_Rect(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    source = SDL_Rect(PixelRect(size: size))
     // SDL writes rows that are in step with sixteen bytes past the processor's caches, which takes up to ten times as
     // long as a plain copy where a row ends inside a cache line. A column that nobody sees puts them out of step.
     columns = size.width + (renderer.isSoftware && isOpaque && size.width % 4 == 0 ? 1 : 0)
@@ -60,7 +60,7 @@ final class Texture {
   init(renderer: Renderer, surface: Surface) throws(StageError) {
     self.renderer = renderer
     size = surface.size
-    source = SDL_Rect(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    source = SDL_Rect(PixelRect(size: size))
     columns = size.width
     isOpaque = false
     use = .picture

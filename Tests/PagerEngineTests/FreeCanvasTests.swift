@@ -154,7 +154,3 @@ extension Pager where Map == GridMap {
     Vector(x: Double(targetPage.column) * 100 + offset.x, y: Double(targetPage.row) * 100 + offset.y)
   }
 }
-
-extension Vector {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
-}

@@ -30,7 +30,7 @@ import Testing
 
   private func frame(_ drawings: [Drawing], background: Color = Color(hex: 0x445566)) -> Frame {
     let places = drawings.map {
-      DrawCommand.image($0.id, PixelRect(x: 0, y: 0, width: $0.size.width, height: $0.size.height))
+      DrawCommand.image($0.id, PixelRect(size: $0.size))
     }
     return Frame(
       drawList: DrawList(background: background, commands: places), images: drawings.map(\.id), drawings: drawings)
@@ -87,7 +87,7 @@ import Testing
     arguments: [0, 1, 40, 128, 254] as [UInt8], [0x445566, 0, 0xFFFFFF] as [UInt32])
   func aClearDrawingEqualsItsCommands(alpha: UInt8, behind: UInt32) throws {
     let background = Color(red: 200, green: 30, blue: 90, alpha: alpha)
-    let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let all = PixelRect(size: size)
     let stage = try stage()
     // An opaque fill, a clear one, a plate with soft corners, text on a plate.
     for (command, blends) in zip(commands, [0, 0, 1, 2]) {

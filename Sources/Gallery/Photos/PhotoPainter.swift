@@ -73,7 +73,7 @@ struct PhotoPainter {
   }
 
   private var window: PixelRect {
-    PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height)
+    PixelRect(size: viewport.pixelSize)
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
@@ -98,7 +98,6 @@ struct PhotoPainter {
 
   private func inset(_ box: PixelRect) -> PixelRect {
     let margin = min(viewport.grid.pixel(Style.margin), box.width / 4, box.height / 4)
-    return PixelRect(
-      x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
+    return box.inset(by: margin)
   }
 }

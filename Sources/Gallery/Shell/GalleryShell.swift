@@ -188,7 +188,7 @@ public final class GalleryShell: GalleryPiece {
     var frame = piece.frame(at: instant)
     guard !isInGallery, settings.showsChrome else { return frame }
     frame.drawList.commands += control.commands(in: viewport, at: instant)
-    if let next = control.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    frame.requestFrame(at: control.nextChange(at: instant))
     return frame
   }
 }

@@ -17,9 +17,7 @@ public struct FilmCaption: Hashable, Sendable {
   /// Draws it.
   public func draw(on frame: inout Frame, viewport: Viewport) {
     let margin = viewport.grid.pixel(Style.margin)
-    let box = PixelRect(
-      x: margin, y: margin, width: max(1, viewport.pixelSize.width - 2 * margin),
-      height: max(1, viewport.pixelSize.height - 2 * margin))
+    let box = PixelRect(size: viewport.pixelSize).inset(by: margin)
     frame.drawList.commands.append(
       .label(
         Label(

@@ -72,7 +72,7 @@ public final class TuningPanel: SceneController {
     }
     switch event {
     case .pressed(let pointer, let point):
-      guard isShown, layout.sheet.holds(point) else {
+      guard isShown, layout.sheet.contains(point) else {
         hasFocus = false
         break
       }
@@ -121,7 +121,7 @@ public final class TuningPanel: SceneController {
     touch = PanelTouch(pointer: pointer, origin: point, item: item)
     news = nil
     if let item { selection = item }
-    if layout.list.holds(point) { scroller.press(pointer, at: point, time: time) }
+    if layout.list.contains(point) { scroller.press(pointer, at: point, time: time) }
   }
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {

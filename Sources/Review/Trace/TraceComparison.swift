@@ -113,10 +113,7 @@ extension TraceReplay {
 
 extension TraceDivergence {
   /// How far the pictures are apart (pt), where both mean to rest on the same page.
-  var distance: Double {
-    let way = replayed.offset - recorded.offset
-    return (way.x * way.x + way.y * way.y).squareRoot()
-  }
+  var distance: Double { (replayed.offset - recorded.offset).length }
 
   /// When (ms), to a hundredth.
   var milliseconds: Double { Double(instant.nanoseconds / 10_000) / 100 }

@@ -70,13 +70,13 @@ final class Alternating: SceneController {
       rest = start
       if place == 0 {
         let due = start.advanced(bySeconds: Self.pause)
-        frame.nextFrame = min(due, frame.nextFrame ?? due)
+        frame.requestFrame(at: due)
       }
     }
     let size = viewport.pixelSize
     frame.drawList.commands.append(
       RivalName.command(
-        rivals[place].name, in: PixelRect(x: 0, y: 0, width: size.width, height: size.height),
+        rivals[place].name, in: PixelRect(size: size),
         scale: viewport.grid.scale))
     return frame
   }

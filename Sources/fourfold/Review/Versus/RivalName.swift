@@ -6,12 +6,10 @@ enum RivalName {
   /// The name, and room for it, in `box`.
   static func command(_ name: String, in box: PixelRect, scale: Double) -> DrawCommand {
     let margin = min(PixelGrid(scale: scale).pixel(Style.margin), box.width / 4, box.height / 4)
-    let inner = PixelRect(
-      x: box.x + margin, y: box.y + margin, width: max(1, box.width - 2 * margin),
-      height: max(1, box.height - 2 * margin))
     return .label(
       Label(
-        lines: [Label.Line([Label.Run(name)])], box: inner, placement: .bottomLeading, plate: Style.plate, scale: scale)
+        lines: [Label.Line([Label.Run(name)])], box: box.inset(by: margin), placement: .bottomLeading,
+        plate: Style.plate, scale: scale)
     )
   }
 }
