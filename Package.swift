@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows between rooms run downward only; `Tests/ArchitectureTests` reads the imports and fails when one does not.
+// Which module needs which is written here and nowhere else. `Tests/ArchitectureTests` compares it with the imports: one
+// that is not declared fails, and so does a declared one that nobody makes.
 let package = Package(
   name: "fourfold",
   products: [
@@ -22,13 +23,17 @@ let package = Package(
     // Pictures
     .target(name: "Decoding", dependencies: ["PagerGeometry", "CSandbox"]),
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
-    .target(name: "PageStore", dependencies: ["PagerEngine", "Decoding"]),
+    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Decoding"]),
     .executableTarget(
-      name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
+      name: "fourfold-decoder",
+      dependencies: ["Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
 
     // Screen
-    .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
-    .target(name: "Gallery", dependencies: ["PagerEngine", "Scene", "PageStore", "PhotoLibrary", "Platform"]),
+    .target(
+      name: "Stage", dependencies: ["Scene", "PagerGeometry", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
+    .target(
+      name: "Gallery",
+      dependencies: ["PagerEngine", "Scene", "PagerGeometry", "PageStore", "PhotoLibrary", "Decoding", "Platform"]),
     .target(name: "Review", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
     .executableTarget(
       name: "fourfold",
@@ -60,14 +65,13 @@ let package = Package(
     .executableTarget(
       name: "frame-bench",
       dependencies: [
-        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "BenchSupport",
+        "Gallery", "Review", "Stage", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "BenchSupport",
       ],
       path: "Benchmarks/frame-bench"),
     .executableTarget(
       name: "folder-bench",
       dependencies: [
-        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport",
+        "Gallery", "PageStore", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "BenchSupport",
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
@@ -76,8 +80,7 @@ let package = Package(
     .executableTarget(
       name: "store-bench",
       dependencies: [
-        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "BenchSupport",
+        "Gallery", "Stage", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
@@ -91,17 +94,23 @@ let package = Package(
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "CTestJPEG"], path: "Tests/TestSupport"),
-    .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
+    .target(
+      name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(
       name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
-    .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
+    .testTarget(
+      name: "PageStoreTests",
+      dependencies: ["PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport"],
+      dependencies: [
+        "Gallery", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "CPNG",
+        "PictureSupport", "TestSupport",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReviewTests",
@@ -110,9 +119,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["hand.golden.txt", "Golden"]),
-    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
+    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "PagerGeometry", "TestSupport"]),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "TestSupport"]),
+      name: "PhotoLibraryTests",
+      dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
@@ -120,12 +130,13 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG",
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG", "CSandbox",
+        "CSeal", "CTestJPEG",
         "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
-    // Its examples are checked against these modules.
+    // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(
       name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
   ],

@@ -12,11 +12,14 @@ struct SourceFile {
     code = CodeOnly.of(text)
   }
 
-  /// The module the file belongs to: the folder below `Sources`.
-  var room: String {
+  /// The module the file belongs to: the folder below `Sources`, `Tests` or `Benchmarks`.
+  var module: String {
     let parts = path.split(separator: "/")
     return parts.count > 1 ? String(parts[1]) : ""
   }
+
+  /// Whether the file is part of the program, and not of its tests and benchmarks.
+  var isOfProgram: Bool { path.hasPrefix("Sources/") }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 
