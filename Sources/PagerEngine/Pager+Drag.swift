@@ -63,7 +63,7 @@ extension Pager {
       projection[axis] = isFree ? way[axis] : fingerVelocity[axis] * configuration.tuning.projection
     }
     lastRelease = PagerRelease(
-      time: time, velocity: velocity, projection: projection, way: way, target: neighborhood.anchor)
+      time: time, velocity: velocity, projection: projection, displacement: way, target: neighborhood.anchor)
   }
 
   /// Lets the picture settle that `drag` has held.

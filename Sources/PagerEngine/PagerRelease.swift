@@ -9,7 +9,7 @@ public struct PagerRelease: Hashable, Sendable {
   /// From where the picture was to where it would end if nothing stopped it (pt), in the sense of the offset.
   public let projection: Vector
   /// From where the picture was to where it will rest (pt), in the sense of the offset.
-  public let way: Vector
+  public let displacement: Vector
   /// The page it will rest on.
   public let target: Page
 }

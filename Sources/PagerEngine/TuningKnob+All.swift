@@ -76,10 +76,10 @@ extension TuningKnob {
 
   private static let resting: [TuningKnob] = [
     TuningKnob(
-      "tolerance.distance", "Rest within", .rest, .points, 0.05...10, step: 0.05, \.tuning.tolerance.distance,
+      "tolerance.distance", "Rest within", .tolerance, .points, 0.05...10, step: 0.05, \.tuning.tolerance.distance,
       "A page is at rest sooner, and may jump the last bit."),
     TuningKnob(
-      "tolerance.velocity", "Rest below", .rest, .pointsPerSecond, 1...500, step: 1, \.tuning.tolerance.velocity,
+      "tolerance.velocity", "Rest below", .tolerance, .pointsPerSecond, 1...500, step: 1, \.tuning.tolerance.velocity,
       "A page is at rest sooner, a throw of a free canvas stops earlier."),
   ]
 

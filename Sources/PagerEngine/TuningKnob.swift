@@ -24,7 +24,7 @@ public struct TuningKnob: Sendable {
 
   /// What it has to do with.
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case settle, drag, turn, velocity, rest, other
+    case settle, drag, turn, velocity, tolerance, other
 
     /// A heading for it.
     public var title: String {
@@ -33,7 +33,7 @@ public struct TuningKnob: Sendable {
       case .drag: "When a drag begins"
       case .turn: "When a page turns"
       case .velocity: "How a finger's velocity is read"
-      case .rest: "What counts as rest"
+      case .tolerance: "What counts as rest"
       case .other: "Wheel, touchpad, ends"
       }
     }

@@ -13,21 +13,21 @@ import Glibc
 /// The person's own files are read, not the system's. Where nothing says anything, nothing is wished.
 public enum ReducedMotion {
   /// What the desktop says now. Takes well under a millisecond beside the X server's answers; starts no process.
-  public static func isWished() -> Bool {
+  public static func isPreferred() -> Bool {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
     // On Wayland itself X has no say, and asking may start a server for it.
     let hasX = variable("DISPLAY") != nil && variable("SDL_VIDEODRIVER") != "wayland"
     let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
-    return isWished(
+    return isPreferred(
       settings: hasX ? XSettings.read(display: nil) : nil, desktop: variable("XDG_CURRENT_DESKTOP") ?? "",
       file: { name in folder.flatMap { KeyFile.text(at: "\($0)/\(name)") } })
   }
 
   /// What follows from an X settings manager's data, the desktop's names (colons between), and files by their names
   /// below the folder of settings.
-  static func isWished(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {
+  static func isPreferred(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {
     if let settings, let animations = XSettings.integer("Gtk/EnableAnimations", in: settings) {
       return animations == 0
     }

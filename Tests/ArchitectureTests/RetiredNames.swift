@@ -22,5 +22,6 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("Geometry", now: "PagerGeometry"),
     RetiredName("dividedDown", now: "flooredDivision"),
     RetiredName("insetBy", now: "inset"),
+    RetiredName("isWished", now: "isPreferred"),
   ]
 }

@@ -129,7 +129,8 @@ import Testing
     let bitmap = TestBitmap(id: 7, width: 4, height: 4, color: Color(hex: 0x123456))
     try stage.show(Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap]))
     let place = PixelRect(x: 9, y: 9, width: 4, height: 4)
-    let drawing = Drawing(size: size, list: DrawList(background: Style.paper, commands: [.image(bitmap.id, place)]))
+    let drawing = Drawing(
+      size: size, list: DrawList(background: Style.placeholder, commands: [.image(bitmap.id, place)]))
     var frame = frame([drawing])
     frame.images.append(bitmap.id)
     try stage.show(frame)

@@ -14,8 +14,8 @@ import Testing
       ("[Settings]\n#gtk-enable-animations=0", nil), ("[Settings]\ngtk-enable-animations=perhaps", nil),
       ("[Settings]\ngtk-enable-animations", nil), ("[Settings]\n=\n==\n[", nil), ("", nil),
     ] as [(String, Bool?)])
-  func gtk(text: String, isWished: Bool?) {
-    #expect(ReducedMotion.fromGTK(text) == isWished)
+  func gtk(text: String, isPreferred: Bool?) {
+    #expect(ReducedMotion.fromGTK(text) == isPreferred)
   }
 
   @Test(
@@ -26,8 +26,8 @@ import Testing
       ("[KDE]\nAnimationDurationFactor=nan", nil), ("[KDE]\nAnimationDurationFactor=", nil),
       ("[KDE][$i]\nAnimationDurationFactor=0", nil), ("[KDE]", nil),
     ] as [(String, Bool?)])
-  func kde(text: String, isWished: Bool?) {
-    #expect(ReducedMotion.fromKDE(text) == isWished)
+  func kde(text: String, isPreferred: Bool?) {
+    #expect(ReducedMotion.fromKDE(text) == isPreferred)
   }
 
   private static let off: [String: String] = [
@@ -45,22 +45,22 @@ import Testing
 
   @Test("The running X desktop comes first, then the file of the desktop there is, then the others'")
   func theOrder() {
-    func isWished(_ settings: [UInt8]?, _ desktop: String, kde: String?, gtk4: String?, gtk3: String?) -> Bool {
+    func isPreferred(_ settings: [UInt8]?, _ desktop: String, kde: String?, gtk4: String?, gtk3: String?) -> Bool {
       let files = ["kdeglobals": kde, "gtk-4.0/settings.ini": gtk4, "gtk-3.0/settings.ini": gtk3]
-      return ReducedMotion.isWished(settings: settings, desktop: desktop) { files[$0] ?? nil }
+      return ReducedMotion.isPreferred(settings: settings, desktop: desktop) { files[$0] ?? nil }
     }
     let (on, off) = (Self.on, Self.off)
-    #expect(isWished(settings(0), "KDE", kde: on["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
-    #expect(!isWished(settings(1), "KDE", kde: off["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
+    #expect(isPreferred(settings(0), "KDE", kde: on["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
+    #expect(!isPreferred(settings(1), "KDE", kde: off["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
     // A manager that does not say leaves it to the files.
-    #expect(isWished([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], "KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: nil))
-    #expect(isWished(nil, "X:KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
-    #expect(!isWished(nil, "KDE", kde: on["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
-    #expect(isWished(nil, "KDE", kde: nil, gtk4: off["gtk"], gtk3: nil))
-    #expect(!isWished(nil, "GNOME", kde: off["kde"], gtk4: on["gtk"], gtk3: off["gtk"]))
-    #expect(isWished(nil, "GNOME", kde: on["kde"], gtk4: nil, gtk3: off["gtk"]))
-    #expect(isWished(nil, "sway", kde: off["kde"], gtk4: nil, gtk3: ""))
-    #expect(!isWished(nil, "", kde: nil, gtk4: nil, gtk3: nil))
+    #expect(isPreferred([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], "KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: nil))
+    #expect(isPreferred(nil, "X:KDE", kde: off["kde"], gtk4: on["gtk"], gtk3: on["gtk"]))
+    #expect(!isPreferred(nil, "KDE", kde: on["kde"], gtk4: off["gtk"], gtk3: off["gtk"]))
+    #expect(isPreferred(nil, "KDE", kde: nil, gtk4: off["gtk"], gtk3: nil))
+    #expect(!isPreferred(nil, "GNOME", kde: off["kde"], gtk4: on["gtk"], gtk3: off["gtk"]))
+    #expect(isPreferred(nil, "GNOME", kde: on["kde"], gtk4: nil, gtk3: off["gtk"]))
+    #expect(isPreferred(nil, "sway", kde: off["kde"], gtk4: nil, gtk3: ""))
+    #expect(!isPreferred(nil, "", kde: nil, gtk4: nil, gtk3: nil))
   }
 
   @Test("Files that cannot be read say nothing, and a folder or a device is none")

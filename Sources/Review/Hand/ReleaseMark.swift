@@ -31,7 +31,7 @@ struct ReleaseMark: Hashable {
     self.point = point
     velocity = onScreen(release.velocity)
     projection = onScreen(release.projection)
-    way = onScreen(release.way)
+    way = onScreen(release.displacement)
   }
 
   /// Whether there is nothing left to see.
