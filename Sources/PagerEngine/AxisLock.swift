@@ -18,13 +18,13 @@ struct AxisLock {
     isFree = configuration.snapPolicy == .free && !configuration.locksFreeAxis && axes == .both
   }
 
-  /// For each axis that follows a pointer `translation` from its press, what of that way came before the drag; `nil`
-  /// while it is too early to tell. `previous` is the translation before the last move.
+  /// For each axis that follows a pointer whose translation is `translation`, which part of it came before the drag
+  /// (pt); `nil` while it is too early to tell. `previous` is the translation before the last move.
   func consumed(of translation: Vector, before previous: Vector) -> PerAxis<Double?>? {
     if isFree {
       let length = translation.length
       guard length > slop else { return nil }
-      // A slop that has become smaller under the press makes nothing leap either.
+      // A slop that has become smaller under the press makes nothing jump either.
       let before = previous.length
       let consumed = min(length, max(slop, before))
       return PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length)
@@ -35,7 +35,7 @@ struct AxisLock {
     return consumed
   }
 
-  /// The axis to lock for a pointer `translation` from its press, or `nil` while it is too early to tell.
+  /// The axis to lock for a pointer whose translation is `translation`, or `nil` while it is too early to tell.
   func axis(for translation: Vector) -> Axis? {
     let x = axes.contains(.horizontal) ? translation.x.magnitude : -1
     let y = axes.contains(.vertical) ? translation.y.magnitude : -1
@@ -44,8 +44,8 @@ struct AxisLock {
     return x >= y ? .horizontal : .vertical
   }
 
-  /// How much of the way along the locked axis came before the drag: the slop, or all that came before the last move
-  /// where the pointer hesitated between the axes, so that the page never leaps after the finger.
+  /// How much of the translation along the locked axis came before the drag: the slop, or all that came before the last
+  /// move where the pointer hesitated between the axes, so that the page never jumps after the finger.
   private func consumed(of translation: Double, before previous: Double) -> Double {
     let before = translation > 0 ? previous : -previous
     let amount = min(translation.magnitude, max(slop, before))

@@ -1,31 +1,31 @@
 import PagerGeometry
 
-/// What one axis does. Offsets are points from the anchor's snap point; `rest` is where along it the pager means to rest.
+/// What one axis does. Offsets are in points from the anchor's snap point, and grow toward later pages.
 enum AxisPhase: Hashable, Sendable {
-  /// Where it means to be.
+  /// At the resting offset.
   case resting
-  /// Caught by a press, where it was.
+  /// Caught by a press, at this offset.
   case held(Double)
-  /// Under a finger.
+  /// Dragged by a pointer, at this offset.
   case dragged(Double)
-  /// On its way there.
+  /// Moving to the resting offset by itself.
   case settling(Motion)
 
-  /// Where the picture is at `instant`.
-  func offset(at instant: Instant, rest: Double) -> Double {
+  /// The offset of the picture at `instant` (pt). `restingOffset` is where the pager comes to rest along this axis.
+  func offset(at instant: Instant, restingOffset: Double) -> Double {
     switch self {
-    case .resting: rest
+    case .resting: restingOffset
     case .held(let offset), .dragged(let offset): offset
-    case .settling(let motion): rest + motion.value(at: instant)
+    case .settling(let motion): restingOffset + motion.value(at: instant)
     }
   }
 
-  /// How fast the picture moves by itself at `instant` (pt/s).
+  /// The velocity at which the picture moves by itself at `instant` (pt/s); 0 unless it settles.
   func velocity(at instant: Instant) -> Double {
     if case .settling(let motion) = self { motion.velocity(at: instant) } else { 0 }
   }
 
-  /// Whether the axis waits for a finger.
+  /// Whether a pointer holds or drags the axis.
   var isHeldOrDragged: Bool {
     switch self {
     case .held, .dragged: true
@@ -33,10 +33,10 @@ enum AxisPhase: Hashable, Sendable {
     }
   }
 
-  /// Whether a press caught it.
+  /// Whether a press holds the axis.
   var isHeld: Bool { if case .held = self { true } else { false } }
 
-  /// When a settle arrives.
+  /// When a settle ends; `nil` where nothing settles.
   var end: Instant? {
     if case .settling(let motion) = self { motion.end } else { nil }
   }

@@ -93,17 +93,17 @@ extension Digest {
       add(drag.pointer)
       add(drag.origin)
       add(drag.position)
-      for axis in Axis.allCases { add(drag.grips[axis]) }
+      for axis in Axis.allCases { add(drag.axes[axis]) }
     }
   }
 
-  private mutating func add(_ grip: Grip?) {
-    addMark(grip == nil ? 0 : 1)
-    guard let grip else { return }
-    add(grip.offsetAtPress)
-    add(grip.offset)
-    add(grip.position)
-    add(grip.residue)
+  private mutating func add(_ axisDrag: AxisDrag?) {
+    addMark(axisDrag == nil ? 0 : 1)
+    guard let axisDrag else { return }
+    add(axisDrag.offsetAtPress)
+    add(axisDrag.offset)
+    add(axisDrag.position)
+    add(axisDrag.residue)
   }
 
   mutating func add(_ down: DownPointer) {
@@ -122,7 +122,7 @@ extension Digest {
   }
 
   mutating func add(_ wheel: WheelState) {
-    add(wheel.rest)
+    add(wheel.remainder)
     add(wheel.lastEvent)
     add(wheel.lastTurn)
   }

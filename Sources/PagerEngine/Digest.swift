@@ -8,10 +8,10 @@ struct Digest {
 
   /// Adds eight bytes.
   mutating func add(_ word: UInt64) {
-    var rest = word
+    var remaining = word
     for _ in 0..<8 {
-      value = (value ^ (rest & 0xFF)) &* 0x100_0000_01B3
-      rest >>= 8
+      value = (value ^ (remaining & 0xFF)) &* 0x100_0000_01B3
+      remaining >>= 8
     }
   }
 

@@ -5,8 +5,8 @@
 enum ElementaryFunctions {
   /// e to the power `x`; 0 below -745, infinity above 709.7.
   ///
-  /// Writes x = k ln 2 + r with |r| <= ln 2 / 2, sums the Taylor series of e^r to degree 13 (remainder below 5e-18), and
-  /// scales by 2^k.
+  /// Writes x = k ln 2 + r with |r| <= ln 2 / 2, sums the Taylor series of e^r to degree 13 (remainder below 5e-18),
+  /// and scales by 2^k.
   static func exp(_ x: Double) -> Double {
     if x < -745 { return 0 }
     if x > 709.7 { return .infinity }

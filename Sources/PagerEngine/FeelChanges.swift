@@ -1,4 +1,5 @@
-/// Numbers of a feel that somebody has set, by the names of their knobs: what a preset is, and what a person has turned.
+/// Numbers of a feel that somebody has set, by the names of their knobs: what a preset is, and what a person has
+/// turned.
 ///
 /// What is set wins over whatever the feel says otherwise, also where it is the start value.
 public struct FeelChanges: Hashable, Sendable {

@@ -1,10 +1,10 @@
 import PagerGeometry
 
-/// What the pointers that are down mean together.
+/// The gesture that the pointers which are down make together.
 enum Gesture: Hashable, Sendable {
-  /// Nothing is down that counts.
+  /// No pointer is down, or none that counts.
   case idle
-  /// Down, not yet a drag.
+  /// A pointer is down and has not passed the slop.
   case pressing(Press)
   /// Past the slop: one axis follows the pointer, or both on a free canvas.
   case dragging(Drag)
@@ -32,13 +32,13 @@ struct Press: Hashable, Sendable {
   var offsets: Vector
 }
 
-/// How a pointer holds the picture along one axis.
-struct Grip: Hashable, Sendable {
-  /// Where the picture was at the press.
+/// A drag along one axis: which offset belongs to which place of the pointer.
+struct AxisDrag: Hashable, Sendable {
+  /// The picture's offset at the press (pt).
   var offsetAtPress: Double
-  /// The offset without any rubber band that belongs to `position`.
+  /// The offset without any rubber band that belongs to `position` (pt).
   var offset = 0.0
-  /// The pointer's coordinate at which the picture was gripped.
+  /// The pointer's coordinate (pt) at which the drag of this axis begins.
   var position: Double
   /// What the rubber band's inverse could not express, added back so that nothing jumps.
   var residue = 0.0
@@ -47,30 +47,32 @@ struct Grip: Hashable, Sendable {
 /// A pointer that drags.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
-  /// Where it went down, shifted when another finger takes over, so that the way since the press goes on.
+  /// Where it went down, shifted when another finger takes over, so that the displacement since the press goes on.
   var origin: Point
   /// Where it is.
   var position: Point
-  /// How it holds the axes that follow it; `nil` for one that does not.
-  var grips: PerAxis<Grip?>
+  /// The axes that follow the pointer; `nil` for one that does not.
+  var axes: PerAxis<AxisDrag?>
 
   /// The one axis that follows; `nil` when both do.
   var axis: Axis? {
-    guard grips.horizontal != nil else { return .vertical }
-    return grips.vertical == nil ? .horizontal : nil
+    guard axes.horizontal != nil else { return .vertical }
+    return axes.vertical == nil ? .horizontal : nil
   }
 
-  /// The offset the finger asks for with `grip` along `axis`, without any rubber band.
-  func rawOffset(_ grip: Grip, _ axis: Axis) -> Double { grip.offset - (position[axis] - grip.position) }
+  /// The offset the finger asks for along `axis`, without any rubber band (pt).
+  func rawOffset(_ axisDrag: AxisDrag, _ axis: Axis) -> Double {
+    axisDrag.offset - (position[axis] - axisDrag.position)
+  }
 
-  /// The finger's way since the press along `axis`, in the sense of the offset.
-  func travel(_ axis: Axis) -> Double { -(position[axis] - origin[axis]) }
+  /// The finger's displacement since the press along `axis` (pt), in the sense of the offset.
+  func displacement(_ axis: Axis) -> Double { -(position[axis] - origin[axis]) }
 }
 
 /// A pointer that is down.
 struct DownPointer: Hashable, Sendable {
   var pointer: Pointer
   var position: Point
-  /// Whether it lost its page to a key or a program, and counts for nothing until it lifts.
+  /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
   var isSpent = false
 }

@@ -1,8 +1,8 @@
-/// What a free canvas does when it is let go: it slows down by the same part in each moment, and bounces where it ends.
+/// How a free canvas moves after a release: it slows down by the same part in each moment, and springs back at an end.
 ///
-/// v(t) = v0 e^(-k t), so x(t) = v0 / k (1 - e^(-k t)) and the way to rest is v0 / k: the deceleration of UIScrollView,
-/// whose rate d a millisecond gives k = -1000 ln d. Distances are counted from where it comes to rest. Where it would
-/// pass an end on the way, a spring takes over there, with the velocity that is left.
+/// v(t) = v0 e^(-k t), so x(t) = v0 / k (1 - e^(-k t)) and the distance to rest is v0 / k: the deceleration of
+/// UIScrollView, whose rate d a millisecond gives k = -1000 ln d. Distances are counted from where it comes to rest.
+/// Where it would pass an end before that, a spring takes over there, with the velocity at that moment.
 struct GlideMotion: Hashable, Sendable {
   /// The spring at an end, and when it takes over (s).
   struct Impact: Hashable, Sendable {
@@ -30,11 +30,11 @@ struct GlideMotion: Hashable, Sendable {
     self.rate = rate
     if let room, free.magnitude > room.magnitude {
       let time = Self.moment { free.magnitude * (1 - ElementaryFunctions.exp(-rate * $0)) >= room.magnitude }
-      let rest = velocity * ElementaryFunctions.exp(-rate * time)
-      let bounce = SpringMotion(spring, distance: 0, velocity: rest, tolerance: tolerance)
-      impact = Impact(time: time, spring: bounce)
+      let velocityAtEnd = velocity * ElementaryFunctions.exp(-rate * time)
+      let edgeSpring = SpringMotion(spring, distance: 0, velocity: velocityAtEnd, tolerance: tolerance)
+      impact = Impact(time: time, spring: edgeSpring)
       travel = room
-      duration = time + bounce.duration
+      duration = time + edgeSpring.duration
       logicalDuration = time
     } else {
       impact = nil
@@ -74,7 +74,7 @@ struct GlideMotion: Hashable, Sendable {
 
 /// How quickly a free canvas slows down.
 public enum Deceleration: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A thrown canvas goes half the velocity's number in points: 0.998 of the velocity is left after a millisecond.
+  /// A canvas goes on by half the velocity's number in points: 0.998 of the velocity is left after a millisecond.
   case normal
   /// It stops within a tenth of that number: 0.99 is left after a millisecond.
   case fast

@@ -10,7 +10,7 @@ import PagerGeometry
 public struct GridMap: PageMap, Hashable {
   /// How far an axis reaches.
   public enum Extent: Hashable, Sendable {
-    /// Without end both ways, as far as whole numbers go.
+    /// Without end in both directions, as far as whole numbers go.
     case infinite
     /// Pages 0 to count - 1; a count below 1 counts as 1.
     case finite(Int)
@@ -33,7 +33,7 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
-    /// The way from `a` to `b`; the shorter one where the axis goes round.
+    /// How far `b` is from `a`; the shorter distance where the axis goes round.
     func steps(from a: Int, to b: Int) -> Int? {
       switch self {
       case .infinite:
@@ -72,7 +72,7 @@ public struct GridMap: PageMap, Hashable {
     }
   }
 
-  /// The way from `page` to `target`. O(1).
+  /// How far `target` is from `page`. O(1).
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard let columns = columns.steps(from: page.column, to: target.column),
       let rows = rows.steps(from: page.row, to: target.row)

@@ -4,11 +4,11 @@ import PagerGeometry
 public enum SettleCurve: Hashable, Sendable, Codable {
   /// A spring; takes over the velocity it is given.
   case spring(Spring)
-  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5). It starts at its own velocity, 3 x distance / duration,
-  /// whatever it is given: only a spring takes a throw over.
+  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5). It starts at its own velocity, 3 x distance /
+  /// duration, whatever velocity it is given: only a spring takes the velocity of a release over.
   case easeOut(duration: Double)
 
-  /// Seconds after which the move seems over, though the last points may still be under way.
+  /// Seconds after which the move seems over, though the last points are still to come.
   var response: Double {
     switch self {
     case .spring(let spring): spring.response
@@ -17,7 +17,7 @@ public enum SettleCurve: Hashable, Sendable, Codable {
   }
 }
 
-/// A way from somewhere to a target, as a function of time.
+/// The move to a target, as a function of time.
 struct Motion: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case spring(SpringMotion)
@@ -40,7 +40,7 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The glide of a canvas that is let go.
+  /// The glide of a free canvas after a release.
   init(_ glide: GlideMotion, start: Instant) {
     self.start = start
     shape = .glide(glide)
@@ -64,8 +64,8 @@ struct Motion: Hashable, Sendable {
     switch shape {
     case .spring(let spring): return spring.value(at: t)
     case .easeOut(let distance, let duration):
-      let rest = max(0, 1 - t / duration)
-      return distance * rest * rest * rest
+      let remaining = max(0, 1 - t / duration)
+      return distance * remaining * remaining * remaining
     case .glide(let glide): return glide.value(at: t)
     }
   }
@@ -76,13 +76,13 @@ struct Motion: Hashable, Sendable {
     switch shape {
     case .spring(let spring): return spring.velocity(at: t)
     case .easeOut(let distance, let duration):
-      let rest = max(0, 1 - t / duration)
-      return -3 * distance * rest * rest / duration
+      let remaining = max(0, 1 - t / duration)
+      return -3 * distance * remaining * remaining / duration
     case .glide(let glide): return glide.velocity(at: t)
     }
   }
 
-  /// A stretch of time (s) in which the velocity changes sign once at most.
+  /// A time (s) in which the velocity changes sign once at most.
   var turningInterval: Double {
     switch shape {
     case .spring(let spring): spring.turningInterval

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// The pages around the one the pager means to rest on.
+/// The pages around the target page.
 ///
 /// Rows are strips: a row's pages keep their order, but which of them stands in the anchor's column is up to the row. A
 /// row that nobody sees stands with its remembered page in the anchor's column; a row that is seen is *pinned* where it
@@ -35,7 +35,7 @@ struct Neighborhood: Hashable, Sendable {
     return Steps(columns: walk(from: known, toColumn: steps.columns, in: map).column, rows: steps.rows)
   }
 
-  /// Makes the page `steps` away the anchor. Returns `false`, and does nothing, where there is none.
+  /// Makes the page `steps` away the anchor. Returns `false`, and changes nothing, where there is none.
   mutating func move(by steps: Steps, in map: some PageMap) -> Bool {
     guard let target = page(at: steps, in: map) else { return false }
     for index in pins.indices {
@@ -60,12 +60,12 @@ struct Neighborhood: Hashable, Sendable {
     pins.append(Pin(row: row, column: column, page: page))
   }
 
-  /// Lets go of the rows outside `kept`, and of those whose page is gone.
+  /// Unpins the rows outside `kept`, and those whose page is gone.
   mutating func unpin(outside kept: ClosedRange<Int>, in map: some PageMap) {
     pins.removeAll { !kept.contains($0.row) || map.steps(from: $0.page, to: $0.page) == nil }
   }
 
-  /// Keeps the `visible` rows where they stand, and lets go of those outside `kept`.
+  /// Pins the `visible` rows where they stand, and unpins those outside `kept`.
   mutating func pin(visible: ClosedRange<Int>, kept: ClosedRange<Int>, in map: some PageMap) {
     unpin(outside: kept, in: map)
     for row in visible {
@@ -73,7 +73,7 @@ struct Neighborhood: Hashable, Sendable {
     }
   }
 
-  /// Whether the row is held where it stands.
+  /// Whether the row is pinned; the anchor's always is.
   func isPinned(row: Int) -> Bool { row == 0 || pins.contains { $0.row == row } }
 
   /// Where a row stands: as pinned, else by its remembered page in the anchor's column.

@@ -32,13 +32,13 @@ public struct PageLayout: Hashable, Sendable, Codable {
   public var pageHeight: Length
   /// What lies between two pages along each axis (pt), 0 to 10,000,000; held to that.
   public var spacing: Vector
-  /// What lies behind each column (pt), when not everywhere the same: the first value behind the pages whose column is a
-  /// multiple of the number of values, the next behind the next, and so on again. Takes the place of `spacing.x` unless
-  /// it is empty.
+  /// What lies behind each column (pt), when not everywhere the same: the first value behind the pages whose column is
+  /// a multiple of the number of values, the next behind the next, and so on again. Takes the place of `spacing.x`
+  /// unless it is empty.
   ///
   /// Counted by ``Page/column``, so made for maps whose columns are consecutive numbers; where they go round, their
-  /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern when
-  /// the pager has settled on it and its neighbours are out of sight.
+  /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern
+  /// when the pager has settled on it and its neighbours are out of sight.
   public var columnGaps: [Double]
   /// What lies behind each row (pt), as ``columnGaps`` says for columns.
   public var rowGaps: [Double]

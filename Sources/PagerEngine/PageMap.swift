@@ -27,8 +27,8 @@ public protocol PageMap: Sendable {
   /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
   func steps(from page: Page, to target: Page) -> Steps?
 
-  /// Told of every page the pager means to rest on, so that a row can remember where it was left. Does nothing by
-  /// default.
+  /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
+  /// remembers nothing.
   mutating func visit(_ page: Page)
 }
 

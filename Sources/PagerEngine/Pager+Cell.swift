@@ -1,23 +1,24 @@
 import PagerGeometry
 
 extension Pager {
-  /// Brings the current page up to where the picture is, one page at a time, telling of each.
+  /// Brings the current page up to where the picture is, one page at a time, with an event for each.
   ///
   /// A page is left once the picture has passed the middle of the gap; at the very middle it stays. At rest it is the
   /// target, which on a free canvas may be one of two equally near.
-  mutating func syncCell() {
-    guard isMoving else { return jumpCell(to: Steps(columns: 0)) }
+  mutating func updateCurrentPage() {
+    guard isMoving else { return setCurrentSteps(Steps(columns: 0)) }
     var isChecking = true
     while isChecking {
       isChecking = false
       for axis in Axis.allCases {
         let line = line(axis)
         let offset = offset(axis)
-        let way = offset > line.offset(of: cell[axis]) ? 1 : -1
-        guard (offset - line.middle(of: cell[axis], toward: way)) * Double(way) > 0, canCross(way, axis) else {
+        let sign = offset > line.offset(of: currentSteps[axis]) ? 1 : -1
+        guard (offset - line.middle(of: currentSteps[axis], toward: sign)) * Double(sign) > 0, canCross(sign, axis)
+        else {
           continue
         }
-        cell[axis] += way
+        currentSteps[axis] += sign
         tellCurrentPage()
         isChecking = true
       }
@@ -25,17 +26,18 @@ extension Pager {
     tellCurrentPage()
   }
 
-  /// Makes the page at `steps` current at once, without telling of those between.
-  mutating func jumpCell(to steps: Steps) {
-    cell = steps
+  /// Makes the page at `steps` current at once, without events for the pages between.
+  mutating func setCurrentSteps(_ steps: Steps) {
+    currentSteps = steps
     tellCurrentPage()
   }
 
-  /// Whether there is a page to make current on the far side; toward the anchor there always is.
-  func canCross(_ way: Int, _ axis: Axis) -> Bool {
-    if cell[axis] * way < 0 { return true }
-    var next = cell
-    next[axis] += way
+  /// Whether there is a page to make current on the side of `sign` (1 later, -1 earlier). Toward the anchor there
+  /// always is.
+  func canCross(_ sign: Int, _ axis: Axis) -> Bool {
+    if currentSteps[axis] * sign < 0 { return true }
+    var next = currentSteps
+    next[axis] += sign
     switch axis {
     case .horizontal: return neighborhood.page(at: next, in: map) != nil
     case .vertical: return neighborhood.nearestSteps(to: next, in: map) != nil
@@ -43,7 +45,7 @@ extension Pager {
   }
 
   private mutating func tellCurrentPage() {
-    let place = neighborhood.nearestSteps(to: cell, in: map)
+    let place = neighborhood.nearestSteps(to: currentSteps, in: map)
     let page = place.flatMap { neighborhood.page(at: $0, in: map) } ?? neighborhood.anchor
     guard page != currentPage else { return }
     events.append(.pageChanged(from: currentPage, to: page))
@@ -55,15 +57,15 @@ extension Pager {
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = phases[axis] else { return nil }
     let line = line(axis)
-    let upper = canCross(1, axis) ? line.middle(of: cell[axis], toward: 1) - rest[axis] : .infinity
-    let lower = canCross(-1, axis) ? line.middle(of: cell[axis], toward: -1) - rest[axis] : -.infinity
+    let upper = canCross(1, axis) ? line.middle(of: currentSteps[axis], toward: 1) - restingOffset[axis] : .infinity
+    let lower = canCross(-1, axis) ? line.middle(of: currentSteps[axis], toward: -1) - restingOffset[axis] : -.infinity
     var from = start
     while from < end {
       // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.
       var to = min(end, from.advanced(bySeconds: motion.turningInterval * 0.9))
-      let sign = motion.velocity(at: from) > 0
-      if (motion.velocity(at: to) > 0) != sign {
-        to = bisect(from, to) { (motion.velocity(at: $0) > 0) != sign }
+      let isGrowing = motion.velocity(at: from) > 0
+      if (motion.velocity(at: to) > 0) != isGrowing {
+        to = bisect(from, to) { (motion.velocity(at: $0) > 0) != isGrowing }
       }
       if motion.value(at: to) > upper { return bisect(from, to) { motion.value(at: $0) > upper } }
       if motion.value(at: to) < lower { return bisect(from, to) { motion.value(at: $0) < lower } }

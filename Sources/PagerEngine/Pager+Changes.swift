@@ -29,7 +29,7 @@ extension Pager {
       let width = viewport.width
       movePointers { x in width - x }
       restartTrackers()
-      regrip(at: offset)
+      rebaseDrag(at: offset)
     }
     return finish()
   }
@@ -55,13 +55,13 @@ extension Pager {
     change(&map)
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement {
-      letGo()
+      cancelGesture()
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)
       phases = PerAxis(horizontal: .resting, vertical: .resting)
-      rest = .zero
-      jumpCell(to: Steps(columns: 0))
+      restingOffset = .zero
+      setCurrentSteps(Steps(columns: 0))
       settleIfAtRest()
     } else {
       unpinHiddenRows()
@@ -69,9 +69,9 @@ extension Pager {
       for placed in seen where has(placed.page) {
         neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
       }
-      regrip(at: offset)
-      syncCell()
-      if isFree, gesture == .idle, standing(at: rest).target != rest { shift(by: .zero) }
+      rebaseDrag(at: offset)
+      updateCurrentPage()
+      if isFree, gesture == .idle, restingPlace(near: restingOffset).target != restingOffset { shift(by: .zero) }
     }
     return finish()
   }
@@ -107,7 +107,7 @@ extension Pager {
     case .dragging(var drag):
       drag.origin.x = place(drag.origin.x)
       drag.position.x = place(drag.position.x)
-      if let position = drag.grips.horizontal?.position { drag.grips.horizontal?.position = place(position) }
+      if let position = drag.axes.horizontal?.position { drag.axes.horizontal?.position = place(position) }
       gesture = .dragging(drag)
     }
   }
@@ -126,13 +126,13 @@ extension Pager {
         press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
         gesture = .pressing(press)
       case .dragging(var drag):
-        guard let offset = drag.grips[axis]?.offsetAtPress else { break }
-        drag.grips[axis]?.offsetAtPress = new.offset(atPages: old.pages(at: offset))
+        guard let offset = drag.axes[axis]?.offsetAtPress else { break }
+        drag.axes[axis]?.offsetAtPress = new.offset(atPages: old.pages(at: offset))
         gesture = .dragging(drag)
-        regrip(at: self.offset)
+        rebaseDrag(at: self.offset)
       }
     }
-    syncCell()
+    updateCurrentPage()
     settleIfAtRest()
   }
 }

@@ -3,9 +3,10 @@ import PagerGeometry
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.
   ///
-  /// A turn during a turn stacks. Where there is no page, the picture bumps against the end and comes back; along an axis
-  /// that is switched off nothing moves. A pointer that is down loses the page until it lifts. With `isAnimated` false, or
-  /// where motion is to be reduced, the page is there at once. A free canvas moves by one page and keeps its rest.
+  /// A turn during a turn stacks. Where there is no page, the picture moves a little past the end and comes back; along
+  /// an axis that is switched off nothing moves. A pointer that is down loses the page until it lifts. With
+  /// `isAnimated` false, or where motion is to be reduced, the page is there at once. A free canvas moves by one page
+  /// and keeps its rest.
   @discardableResult
   public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> [PagerEvent] {
     begin(at: time)
@@ -30,7 +31,7 @@ extension Pager {
       return (settle(on: Steps(columns: 0), isInstant: true), finish())
     }
     pinVisibleRows()
-    let place = stand(page, at: steps)
+    let place = pinnedPlace(of: page, at: steps)
     if place.columns.magnitude > longest || place.rows.magnitude > longest {
       leap(to: page, short: Steps(columns: place.columns.held(to: longest), rows: place.rows.held(to: longest)))
       return (settle(on: Steps(columns: 0)), finish())
@@ -51,8 +52,8 @@ extension Pager {
     begin(at: time)
     guard gesture == .idle else { return finish() }
     for axis in Axis.allCases where configuration.axes.contains(axis) {
-      if let way = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
-        turnFromTarget(Direction(axis, sign: way), isAnimated: true)
+      if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
+        turnFromTarget(Direction(axis, sign: sign), isAnimated: true)
       }
     }
     return finish()
@@ -78,12 +79,12 @@ extension Pager {
     return finish()
   }
 
-  /// Lifts the touchpad's fingers.
+  /// Ends the touchpad's pan with a release.
   mutating func endPan() {
     guard pan != nil else { return }
     pan = nil
     pointers.removeAll { $0.pointer == PanState.pointer }
-    if gesture.pointer == PanState.pointer { letGo() }
+    if gesture.pointer == PanState.pointer { cancelGesture() }
   }
 
   private func contentPointInPlace(_ point: Point) -> Point {
@@ -107,9 +108,9 @@ extension Pager {
     if configuration.axes.contains(axis), exists(direction.sign, axis) {
       let place = place(direction.sign, along: axis)
       if isFree {
-        var way = Vector.zero
-        way[axis] = snapOffset(place[axis], axis)
-        shift(by: way, isInstant: isInstant)
+        var displacement = Vector.zero
+        displacement[axis] = snapOffset(place[axis], axis)
+        shift(by: displacement, isInstant: isInstant)
       } else {
         settle(on: place, isInstant: isInstant)
       }
@@ -121,25 +122,26 @@ extension Pager {
     }
   }
 
-  /// Where `page` stands, `steps` from the anchor by the map's count, or where its row is pinned.
-  mutating func stand(_ page: Page, at steps: Steps) -> Steps {
+  /// The place of `page`, in steps from the anchor. Where its row is not pinned it is pinned with the page at `steps`,
+  /// the map's count.
+  mutating func pinnedPlace(of page: Page, at steps: Steps) -> Steps {
     guard neighborhood.isPinned(row: steps.rows) else {
       neighborhood.place(page, row: steps.rows, column: steps.columns)
       return steps
     }
     let straight = Steps(columns: 0, rows: steps.rows)
     guard steps.rows != 0, let near = neighborhood.nearestSteps(to: straight, in: map),
-      let nearPage = neighborhood.page(at: near, in: map), let rest = map.steps(from: nearPage, to: page)
+      let nearPage = neighborhood.page(at: near, in: map), let remaining = map.steps(from: nearPage, to: page)
     else { return steps }
-    return Steps(columns: near.columns + rest.columns, rows: steps.rows)
+    return Steps(columns: near.columns + remaining.columns, rows: steps.rows)
   }
 
-  /// Makes `page` the anchor wherever it is, with the picture `short` of it. O(1) however far.
+  /// Makes `page` the anchor wherever it is, with the picture `short` steps before it. O(1) however far.
   private mutating func leap(to page: Page, short: Steps) {
     endTransition(.superseded)
     recount(from: page)
     for axis in Axis.allCases { phases[axis] = .held(snapOffset(-short[axis], axis)) }
-    jumpCell(to: Steps(columns: -short.columns, rows: -short.rows))
+    setCurrentSteps(Steps(columns: -short.columns, rows: -short.rows))
   }
 }
 

@@ -22,8 +22,8 @@ extension Pager {
       if let beside { digest.add(beside) }
     }
     digest.add(patternStart)
-    digest.add(cell)
-    digest.add(rest)
+    digest.add(currentSteps)
+    digest.add(restingOffset)
     for axis in Axis.allCases { digest.add(phases[axis]) }
     digest.add(transition)
     digest.add(lastTransition)

@@ -1,12 +1,13 @@
 import PagerGeometry
 
 extension Pager {
-  /// Lets go of a free canvas at `velocity`: what was held or dragged glides on, and comes back from beyond an end.
+  /// Releases a free canvas at `velocity` (pt/s): the axes that were held or dragged glide on, and an axis that is past
+  /// an end comes back.
   mutating func glide(at velocity: Vector) {
     let offset = offset
     pinVisibleRows()
     endTransition(.superseded)
-    var target = rest
+    var target = restingOffset
     var duration = 0.0
     for axis in Axis.allCases where phases[axis].isHeldOrDragged {
       let throwing = thrown(from: offset[axis], at: velocity[axis], axis)
@@ -14,17 +15,17 @@ extension Pager {
       phases[axis] = throwing.phase
       duration = max(duration, throwing.duration)
     }
-    let (place, inReach) = standing(at: target)
+    let (place, inReach) = restingPlace(near: target)
     // An end is where it is to within rounding; a row that is shorter ends elsewhere.
     if (inReach.x - target.x).magnitude > 1e-6 {
       phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
     }
-    rest = inReach - moveAnchor(by: place)
+    restingOffset = inReach - moveAnchor(by: place)
     startTransition(lasting: duration)
   }
 
-  /// The page nearest to the place `target` of a free canvas, and that place, or the nearest to it where there are pages.
-  func standing(at target: Vector) -> (place: Steps, target: Vector) {
+  /// The page nearest to the offset `target` of a free canvas, and that offset moved to where there are pages.
+  func restingPlace(near target: Vector) -> (place: Steps, target: Vector) {
     var target = target
     var steps = Steps(columns: 0)
     for axis in Axis.allCases {
@@ -39,16 +40,17 @@ extension Pager {
     return (place, target)
   }
 
-  /// Lets a free canvas settle `way` from where it means to rest, or as far as there are pages.
-  mutating func shift(by way: Vector, isInstant: Bool = false) {
+  /// Moves the resting offset of a free canvas by `displacement` (pt), or as far as there are pages, and settles there.
+  mutating func shift(by displacement: Vector, isInstant: Bool = false) {
     // Rows that are out of sight by now stand where they were left, not where they were last seen.
     pinVisibleRows()
-    let (place, target) = standing(at: rest + way)
+    let (place, target) = restingPlace(near: restingOffset + displacement)
     let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
     settle(on: place, restingAt: target - snap, isInstant: isInstant)
   }
 
-  /// Where what is let go at `offset` comes to rest along `axis`, how, and after how long it seems to.
+  /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), how it moves there, and after how
+  /// many seconds it seems to rest.
   private func thrown(
     from offset: Double, at velocity: Double, _ axis: Axis
   ) -> (target: Double, phase: AxisPhase, duration: Double) {
@@ -62,12 +64,12 @@ extension Pager {
     let velocity = max(-longest, min(longest, velocity))
     let room = limit(axis, past: offset + velocity / rate).map { $0 - offset }
     let glide = GlideMotion(
-      velocity: velocity, rate: rate, room: room, spring: bounceSpring, tolerance: tolerance)
+      velocity: velocity, rate: rate, room: room, spring: edgeSpring, tolerance: tolerance)
     return (offset + glide.travel, .settling(Motion(glide, start: time)), glide.logicalDuration)
   }
 
   /// The spring that catches a glide at an end.
-  private var bounceSpring: Spring {
+  private var edgeSpring: Spring {
     if case .spring(let spring) = settleCurve { spring } else { Spring() }
   }
 }

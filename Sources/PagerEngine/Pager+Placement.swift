@@ -61,13 +61,13 @@ extension Pager {
     return Int(low)...Int(high)
   }
 
-  /// Holds the rows that are seen where they stand, before the target changes.
+  /// Pins the rows that are seen where they stand, before the target changes.
   mutating func pinVisibleRows() {
     let visible = visibleSteps(.vertical, at: offset(.vertical))
     neighborhood.pin(visible: visible, kept: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
   }
 
-  /// Lets go of rows that are out of sight and not on the way to the target.
+  /// Unpins the rows that are out of sight and not between the picture and the target.
   mutating func unpinHiddenRows() {
     let visible = visibleSteps(.vertical, at: offset(.vertical))
     neighborhood.unpin(outside: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)

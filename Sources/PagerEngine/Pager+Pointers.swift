@@ -59,12 +59,12 @@ extension Pager {
     begin(at: time)
     endPan()
     pointers.removeAll(keepingCapacity: true)
-    letGo()
+    cancelGesture()
     return finish()
   }
 
-  /// Ends the gesture as a cancel does.
-  mutating func letGo() {
+  /// Cancels the gesture: a drag settles without velocity, a press lets the picture go on.
+  mutating func cancelGesture() {
     switch gesture {
     case .idle: break
     case .pressing(var press):
@@ -75,11 +75,11 @@ extension Pager {
     }
   }
 
-  /// Forgets one pointer as if it had lifted where it was, without a tap and without velocity.
+  /// Forgets one pointer as if it had lifted where it was, but without a tap and without velocity.
   private mutating func drop(_ pointer: Pointer) {
     let leads = gesture.pointer?.id == pointer.id
     pointers.removeAll { $0.pointer.id == pointer.id }
-    if leads && !handOver() { letGo() }
+    if leads && !handOver() { cancelGesture() }
   }
 
   mutating func startPress(_ pointer: Pointer, at point: Point, isNew: Bool) {
@@ -94,23 +94,23 @@ extension Pager {
     if isTapCandidate { events.append(.pressed(at: viewPoint(point))) }
   }
 
-  /// Takes a pointer's new place to heart if it leads; remembers it if it waits.
+  /// Moves `pointer` to `point`. The pointer that leads moves the picture; another one only keeps its place.
   mutating func follow(_ pointer: Pointer, to point: Point) {
     guard let index = pointers.firstIndex(where: { $0.pointer.id == pointer.id }) else { return }
     pointers[index].position = point
     switch gesture {
     case .pressing(let press) where press.pointer.id == pointer.id:
       track(point, from: press.origin)
-      stretch(press, to: point)
+      updatePress(press, to: point)
     case .dragging(var drag) where drag.pointer.id == pointer.id:
       track(point, from: drag.origin)
       drag.position = point
-      pull(drag)
+      updateDrag(drag)
     default: break
     }
   }
 
-  /// Gives the lead to the next pointer that waits. Returns `false` when none does.
+  /// Makes the next pointer that is down the one that leads. Returns `false` when there is none.
   private mutating func handOver() -> Bool {
     guard let next = pointers.first(where: { !$0.isSpent }) else { return false }
     switch gesture {
@@ -121,8 +121,8 @@ extension Pager {
       drag.pointer = next.pointer
       drag.position = next.position
       drag.origin = drag.origin + shift
-      drag.grips.horizontal?.position += shift.x
-      drag.grips.vertical?.position += shift.y
+      drag.axes.horizontal?.position += shift.x
+      drag.axes.vertical?.position += shift.y
       gesture = .dragging(drag)
       restartTrackers()
       track(drag.position, from: drag.origin)

@@ -3,7 +3,7 @@ import PagerGeometry
 extension Pager {
   /// Brings the pager to `time`; an earlier one than the last changes nothing.
   ///
-  /// Whatever happens on the way (pages passed, moves ending) happens at its own moment and in order, so that it is the
+  /// Whatever happens meanwhile (pages passed, moves ending) happens at its own moment and in order, so that it is the
   /// same whether this is called 30 or 144 times a second, or not for a while.
   @discardableResult
   public mutating func advance(to time: Instant) -> [PagerEvent] {
@@ -20,7 +20,7 @@ extension Pager {
       if let crossing = crossing(.horizontal, after: time, upTo: next) { next = crossing }
       if let crossing = crossing(.vertical, after: time, upTo: next) { next = crossing }
       time = next
-      syncCell()
+      updateCurrentPage()
       meetDeadlines()
     }
   }
@@ -58,7 +58,7 @@ extension Pager {
       }
     }
     guard hasArrived else { return }
-    syncCell()
+    updateCurrentPage()
     unpinHiddenRows()
     settleIfAtRest()
   }

@@ -5,11 +5,11 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - restingAt: where on a free canvas to rest, as an offset from that page's snap point.
-  ///   - releasing: the axis a finger lets go of, with the picture's velocity along it.
+  ///   - releasing: the axis of a drag that is released; the picture's velocity along it is `velocity` (pt/s).
   ///   - isInstant: whether the page is there at once.
   @discardableResult
   mutating func settle(
-    on steps: Steps, restingAt rest: Vector = .zero, releasing released: Axis? = nil, at velocity: Double = 0,
+    on steps: Steps, restingAt restingOffset: Vector = .zero, releasing released: Axis? = nil, at velocity: Double = 0,
     isInstant: Bool = false
   ) -> TransitionID {
     let offset = offset
@@ -17,26 +17,29 @@ extension Pager {
     if let released { velocities[released] = velocity }
     pinVisibleRows()
     endTransition(.superseded)
-    let way = moveAnchor(by: steps)
+    let displacement = moveAnchor(by: steps)
     for axis in Axis.allCases {
       if isInstant {
         phases[axis] = .resting
-      } else if way[axis] != 0 || axis == released || phases[axis].end == nil || rest[axis] != self.rest[axis] {
-        phases[axis] = settling(from: offset[axis] - way[axis] - rest[axis], velocity: velocities[axis])
+      } else if displacement[axis] != 0 || axis == released || phases[axis].end == nil
+        || restingOffset[axis] != self.restingOffset[axis]
+      {
+        phases[axis] = settling(
+          from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
       }
     }
-    self.rest = rest
+    self.restingOffset = restingOffset
     return startTransition(lasting: settleCurve.response, isInstant: isInstant)
   }
 
-  /// Tells of the move to the anchor that was just set up, which seems over after `duration` seconds.
+  /// Begins the transition to the anchor, which seems over after `duration` seconds, and tells of it.
   @discardableResult
   mutating func startTransition(lasting duration: Double, isInstant: Bool = false) -> TransitionID {
     lastTransition += 1
     let id = TransitionID(rawValue: lastTransition)
     transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: duration))
     events.append(.willSettle(id, page: neighborhood.anchor))
-    if isInstant { jumpCell(to: Steps(columns: 0)) } else { syncCell() }
+    if isInstant { setCurrentSteps(Steps(columns: 0)) } else { updateCurrentPage() }
     unpinHiddenRows()
     settleIfAtRest()
     return id
@@ -45,7 +48,7 @@ extension Pager {
   /// Takes up the pattern of gaps as the anchor's own numbers have it, once that moves nothing that is seen.
   private mutating func takeUpPattern() {
     let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
-    guard own != patternStart, rest == .zero else { return }
+    guard own != patternStart, restingOffset == .zero else { return }
     var seenCount = 0
     forEachPlacedPage { _ in seenCount += 1 }
     if seenCount <= 1 { patternStart = own }
@@ -60,12 +63,12 @@ extension Pager {
   /// Counts everything from the page at `steps`, and says how far that is (pt); stays where there is no page.
   mutating func moveAnchor(by steps: Steps) -> Vector {
     guard neighborhood.move(by: steps, in: map) else { return .zero }
-    let way = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
-    cell = Steps(columns: cell.columns - steps.columns, rows: cell.rows - steps.rows)
+    let displacement = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
+    currentSteps = Steps(columns: currentSteps.columns - steps.columns, rows: currentSteps.rows - steps.rows)
     patternStart = Steps(
       columns: patternStart.columns &+ steps.columns, rows: patternStart.rows &+ steps.rows)
     map.visit(neighborhood.anchor)
-    return way
+    return displacement
   }
 
   /// The settle of one axis that is `distance` from its snap point.
@@ -107,7 +110,7 @@ extension Pager {
     phases[axis] = .settling(motion)
   }
 
-  /// Lets what a press holds go on to its target; a free canvas stays where it is.
+  /// Settles the axes that a press holds; a free canvas stays where it is.
   mutating func resume() {
     if isFree, phases.horizontal.isHeld || phases.vertical.isHeld { return glide(at: .zero) }
     for axis in Axis.allCases { resume(axis) }
@@ -118,11 +121,11 @@ extension Pager {
     settleIfAtRest()
   }
 
-  /// Lets one axis that a press holds go on to its target; on a free canvas it stays where it is, or within the ends.
+  /// Settles one axis that a press holds; on a free canvas it stays where it is, or within the ends.
   mutating func resume(_ axis: Axis) {
     guard case .held(let offset) = phases[axis] else { return }
-    if isFree { rest[axis] = limit(axis, past: offset) ?? offset }
-    phases[axis] = settling(from: offset - rest[axis], velocity: 0)
+    if isFree { restingOffset[axis] = limit(axis, past: offset) ?? offset }
+    phases[axis] = settling(from: offset - restingOffset[axis], velocity: 0)
   }
 
   /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
@@ -130,7 +133,7 @@ extension Pager {
   mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
     let pages = old.pages(at: offset(axis))
     let offset = new.offset(atPages: pages)
-    rest[axis] = new.offset(atPages: old.pages(at: rest[axis]))
+    restingOffset[axis] = new.offset(atPages: old.pages(at: restingOffset[axis]))
     switch phases[axis] {
     case .resting: break
     case .held: phases[axis] = .held(offset)
@@ -138,7 +141,7 @@ extension Pager {
     case .settling(let motion):
       let here = Int(pages.rounded(.down))
       let factor = new.pitch(after: here) / old.pitch(after: here)
-      phases[axis] = moving(from: offset - rest[axis], velocity: motion.velocity(at: time) * factor)
+      phases[axis] = moving(from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor)
     }
   }
 

@@ -2,8 +2,9 @@ import PagerGeometry
 
 /// The engine: a value that hears events with their times and says where every page is.
 ///
-/// It has no clock and does nothing by itself. Give it events in order of time, ask it to ``advance(to:)`` before each
-/// frame, and draw what ``placedPages`` says. The array a call returns tells what came of it, in order.
+/// It has no clock, and nothing happens in it between two calls. Give it events in order of time, ask it to
+/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. The array a call returns tells what came of
+/// it, in order.
 ///
 /// ```swift
 /// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -23,10 +24,10 @@ public struct Pager<Map: PageMap>: Sendable {
   public internal(set) var configuration: PagerConfiguration
   /// The box pages are seen through (pt), at least one point a side.
   public internal(set) var viewport: Size
-  /// Asked after each release from a paging drag where to settle; `nil`, as it comes: where the snap policy says.
+  /// Asked after each release from a paging drag where to settle; `nil` by default: where the snap policy says.
   ///
-  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Not asked on a free canvas, nor
-  /// for turns and scrolls. Should depend on nothing but the proposal, or a trace no longer replays.
+  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Not asked on a free canvas,
+  /// nor for turns and scrolls. Should depend on nothing but the proposal, or a trace no longer replays.
   public var chooseTarget: (@Sendable (TargetProposal) -> Page)?
   /// The time of the last call.
   public internal(set) var time: Instant
@@ -41,9 +42,9 @@ public struct Pager<Map: PageMap>: Sendable {
   /// otherwise than those of the row it was reached from: there its own only once nothing that is seen moves by it.
   var patternStart: Steps
   /// The current page's place, in steps from the anchor.
-  var cell = Steps(columns: 0)
-  /// Where the pager means to rest, as an offset from the anchor's snap point; 0 but for a free canvas.
-  var rest = Vector.zero
+  var currentSteps = Steps(columns: 0)
+  /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
+  var restingOffset = Vector.zero
   var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
   var transition: Transition?
   var lastTransition: UInt64 = 0
@@ -54,7 +55,7 @@ public struct Pager<Map: PageMap>: Sendable {
   var wheel = WheelState()
   var pan: PanState?
 
-  /// The last drag that was let go of; for watchers, as nothing depends on it.
+  /// The last release of a drag. Nothing in the pager depends on it.
   var lastRelease: PagerRelease?
 
   var events: [PagerEvent] = []
@@ -81,7 +82,7 @@ public struct Pager<Map: PageMap>: Sendable {
     pointers.reserveCapacity(10)
   }
 
-  /// The page the pager rests on, or means to once nothing holds it. For loading.
+  /// The page the pager rests on, or will once nothing holds it. For loading.
   public var targetPage: Page { neighborhood.anchor }
 
   /// Whether a pointer has passed the slop and leads the picture.
@@ -94,21 +95,22 @@ public struct Pager<Map: PageMap>: Sendable {
     if case .dragging(let drag) = gesture { drag.axis } else { nil }
   }
 
-  /// Whether the picture is anywhere but where it means to rest.
+  /// Whether the picture is anywhere but at its resting offset, or is held.
   public var isMoving: Bool { phases.horizontal != .resting || phases.vertical != .resting }
 
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool { phases.horizontal.end != nil || phases.vertical.end != nil || pan != nil }
 
-  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. At rest 0,
-  /// but for a free canvas.
+  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. 0 at rest,
+  /// except on a free canvas.
   public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
 
-  func offset(_ axis: Axis) -> Double { phases[axis].offset(at: time, rest: rest[axis]) }
+  func offset(_ axis: Axis) -> Double { phases[axis].offset(at: time, restingOffset: restingOffset[axis]) }
 
   var isFree: Bool { configuration.snapPolicy == .free }
 
-  /// How fast the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or dragged.
+  /// The velocity at which the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or
+  /// dragged.
   public var settlingVelocity: Vector {
     Vector(x: phases.horizontal.velocity(at: time), y: phases.vertical.velocity(at: time))
   }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Names one travel of the pager to a page.
+/// Names one move of the pager to a page.
 public struct TransitionID: Hashable, Sendable, Codable {
   /// Counts up from 1.
   public let rawValue: UInt64
@@ -10,7 +10,7 @@ public struct TransitionID: Hashable, Sendable, Codable {
 public enum TransitionOutcome: String, Hashable, Sendable, Codable {
   /// The pager rests on the page.
   case settled
-  /// Another transition or a finger took over on the way.
+  /// Another transition or a finger took over before its end.
   case superseded
   /// The page it led to is gone.
   case cancelled
@@ -18,15 +18,15 @@ public enum TransitionOutcome: String, Hashable, Sendable, Codable {
 
 /// What a call to the pager brought about, in order.
 public enum PagerEvent: Hashable, Sendable {
-  /// The pager means to rest on `page` from now on. For loading.
+  /// The pager's target is `page` from now on. For loading.
   case willSettle(TransitionID, page: Page)
   /// The nearest page is another one. Fires once for each page passed, in order. For captions and logging.
   case pageChanged(from: Page, to: Page)
-  /// So much of a page, 0 to 1, is inside the viewport now; 0 once it has left. Comes last in a call, once for each page
-  /// whose fraction changed, where ``PagerConfiguration/tellsVisibility`` asks for it. For animating and for measuring
-  /// what was looked at.
+  /// So much of a page, 0 to 1, is inside the viewport now; 0 once it has left. Comes last in a call, once for each
+  /// page whose fraction changed, where ``PagerConfiguration/tellsVisibility`` asks for it. For animating and for
+  /// measuring what was looked at.
   case pageVisible(Page, fraction: Double)
-  /// The move seems over to the eye, though the last points may still be under way.
+  /// The move seems over to the eye, though the last points are still to come.
   case logicallyComplete(TransitionID)
   /// The transition is over; comes exactly once for each.
   case ended(TransitionID, TransitionOutcome)

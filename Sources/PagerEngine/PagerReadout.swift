@@ -1,14 +1,14 @@
 import PagerGeometry
 
-/// What a watcher can see of a pager at one moment.
+/// What can be observed of a pager at one moment.
 public struct PagerReadout: Hashable, Sendable {
   /// What a pager does.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It is where it means to be, and nothing touches it.
+    /// It rests, and no pointer is down.
     case resting
     /// A pointer is down and has not passed the slop.
     case pressed
-    /// A pointer leads the picture.
+    /// A pointer drags the picture.
     case dragged
     /// It moves by itself.
     case settling
@@ -22,9 +22,9 @@ public struct PagerReadout: Hashable, Sendable {
   public let phase: Phase
   /// Where the picture is (pt), from the target page's snap point; grows toward later pages.
   public let offset: Vector
-  /// How fast it moves by itself, or as the finger leads it (pt/s), in the sense of the offset.
+  /// The velocity at which it moves by itself, or at which the finger drags it (pt/s), in the sense of the offset.
   public let velocity: Vector
-  /// The page the pager rests on, or means to; offsets are counted from it.
+  /// The page the pager rests on or will rest on; offsets are counted from it.
   public let targetPage: Page
   /// The page nearest to the middle.
   public let currentPage: Page
@@ -34,7 +34,7 @@ public struct PagerReadout: Hashable, Sendable {
   public let draggedAxis: Axis?
   /// Whether time alone will change something.
   public let isAnimating: Bool
-  /// The last drag that was let go of; `nil` before there was one.
+  /// The last release of a drag; `nil` before there was one.
   public let release: PagerRelease?
   /// Whether later columns stand on the left.
   public let isRightToLeft: Bool
@@ -43,7 +43,7 @@ public struct PagerReadout: Hashable, Sendable {
 }
 
 extension Pager {
-  /// What a watcher writes down of the pager at its own time.
+  /// What can be observed of the pager at its own time.
   public var readout: PagerReadout {
     PagerReadout(
       time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
@@ -62,7 +62,7 @@ extension Pager {
   private var velocity: Vector {
     var velocity = settlingVelocity
     guard case .dragging(let drag) = gesture else { return velocity }
-    for axis in Axis.allCases where drag.grips[axis] != nil { velocity[axis] = fingerVelocity(axis) }
+    for axis in Axis.allCases where drag.axes[axis] != nil { velocity[axis] = fingerVelocity(axis) }
     return velocity
   }
 }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// A finger's letting go of a drag, as a watcher may mark it.
+/// The release of a drag, for whoever shows or records it.
 public struct PagerRelease: Hashable, Sendable {
   /// When, by the pager's time.
   public let time: Instant

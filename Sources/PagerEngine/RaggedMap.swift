@@ -30,7 +30,7 @@ public struct RaggedMap: PageMap, Hashable {
     }
   }
 
-  /// The way from `page` to `target`; no columns to another row. O(1).
+  /// How far `target` is from `page`; no columns to another row. O(1).
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard contains(page), contains(target) else { return nil }
     return page.row == target.row

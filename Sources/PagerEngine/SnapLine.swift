@@ -1,9 +1,9 @@
 import PagerGeometry
 
-/// The places along one axis where the picture may rest: one a page, counted from the anchor's.
+/// The snap points along one axis: one a page, counted from the anchor's.
 ///
-/// With gaps of one length the page `n` steps away is at n x (page + gap). With a pattern of gaps the way is the sum of
-/// what lies between, and `start` says where in the pattern the anchor's page is.
+/// With gaps of one length the page `n` steps away is at n x (page + gap). With a pattern of gaps the distance is the
+/// sum of what lies between, and `start` says where in the pattern the anchor's page is.
 struct SnapLine: Hashable, Sendable {
   /// A page's extent (pt).
   let pageLength: Double
@@ -38,21 +38,21 @@ struct SnapLine: Hashable, Sendable {
   func offset(of steps: Int) -> Double {
     guard !pattern.isEmpty else { return Double(steps) * (pageLength + uniformGap) }
     let (cycles, place) = (start + steps).flooredDivision(by: pattern.count)
-    return Double(cycles) * cycle + way(to: place) - way(to: start)
+    return Double(cycles) * cycle + distance(to: place) - distance(to: start)
   }
 
   /// `offset` in pages from the anchor: whole at snap points, and in proportion between two of them. O(pattern).
   func pages(at offset: Double) -> Double {
     guard !pattern.isEmpty else { return offset / (pageLength + uniformGap) }
-    let fromStart = offset + way(to: start)
+    let fromStart = offset + distance(to: start)
     let cycles = (fromStart / cycle).rounded(.down)
-    var rest = fromStart - cycles * cycle
+    var remainder = fromStart - cycles * cycle
     for place in pattern.indices {
       let pitch = pageLength + pattern[place]
-      if rest < pitch || place == pattern.count - 1 {
-        return cycles * Double(pattern.count) + Double(place - start) + min(1, rest / pitch)
+      if remainder < pitch || place == pattern.count - 1 {
+        return cycles * Double(pattern.count) + Double(place - start) + min(1, remainder / pitch)
       }
-      rest -= pitch
+      remainder -= pitch
     }
     return 0
   }
@@ -65,18 +65,18 @@ struct SnapLine: Hashable, Sendable {
     return offset(of: steps) + (pages - whole) * pitch(after: steps)
   }
 
-  /// The snap point nearest to `offset`, halfway away from the anchor's, so that both ways are alike.
+  /// The snap point nearest to `offset`, a tie resolved away from the anchor's, so that both directions are alike.
   func nearest(to offset: Double) -> Int {
     Int(pages(at: offset).rounded(.toNearestOrAwayFromZero).clamped(to: -1e6...1e6, ifNotFinite: 0))
   }
 
-  /// The middle between the page `steps` away and its neighbour one `way` (1 or -1) farther.
-  func middle(of steps: Int, toward way: Int) -> Double { (offset(of: steps) + offset(of: steps + way)) / 2 }
+  /// The middle between the page `steps` away and its neighbour on the side of `sign` (1 later, -1 earlier).
+  func middle(of steps: Int, toward sign: Int) -> Double { (offset(of: steps) + offset(of: steps + sign)) / 2 }
 
-  /// From the pattern's beginning to the page at `place` in it.
-  private func way(to place: Int) -> Double {
-    var way = 0.0
-    for gap in pattern[..<place] { way += pageLength + gap }
-    return way
+  /// The distance from the pattern's beginning to the page at `place` in it (pt).
+  private func distance(to place: Int) -> Double {
+    var distance = 0.0
+    for gap in pattern[..<place] { distance += pageLength + gap }
+    return distance
   }
 }

@@ -2,15 +2,15 @@
 public enum SnapPolicy: Hashable, Sendable, Codable {
   /// One page a gesture, however hard the fling.
   case onePage
-  /// As far as the throw carries, at most this many pages, 1 to 1,000; held to that.
+  /// As far as the fling carries, at most this many pages, 1 to 1,000; held to that.
   case atMost(Int)
-  /// The page nearest to the projected end, however many that turns, up to 1,000, and however short the way was.
+  /// The page nearest to the projected end, however many that turns, up to 1,000, and however short the drag was.
   case nearest
-  /// Anywhere: a canvas that both axes of a finger move, and that glides on when let go (``Deceleration``). The target
-  /// page is the one nearest to where it comes to rest.
+  /// Anywhere: a canvas that both axes of a finger move, and that glides on after a release (``Deceleration``). The
+  /// target page is the one nearest to where it comes to rest.
   case free
 
-  /// No release leads farther than this many pages, whatever the tuning says: the way there is counted page by page.
+  /// No release leads farther than this many pages, whatever the tuning says, as pages are counted one by one.
   static let farthest = 1000
 
   /// The most pages a release may turn.
@@ -23,7 +23,7 @@ public enum SnapPolicy: Hashable, Sendable, Codable {
   }
 }
 
-/// A finger lifting from a drag along one axis. Distances are offsets from the page the pager meant to rest on at the
+/// The release of a drag along one axis. Distances are offsets from the page the pager meant to rest on at the
 /// press, in points, growing toward later pages.
 struct Release {
   /// Where the picture is.
@@ -34,8 +34,8 @@ struct Release {
   var fingerVelocity: Double
   /// Where the picture was at the press.
   var offsetAtPress: Double
-  /// The finger's way since the press, in the sense of the offset.
-  var travel: Double
+  /// The finger's displacement since the press (pt), in the sense of the offset: positive toward later pages.
+  var displacement: Double
   /// The snap points, counted from that page.
   var line: SnapLine
   /// The part of the gap to pass, 0 to 1.
@@ -51,24 +51,24 @@ struct Release {
     }
     let carried = whole(
       (line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
-    if fingerVelocity.magnitude > tuning.flingVelocity, travel.magnitude > tuning.flingDistance {
-      let way = travel > 0 ? 1 : -1
-      guard (fingerVelocity > 0) == (travel > 0) else { return way * max(0, way * carried - 1) }
-      let thrown = way * nearest(offset + velocity * tuning.projection)
-      return way * max(1, way * carried, min(policy.limit, thrown))
+    if fingerVelocity.magnitude > tuning.flingVelocity, displacement.magnitude > tuning.flingDistance {
+      let sign = displacement > 0 ? 1 : -1
+      guard (fingerVelocity > 0) == (displacement > 0) else { return sign * max(0, sign * carried - 1) }
+      let projected = sign * nearest(offset + velocity * tuning.projection)
+      return sign * max(1, sign * carried, min(policy.limit, projected))
     }
     if let distance = tuning.turnDistance {
-      let way = travel > 0 ? 1 : -1
-      return travel.magnitude >= distance ? way * max(1, way * carried) : 0
+      let sign = displacement > 0 ? 1 : -1
+      return displacement.magnitude >= distance ? sign * max(1, sign * carried) : 0
     }
     let projected = offset + velocity * tuning.projection
     if offsetAtPress != 0 {
       let here = nearest(offset)
       return max(here - policy.limit, min(here + policy.limit, nearest(projected)))
     }
-    let way = projected > 0 ? 1 : -1
+    let sign = projected > 0 ? 1 : -1
     let passed = line.pages(at: projected).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
-    return way * min(max(policy.limit, way * carried), whole(passed.rounded(.down)))
+    return sign * min(max(policy.limit, sign * carried), whole(passed.rounded(.down)))
   }
 
   private func nearest(_ offset: Double) -> Int { line.nearest(to: offset) }

@@ -1,4 +1,4 @@
-/// A damped spring let go at a distance from its target, as a function of time.
+/// A damped spring released at a distance from its target, as a function of time.
 ///
 /// Solves x'' + 2 zeta omega x' + omega^2 x = 0 in closed form, x being the distance from the target (pt): nothing is
 /// stepped, so any moment can be asked for in any order.
@@ -16,7 +16,7 @@ struct SpringMotion: Hashable, Sendable {
   /// Seconds until distance and velocity stay within the tolerance.
   let duration: Double
 
-  /// The spring let go `distance` points from its target at `velocity` points a second.
+  /// The spring released `distance` points from its target at `velocity` points a second.
   init(_ spring: Spring, distance: Double, velocity: Double, tolerance: Tolerance) {
     let omega = spring.angularFrequency
     let zeta = spring.dampingRatio
@@ -105,14 +105,14 @@ struct SpringMotion: Hashable, Sendable {
   }
 }
 
-/// How near to rest counts as rest.
+/// How near to its target, and how slow, a motion counts as settled.
 public struct Tolerance: Hashable, Sendable, Codable {
   /// Distance from the target (pt), 0.001 to 1000; held to that where it is used.
   public var distance: Double
   /// Velocity (pt/s), 0.01 to 100,000; held to that where it is used.
   public var velocity: Double
 
-  /// Rest is below `distance` points and `velocity` points a second.
+  /// Settled is what is nearer than `distance` points and slower than `velocity` points a second.
   public init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity

@@ -22,6 +22,6 @@ extension Pager {
       max(steps.columns.magnitude, steps.rows.magnitude) <= 1000
     else { return place }
     pinVisibleRows()
-    return stand(choice, at: steps)
+    return pinnedPlace(of: choice, at: steps)
   }
 }

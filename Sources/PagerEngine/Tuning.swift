@@ -5,7 +5,7 @@ public struct Tuning: Hashable, Sendable, Codable {
   /// How far a finger wanders (pt) before it drags. More: taps are safer, drags start later. Flutter 18, Adwaita 16,
   /// PhotoSwipe 10.
   public var touchSlop = 12.0
-  /// How far a mouse wanders (pt) before it drags. Flutter 1; a hand on a mouse clicks within 4.
+  /// How far a mouse wanders (pt) before it drags. Flutter 1; people click within 4.
   public var mouseSlop = 4.0
   /// How much one axis must outdo the other to be locked at once (ratio). Adwaita's touchpad 1.2, Swiper 45 degrees.
   public var lockDominance = 1.2
@@ -15,9 +15,9 @@ public struct Tuning: Hashable, Sendable, Codable {
   /// How a finger's velocity is read.
   public var velocity = Velocity()
 
-  /// A release above this (pt/s) is a fling. Less: short flicks turn, and so do nervous hands. Android 400 dp/s.
+  /// A release above this (pt/s) is a fling. Less: short flicks turn, and so do unsteady fingers. Android 400 dp/s.
   public var flingVelocity = 400.0
-  /// A fling needs this much way since the press (pt). Android 25 dp.
+  /// A fling needs this much displacement since the press (pt). Android 25 dp.
   public var flingDistance = 24.0
   /// The projected end is this much (s) times the velocity ahead. SwiftUI's predicted end 0.25.
   public var projection = 0.25

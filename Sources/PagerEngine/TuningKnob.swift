@@ -1,4 +1,4 @@
-/// One number of a pager's feel that a person can change: what it is called, its unit and range, and what a hand notices.
+/// One number of a pager's feel that a person can change: its name, its unit and range, and what a person notices.
 ///
 /// ```swift
 /// var feel = Feel()
@@ -39,7 +39,7 @@ public struct TuningKnob: Sendable {
     }
   }
 
-  /// The way to the number from a ``Feel``, as a preset's file has it: `tuning.` is left out.
+  /// The path to the number from a ``Feel``, as a preset's file has it: `tuning.` is left out.
   public let name: String
   /// What it is called in a line of text.
   public let title: String
@@ -53,7 +53,7 @@ public struct TuningKnob: Sendable {
   public let step: Double
   /// Whether 0 stands for "not at all", and the number for something that is otherwise not there.
   public let canBeOff: Bool
-  /// What a hand notices when it grows.
+  /// What a person notices when the number grows.
   public let feels: String
   private let path: WritableKeyPath<Feel, Double> & Sendable
 

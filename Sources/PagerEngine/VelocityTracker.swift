@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Estimates how fast a finger moves from its last few positions.
+/// Estimates a finger's velocity from its last few positions.
 ///
 /// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
 /// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
@@ -41,9 +41,9 @@ struct VelocityTracker: Sendable {
     samples.append(Sample(instant: instant, position: position))
   }
 
-  /// The velocity (pt/s) at `instant`; 0 when the finger has been silent.
+  /// The velocity (pt/s) at `instant`; 0 when there was no sample for ``Tuning/Velocity/silence``.
   ///
-  /// Where only the newest sample is recent, the way from the one before it counts.
+  /// Where only the newest sample is recent, the displacement from the one before it counts.
   func velocity(at instant: Instant) -> Double {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
     guard samples.count >= 2 else { return 0 }
@@ -58,11 +58,12 @@ struct VelocityTracker: Sendable {
     guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
-    let pace = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
-    if curve * pace < 0 { return line }
-    // Stamps rounded to a frame bend the parabola: it may not slow the finger below what line and last way agree on.
-    let agreed = line * pace > 0 ? min(line.magnitude, pace.magnitude) : 0
-    return curve.magnitude >= agreed ? curve : (pace < 0 ? -agreed : agreed)
+    let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
+    if curve * latest < 0 { return line }
+    // Stamps rounded to a frame bend the parabola: it may not make the finger slower than both the line and
+    // the last displacement.
+    let agreed = line * latest > 0 ? min(line.magnitude, latest.magnitude) : 0
+    return curve.magnitude >= agreed ? curve : (latest < 0 ? -agreed : agreed)
   }
 
   /// The slope of the least-squares line (pt/s).

@@ -18,10 +18,26 @@ struct RetiredName: Hashable, CustomStringConvertible {
 
   var description: String { name }
 
+  /// The modules whose words follow the glossary already.
+  private static let leaves: Set<String> = ["PagerGeometry", "PagerEngine", "Scene"]
+
   static let all: [RetiredName] = [
     RetiredName("Geometry", now: "PagerGeometry"),
     RetiredName("dividedDown", now: "flooredDivision"),
     RetiredName("insetBy", now: "inset"),
     RetiredName("isWished", now: "isPreferred"),
+    // The engine
+    RetiredName("grips", now: "axes"),
+    RetiredName("jumpCell", now: "setCurrentSteps"),
+    RetiredName("regrip", now: "rebaseDrag"),
+    RetiredName("syncCell", now: "updateCurrentPage"),
+    RetiredName("Grip", now: "AxisDrag", in: leaves),
+    RetiredName("letGo", now: "cancelGesture", in: leaves),
+    RetiredName("pace", now: "velocity", in: leaves),
+    RetiredName("pull", now: "updateDrag", in: leaves),
+    RetiredName("rest", now: "restingOffset or remainder", in: leaves),
+    RetiredName("speed", now: "velocity", in: leaves),
+    RetiredName("stretch", now: "updatePress", in: leaves),
+    RetiredName("way", now: "displacement, sign or direction", in: leaves),
   ]
 }

@@ -11,7 +11,7 @@ struct SnapPolicyTests {
     var velocity = 0.0
     var finger: Double?
     var press = 0.0
-    var travel: Double?
+    var displacement: Double?
     var fraction = 0.33
     var policy = SnapPolicy.onePage
     var distance: Double?
@@ -20,9 +20,9 @@ struct SnapPolicyTests {
   }
 
   static let cases = [
-    Case(name: "a fling turns however short the way", offset: 13, velocity: 401, travel: 25, turns: 1),
-    Case(name: "24 pt are no fling", offset: 12, velocity: 401, travel: 24, turns: 0),
-    Case(name: "400 pt/s are no fling", offset: 13, velocity: 400, travel: 25, turns: 0),
+    Case(name: "a fling turns however short the way", offset: 13, velocity: 401, displacement: 25, turns: 1),
+    Case(name: "24 pt are no fling", offset: 12, velocity: 401, displacement: 24, turns: 0),
+    Case(name: "400 pt/s are no fling", offset: 13, velocity: 400, displacement: 25, turns: 0),
     Case(name: "a fling backward turns backward", offset: -40, velocity: -900, turns: -1),
     Case(name: "a hard fling turns one page", offset: 100, velocity: 8000, turns: 1),
     Case(name: "a fling against the way stays", offset: 190, velocity: -500, turns: 0),
@@ -41,16 +41,17 @@ struct SnapPolicyTests {
     Case(name: "caught, the nearest page to the projected end", offset: 210, press: 190, turns: 1),
     Case(name: "caught and let go slowly before the middle", offset: 190, press: 210, turns: 0),
     Case(name: "caught behind and held there", offset: -210, press: -220, turns: -1),
-    Case(name: "caught and projected", offset: 150, velocity: 300, press: 140, travel: 10, turns: 1),
+    Case(name: "caught and projected", offset: 150, velocity: 300, press: 140, displacement: 10, turns: 1),
     Case(name: "at most three pages, thrown far", offset: 200, velocity: 8000, policy: .atMost(3), turns: 3),
     Case(name: "at most three pages, thrown for two", offset: 200, velocity: 2600, policy: .atMost(3), turns: 2),
     Case(name: "at most three pages, thrown gently", offset: 50, velocity: 500, policy: .atMost(3), turns: 1),
     Case(name: "at most none is one", offset: 50, velocity: 8000, policy: .atMost(-2), turns: 1),
-    Case(name: "a turn distance counts at any velocity", offset: 38, travel: 50, distance: 50, turns: 1),
-    Case(name: "short of the turn distance nothing turns", offset: 190, travel: -49, distance: 50, turns: 0),
-    Case(name: "back past the turn distance", offset: -38, velocity: 300, travel: -50, distance: 50, turns: -1),
-    Case(name: "a fling wins over the turn distance", offset: 18, velocity: 900, travel: 30, distance: 50, turns: 1),
-    Case(name: "a turn distance keeps what was carried", offset: 930, travel: 942, distance: 50, turns: 2),
+    Case(name: "a turn distance counts at any velocity", offset: 38, displacement: 50, distance: 50, turns: 1),
+    Case(name: "short of the turn distance nothing turns", offset: 190, displacement: -49, distance: 50, turns: 0),
+    Case(name: "back past the turn distance", offset: -38, velocity: 300, displacement: -50, distance: 50, turns: -1),
+    Case(
+      name: "a fling wins over the turn distance", offset: 18, velocity: 900, displacement: 30, distance: 50, turns: 1),
+    Case(name: "a turn distance keeps what was carried", offset: 930, displacement: 942, distance: 50, turns: 2),
   ]
 
   @Test("a release turns as the rule says", arguments: cases)
@@ -60,7 +61,7 @@ struct SnapPolicyTests {
     for sign in [1.0, -1] {
       let release = Release(
         offset: sign * row.offset, velocity: sign * row.velocity, fingerVelocity: sign * (row.finger ?? row.velocity),
-        offsetAtPress: sign * row.press, travel: sign * (row.travel ?? row.offset - row.press),
+        offsetAtPress: sign * row.press, displacement: sign * (row.displacement ?? row.offset - row.press),
         line: SnapLine(pageLength: 400, gap: 0),
         turnFraction: row.fraction)
       #expect(release.target(row.policy, tuning: tuning) == Int(sign) * row.turns)
@@ -71,7 +72,7 @@ struct SnapPolicyTests {
   func notANumber() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       let release = Release(
-        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, travel: value,
+        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, displacement: value,
         line: SnapLine(pageLength: 400, gap: 0),
         turnFraction: value)
       #expect(release.target(.onePage, tuning: Tuning()).magnitude <= 1_000_000)

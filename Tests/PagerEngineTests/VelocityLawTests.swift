@@ -113,7 +113,7 @@ struct VelocityLawTests {
   /// `velocity`, or what a spring that does not swing makes of it on its way to the target.
   private static func limited(_ velocity: Double, _ pager: Pager<AnyMap>, _ axis: Axis) -> Double {
     guard case .spring(let spring) = pager.configuration.settleCurve, spring.dampingRatio >= 1 else { return velocity }
-    let distance = pager.offset[axis] - pager.rest[axis]
+    let distance = pager.offset[axis] - pager.restingOffset[axis]
     guard velocity * distance <= 0 else { return velocity }
     let limit = 2 * .pi / spring.response * distance.magnitude
     return max(-limit, min(limit, velocity))
