@@ -1,6 +1,6 @@
 /// A source as the rules see it: where it lies, its text, and its code alone.
 struct SourceFile {
-  /// The path from the package's root: `Sources/Stage/Video.swift`.
+  /// The path from the package's root: `Sources/Stage/Window/Video.swift`.
   let path: String
   let text: String
   /// The text without comments and without what stands in string literals; lines keep their numbers.

@@ -91,12 +91,12 @@ struct ExampleTests {
   @Test("Every example in README and in the engine's documentation is among these")
   func documentationIsCompiled() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let compiled = Set(try lines(of: URL(filePath: #filePath)).map(Self.bare))
     let engine = root.appending(path: "Sources/PagerEngine")
     var files = [root.appending(path: "README.md")]
-    files += try FileManager.default.contentsOfDirectory(at: engine, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }
+    files += try FileManager.default.subpathsOfDirectory(atPath: engine.path).sorted()
+      .map { engine.appending(path: $0) }.filter { $0.pathExtension == "swift" }
     var count = 0
     for file in files {
       for line in Self.example(in: try lines(of: file)) where !line.isEmpty {

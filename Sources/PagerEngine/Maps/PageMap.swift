@@ -1,19 +1,5 @@
 import PagerGeometry
 
-/// How far one page is from another, in pages; positive toward later columns and rows.
-public struct Steps: Hashable, Sendable, Codable {
-  /// Pages to the right (to later columns).
-  public var columns: Int
-  /// Pages down (to later rows).
-  public var rows: Int
-
-  /// `columns` to the right and `rows` down.
-  @inlinable public init(columns: Int, rows: Int = 0) {
-    self.columns = columns
-    self.rows = rows
-  }
-}
-
 /// Tells a pager which page is next to which.
 ///
 /// A map is a value: pages keep their names when it changes (a list that grows gives old pages the same names).

@@ -1,13 +1,5 @@
 import PagerGeometry
 
-/// When the completion of a scroll runs.
-public enum CompletionCriterion: String, Hashable, Sendable, Codable, CaseIterable {
-  /// When the move seems over to the eye.
-  case logicallyComplete
-  /// When nothing moves any more.
-  case removed
-}
-
 /// A pager with closures: applies what you ask of it, then tells what came of it.
 ///
 /// Events and completions run after the change that caused them, in order, so each may ask for the next change; what

@@ -41,10 +41,3 @@ public struct Spring: Hashable, Sendable, Codable {
   /// The undamped angular frequency, 2 pi / response (rad/s).
   var angularFrequency: Double { 6.283185307179586 / response }
 }
-
-extension Double {
-  /// This number held to `range`, or `fallback` when it is not finite.
-  func clamped(to range: ClosedRange<Double>, ifNotFinite fallback: Double) -> Double {
-    isFinite ? Swift.min(range.upperBound, Swift.max(range.lowerBound, self)) : fallback
-  }
-}

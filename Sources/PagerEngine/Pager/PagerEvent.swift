@@ -1,21 +1,5 @@
 import PagerGeometry
 
-/// Names one move of the pager to a page.
-public struct TransitionID: Hashable, Sendable, Codable {
-  /// Counts up from 1.
-  public let rawValue: UInt64
-}
-
-/// How a transition ended.
-public enum TransitionOutcome: String, Hashable, Sendable, Codable {
-  /// The pager rests on the page.
-  case settled
-  /// Another transition or a finger took over before its end.
-  case superseded
-  /// The page it led to is gone.
-  case cancelled
-}
-
 /// What a call to the pager brought about, in order.
 public enum PagerEvent: Hashable, Sendable {
   /// The pager's target is `page` from now on. For loading.
