@@ -1,5 +1,4 @@
 import CSDL
-import Glibc
 
 extension XSettings {
   /// The most bytes that are read; a desktop's settings are a few thousand.
@@ -12,23 +11,13 @@ extension XSettings {
     defer { XCloseDisplay(display) }
     let selection = XInternAtom(display, "_XSETTINGS_S\(XDefaultScreen(display))", True)
     let property = XInternAtom(display, "_XSETTINGS_SETTINGS", True)
-    // Without the names nobody can own the settings.
+    // Without the names no program can own the settings.
     guard selection != 0, property != 0 else { return nil }
     // Nobody else is served meanwhile, so the manager's window cannot go before it is read: Xlib would end the program.
     XGrabServer(display)
     defer { XUngrabServer(display) }
     let owner = XGetSelectionOwner(display, selection)
     guard owner != 0 else { return nil }
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var bytes: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      display, owner, property, 0, mostBytes / 4, False, Atom(AnyPropertyType), &type, &format, &count, &left, &bytes)
-    // Xlib's memory, given back once it is copied.
-    defer { if let bytes { XFree(bytes) } }
-    guard status == 0, format == 8, let bytes, count <= mostBytes else { return nil }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    return XProperty.bytes(property, of: owner, on: display, limit: mostBytes)
   }
 }
