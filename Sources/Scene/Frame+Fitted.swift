@@ -1,8 +1,8 @@
 import PagerGeometry
 
 extension Frame {
-  /// This frame, drawn for `size` pixels, in a window of `window` pixels: in its middle, on black, and all smaller by one
-  /// factor where the window is. Never larger.
+  /// This frame, drawn for `size` pixels, in a window of `window` pixels: in its middle, on black, and all smaller by
+  /// one factor where the window is. Never larger.
   public func fitted(_ size: PixelSize, in window: PixelSize) -> Frame {
     guard size != window, size.width > 0, size.height > 0 else { return self }
     let factor = min(

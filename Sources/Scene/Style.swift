@@ -1,4 +1,4 @@
-/// The look that every scene shares: one place to change a colour or a size.
+/// The colours and sizes that all scenes share.
 public enum Style {
   /// Behind everything.
   public static let background = Color(hex: 0x101113)

@@ -19,7 +19,7 @@ struct RetiredName: Hashable, CustomStringConvertible {
   var description: String { name }
 
   /// The modules whose words follow the glossary already.
-  private static let leaves: Set<String> = ["PagerGeometry", "PagerEngine", "Scene"]
+  private static let leaves: Set<String> = ["PagerGeometry", "PagerEngine", "Scene", "Stage"]
 
   static let all: [RetiredName] = [
     RetiredName("Geometry", now: "PagerGeometry"),
@@ -33,6 +33,8 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("syncCell", now: "updateCurrentPage"),
     RetiredName("Grip", now: "AxisDrag", in: leaves),
     RetiredName("letGo", now: "cancelGesture", in: leaves),
+    RetiredName("mouseStirred", now: "mouseMoved", in: leaves),
+    RetiredName("Shelf", now: "SizeClass", in: leaves),
     RetiredName("pace", now: "velocity", in: leaves),
     RetiredName("pull", now: "updateDrag", in: leaves),
     RetiredName("rest", now: "restingOffset or remainder", in: leaves),

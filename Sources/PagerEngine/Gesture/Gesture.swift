@@ -28,7 +28,7 @@ struct Press: Hashable, Sendable {
   var position: Point
   /// Whether content was told of the press.
   var isTapCandidate: Bool
-  /// Where the picture was along each axis, in offsets.
+  /// The picture's offset along each axis at the press (pt).
   var offsets: Vector
 }
 
@@ -40,7 +40,8 @@ struct AxisDrag: Hashable, Sendable {
   var offset = 0.0
   /// The pointer's coordinate (pt) at which the drag of this axis begins.
   var position: Double
-  /// What the rubber band's inverse could not express, added back so that nothing jumps.
+  /// The part of the offset that the rubber band's inverse cannot express (pt). It is added, so that the picture does
+  /// not jump.
   var residue = 0.0
 }
 

@@ -108,7 +108,7 @@ extension Pager {
     }
   }
 
-  /// As many of `steps` as there are pages for. O(steps log steps).
+  /// `steps`, or fewer where the pages end. O(steps log steps).
   func reachable(_ steps: Int, _ axis: Axis) -> Int {
     if exists(steps, axis) { return steps }
     // Rows and columns have no holes, so the last page can be searched for by halves.

@@ -3,7 +3,7 @@ import PagerGeometry
 extension Pager {
   /// A pointer went down at `point` (viewport points).
   ///
-  /// The first one catches whatever moves. One that comes later waits, and leads when the first lifts.
+  /// The first pointer catches the picture if it moves. A later one leads once the first has lifted.
   @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
     begin(at: time)
@@ -53,7 +53,8 @@ extension Pager {
 
   /// Every pointer is gone without a lift: focus lost, window hidden, device removed.
   ///
-  /// A drag settles on the nearest page it may turn to, without velocity; a press lets the picture go on.
+  /// A drag settles on the nearest page it may turn to, without velocity; after a press the picture goes on to its
+  /// target.
   @discardableResult
   public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
     begin(at: time)
@@ -63,7 +64,7 @@ extension Pager {
     return finish()
   }
 
-  /// Cancels the gesture: a drag settles without velocity, a press lets the picture go on.
+  /// Cancels the gesture: a drag settles without velocity; after a press the picture goes on to its target.
   mutating func cancelGesture() {
     switch gesture {
     case .idle: break
@@ -85,7 +86,7 @@ extension Pager {
   mutating func startPress(_ pointer: Pointer, at point: Point, isNew: Bool) {
     let isTapCandidate = isNew && !isMoving && pan == nil
     for axis in Axis.allCases where phases[axis] != .resting { phases[axis] = .held(offset(axis)) }
-    // Held, the move is over neither to the eye nor in fact; both are timed anew when it goes on.
+    // While it is held the move is not over. Its end is set again when it goes on.
     transition?.logicalEnd = nil
     gesture = .pressing(
       Press(pointer: pointer, origin: point, position: point, isTapCandidate: isTapCandidate, offsets: offset))

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// The release of a drag, for whoever shows or records it.
+/// The release of a drag, to be shown or recorded.
 public struct PagerRelease: Hashable, Sendable {
   /// When, by the pager's time.
   public let time: Instant

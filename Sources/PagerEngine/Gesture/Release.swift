@@ -1,13 +1,13 @@
-/// The release of a drag along one axis. Distances are offsets from the page the pager meant to rest on at the
-/// press, in points, growing toward later pages.
+/// The release of a drag along one axis. Distances are offsets from the target page at the press, in points, and
+/// grow toward later pages.
 struct Release {
-  /// Where the picture is.
+  /// The picture's offset (pt).
   var offset: Double
   /// The picture's velocity (pt/s).
   var velocity: Double
-  /// The finger's, in the sense of the offset (pt/s); a rubber band makes the picture slower.
+  /// The finger's velocity (pt/s), in the sense of the offset; a rubber band makes the picture's smaller.
   var fingerVelocity: Double
-  /// Where the picture was at the press.
+  /// The picture's offset at the press (pt).
   var offsetAtPress: Double
   /// The finger's displacement since the press (pt), in the sense of the offset: positive toward later pages.
   var displacement: Double

@@ -1,10 +1,10 @@
 import PagerGeometry
 
-/// Where a release would take the pager, for ``Pager/chooseTarget`` to agree with or not.
+/// Where a release would take the pager. ``Pager/chooseTarget`` may choose another page.
 public struct TargetProposal: Hashable, Sendable {
   /// The page the snap policy has chosen.
   public let page: Page
-  /// The page the pager meant to rest on before the finger came.
+  /// The target page before the press.
   public let base: Page
   /// The axis that was dragged.
   public let axis: Axis

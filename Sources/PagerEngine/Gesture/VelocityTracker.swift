@@ -48,7 +48,7 @@ struct VelocityTracker: Sendable {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
     guard samples.count >= 2 else { return 0 }
     let previous = samples[samples.count - 2]
-    // A lift where the finger had come to a stand is one more sample, but no movement.
+    // A lift where the finger had stopped adds a sample, but no movement.
     if last.position == previous.position, last.instant.seconds(since: previous.instant) > tuning.silence { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
     let first = samples.firstIndex { $0.instant >= horizon } ?? samples.endIndex

@@ -2,9 +2,9 @@ import PagerGeometry
 
 /// The pages around the target page.
 ///
-/// Rows are strips: a row's pages keep their order, but which of them stands in the anchor's column is up to the row. A
-/// row that nobody sees stands with its remembered page in the anchor's column; a row that is seen is *pinned* where it
-/// stands until it is out of sight, so that no visible page ever changes its identity.
+/// Rows are strips: a row's pages keep their order, but each row decides which of them is in the anchor's column. A row
+/// that is not visible has its remembered page there. A row that is visible is *pinned*: it keeps its place until it is
+/// out of sight, so that no visible page ever becomes another one.
 struct Neighborhood: Hashable, Sendable {
   /// One page of a row and the column it stands in, both counted from the anchor.
   struct Pin: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Tells a pager which page is next to which.
+/// Tells a pager which pages are next to each other.
 ///
 /// A map is a value: pages keep their names when it changes (a list that grows gives old pages the same names).
 /// Every call should take the same time however many pages there are, and none may allocate.

@@ -16,7 +16,7 @@ extension Pager {
       duration = max(duration, throwing.duration)
     }
     let (place, inReach) = restingPlace(near: target)
-    // An end is where it is to within rounding; a row that is shorter ends elsewhere.
+    // The two agree to within rounding, unless the row is shorter.
     if (inReach.x - target.x).magnitude > 1e-6 {
       phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
     }

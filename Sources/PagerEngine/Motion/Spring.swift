@@ -1,4 +1,4 @@
-/// How strongly and how calmly a spring pulls, in terms a designer can feel.
+/// A spring, by the two numbers that a designer can feel: how long it takes and how much it swings.
 ///
 /// ```swift
 /// let calm = Spring()                               // 0.3 s, no overshoot
@@ -30,7 +30,7 @@ public struct Spring: Hashable, Sendable, Codable {
       dampingRatio: bounce >= 0 ? 1 - bounce : (bounce > -1 ? 1 / (1 + bounce) : .greatestFiniteMagnitude))
   }
 
-  /// Reads a spring; values out of range are clamped as ever.
+  /// Reads a spring; values out of range are clamped.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -6,7 +6,7 @@ extension Pager {
   /// A turn during a turn stacks. Where there is no page, the picture moves a little past the end and comes back; along
   /// an axis that is switched off nothing moves. A pointer that is down loses the page until it lifts. With
   /// `isAnimated` false, or where motion is to be reduced, the page is there at once. A free canvas moves by one page
-  /// and keeps its rest.
+  /// and keeps its place within the page.
   @discardableResult
   public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> [PagerEvent] {
     begin(at: time)

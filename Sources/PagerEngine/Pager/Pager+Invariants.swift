@@ -6,7 +6,7 @@ extension Pager {
     assert(invariantViolation == nil, invariantViolation ?? "")
   }
 
-  /// What contradicts what, or `nil`.
+  /// The first contradiction in the state, in words; `nil` where there is none.
   var invariantViolation: String? {
     for axis in Axis.allCases {
       let offset = offset(axis)

@@ -45,7 +45,7 @@ extension Pager {
     return id
   }
 
-  /// Takes up the pattern of gaps as the anchor's own numbers have it, once that moves nothing that is seen.
+  /// Counts the pattern of gaps from the anchor's own column and row, once no visible page moves by that.
   private mutating func takeUpPattern() {
     let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
     guard own != patternStart, restingOffset == .zero else { return }
@@ -60,7 +60,8 @@ extension Pager {
     patternStart = Steps(columns: page.column, rows: page.row)
   }
 
-  /// Counts everything from the page at `steps`, and says how far that is (pt); stays where there is no page.
+  /// Makes the page at `steps` the anchor. Returns its displacement from the old one (pt), 0 where there is no such
+  /// page.
   mutating func moveAnchor(by steps: Steps) -> Vector {
     guard neighborhood.move(by: steps, in: map) else { return .zero }
     let displacement = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
@@ -98,7 +99,7 @@ extension Pager {
     return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
   }
 
-  /// Pushes against an end along `direction` and lets the picture come back, so that the end is seen.
+  /// Moves the picture a little past the end along `direction` and back, so that the end is seen.
   mutating func nudge(_ direction: Direction) {
     let axis = direction.axis
     guard phases[axis] == .resting, !configuration.reducesMotion else { return }

@@ -1,10 +1,10 @@
 import PagerGeometry
 
-/// The engine: a value that hears events with their times and says where every page is.
+/// The engine: a value that takes events with their times and tells where every page is.
 ///
 /// It has no clock, and nothing happens in it between two calls. Give it events in order of time, ask it to
-/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. The array a call returns tells what came of
-/// it, in order.
+/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. Each call returns the events that it
+/// caused, in order.
 ///
 /// ```swift
 /// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -32,14 +32,14 @@ public struct Pager<Map: PageMap>: Sendable {
   /// The time of the last call.
   public internal(set) var time: Instant
 
-  /// The page nearest to the middle, whatever moves. For captions.
+  /// The page nearest to the middle, also while the pager moves. For captions.
   public internal(set) var currentPage: Page
   /// The page the pager last rested on. For what must wait until nothing moves.
   public internal(set) var settledPage: Page
 
   var neighborhood: Neighborhood
-  /// The anchor's place in the pattern of gaps. The anchor's own column and row, but for a row whose columns stand
-  /// otherwise than those of the row it was reached from: there its own only once nothing that is seen moves by it.
+  /// The anchor's place in the pattern of gaps: its own column and row. After a move to a row whose columns are counted
+  /// otherwise it becomes that only once no visible page moves by it.
   var patternStart: Steps
   /// The current page's place, in steps from the anchor.
   var currentSteps = Steps(columns: 0)
@@ -61,8 +61,8 @@ public struct Pager<Map: PageMap>: Sendable {
   var events: [PagerEvent] = []
   var visibility = VisibilityLog()
 
-  /// A pager at rest on `page`, which should be in `map`: where it is not, nothing is beside it until a scroll or a
-  /// change of the map leads elsewhere.
+  /// A pager at rest on `page`, which should be in `map`. A page that is not in the map has no neighbours until a scroll
+  /// or a change of the map leads to another page.
   public init(
     map: Map, at page: Page, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
     time: Instant = .zero

@@ -1,9 +1,9 @@
 import PagerGeometry
 
-/// A pager with closures: applies what you ask of it, then tells what came of it.
+/// A pager with closures: applies a change, then calls them with the events that it caused.
 ///
-/// Events and completions run after the change that caused them, in order, so each may ask for the next change; what
-/// they ask for is done once they return. Use it from one thread or actor.
+/// Events and completions run after the change that caused them, in order, so each may ask for the next change; that
+/// change is made once they return. Use it from one thread or actor.
 ///
 /// ```swift
 /// let driver = PagerDriver(Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
@@ -13,7 +13,7 @@ import PagerGeometry
 public final class PagerDriver<Map: PageMap> {
   /// The pager as it is now.
   public private(set) var pager: Pager<Map>
-  /// Hears every event, each before the completions it causes.
+  /// Called with every event, each before the completions it causes.
   public var onEvent: (PagerEvent) -> Void = { _ in }
 
   private struct Completion {

@@ -1,14 +1,15 @@
 import PagerGeometry
 
-/// What a call to the pager brought about, in order.
+/// What happened in a call to the pager.
 public enum PagerEvent: Hashable, Sendable {
   /// The pager's target is `page` from now on. For loading.
   case willSettle(TransitionID, page: Page)
-  /// The nearest page is another one. Fires once for each page passed, in order. For captions and logging.
+  /// The page nearest to the middle has changed. Comes once for each page that is passed, in order. For captions and
+  /// logs.
   case pageChanged(from: Page, to: Page)
-  /// So much of a page, 0 to 1, is inside the viewport now; 0 once it has left. Comes last in a call, once for each
-  /// page whose fraction changed, where ``PagerConfiguration/tellsVisibility`` asks for it. For animating and for
-  /// measuring what was looked at.
+  /// The fraction of a page that is inside the viewport, 0 to 1, has changed; 0 once the page has left. Comes last in a
+  /// call, once for each such page, where ``PagerConfiguration/tellsVisibility`` asks for it. For animations, and to
+  /// measure what was looked at.
   case pageVisible(Page, fraction: Double)
   /// The move seems over to the eye, though the last points are still to come.
   case logicallyComplete(TransitionID)

@@ -1,4 +1,4 @@
-/// How much of each page was last told to be seen.
+/// The fraction of each page that is visible, as last told.
 struct VisibilityLog: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var page: Page
@@ -8,7 +8,7 @@ struct VisibilityLog: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Notes that `fraction` of `page` is seen. A page seen twice counts where most of it is.
+  /// Notes that `fraction` of `page` is visible. Where a page is visible twice the larger fraction counts.
   mutating func note(_ page: Page, _ fraction: Double) {
     if let index = entries.firstIndex(where: { $0.page == page }) {
       entries[index].seen = max(entries[index].seen, fraction)
@@ -17,7 +17,7 @@ struct VisibilityLog: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with each page whose fraction is another than was last told, and starts anew.
+  /// Calls `body` with each page whose fraction is not the one last told, and starts the next frame.
   mutating func tell(_ body: (Page, Double) -> Void) {
     for entry in entries where entry.seen != entry.told { body(entry.page, entry.seen) }
     entries.removeAll { $0.seen == 0 }
@@ -29,7 +29,7 @@ struct VisibilityLog: Hashable, Sendable {
 }
 
 extension Pager {
-  /// Tells how much of each page is seen, where that has changed.
+  /// Adds an event for each page whose visible fraction has changed.
   mutating func tellVisibility() {
     // Taken out meanwhile, so that it is changed in place and not copied.
     var log = visibility

@@ -1,5 +1,4 @@
-/// Numbers of a feel that somebody has set, by the names of their knobs: what a preset is, and what a person has
-/// turned.
+/// Numbers of a feel that were set, by the names of their knobs: by a preset or by a person.
 ///
 /// What is set wins over whatever the feel says otherwise, also where it is the start value.
 public struct FeelChanges: Hashable, Sendable {

@@ -47,11 +47,11 @@ public struct TuningKnob: Sendable {
   public let group: Group
   /// What it counts.
   public let unit: Unit
-  /// From the least to the most that it may be set to. The engine bears other numbers too.
+  /// From the least to the most that it may be set to. The engine accepts other numbers too.
   public let range: ClosedRange<Double>
   /// The least change that can be felt; a key changes it by this much.
   public let step: Double
-  /// Whether 0 stands for "not at all", and the number for something that is otherwise not there.
+  /// Whether 0 turns it off.
   public let canBeOff: Bool
   /// What a person notices when the number grows.
   public let feels: String

@@ -1,9 +1,9 @@
-/// Pixels to the point, from what the desktop says.
+/// Pixels to the point, from the desktop's settings.
 enum DisplayScale {
   /// The scale for a window `windowWidth` wide in the desktop's units and `pixelWidth` in pixels.
   ///
-  /// `asked` wins; then a desktop that has more pixels than units (Wayland) says it by that; then `resources`, the X
-  /// resource database's text; else 1.
+  /// `asked` comes first; then pixels to units, where there are more pixels (Wayland); then `resources`, the X resource
+  /// database's text; else 1.
   static func choose(asked: Double?, pixelWidth: Int, windowWidth: Int, resources: String?) -> Double {
     if let asked { return asked }
     if windowWidth > 0, pixelWidth > windowWidth { return Double(pixelWidth) / Double(windowWidth) }

@@ -31,8 +31,8 @@ enum KeyFile {
 extension Substring {
   /// This text without blanks at its ends.
   var trimmed: Substring {
-    var rest = drop { $0.isWhitespace }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }

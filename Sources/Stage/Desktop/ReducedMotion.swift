@@ -1,8 +1,8 @@
 import Glibc
 
-/// Whether the desktop wants things to move no more than they must.
+/// Whether the person has asked the desktop for less motion.
 ///
-/// The first of these that says anything decides:
+/// The first of these that has the setting decides:
 ///
 /// 1. The settings manager of the running X desktop (XSETTINGS, `Gtk/EnableAnimations`): GNOME, Xfce, Cinnamon, MATE,
 ///    and KDE for GTK programs have one. It is live, where the files may be another desktop's leftovers.
@@ -10,14 +10,15 @@ import Glibc
 /// 3. GTK's `settings.ini` (`gtk-enable-animations`), of GTK 4 and then of GTK 3.
 /// 4. KDE's file on any other desktop.
 ///
-/// The person's own files are read, not the system's. Where nothing says anything, nothing is wished.
+/// The person's own files are read, not the system's. Where none has the setting, motion is not reduced.
 public enum ReducedMotion {
-  /// What the desktop says now. Takes well under a millisecond beside the X server's answers; starts no process.
+  /// Whether the desktop's settings ask for less motion now. Takes well under a millisecond beside the X server's
+  /// answers; starts no process.
   public static func isPreferred() -> Bool {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    // On Wayland itself X has no say, and asking may start a server for it.
+    // On Wayland the X settings do not count, and asking for them may start an X server.
     let hasX = variable("DISPLAY") != nil && variable("SDL_VIDEODRIVER") != "wayland"
     let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
     return isPreferred(
@@ -25,8 +26,8 @@ public enum ReducedMotion {
       file: { name in folder.flatMap { KeyFile.text(at: "\($0)/\(name)") } })
   }
 
-  /// What follows from an X settings manager's data, the desktop's names (colons between), and files by their names
-  /// below the folder of settings.
+  /// Whether less motion is asked for by an X settings manager's data, the desktop's names (colons between), and files
+  /// by their names below the folder of settings.
   static func isPreferred(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {
     if let settings, let animations = XSettings.integer("Gtk/EnableAnimations", in: settings) {
       return animations == 0

@@ -18,7 +18,7 @@ enum SessionBus {
   }
 
   /// Whether libdbus finds a bus without starting one: at `address`, or as the socket `bus` of this user in
-  /// `runtimeFolder`. Whether anybody answers there is not asked.
+  /// `runtimeFolder`. Whether a bus answers there is not checked.
   static func isThere(address: String?, runtimeFolder: String?) -> Bool {
     if let address, !address.isEmpty { return true }
     guard let runtimeFolder, !runtimeFolder.isEmpty else { return false }

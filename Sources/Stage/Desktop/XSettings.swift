@@ -1,4 +1,4 @@
-/// What an X desktop's settings manager says, in the format of the XSETTINGS specification.
+/// The data of an X desktop's settings manager, in the format of the XSETTINGS specification.
 enum XSettings {
   /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
   ///
@@ -6,21 +6,21 @@ enum XSettings {
   /// 1 text, 2 colour), a byte, the name's length (2), the name padded to four bytes, a serial (4) and the value.
   static func integer(_ name: String, in data: [UInt8]) -> Int32? {
     guard let order = data.first, order <= 1 else { return nil }
-    var rest = Reader(bytes: data[...].dropFirst(8), isBigEndian: order == 1)
-    guard let count = rest.number(bytes: 4) else { return nil }
-    // However many are promised, each takes bytes, so the data's end bounds the loop.
+    var reader = Reader(bytes: data[...].dropFirst(8), isBigEndian: order == 1)
+    guard let count = reader.number(bytes: 4) else { return nil }
+    // The count may be too large. Each setting takes bytes, so the loop ends with the data.
     for _ in 0..<count {
-      guard let kind = rest.number(bytes: 1), rest.skip(1), let length = rest.number(bytes: 2),
-        let found = rest.padded(Int(length)), rest.skip(4)
+      guard let kind = reader.number(bytes: 1), reader.skip(1), let length = reader.number(bytes: 2),
+        let found = reader.padded(Int(length)), reader.skip(4)
       else { return nil }
       switch kind {
       case 0:
-        guard let value = rest.number(bytes: 4) else { return nil }
+        guard let value = reader.number(bytes: 4) else { return nil }
         if found.elementsEqual(name.utf8) { return Int32(bitPattern: value) }
       case 1:
-        guard let length = rest.number(bytes: 4), rest.padded(Int(length)) != nil else { return nil }
+        guard let length = reader.number(bytes: 4), reader.padded(Int(length)) != nil else { return nil }
       case 2:
-        guard rest.skip(8) else { return nil }
+        guard reader.skip(8) else { return nil }
       default: return nil
       }
     }
@@ -37,7 +37,7 @@ enum XSettings {
       return digits.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// `count` bytes, and over those that fill them up to a multiple of four.
+    /// Takes `count` bytes, and skips those that fill them up to a multiple of four.
     mutating func padded(_ count: Int) -> ArraySlice<UInt8>? {
       guard let taken = take(count), skip((4 - count % 4) % 4) else { return nil }
       return taken

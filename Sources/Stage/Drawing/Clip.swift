@@ -1,14 +1,14 @@
 import CSDL
 import PagerGeometry
 
-/// Where drawing has an effect: all of what is drawn on, or a part of it.
+/// The rectangle that drawing is limited to: the whole target, or a part of it.
 struct Clip: Hashable, Sendable {
-  /// The part, inside what is drawn on; never empty unless that is.
+  /// The rectangle, inside the target; empty only where the target is.
   let rect: PixelRect
-  /// Whether it is all of what is drawn on.
+  /// Whether it is the whole target.
   let isAll: Bool
 
-  /// All of a target of `size`.
+  /// The whole of a target of `size`.
   init(all size: PixelSize) {
     self.init(rect: PixelRect(size: size), isAll: true)
   }
@@ -18,14 +18,14 @@ struct Clip: Hashable, Sendable {
     self.isAll = isAll
   }
 
-  /// The part of this that is in `other` too; `nil` where there is none.
+  /// The intersection with `other`; `nil` where that is empty.
   func cut(to other: PixelRect) -> Clip? {
     let part = rect.intersection(other)
     guard part.width > 0, part.height > 0 else { return nil }
     return part == rect ? self : Clip(rect: part, isAll: false)
   }
 
-  /// Makes `renderer` draw nothing outside.
+  /// Limits what `renderer` draws to this rectangle.
   func apply(to renderer: Renderer) throws(StageError) {
     guard !isAll else {
       return try check("SDL_RenderSetClipRect", SDL_RenderSetClipRect(renderer.pointer, nil))

@@ -13,8 +13,8 @@ extension DrawListRenderer {
       mayContinue: mayContinue)
   }
 
-  /// Draws `rows` of `drawing` on the texture, which has its size, all of them where the ground is clear; whether no text
-  /// was left out. Images that it names are drawn where they are resident by now.
+  /// Draws `rows` of `drawing` on the texture, which has its size; all rows where the background is not opaque. Returns
+  /// whether no text was left out. Images that it names are drawn where they are resident by now.
   private func render(_ rows: Range<Int>, of drawing: Drawing, into texture: Texture) throws(StageError) -> Bool {
     let leftOut = labels.leftOut
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))

@@ -2,7 +2,7 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Executes draw lists, pixel for pixel.
+/// Draws draw lists.
 @MainActor
 final class DrawListRenderer {
   let renderer: Renderer
@@ -32,7 +32,7 @@ final class DrawListRenderer {
     try draw(commands, inside: Clip(all: size))
   }
 
-  /// Draws `commands` where `clip`, which the renderer has, lets them.
+  /// Draws `commands` inside `clip`, which the renderer has.
   func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
     for command in commands {
       switch command {
@@ -63,7 +63,7 @@ final class DrawListRenderer {
 
   private func clear(_ list: DrawList, all: Clip) throws(StageError) {
     guard renderer.isSoftware || !all.isAll else {
-      // A graphics processor clears for nothing, and is quicker with what it need not keep.
+      // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
       try setColor(list.background)
       return try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
     }
@@ -74,7 +74,8 @@ final class DrawListRenderer {
     for rect in uncovered.rects { try fill(rect, background) }
   }
 
-  /// Takes away what `commands` hide for certain: plates have soft corners, and labels and clear images holes.
+  /// Subtracts what `commands` cover completely. Plates have soft corners, and labels and clear images have holes, so
+  /// they do not count.
   private func subtractCovers(of commands: [DrawCommand], inside clip: Clip, from uncovered: inout Uncovered) {
     for command in commands {
       switch command {

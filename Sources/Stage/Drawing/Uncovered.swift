@@ -2,11 +2,11 @@ import PagerGeometry
 
 /// The part of a viewport that nothing opaque covers, as rectangles that do not overlap.
 ///
-/// Filling the background only there spares the processor a whole frame's worth of writes.
+/// Filling the background only there saves the processor from writing a whole frame.
 struct Uncovered {
   /// What is left to fill.
   private(set) var rects: [PixelRect]
-  /// Beyond this many pieces cutting costs more than it spares, and covers are ignored.
+  /// Beyond this many rectangles cutting costs more than it saves, and covers are ignored.
   private let limit = 32
 
   /// All of `rect`.

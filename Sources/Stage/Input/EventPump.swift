@@ -14,11 +14,11 @@ final class EventPump {
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
 
-    /// How old an event may be when it is read (seconds): more, and the program did not keep up.
+    /// The age (s) above which an event was read late, as the program did not keep up.
     private static let oldest = 0.1
 
-    /// Leaves out the repeats of keys that were released since, where events had to wait until `now` to be read: they
-    /// would turn pages that no key is held for any more.
+    /// Leaves out the repeats of keys that were released since, where events had to wait until `now` to be read. Such a
+    /// repeat would turn a page after the key was released.
     mutating func dropStaleRepeats(at now: Instant) {
       guard inputs.contains(where: { now.seconds(since: $0.instant) > Self.oldest }) else { return }
       var released: Set<Key> = []
@@ -96,7 +96,7 @@ final class EventPump {
       for meaning in translator.translate(event) {
         switch meaning {
         case .input(let input): append(input, at: moment ?? clock.now, to: &batch)
-        case .mouseStirred: cursor.stir(at: clock.now)
+        case .mouseMoved: cursor.mouseMoved(at: clock.now)
         case .touched: cursor.hide()
         case .damaged: batch.isDamaged = true
         case .visible(let isVisible): batch.isVisible = isVisible
@@ -108,9 +108,9 @@ final class EventPump {
     batch.dropStaleRepeats(at: clock.now)
     cancelLostDevices(&batch)
     if isReshaped { reshape(&batch) }
-    // Last, because it has no time of its own that could stand before another event's.
+    // Last, because it has no time of its own and must not be later than another event's.
     if waker.takePending() { append(.woken, at: clock.now, to: &batch) }
-    // Fails where the window may not have the mouse; its button is then lost outside, as ever.
+    // Fails where the window may not capture the mouse. A release outside the window is then lost.
     if translator.pointers.isMouseDown != wasMouseDown {
       SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)
     }
@@ -118,7 +118,7 @@ final class EventPump {
     return batch
   }
 
-  /// Ends what pointers do, before the window changes under them.
+  /// Cancels all pointers, before the window changes.
   func cancelPointers() -> Batch {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
@@ -130,7 +130,7 @@ final class EventPump {
     batch.inputs.append((input, latest))
   }
 
-  /// SDL does not tell of a touch device that went; but it then has no fingers any more.
+  /// Cancels the pointers of touch devices that are gone. SDL does not tell of that, but they have no fingers any more.
   private func cancelLostDevices(_ batch: inout Batch) {
     for device in translator.pointers.devices where SDL_GetNumTouchFingers(device) == 0 {
       for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }

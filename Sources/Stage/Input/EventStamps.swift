@@ -4,7 +4,7 @@ import Synchronization
 
 /// The moments at which input events happened, where the display server tells them.
 ///
-/// SDL stamps an event when it reads it, and a program that was busy for 50 ms reads all of a finger's way at once. On
+/// SDL stamps an event when it reads it, and a program that was busy for 50 ms reads all moves of a finger at once. On
 /// X11 the server's own time comes by in an SDL_SYSWMEVENT: for a core event before SDL pushes what it makes of it,
 /// for an XInput2 event after. An event filter sees both; it numbers input events in their `timestamp`, and keeps the
 /// moment that belongs to each number.
@@ -37,8 +37,8 @@ final class EventStamps: Sendable {
     state = Mutex(State(server: ServerClock(origin: clock.origin)))
   }
 
-  /// Starts listening to what SDL pushes, for the rest of the process's life. Empties SDL's queue, so nothing that must
-  /// be heard may be in it yet.
+  /// Watches the events that SDL pushes, for the rest of the process's life. Empties SDL's queue, so no event that
+  /// matters may be in it yet.
   func install() {
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     SDL_SetEventFilter(

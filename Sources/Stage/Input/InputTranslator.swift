@@ -2,15 +2,15 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Turns SDL's events into what the stage and its scene hear. Knows no clock and no window.
+/// Turns SDL's events into input events, and into what the stage has to do itself. Knows no clock and no window.
 struct InputTranslator {
   /// One thing an SDL event means.
   enum Meaning: Hashable {
     /// For the scene.
     case input(InputEvent)
     /// The mouse moved, so its cursor should show.
-    case mouseStirred
-    /// A finger is at work, so the mouse's cursor should not show.
+    case mouseMoved
+    /// A finger touched, so the mouse's cursor should not show.
     case touched
     /// The window's content has to be drawn again.
     case damaged
@@ -24,7 +24,7 @@ struct InputTranslator {
   var geometry: InputGeometry
   /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
   var fractionsArePans: Bool
-  /// Who is down.
+  /// The pointers that are down.
   private(set) var pointers = PointerTable()
 
   /// What the keys that are down are, by their places on the keyboard.
@@ -78,16 +78,16 @@ struct InputTranslator {
     guard event.button == 1 else { return [] }
     let point = geometry.point(mouseX: Double(event.x), y: Double(event.y))
     if event.state == 1 {
-      return pointers.pressMouse() ? [.mouseStirred, .input(.pressed(PointerTable.mouse, at: point))] : []
+      return pointers.pressMouse() ? [.mouseMoved, .input(.pressed(PointerTable.mouse, at: point))] : []
     }
     return pointers.liftMouse() ? [.input(.lifted(PointerTable.mouse, at: point))] : []
   }
 
   private func motion(_ event: SDL_MouseMotionEvent) -> [Meaning] {
     guard event.which != .max else { return [] }
-    guard pointers.isMouseDown else { return [.mouseStirred] }
+    guard pointers.isMouseDown else { return [.mouseMoved] }
     let point = geometry.point(mouseX: Double(event.x), y: Double(event.y))
-    return [.mouseStirred, .input(.moved(PointerTable.mouse, to: point))]
+    return [.mouseMoved, .input(.moved(PointerTable.mouse, to: point))]
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent) -> [Meaning] {
@@ -110,7 +110,7 @@ struct InputTranslator {
       // The key that went down: by now Shift may be up, and another one be typed at the same place.
       return (held.removeValue(forKey: place) ?? Key(event.keysym)).map { [.input(.keyReleased($0))] } ?? []
     }
-    // With the desktop's own key held, keys speak to the desktop.
+    // While the desktop's own key is held, keys are meant for the desktop.
     guard Int(event.keysym.mod) & Int(KMOD_GUI.rawValue) == 0, let key = Key(event.keysym) else { return [] }
     held[place] = key
     let modifiers = Modifiers(event.keysym, typing: key)

@@ -2,9 +2,9 @@ import CSDL
 import Scene
 
 extension Key {
-  /// The key that was pressed, a sign by what it types: `/` is Shift and 7 on a German keyboard, and Shift and `/` is `?`
-  /// on an American one. `nil` for keys that mean nothing here, and with Shift for signs where the display server does
-  /// not tell what they type: rather none than another one.
+  /// The key that was pressed, a sign by what it types: `/` is Shift and 7 on a German keyboard, and Shift and `/` is
+  /// `?` on an American one. `nil` for keys that mean nothing here, and with Shift for signs where the display server
+  /// does not tell what they type: rather none than another one.
   init?(_ press: SDL_Keysym) {
     let (state, isShifted) = (Int(press.mod), Int(press.mod) & Int(KMOD_SHIFT.rawValue) != 0)
     guard let key = Key(press.sym, hasNumLock: state & Int(KMOD_NUM.rawValue) != 0) else { return nil }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Who is down: the mouse, and fingers of any number of touch devices under numbers of their own.
+/// The pointers that are down: the mouse, and the fingers of any number of touch devices, each under an id of its own.
 struct PointerTable: Hashable, Sendable {
   /// A finger as SDL names it: its number is unique on its device only.
   struct Finger: Hashable, Sendable {

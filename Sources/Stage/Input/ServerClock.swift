@@ -6,9 +6,9 @@ import PagerGeometry
 /// between arrival and server time is the clocks' offset. The smallest of the last one to two minutes counts, so that
 /// clocks that drift apart do no harm.
 struct ServerClock: Sendable {
-  /// How long a smallest difference is believed, at least (ns).
+  /// For how long a smallest difference is used, at least (ns).
   private static let window: Int64 = 60_000_000_000
-  /// An event older than this on arrival has no believable time (ns).
+  /// The stamp of an event that is older than this on arrival is ignored (ns).
   private static let oldest: Int64 = 10_000_000_000
 
   /// The first event of a server that counts our time is at most this old (ms).
@@ -20,7 +20,7 @@ struct ServerClock: Sendable {
   private var previous: Int64?
   private var latest = Instant(nanoseconds: .min)
 
-  /// A clock that has seen nothing. A server on this machine counts the system's monotonic time, as `origin`, that time
+  /// A clock that has seen no event. A server on this machine counts the system's monotonic time, as `origin`, that time
   /// (ns) at instant zero, shows by the first event; the offset is then known before any event was read in time.
   init(origin: Int64? = nil) { self.origin = origin }
 

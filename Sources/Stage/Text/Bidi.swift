@@ -21,7 +21,7 @@ enum Bidi {
     return levels.map { Int8($0) }
   }
 
-  /// The order in which stretches of the given levels stand from left to right, as positions in `levels`.
+  /// The order in which runs of the given levels stand from left to right, as positions in `levels`.
   static func visualOrder(_ levels: [Int8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

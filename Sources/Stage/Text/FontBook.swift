@@ -1,4 +1,4 @@
-/// The fonts in use, opened when a text first needs them.
+/// The open fonts. A font is opened when a text first needs it.
 @MainActor
 final class FontBook {
   private struct Key: Hashable {
@@ -12,7 +12,7 @@ final class FontBook {
   private let limit = 24
   private let report: (String) -> Void
 
-  /// Opens fonts of `catalog`; `report` hears about those that do not open.
+  /// Opens fonts of `catalog`; `report` gets a line about each that does not open.
   init(catalog: FontCatalog, report: @escaping (String) -> Void) {
     self.catalog = catalog
     self.report = report

@@ -2,7 +2,7 @@ import CSDL
 import PagerGeometry
 import Scene
 
-/// Draws labels, keeping the lines it drew lately.
+/// Draws labels, and keeps the textures of the lines that it drew last.
 @MainActor
 final class LabelRenderer {
   private struct Key: Hashable {

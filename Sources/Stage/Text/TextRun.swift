@@ -1,4 +1,4 @@
-/// A stretch of text that one font shapes in one go.
+/// A part of a text that one font shapes at once.
 struct TextRun: Hashable, Sendable {
   /// In reading order.
   var text: String

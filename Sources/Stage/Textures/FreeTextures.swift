@@ -1,20 +1,20 @@
 import PagerGeometry
 
-/// Textures that nobody needs any more, kept for the next image of their shape: a few large ones, and small ones by the
-/// score. Neither takes the room of the other.
+/// Textures that no image is in, kept for the next image of their shape: a few large ones, and many small ones. The two
+/// are held to limits of their own.
 @MainActor
 struct FreeTextures {
-  /// So many large ones are kept: as many pages as go at once, where both axes come to rest.
+  /// The most large ones that are kept: as many pages as leave at once when both axes settle.
   static let mostLarge = 3
-  /// So many small ones: two rows and two columns of small tiles on a large display.
+  /// The most small ones: two rows and two columns of small tiles on a large display.
   static let mostSmall = 128
   /// Small ones together take no more than this (bytes).
   static let smallBytes = 12 << 20
-  /// What takes as much (bytes) is large.
+  /// From this size on (bytes) a texture is large.
   static let largeSize = 2 << 20
 
-  private var large = Shelf(mostCount: mostLarge)
-  private var small = Shelf(mostCount: mostSmall, mostBytes: smallBytes)
+  private var large = SizeClass(mostCount: mostLarge)
+  private var small = SizeClass(mostCount: mostSmall, mostBytes: smallBytes)
 
   /// Textures kept.
   var count: Int { large.textures.count + small.textures.count }
@@ -33,7 +33,7 @@ struct FreeTextures {
     if texture.byteCount >= Self.largeSize { large.put(texture) } else { small.put(texture) }
   }
 
-  /// Frees one, a large one if there is any; does nothing where there is none.
+  /// Frees the oldest texture, a large one if there is any. There may be none.
   mutating func removeOldest() {
     if large.textures.isEmpty { small.removeOldest() } else { large.removeOldest() }
   }
@@ -44,9 +44,9 @@ struct FreeTextures {
     small.removeAll()
   }
 
-  /// Textures that compete with each other for their room.
+  /// Textures that share one limit, the oldest first.
   @MainActor
-  private struct Shelf {
+  private struct SizeClass {
     let mostCount: Int
     let mostBytes: Int
     /// Oldest first.

@@ -1,16 +1,16 @@
-/// The values used last, up to a number of them and to what they cost together.
+/// A cache of the values used last, up to a number of values and a total cost.
 struct RecentlyUsed<Key: Hashable, Value> {
   private var values: [Key: (value: Value, cost: Int, lastUse: Int)] = [:]
   private var uses = 0
   /// The most values kept.
   let limit: Int
-  /// What the values kept may cost together, in whatever unit ``insert(_:for:cost:)`` is told; the newest is kept even
+  /// The most that the values kept may cost together, in the unit of ``insert(_:for:cost:)``. The newest is kept even
   /// where it costs more.
   let costLimit: Int
   /// What the values kept cost together.
   private(set) var cost = 0
 
-  /// An empty store of at most `limit` values that cost at most `costLimit`.
+  /// An empty cache of at most `limit` values that cost at most `costLimit`.
   init(limit: Int, costLimit: Int = .max) {
     self.limit = max(1, limit)
     self.costLimit = costLimit
@@ -27,7 +27,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return values.values[index].value
   }
 
-  /// Keeps `value`; those unused for longest go while there are too many or they cost too much. O(limit) each.
+  /// Keeps `value`, and drops those unused for longest while there are too many or they cost too much. O(limit) each.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
     uses += 1
     self.cost += cost - (values[key]?.cost ?? 0)

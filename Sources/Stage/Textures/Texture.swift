@@ -1,16 +1,16 @@
 import CSDL
 import PagerGeometry
 
-/// An image where the renderer can draw it from.
+/// An image that the renderer can draw from.
 ///
 /// In software a texture has the window's own channel order, so that drawing an opaque one is a plain copy and the
 /// reordering is paid once, at upload. On a graphics processor the order is the bitmap's.
 final class Texture {
   /// What fills a texture.
   enum Use: Hashable, Sendable {
-    /// Pixels from elsewhere, and those alone.
+    /// Pixels that are uploaded, and nothing else.
     case picture
-    /// The renderer itself.
+    /// The renderer, which draws on the texture.
     case drawing
   }
 
@@ -26,9 +26,9 @@ final class Texture {
   var byteCount: Int { columns * size.height * 4 }
   /// The pixels that are drawn from.
   let source: SDL_Rect
-  /// Columns there are, with one that only pads the rows.
+  /// Columns of the texture, with the one that only pads the rows.
   private let columns: Int
-  /// Keeps the renderer alive, which would free the texture behind our back.
+  /// Keeps the renderer alive. A renderer that goes frees its textures.
   let renderer: Renderer
   private let format: SDL_PixelFormatEnum
   private var isSmooth = false
@@ -40,8 +40,8 @@ final class Texture {
     self.isOpaque = isOpaque
     self.use = use
     source = SDL_Rect(PixelRect(size: size))
-    // SDL writes rows that are in step with sixteen bytes past the processor's caches, which takes up to ten times as
-    // long as a plain copy where a row ends inside a cache line. A column that nobody sees puts them out of step.
+    // Rows that begin at multiples of sixteen bytes SDL writes past the processor's caches. That takes up to ten times
+    // as long as a plain copy where a row ends inside a cache line. One column more, which is not drawn, avoids it.
     columns = size.width + (renderer.isSoftware && isOpaque && size.width % 4 == 0 ? 1 : 0)
     format =
       !renderer.isSoftware ? SDL_PIXELFORMAT_RGBA32 : isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
@@ -78,17 +78,17 @@ final class Texture {
   }
 
   /// Whether colours are multiplied by alpha: drawing on a clear texture leaves them so. A graphics processor can draw
-  /// from that; SDL's software renderer cannot, and ``straighten()`` has to follow there.
+  /// from that; SDL's software renderer cannot, and ``straighten()`` has to be called there.
   private var holdsPremultipliedColors: Bool { use == .drawing && !isOpaque && !renderer.isSoftware }
 
-  /// Adds colours that are multiplied by their alpha to what is left of those behind.
+  /// The blend mode of colours that are multiplied by their alpha.
   private static var premultiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
   }
 
-  /// Has what is drawn larger or smaller than it is come out smooth; what is drawn 1:1 stays as it is.
+  /// Scales smoothly where the texture is drawn at another size; at 1:1 every pixel stays as it is.
   func setScaling(isScaled: Bool) throws(StageError) {
     guard isScaled != isSmooth else { return }
     isSmooth = isScaled

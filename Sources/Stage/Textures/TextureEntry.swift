@@ -1,6 +1,6 @@
 import Scene
 
-/// A texture in use: for what, and how much of that is in it.
+/// A texture in use, and how much of its image is in it.
 struct TextureEntry {
   /// How much of an image is in its texture.
   enum State {
@@ -9,7 +9,7 @@ struct TextureEntry {
     case uploading(any Bitmap, rowsDone: Int)
     /// The rest of the rows is still to be drawn; of those that are, text may have been left out.
     case drawing(Drawing, rowsDone: Int = 0, lacksText: Bool = false)
-    /// Drawn but for its text, whose fonts were not there.
+    /// Drawn without its text, as the fonts were not there yet.
     case textless(Drawing)
 
     var isPending: Bool {
@@ -20,9 +20,9 @@ struct TextureEntry {
     }
   }
 
-  /// Where it is.
+  /// The texture that the image is in.
   var texture: Texture
-  /// How much of it is there.
+  /// How much of the image is in the texture.
   var state: State
   /// The round of ``TexturePool/reconcile(images:uploads:drawings:shown:render:mayContinue:)`` that named it last.
   var round: Int

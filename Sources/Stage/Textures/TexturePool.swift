@@ -1,10 +1,10 @@
 import PagerGeometry
 import Scene
 
-/// The textures that images live in: filled in bands or drawn, reused, and never more than a fixed number.
+/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit.
 @MainActor
 final class TexturePool {
-  /// Draws rows of a drawing into a texture; whether all of them is there, or text waits for its fonts.
+  /// Draws rows of a drawing into a texture. Returns `false` where text was left out as its fonts were not there yet.
   typealias Render = (Drawing, Texture, Range<Int>) throws(StageError) -> Bool
   private typealias State = TextureEntry.State
 
@@ -22,9 +22,9 @@ final class TexturePool {
   private var pendingCount = 0
   private var textlessCount = 0
   private var round = 0
-  /// Images that can never be shown; said once.
+  /// Images that cannot be shown; each was reported once.
   private var refused: Set<ImageID> = []
-  /// Where a line goes about an image that cannot be shown.
+  /// Takes a line about an image that cannot be shown.
   private let report: (String) -> Void
 
   /// An empty pool of at most `limit` textures on `renderer`.
@@ -43,19 +43,19 @@ final class TexturePool {
   /// The bytes that the pixels of all of them take. O(textures).
   var byteCount: Int { entries.values.reduce(free.byteCount) { $0 + $1.texture.byteCount } }
 
-  /// Whether an image is on its way into its texture.
+  /// Whether the pixels of an image are still to come.
   var isUploading: Bool { pendingCount > 0 }
 
   /// Whether a drawing lacks its text because the fonts were not there.
   var isMissingText: Bool { textlessCount > 0 }
 
-  /// The texture of an image that is all there.
+  /// The texture of an image that is complete; `nil` for another one.
   func texture(of image: ImageID) -> Texture? {
     guard let entry = entries[image], !entry.state.isPending else { return nil }
     return entry.texture
   }
 
-  /// Frees every texture: the renderer lost them, or is going.
+  /// Frees every texture: the renderer lost them, or is about to be destroyed.
   func removeAll() {
     entries.removeAll()
     free.removeAll()
@@ -63,7 +63,7 @@ final class TexturePool {
     (wanted, missingCount, pendingCount, textlessCount) = ([], 0, 0, 0)
   }
 
-  /// Draws those drawings again that lack their text: the fonts are there.
+  /// Draws those drawings again that lack their text, now that the fonts are there.
   func redrawTextless() {
     for image in wanted {
       guard var entry = entries[image], case .textless(let drawing) = entry.state else { continue }
@@ -128,7 +128,8 @@ final class TexturePool {
     }
   }
 
-  /// An entry with a texture; `nil` while there is none to be had, or none at all for an image that is then refused.
+  /// An entry with a texture; `nil` while no texture is free, and for an image that cannot be shown, which is then
+  /// refused.
   private func entry(from state: State) -> TextureEntry? {
     do throws(StageError) {
       switch state {
@@ -158,8 +159,8 @@ extension TexturePool {
       ? UploadBand.next(after: done, of: size.height, bytesPerRow: size.width * 4) : done..<size.height
     do throws(StageError) {
       if try !render(drawing, entry.texture, rows) { lacksText = true }
-      let rest = State.drawing(drawing, rowsDone: rows.upperBound, lacksText: lacksText)
-      entry.state = rows.upperBound < size.height ? rest : lacksText ? .textless(drawing) : .complete
+      let remainder = State.drawing(drawing, rowsDone: rows.upperBound, lacksText: lacksText)
+      entry.state = rows.upperBound < size.height ? remainder : lacksText ? .textless(drawing) : .complete
       put(entry, for: image)
     } catch {
       put(nil, for: image)

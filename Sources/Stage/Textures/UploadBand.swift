@@ -1,6 +1,6 @@
 /// The strips of rows in which a picture or a drawing goes into its texture, so that no frame waits for a whole one.
 enum UploadBand {
-  /// Bytes in a band, about: small beside a frame's time, large beside a call's cost.
+  /// Bytes in a band, about: few enough for a frame's time, enough to make a call's cost small.
   static let bytes = 512 * 1024
 
   /// The rows after the first `done` of `height`: about ``bytes`` worth, at least one; empty when all are done.

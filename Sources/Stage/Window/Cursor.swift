@@ -1,27 +1,28 @@
 import CSDL
 import PagerGeometry
 
-/// The mouse's cursor: away while nobody moves it, and while fingers are at work.
+/// The mouse's cursor: hidden while the mouse does not move, and while fingers touch the screen.
 @MainActor
 struct Cursor {
-  private let patience = 2.0
+  /// Seconds without a movement after which the cursor goes.
+  private let duration = 2.0
   private var isShown = true
   private let mayShow: Bool
-  /// When the cursor goes, unless the mouse moves before.
+  /// When the cursor is hidden, unless the mouse moves before.
   private(set) var hidesAt: Instant?
 
-  /// A cursor that shows, and goes unless the mouse moves.
+  /// A cursor that is shown, and hidden after a while unless the mouse moves.
   ///
   /// - Parameter mayShow: whether it is ever seen.
   init(at now: Instant, mayShow: Bool = true) {
     self.mayShow = mayShow
-    if mayShow { hidesAt = now.advanced(bySeconds: patience) } else { hide() }
+    if mayShow { hidesAt = now.advanced(bySeconds: duration) } else { hide() }
   }
 
   /// The mouse moved.
-  mutating func stir(at now: Instant) {
+  mutating func mouseMoved(at now: Instant) {
     guard mayShow else { return }
-    hidesAt = now.advanced(bySeconds: patience)
+    hidesAt = now.advanced(bySeconds: duration)
     show(true)
   }
 
@@ -31,7 +32,7 @@ struct Cursor {
     show(false)
   }
 
-  /// Hides the cursor when its time has come.
+  /// Hides the cursor once that is due.
   mutating func tick(at now: Instant) {
     if let hidesAt, hidesAt <= now { hide() }
   }

@@ -2,7 +2,7 @@ import PagerGeometry
 import Platform
 import Scene
 
-/// Events in, frames out, sleep between.
+/// Runs a scene in a window: hands it the events, draws its frames, and sleeps while there is nothing to do.
 @MainActor
 struct FrameLoop {
   /// Seconds of a frame that copying pixels into textures, and drawing into them, may take: little while pages move, by
@@ -30,9 +30,9 @@ struct FrameLoop {
 
   /// Runs until the scene asks to quit.
   mutating func run() throws(StageError) {
-    try obey(scene.handle(.resized(stage.viewport), at: stage.clock.now))
+    try perform(scene.handle(.resized(stage.viewport), at: stage.clock.now))
     while !isOver {
-      try hear(stage.pump.pump())
+      try handle(stage.pump.pump())
       let now = stage.clock.now
       if let nextFrame, nextFrame <= now { isDirty = true }
       guard !isOver else { return }
@@ -51,23 +51,23 @@ struct FrameLoop {
     }
   }
 
-  private mutating func hear(_ batch: EventPump.Batch) throws(StageError) {
+  private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
     for (event, instant) in batch.inputs {
-      // Who has asked to quit hears nothing more.
+      // A scene that has asked to quit gets no more events.
       guard !isOver else { return }
       isDirty = true
-      if event.isOfAHand { input = instant }
+      if event.isByPerson { input = instant }
       if event == .texturesLost { stage.removeTextures() }
-      try obey(scene.handle(event, at: instant))
+      try perform(scene.handle(event, at: instant))
     }
   }
 
   private mutating func draw(at now: Instant) throws(StageError) {
     var frame = scene.frame(at: now)
-    // At the very start of a move nothing has moved, and the next frame is a whole period later: what a key or a program
-    // starts is shown half a period on. Not under a finger, whose own time counts.
+    // In the first frame of a motion nothing has moved, and the next frame is a whole period later. A motion that a key
+    // or a program starts is therefore shown half a period later. Under a finger the finger's own time counts.
     if frame.isMoving, !isMoving, !stage.pump.hasPointer {
       frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
     }
@@ -111,7 +111,7 @@ struct FrameLoop {
     }
   }
 
-  private mutating func obey(_ requests: [WindowRequest]) throws(StageError) {
+  private mutating func perform(_ requests: [WindowRequest]) throws(StageError) {
     for request in requests {
       switch request {
       case .quit: isOver = true
@@ -124,8 +124,8 @@ struct FrameLoop {
   }
 
   private mutating func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
-    // The scene hears of the end of what was held before the window changes under it.
-    try hear(stage.pump.cancelPointers())
+    // The scene gets the cancelled pointers before the window changes.
+    try handle(stage.pump.cancelPointers())
     do throws(StageError) {
       try stage.window.setFullscreen(isFullscreen)
     } catch {
@@ -137,8 +137,8 @@ struct FrameLoop {
 }
 
 extension InputEvent {
-  /// Whether a hand did it.
-  fileprivate var isOfAHand: Bool {
+  /// Whether a person did it, and not the window or the program.
+  fileprivate var isByPerson: Bool {
     switch self {
     case .pressed, .moved, .lifted, .wheel, .panned, .key: true
     case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false

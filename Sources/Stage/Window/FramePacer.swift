@@ -2,15 +2,15 @@ import PagerGeometry
 
 /// When the next frame of a motion is due.
 ///
-/// Where presenting waits for the display, the display paces; where it does not (software, or OpenGL without a display
-/// behind it), frames are due one period after another, and a late one moves those after it.
+/// Where presenting waits for the display, the display decides. Where it does not wait (software, or OpenGL without a
+/// display behind it), each frame is due one period after the last, and a late one delays those after it.
 struct FramePacer: Hashable, Sendable {
   /// Seconds between two of the display's pictures.
   let period: Double
   /// Whether frames are paced here and not by the display.
   private(set) var isSelfPaced: Bool
-  /// With a display that paces: how long before its next picture drawing begins at the earliest (s). Until then events
-  /// can come in, instead of waiting behind the present.
+  /// Where presenting waits for the display: drawing begins this long before its next picture at the earliest (s). Until
+  /// then events can come in; during the wait they could not.
   var lead: Double?
   private var due: Instant?
   private var presented: Instant?

@@ -12,7 +12,7 @@ final class Video {
     // Keeps the software renderer off OpenGL, which SDL would start behind the window's surface. X11 has a surface of
     // its own; Wayland has not in SDL 2, so there OpenGL, which may be Mesa's on the processor, is the only way.
     if isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-    // Text input wakes input methods, which swallow the keys that turn pages.
+    // Text input starts input methods, which would take the keys that turn pages.
     SDL_StopTextInput()
   }
 
@@ -32,14 +32,14 @@ final class Video {
       // Ctrl-C ends the process.
       SDL_HINT_NO_SIGNAL_HANDLERS: "1",
       SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
-      // A press that gives the window its focus is a press all the same.
+      // A press that also gives the window the focus still counts as a press.
       SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
       SDL_HINT_RENDER_BATCHING: "1",
       SDL_HINT_APP_NAME: "fourfold",
       "SDL_VIDEO_X11_WMCLASS": "fourfold",
       "SDL_VIDEO_WAYLAND_WMCLASS": "fourfold",
     ]
-    // A hint the environment sets by itself wins; SDL then answers false, which is no error.
+    // A hint that the environment sets counts more. SDL then answers false, which is no error.
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
@@ -53,9 +53,9 @@ final class Video {
     return isNamed || isDriverNamed ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
-  /// Why nothing this video draws can be seen, in one line; `nil` when it can.
+  /// Why this video driver shows nothing, in one line; `nil` where it shows windows.
   var problem: String? {
-    // SDL takes what draws nowhere when no display answers.
+    // Where no display answers, SDL uses a driver that shows nothing.
     guard ["dummy", "offscreen"].contains(driver), !Self.isDriverNamed else { return nil }
     return "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
   }

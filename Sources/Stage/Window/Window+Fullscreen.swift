@@ -3,11 +3,12 @@ import Glibc
 import PagerGeometry
 
 extension Window {
-  /// How often a window manager that was asked for the full screen is looked at, and how long between (microseconds).
+  /// How often the window is checked after a window manager was asked for the full screen, and the pause between two
+  /// checks (microseconds).
   private static let patience = (looks: 50, pause: UInt32(10_000))
 
-  /// Whether somebody gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs for
-  /// that, and need not have one.
+  /// Whether a program gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs
+  /// for that, and need not have one.
   static func isFullscreenGiven(by video: Video) -> Bool {
     guard video.isX11 else { return true }
     // SDL's own connection is only known once there is a window.
@@ -45,14 +46,14 @@ extension Window {
   private func leaveFullscreen() throws(StageError) {
     if flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 {
       try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
-      // Whoever gave the full screen may have ended since.
+      // The program that gave the full screen may have ended since.
       if let x11, !WindowManager.givesFullscreen(x11.display) { move(to: place) }
     }
     if let placeBefore { move(to: placeBefore) }
     placeBefore = nil
   }
 
-  /// Where SDL takes the window to be, in the desktop's units.
+  /// Where SDL assumes the window to be, in the desktop's units.
   private var place: SDL_Rect {
     var place = SDL_Rect()
     SDL_GetWindowPosition(pointer, &place.x, &place.y)
@@ -65,7 +66,7 @@ extension Window {
     SDL_SetWindowSize(pointer, place.w, place.h)
   }
 
-  /// Whether the window comes to have the size that SDL takes for granted once it has asked for it.
+  /// Whether the window gets the size that SDL assumes once it has asked for it.
   private func isSizeTrue(looks: Int) -> Bool {
     guard let (display, name) = x11 else { return true }
     for look in 1...looks {

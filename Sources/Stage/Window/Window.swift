@@ -2,7 +2,7 @@ import CSDL
 import PagerGeometry
 import Platform
 
-/// The one window.
+/// The stage's window.
 final class Window {
   /// SDL's window; lives as long as this.
   let pointer: OpaquePointer
@@ -16,7 +16,7 @@ final class Window {
     self.video = video
     askedScale = options.scale
     let asked = options.windowSize ?? Size(width: 1280, height: 800)
-    // Before there is a window X11 alone can have a scale to apply, and only the one asked for is known.
+    // Before there is a window only the scale that was asked for is known, and only X11 counts in pixels.
     let unitsPerPoint = video.isX11 ? options.scale ?? 1 : 1
     var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
     if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
@@ -25,7 +25,7 @@ final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
-    // Where nobody gives it, the window takes it once it is there.
+    // Where no program gives the full screen, the window covers the display itself once it is there.
     let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
     if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     pointer = try check(

@@ -45,8 +45,8 @@ struct AxisLockTests {
     #expect(pager.draggedAxis == row.locks)
     let slop: Double = row.kind == .touch ? 12 : 4
     for axis in Axis.allCases {
-      let way = axis == .horizontal ? row.x : row.y
-      let expected = axis == row.locks ? -(way > 0 ? way - slop : way + slop) : 0
+      let translation = axis == .horizontal ? row.x : row.y
+      let expected = axis == row.locks ? -(translation > 0 ? translation - slop : translation + slop) : 0
       #expect((pager.offset[axis] - expected).magnitude < 1e-9, "\(axis)")
     }
   }
@@ -57,8 +57,9 @@ struct AxisLockTests {
     let pointer = Pointer(id: 1, kind: .touch)
     pager.press(pointer, at: Point(x: 500, y: 500), time: .zero)
     for step in 1...6 {
-      let way = Double(step) * 3.9
-      pager.move(pointer, to: Point(x: 500 - way, y: 500 + way), time: Instant(milliseconds: Int64(step) * 8))
+      let translation = Double(step) * 3.9
+      pager.move(
+        pointer, to: Point(x: 500 - translation, y: 500 + translation), time: Instant(milliseconds: Int64(step) * 8))
     }
     #expect(!pager.isDragging)
     pager.move(pointer, to: Point(x: 474, y: 524), time: Instant(milliseconds: 60))

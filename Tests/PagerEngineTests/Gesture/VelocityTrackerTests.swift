@@ -66,10 +66,10 @@ struct VelocityTrackerTests {
 
   @Test("a lift after forty milliseconds on the spot is a rest too, and one a little farther on is not")
   func silenceBeforeLift() {
-    let way = [(0.0, 0.0), (8, 16), (16, 32), (24, 48), (32, 64), (40, 80)]
-    #expect(tracker(way + [(100, 80)]).velocity(at: Self.at(100)) == 0)
-    #expect(tracker(way + [(80, 80)]).velocity(at: Self.at(80)) != 0)
-    #expect(tracker(way + [(100, 130)]).velocity(at: Self.at(100)) > 500)
+    let moves = [(0.0, 0.0), (8, 16), (16, 32), (24, 48), (32, 64), (40, 80)]
+    #expect(tracker(moves + [(100, 80)]).velocity(at: Self.at(100)) == 0)
+    #expect(tracker(moves + [(80, 80)]).velocity(at: Self.at(80)) != 0)
+    #expect(tracker(moves + [(100, 130)]).velocity(at: Self.at(100)) > 500)
   }
 
   @Test("samples at one time merge into the last of them")

@@ -10,13 +10,13 @@ struct AxisLawTests {
   func otherCoordinateIsIgnored() {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
-      var straight = Hand(random.pagerAndScript(actions: 0).pager)
+      var straight = PagerInput(random.pagerAndScript(actions: 0).pager)
       if Bool.random(using: &random) {
         straight.turn(Direction.allCases.randomElement(using: &random, else: .right))
         straight.wait(Double.random(in: 0...150, using: &random))
       }
-      let way = random.swipe()
-      straight.drag(by: way * 2, moves: 4)
+      let translation = random.swipe()
+      straight.drag(by: translation * 2, moves: 4)
       guard let axis = straight.pager.draggedAxis else { continue }
       var bent = straight
       for _ in 0..<6 {
@@ -46,21 +46,21 @@ struct AxisLawTests {
   func otherAxisSettles() {
     for seed in RandomSequences(count: 2000) {
       var random = seed
-      var hand = Hand(Pager.grid())
-      hand.turn(.down)
-      hand.wait(Double.random(in: 20...150, using: &random))
-      let caught = hand.pager.offset.y
-      hand.press(at: Point(x: 200, y: 150))
-      hand.wait(Double.random(in: 0...100, using: &random))
-      #expect(hand.pager.offset == Vector(x: 0, y: caught), "\(seed)")
-      hand.move(by: Vector(x: random.length(-100 ... -13), y: random.length(-8...8)))
-      let start = hand.pager.time
+      var input = PagerInput(Pager.grid())
+      input.turn(.down)
+      input.wait(Double.random(in: 20...150, using: &random))
+      let caught = input.pager.offset.y
+      input.press(at: Point(x: 200, y: 150))
+      input.wait(Double.random(in: 0...100, using: &random))
+      #expect(input.pager.offset == Vector(x: 0, y: caught), "\(seed)")
+      input.move(by: Vector(x: random.length(-100 ... -13), y: random.length(-8...8)))
+      let start = input.pager.time
       let alone = Motion(
         .spring(Spring()), distance: caught, velocity: 0, start: start, tolerance: Tuning().tolerance)
       for _ in 0..<20 {
-        hand.move(by: random.swipe())
-        let expected = alone.isDone(at: hand.pager.time) ? 0 : alone.value(at: hand.pager.time)
-        #expect(hand.pager.offset.y == expected, "\(seed)")
+        input.move(by: random.swipe())
+        let expected = alone.isDone(at: input.pager.time) ? 0 : alone.value(at: input.pager.time)
+        #expect(input.pager.offset.y == expected, "\(seed)")
       }
     }
   }
@@ -69,25 +69,25 @@ struct AxisLawTests {
   func pressResumes() {
     for seed in RandomSequences(count: 5000) {
       var random = seed
-      var hand = Hand(random.pagerAndScript(actions: 0).pager)
+      var input = PagerInput(random.pagerAndScript(actions: 0).pager)
       // A free canvas stops, which is another law.
-      if hand.pager.isFree { continue }
-      for _ in 0..<3 { hand.turn(Direction.allCases.randomElement(using: &random, else: .right)) }
-      hand.wait(Double.random(in: 0...200, using: &random))
-      let target = hand.pager.targetPage
-      let place = hand.pager.offset
-      hand.press(at: Point(x: 50, y: 50))
-      hand.move(by: Vector(x: 2, y: -2), after: Double.random(in: 0...500, using: &random))
-      #expect(hand.pager.offset == place, "\(seed)")
-      hand.lift(after: Double.random(in: 0...500, using: &random))
-      #expect(hand.pager.targetPage == target, "\(seed)")
-      hand.rest()
-      #expect(hand.pager.settledPage == target, "\(seed)")
+      if input.pager.isFree { continue }
+      for _ in 0..<3 { input.turn(Direction.allCases.randomElement(using: &random, else: .right)) }
+      input.wait(Double.random(in: 0...200, using: &random))
+      let target = input.pager.targetPage
+      let place = input.pager.offset
+      input.press(at: Point(x: 50, y: 50))
+      input.move(by: Vector(x: 2, y: -2), after: Double.random(in: 0...500, using: &random))
+      #expect(input.pager.offset == place, "\(seed)")
+      input.lift(after: Double.random(in: 0...500, using: &random))
+      #expect(input.pager.targetPage == target, "\(seed)")
+      input.settle()
+      #expect(input.pager.settledPage == target, "\(seed)")
     }
   }
 
   /// Where two hands that should see the same do not, or `nil`.
-  private static func difference(_ a: Hand<AnyMap>, _ b: Hand<AnyMap>) -> String? {
+  private static func difference(_ a: PagerInput<AnyMap>, _ b: PagerInput<AnyMap>) -> String? {
     if a.pager.offset != b.pager.offset { return "offset \(a.pager.offset), bent \(b.pager.offset)" }
     if a.pager.settlingVelocity != b.pager.settlingVelocity { return "another velocity" }
     if a.log != b.log { return "another log" }

@@ -12,19 +12,19 @@ struct ChangeLawTests {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
       let lengths = random.lengths()
-      var hand = Hand(random.albumPager(lengths))
+      var input = PagerInput(random.albumPager(lengths))
       for _ in 0..<4 {
-        random.act(on: &hand)
-        let target = hand.pager.targetPage
+        random.act(on: &input)
+        let target = input.pager.targetPage
         var newLengths = random.lengths()
         while newLengths.count <= target.row { newLengths.append(1) }
         newLengths[target.row] = max(newLengths[target.row], target.column + 1)
-        let before = hand.pager
-        hand.pager.updateMap(time: before.time) { $0 = RaggedMap(lengths: newLengths) }
-        let problem = Self.movement(before, hand.pager, lengths: newLengths)
-        let changed = hand.pager
-        hand.move(by: .zero, after: 0)
-        guard let problem = problem ?? Self.movement(changed, hand.pager, lengths: newLengths) else { continue }
+        let before = input.pager
+        input.pager.updateMap(time: before.time) { $0 = RaggedMap(lengths: newLengths) }
+        let problem = Self.movement(before, input.pager, lengths: newLengths)
+        let changed = input.pager
+        input.move(by: .zero, after: 0)
+        guard let problem = problem ?? Self.movement(changed, input.pager, lengths: newLengths) else { continue }
         Issue.record("\(problem) with \(newLengths) (\(seed))")
         return
       }
@@ -35,18 +35,18 @@ struct ChangeLawTests {
   func resizes() {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
-      var hand = Hand(random.albumPager(random.lengths()))
-      hand.pager.configuration.isRightToLeft = Bool.random(using: &random)
+      var input = PagerInput(random.albumPager(random.lengths()))
+      input.pager.configuration.isRightToLeft = Bool.random(using: &random)
       for _ in 0..<4 {
-        random.act(on: &hand)
-        let before = hand.pager
+        random.act(on: &input)
+        let before = input.pager
         let size = Size(
           width: before.viewport.width * .random(in: 0.6...1.6, using: &random),
           height: before.viewport.height * .random(in: 0.6...1.6, using: &random))
-        hand.pager.resize(to: size, time: before.time)
-        var problem = Self.distortion(before, hand.pager)
-        hand.move(by: .zero, after: 0)
-        problem = problem ?? Self.distortion(before, hand.pager)
+        input.pager.resize(to: size, time: before.time)
+        var problem = Self.distortion(before, input.pager)
+        input.move(by: .zero, after: 0)
+        problem = problem ?? Self.distortion(before, input.pager)
         guard let problem else { continue }
         Issue.record("\(problem) (\(seed))")
         return
@@ -57,15 +57,15 @@ struct ChangeLawTests {
   @Test(
     "a drag that begins after a resize under the press takes the picture from where it is", arguments: [false, true])
   func dragAfterResize(isRightToLeft: Bool) {
-    var hand = Hand(Pager.grid { $0.isRightToLeft = isRightToLeft })
-    hand.turn(.right)
-    hand.wait(60)
-    hand.press(at: Point(x: 200, y: 150))
-    let held = hand.pager.offset.x
+    var input = PagerInput(Pager.grid { $0.isRightToLeft = isRightToLeft })
+    input.turn(.right)
+    input.wait(60)
+    input.press(at: Point(x: 200, y: 150))
+    let held = input.pager.offset.x
     #expect(held < -50)
-    hand.pager.resize(to: Size(width: 600, height: 300), time: hand.after(10))
-    hand.move(by: Vector(x: isRightToLeft ? 22 : -22, y: 0))
-    #expect((hand.pager.offset.x - (held * 1.5 + 10)).magnitude < 1e-9)
+    input.pager.resize(to: Size(width: 600, height: 300), time: input.after(10))
+    input.move(by: Vector(x: isRightToLeft ? 22 : -22, y: 0))
+    #expect((input.pager.offset.x - (held * 1.5 + 10)).magnitude < 1e-9)
   }
 
   /// What moved or changed between two states of one moment, among the pages that are still there, or `nil`.
@@ -120,16 +120,16 @@ extension SeededGenerator {
     return Pager(map: map, at: page, viewport: viewport)
   }
 
-  /// Lets a hand do one of the things after which the picture is somewhere: drag, press, flick, turn.
-  mutating func act(on hand: inout Hand<RaggedMap>) {
-    hand.wait(Double.random(in: 0...200, using: &self))
-    let size = hand.pager.viewport
-    let way = Vector(x: length(-size.width...size.width), y: length(-size.height...size.height))
+  /// Makes one kind of input after which the picture is not at rest: drag, press, flick, turn.
+  mutating func act(on input: inout PagerInput<RaggedMap>) {
+    input.wait(Double.random(in: 0...200, using: &self))
+    let size = input.pager.viewport
+    let translation = Vector(x: length(-size.width...size.width), y: length(-size.height...size.height))
     switch Int.random(in: 0..<5, using: &self) {
-    case 0: hand.turn(Direction.allCases.randomElement(using: &self, else: .right))
-    case 1: hand.press(at: Point(x: length(0...size.width), y: length(0...size.height)))
-    case 2: hand.lift(after: 8)
-    default: hand.drag(by: way, moves: .random(in: 1...6, using: &self))
+    case 0: input.turn(Direction.allCases.randomElement(using: &self, else: .right))
+    case 1: input.press(at: Point(x: length(0...size.width), y: length(0...size.height)))
+    case 2: input.lift(after: 8)
+    default: input.drag(by: translation, moves: .random(in: 1...6, using: &self))
     }
   }
 }

@@ -22,7 +22,7 @@ struct LawTests {
         player.play(entry.action, at: entry.instant)
         violation = violation ?? player.pager.invariantViolation
       }
-      player.rest()
+      player.settle()
       violation =
         violation ?? Self.restViolation(player.pager) ?? Self.logViolation(player.log, from: start, to: player.pager)
       guard violation == nil else {

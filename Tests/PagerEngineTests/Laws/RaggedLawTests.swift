@@ -10,25 +10,25 @@ struct RaggedLawTests {
   func keepsIdentity() {
     for seed in RandomSequences(count: 1500) {
       var random = seed
-      var hand = Hand(random.albumPager(random.lengths()))
-      hand.pager.configuration.isRightToLeft = Bool.random(using: &random)
+      var input = PagerInput(random.albumPager(random.lengths()))
+      input.pager.configuration.isRightToLeft = Bool.random(using: &random)
       for _ in 0..<6 {
         let direction = Direction.allCases.randomElement(using: &random, else: .right)
-        if Bool.random(using: &random) { random.flick(direction, with: &hand) } else { random.act(on: &hand) }
-        var before = hand.pager
+        if Bool.random(using: &random) { random.flick(direction, with: &input) } else { random.act(on: &input) }
+        var before = input.pager
         for _ in 0..<Int.random(in: 0...60, using: &random) {
-          hand.wait(1)
-          if let jump = Self.jump(from: before, to: hand.pager) {
+          input.wait(1)
+          if let jump = Self.jump(from: before, to: input.pager) {
             Issue.record("\(jump) (\(seed))")
             return
           }
-          before = hand.pager
+          before = input.pager
         }
       }
     }
   }
 
-  /// Which well visible page went another way than the picture within a millisecond, or `nil`.
+  /// A clearly visible page that moved otherwise than the picture within a millisecond, or `nil`.
   private static func jump(from before: Pager<RaggedMap>, to after: Pager<RaggedMap>) -> String? {
     let placed = after.placedPages
     var most = Vector.zero
@@ -38,8 +38,8 @@ struct RaggedLawTests {
     }
     for page in before.placedPages where page.visibleFraction > 0.12 {
       let isThere = placed.contains {
-        let way = $0.frame.origin - page.frame.origin
-        return $0.page == page.page && way.x.magnitude <= most.x && way.y.magnitude <= most.y
+        let displacement = $0.frame.origin - page.frame.origin
+        return $0.page == page.page && displacement.x.magnitude <= most.x && displacement.y.magnitude <= most.y
       }
       if !isThere { return "\(page.page) was at \(page.frame), now \(placed.map { ($0.page, $0.frame) })" }
     }
@@ -51,19 +51,19 @@ struct RaggedLawTests {
     for seed in RandomSequences(count: 2000) {
       var random = seed
       let lengths = random.lengths()
-      var hand = Hand(random.albumPager(lengths))
-      var left = lengths.indices.map { hand.pager.map.remembered(row: $0) }
-      var row = hand.pager.targetPage.row
-      left[row] = hand.pager.targetPage.column
+      var input = PagerInput(random.albumPager(lengths))
+      var left = lengths.indices.map { input.pager.map.remembered(row: $0) }
+      var row = input.pager.targetPage.row
+      left[row] = input.pager.targetPage.column
       for _ in 0..<8 {
         let direction = Direction.allCases.randomElement(using: &random, else: .right)
-        hand.turn(direction, isAnimated: Bool.random(using: &random))
-        hand.rest()
+        input.turn(direction, isAnimated: Bool.random(using: &random))
+        input.settle()
         switch direction.axis {
         case .horizontal: left[row] = max(0, min(lengths[row] - 1, left[row] + direction.sign))
         case .vertical: row = max(0, min(lengths.count - 1, row + direction.sign))
         }
-        #expect(hand.pager.settledPage == Page(column: left[row], row: row), "\(seed)")
+        #expect(input.pager.settledPage == Page(column: left[row], row: row), "\(seed)")
       }
     }
   }
@@ -72,12 +72,12 @@ struct RaggedLawTests {
   func missingCorner() {
     var map = RaggedMap(lengths: [5, 1])
     map.visit(Page(column: 2, row: 0))
-    var hand = Hand(
+    var input = PagerInput(
       Pager(map: map, at: Page(column: 2, row: 0), viewport: Size(width: 400, height: 300)))
-    hand.turn(.right)
-    hand.wait(60)
-    hand.drag(by: Vector(x: 0, y: -150))
-    let pages = hand.pager.placedPages.map(\.page)
+    input.turn(.right)
+    input.wait(60)
+    input.drag(by: Vector(x: 0, y: -150))
+    let pages = input.pager.placedPages.map(\.page)
     #expect(pages == [Page(column: 2, row: 0), Page(column: 3, row: 0), Page(column: 0, row: 1)])
   }
 
@@ -85,15 +85,15 @@ struct RaggedLawTests {
   func diagonal() {
     var map = RaggedMap(lengths: [9, 9])
     map.visit(Page(column: 6, row: 1))
-    var hand = Hand(Pager(map: map, at: Page(column: 1, row: 0), viewport: Size(width: 400, height: 300)))
-    hand.turn(.right)
-    hand.wait(80)
-    hand.turn(.down)
-    #expect(hand.pager.targetPage == Page(column: 6, row: 1))
-    hand.rest()
-    #expect(hand.pager.settledPage == Page(column: 6, row: 1))
-    hand.turn(.up)
-    hand.rest()
-    #expect(hand.pager.settledPage == Page(column: 2, row: 0))
+    var input = PagerInput(Pager(map: map, at: Page(column: 1, row: 0), viewport: Size(width: 400, height: 300)))
+    input.turn(.right)
+    input.wait(80)
+    input.turn(.down)
+    #expect(input.pager.targetPage == Page(column: 6, row: 1))
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 6, row: 1))
+    input.turn(.up)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 2, row: 0))
   }
 }

@@ -13,31 +13,31 @@ struct SeamLawTests {
     for seed in RandomSequences(count: LawTests.count / 4) {
       var random = seed
       let viewport = Viewport(pixelSize: random.pixelSize(), scale: scale)
-      var hand = Hand(Pager.grid(viewport: viewport.size))
-      hand.pager.configuration.isRightToLeft = Bool.random(using: &random)
+      var input = PagerInput(Pager.grid(viewport: viewport.size))
+      input.pager.configuration.isRightToLeft = Bool.random(using: &random)
       if Bool.random(using: &random) {
-        hand.pager.configuration.layout = PageLayout(
+        input.pager.configuration.layout = PageLayout(
           pageWidth: .points(random.halfPoints(viewport.size.width)),
           pageHeight: .points(random.halfPoints(viewport.size.height)),
           alignment: PageLayout.Alignment.allCases.randomElement(using: &random, else: .center))
       }
-      let isFullPage = hand.pager.configuration.layout.pageWidth == .viewport
-      hand.turn([.up, .down].randomElement(using: &random, else: .up))
-      hand.wait(Double.random(in: 0...300, using: &random))
-      hand.drag(by: Vector(x: random.length(-300...300), y: random.length(-20...20)))
+      let isFullPage = input.pager.configuration.layout.pageWidth == .viewport
+      input.turn([.up, .down].randomElement(using: &random, else: .up))
+      input.wait(Double.random(in: 0...300, using: &random))
+      input.drag(by: Vector(x: random.length(-300...300), y: random.length(-20...20)))
       var sizes: [Steps: PixelSize] = [:]
       for _ in 0..<5 {
-        let frames = hand.pager.placedPages.map { ($0.steps, $0.pixelFrame(on: viewport.grid)) }
+        let frames = input.pager.placedPages.map { ($0.steps, $0.pixelFrame(on: viewport.grid)) }
         guard let problem = Self.problem(frames.map(\.1), viewport.pixelSize) else {
           for (steps, frame) in frames {
             let size = sizes[steps] ?? (isFullPage ? viewport.pixelSize : frame.size)
             #expect(frame.size == size, "\(steps) changed its size (\(seed))")
             sizes[steps] = size
           }
-          hand.move(by: Vector(x: random.length(-9...9), y: 0))
+          input.move(by: Vector(x: random.length(-9...9), y: 0))
           continue
         }
-        Issue.record("\(problem) at \(scale) x \(viewport.pixelSize), offset \(hand.pager.offset) (\(seed))")
+        Issue.record("\(problem) at \(scale) x \(viewport.pixelSize), offset \(input.pager.offset) (\(seed))")
         return
       }
     }
@@ -45,12 +45,12 @@ struct SeamLawTests {
 
   @Test("pages of half pixels leave no seam where offset and edge both fall between two pixels")
   func halfPixels() {
-    var hand = Hand(Pager.grid(rows: .one, viewport: Size(width: 301, height: 100)))
-    hand.pager.configuration.layout = PageLayout(pageWidth: .points(100.5), alignment: .start)
-    for way in stride(from: 50.0, to: 300, by: 0.5) {
-      var dragged = hand
+    var input = PagerInput(Pager.grid(rows: .one, viewport: Size(width: 301, height: 100)))
+    input.pager.configuration.layout = PageLayout(pageWidth: .points(100.5), alignment: .start)
+    for distance in stride(from: 50.0, to: 300, by: 0.5) {
+      var dragged = input
       dragged.press(at: Point(x: 200, y: 50), kind: .mouse)
-      dragged.move(by: Vector(x: -way, y: 0))
+      dragged.move(by: Vector(x: -distance, y: 0))
       let frames = dragged.pager.placedPages.map { $0.pixelFrame(on: PixelGrid(scale: 1)) }
       #expect(Self.problem(frames, PixelSize(width: 301, height: 100)) == nil, "\(dragged.pager.offset)")
     }

@@ -11,28 +11,28 @@ struct VelocityLawTests {
   func releaseKeepsVelocity() {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
-      var hand = Hand(random.springPager())
+      var input = PagerInput(random.springPager())
       if Bool.random(using: &random) {
-        hand.turn(Direction.allCases.randomElement(using: &random, else: .right))
-        hand.wait(Double.random(in: 0...150, using: &random))
+        input.turn(Direction.allCases.randomElement(using: &random, else: .right))
+        input.wait(Double.random(in: 0...150, using: &random))
       }
       let axis = Axis.allCases.randomElement(using: &random, else: .horizontal)
       let velocity = Double.random(in: -12_000...12_000, using: &random)
-      let middle = Point(x: hand.pager.viewport.width / 2, y: hand.pager.viewport.height / 2)
-      hand.press(at: middle)
+      let middle = Point(x: input.pager.viewport.width / 2, y: input.pager.viewport.height / 2)
+      input.press(at: middle)
       // A place out of reach is held, and the finger's velocity with it.
-      guard velocity.magnitude * 0.064 < 4 * hand.pager.viewport[axis] else { continue }
-      for _ in 0..<Int.random(in: 2...8, using: &random) { hand.move(by: Vector(velocity * 0.008, along: axis)) }
-      guard hand.pager.draggedAxis == axis, let slope = Self.slope(hand, axis) else { continue }
-      hand.lift()
-      let sense = hand.pager.configuration.isRightToLeft && axis == .horizontal ? 1.0 : -1.0
+      guard velocity.magnitude * 0.064 < 4 * input.pager.viewport[axis] else { continue }
+      for _ in 0..<Int.random(in: 2...8, using: &random) { input.move(by: Vector(velocity * 0.008, along: axis)) }
+      guard input.pager.draggedAxis == axis, let slope = Self.slope(input, axis) else { continue }
+      input.lift()
+      let sense = input.pager.configuration.isRightToLeft && axis == .horizontal ? 1.0 : -1.0
       let thrown = max(-8000, min(8000, sense * velocity)) * slope
       // A free canvas glides from where it is; only one beyond an end springs, or whose row is shorter where it leads.
-      if hand.pager.isFree, hand.pager.map.isRagged { continue }
-      let glides = hand.pager.isFree && hand.pager.limit(axis, past: hand.pager.offset[axis]) == nil
-      let expected = glides ? thrown : Self.limited(thrown, hand.pager, axis)
-      let actual = hand.pager.settlingVelocity[axis]
-      let isDone = hand.pager.phases[axis] == .resting && expected.magnitude < 20
+      if input.pager.isFree, input.pager.map.isRagged { continue }
+      let glides = input.pager.isFree && input.pager.limit(axis, past: input.pager.offset[axis]) == nil
+      let expected = glides ? thrown : Self.limited(thrown, input.pager, axis)
+      let actual = input.pager.settlingVelocity[axis]
+      let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
       guard isDone || (actual - expected).magnitude <= 1e-4 * expected.magnitude + 1e-2 else {
         Issue.record("\(actual) pt/s instead of \(expected), slope \(slope) (\(seed))")
         return
@@ -44,15 +44,15 @@ struct VelocityLawTests {
   func turnKeepsVelocity() {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
-      var hand = Hand(random.springPager())
+      var input = PagerInput(random.springPager())
       for _ in 0..<8 {
-        hand.wait(Double.random(in: 0...120, using: &random))
-        let before = hand.pager
-        hand.turn(Direction.allCases.randomElement(using: &random, else: .right))
+        input.wait(Double.random(in: 0...120, using: &random))
+        let before = input.pager
+        input.turn(Direction.allCases.randomElement(using: &random, else: .right))
         for axis in Axis.allCases where before.phases[axis].end != nil {
-          let expected = Self.limited(before.settlingVelocity[axis], hand.pager, axis)
-          let actual = hand.pager.settlingVelocity[axis]
-          let isDone = hand.pager.phases[axis] == .resting && expected.magnitude < 20
+          let expected = Self.limited(before.settlingVelocity[axis], input.pager, axis)
+          let actual = input.pager.settlingVelocity[axis]
+          let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
           guard isDone || (actual - expected).magnitude <= 1e-9 * expected.magnitude + 1e-9 else {
             Issue.record("\(axis): \(actual) pt/s instead of \(expected) (\(seed))")
             return
@@ -98,13 +98,13 @@ struct VelocityLawTests {
     return isBefore && isAfter
   }
 
-  /// How far the picture goes for a point of the finger's way, or `nil` where it changes just here.
-  private static func slope(_ hand: Hand<AnyMap>, _ axis: Axis) -> Double? {
+  /// How far the picture moves for a point of the finger's translation, or `nil` where that changes just here.
+  private static func slope(_ input: PagerInput<AnyMap>, _ axis: Axis) -> Double? {
     let step = 1e-3
-    var (less, more) = (hand, hand)
+    var (less, more) = (input, input)
     less.move(by: Vector(-step, along: axis), after: 0)
     more.move(by: Vector(step, along: axis), after: 0)
-    let here = hand.pager.offset[axis]
+    let here = input.pager.offset[axis]
     let (one, other) = (less.pager.offset[axis] - here, here - more.pager.offset[axis])
     guard (one - other).magnitude < 1e-3 * step else { return nil }
     return ((one + other) / (2 * step)).magnitude

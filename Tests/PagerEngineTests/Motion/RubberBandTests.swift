@@ -45,30 +45,30 @@ struct RubberBandTests {
 
   @Test("caught on its way back from an end, the picture goes on as if the finger had never left")
   func caughtInOverscroll() {
-    var hand = Hand(Pager.grid(columns: .one))
-    hand.drag(by: Vector(x: 320, y: 0))
-    hand.lift(after: 100)
-    hand.wait(30)
-    let caught = -hand.pager.offset.x
-    hand.press(at: Point(x: 200, y: 150))
-    hand.move(by: Vector(x: 112, y: 0))
+    var input = PagerInput(Pager.grid(columns: .one))
+    input.drag(by: Vector(x: 320, y: 0))
+    input.lift(after: 100)
+    input.wait(30)
+    let caught = -input.pager.offset.x
+    input.press(at: Point(x: 200, y: 150))
+    input.move(by: Vector(x: 112, y: 0))
     let band = RubberBand(length: 400)
     #expect(caught > 20)
-    #expect((-hand.pager.offset.x - band.compressed(band.uncompressed(caught) + 100)).magnitude < 1e-9)
+    #expect((-input.pager.offset.x - band.compressed(band.uncompressed(caught) + 100)).magnitude < 1e-9)
   }
 
   @Test("pages that go away under the finger leave the picture where it is, however far past the new end")
   func farPastTheEnd() {
-    var hand = Hand(Pager.grid(columns: .finite(5)))
-    hand.drag(by: Vector(x: -1012, y: 0))
-    let place = hand.pager.offset
+    var input = PagerInput(Pager.grid(columns: .finite(5)))
+    input.drag(by: Vector(x: -1012, y: 0))
+    let place = input.pager.offset
     #expect(place.x > 900)
-    hand.pager.updateMap(time: hand.after(0)) { $0.columns = .one }
-    #expect(hand.pager.offset == place)
-    hand.move(by: .zero, after: 0)
-    #expect((hand.pager.offset.x - place.x).magnitude < 1e-9)
-    hand.lift()
-    hand.rest()
-    #expect(hand.pager.settledPage == Page(column: 0))
+    input.pager.updateMap(time: input.after(0)) { $0.columns = .one }
+    #expect(input.pager.offset == place)
+    input.move(by: .zero, after: 0)
+    #expect((input.pager.offset.x - place.x).magnitude < 1e-9)
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 0))
   }
 }

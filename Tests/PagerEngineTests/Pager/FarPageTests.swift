@@ -53,14 +53,14 @@ struct FarPageTests {
     func calls(to column: Int) -> Int {
       let counter = Counter()
       let map = CountingMap(map: RaggedMap(lengths: [3, 100_000]), counter: counter)
-      var hand = Hand(Pager(map: map, at: Page(column: 0), viewport: Size(width: 400, height: 300)))
-      hand.turn(.down)
-      hand.wait(50)
-      hand.turn(.up)
-      hand.wait(10)
-      _ = hand.pager.scroll(to: Page(column: column, row: 1), time: hand.after(0))
-      hand.rest()
-      #expect(hand.pager.settledPage == Page(column: column, row: 1))
+      var input = PagerInput(Pager(map: map, at: Page(column: 0), viewport: Size(width: 400, height: 300)))
+      input.turn(.down)
+      input.wait(50)
+      input.turn(.up)
+      input.wait(10)
+      _ = input.pager.scroll(to: Page(column: column, row: 1), time: input.after(0))
+      input.settle()
+      #expect(input.pager.settledPage == Page(column: column, row: 1))
       return counter.calls
     }
     #expect(calls(to: 90_000) <= calls(to: 10))
@@ -68,14 +68,14 @@ struct FarPageTests {
 
   @Test("a turn at the end of the numbers bumps")
   func lastNumber() {
-    var hand = Hand(Pager.grid(at: Page(column: .max, row: .min)))
-    hand.turn(.right)
-    hand.turn(.up)
-    hand.rest()
-    #expect(hand.pager.settledPage == Page(column: .max, row: .min))
-    hand.turn(.left)
-    hand.rest()
-    #expect(hand.pager.settledPage == Page(column: .max - 1, row: .min))
+    var input = PagerInput(Pager.grid(at: Page(column: .max, row: .min)))
+    input.turn(.right)
+    input.turn(.up)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: .max, row: .min))
+    input.turn(.left)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: .max - 1, row: .min))
   }
 }
 

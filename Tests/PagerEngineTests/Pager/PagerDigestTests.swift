@@ -63,11 +63,11 @@ struct PagerDigestTests {
 
   @Test("A digest is the same in every run and at every optimization")
   func isTheSameEverywhere() {
-    var hand = Hand(Pager.grid())
-    hand.drag(by: Vector(x: -150, y: 12))
-    hand.lift()
-    hand.wait(77)
-    #expect(hand.pager.digest == 1_287_224_456_756_184_124)
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -150, y: 12))
+    input.lift()
+    input.wait(77)
+    #expect(input.pager.digest == 1_287_224_456_756_184_124)
   }
 
   @Test("What a row remembers counts where the pager could turn to it")

@@ -41,11 +41,11 @@ struct VisibilityTests {
 
   @Test("nobody who did not ask is told")
   func silentByDefault() {
-    var hand = Hand(Pager.grid())
-    hand.drag(by: Vector(x: -200, y: 0))
-    hand.lift()
-    hand.rest()
-    #expect(hand.log.contains { if case .pageChanged = $0 { true } else { false } })
-    #expect(!hand.log.contains { if case .pageVisible = $0 { true } else { false } })
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -200, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.log.contains { if case .pageChanged = $0 { true } else { false } })
+    #expect(!input.log.contains { if case .pageVisible = $0 { true } else { false } })
   }
 }

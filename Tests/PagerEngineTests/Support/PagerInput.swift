@@ -1,8 +1,8 @@
 import PagerEngine
 import PagerGeometry
 
-/// A hand on a pager: fingers, keys and a clock that moves on by milliseconds, with what the pager told.
-struct Hand<Map: PageMap> {
+/// A pager and its input: fingers, keys and a clock that is moved on by milliseconds. Keeps the events of the pager.
+struct PagerInput<Map: PageMap> {
   var pager: Pager<Map>
   private(set) var log: [PagerEvent] = []
   private var places: [Int64: Point] = [:]
@@ -16,15 +16,15 @@ struct Hand<Map: PageMap> {
 
   mutating func wait(_ milliseconds: Double) { log += pager.advance(to: after(milliseconds)) }
 
-  mutating func rest() { wait(120_000) }
+  mutating func settle() { wait(120_000) }
 
   mutating func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch, after milliseconds: Double = 0) {
     places[id] = point
     log += pager.press(Self.finger(id, kind), at: point, time: after(milliseconds))
   }
 
-  mutating func move(_ id: Int64 = 1, by way: Vector, after milliseconds: Double = 8) {
-    let point = (places[id] ?? .zero) + way
+  mutating func move(_ id: Int64 = 1, by translation: Vector, after milliseconds: Double = 8) {
+    let point = (places[id] ?? .zero) + translation
     places[id] = point
     log += pager.move(Self.finger(id), to: point, time: after(milliseconds))
   }
@@ -37,13 +37,13 @@ struct Hand<Map: PageMap> {
     log += pager.turn(direction, isAnimated: isAnimated, time: pager.time)
   }
 
-  /// Drags by `way` in even moves of 8 ms from the middle of the viewport, and stays down.
-  mutating func drag(by way: Vector, moves: Int = 10, id: Int64 = 1) {
+  /// Drags by `translation` in even moves of 8 ms from the middle of the viewport, and stays down.
+  mutating func drag(by translation: Vector, moves: Int = 10, id: Int64 = 1) {
     press(id, at: Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2))
-    for _ in 0..<moves { move(id, by: way * (1 / Double(moves))) }
+    for _ in 0..<moves { move(id, by: translation * (1 / Double(moves))) }
   }
 
-  /// Forgets what was told so far.
+  /// Forgets the events so far.
   mutating func forget() { log = [] }
 }
 

@@ -51,17 +51,17 @@ struct Player<Map: PageMap> {
     }
   }
 
-  /// Plays all of `script`, then lets everything come to rest.
+  /// Plays all of `script`, then waits until the pager has settled.
   mutating func play(_ script: Script) {
     for entry in script.entries {
       wait(until: entry.instant)
       play(entry.action, at: entry.instant)
     }
-    rest()
+    settle()
   }
 
-  /// Waits until the slowest spring is at rest.
-  mutating func rest() {
+  /// Waits until the slowest spring has settled.
+  mutating func settle() {
     let end = pager.time.advanced(bySeconds: 120)
     if frame != nil { log += pager.advance(to: pager.time.advanced(bySeconds: 0.05)) }
     log += pager.advance(to: end)

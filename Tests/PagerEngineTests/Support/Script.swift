@@ -3,7 +3,7 @@ import PagerGeometry
 import TestSupport
 
 /// What a person or a program does to a pager, as data: the same script can be played at any frame rate, mirrored, or
-/// with one finger's way bent.
+/// with one finger's path bent.
 enum Action: Hashable {
   case press(Pointer, Point)
   case move(Pointer, Point)

@@ -24,34 +24,34 @@ struct TuningTests {
         #expect(player.pager.offset.x.isFinite && player.pager.offset.y.isFinite, "\(seed)")
         _ = player.pager.placedPages
       }
-      player.rest()
+      player.settle()
       #expect(!player.pager.isMoving, "\(seed)")
     }
   }
 
   @Test("a change of the tuning is heard at the next gesture")
   func configureReachesTheTracker() {
-    var hand = Hand(Pager.grid())
-    var configuration = hand.pager.configuration
+    var input = PagerInput(Pager.grid())
+    var configuration = input.pager.configuration
     configuration.tuning.velocity.silence = 0
-    hand.pager.configure(configuration, time: .zero)
-    hand.drag(by: Vector(x: -40, y: 0), moves: 4)
-    hand.wait(1)
-    hand.pager.cancelPointers(time: hand.after(0))
-    #expect(hand.pager.trackers.horizontal.velocity(at: hand.pager.time) == 0)
+    input.pager.configure(configuration, time: .zero)
+    input.drag(by: Vector(x: -40, y: 0), moves: 4)
+    input.wait(1)
+    input.pager.cancelPointers(time: input.after(0))
+    #expect(input.pager.trackers.horizontal.velocity(at: input.pager.time) == 0)
   }
 
   @Test("turning the reading direction under a finger moves nothing, then or at the finger's next move")
   func readingDirection() {
-    var hand = Hand(Pager.grid())
-    hand.drag(by: Vector(x: -100, y: 0))
-    let before = hand.pager.offset
-    var configuration = hand.pager.configuration
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -100, y: 0))
+    let before = input.pager.offset
+    var configuration = input.pager.configuration
     configuration.isRightToLeft = true
-    hand.pager.configure(configuration, time: hand.after(0))
-    #expect(hand.pager.offset == before)
-    hand.move(by: .zero, after: 0)
-    #expect((hand.pager.offset.x - before.x).magnitude < 1e-6)
+    input.pager.configure(configuration, time: input.after(0))
+    #expect(input.pager.offset == before)
+    input.move(by: .zero, after: 0)
+    #expect((input.pager.offset.x - before.x).magnitude < 1e-6)
   }
 }
 
