@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Arrows between rooms run downward only; `Tests/ArchitectureTests` reads the imports and fails when one does not.
+// Which module needs which is written here and nowhere else. `Tests/ArchitectureTests` compares it with the imports: one
+// that is not declared fails, and so does a declared one that nobody makes.
 let package = Package(
   name: "fourfold",
   products: [
@@ -25,17 +26,21 @@ let package = Package(
     .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
-      name: "fourfold-decoder", dependencies: ["Decoding", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
+      name: "fourfold-decoder",
+      dependencies: ["Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
 
     // Screen
-    .target(name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG"]),
+    .target(
+      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "PagerGeometry"]),
     .target(
       name: "Photos",
       dependencies: ["Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry"]),
     .target(name: "Gallery", dependencies: ["Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Platform"]),
     .target(name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
     .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform"]),
-    .target(name: "Film", dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform"]),
+    .target(
+      name: "Film",
+      dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
@@ -66,16 +71,14 @@ let package = Package(
     .executableTarget(
       name: "frame-bench",
       dependencies: [
-        "Gallery", "Photos", "Paging", "Instruments", "Stage", "PhotoLibrary", "Decoding", "PagerEngine", "Scene",
-        "PagerGeometry",
+        "Gallery", "Photos", "Paging", "Instruments", "Stage", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry",
         "BenchSupport",
       ],
       path: "Benchmarks/frame-bench"),
     .executableTarget(
       name: "folder-bench",
       dependencies: [
-        "Photos", "Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "BenchSupport",
+        "Photos", "Paging", "PageStore", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "BenchSupport",
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
@@ -84,8 +87,7 @@ let package = Package(
     .executableTarget(
       name: "store-bench",
       dependencies: [
-        "Photos", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry",
-        "Platform", "BenchSupport",
+        "Photos", "Paging", "Stage", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "Platform", "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
@@ -100,17 +102,24 @@ let package = Package(
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CTestJPEG"], path: "Tests/TestSupport"),
-    .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
+    .target(
+      name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(
       name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "Platform", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
+    .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
-    .testTarget(name: "PageStoreTests", dependencies: ["PageStore", "PictureSupport", "TestSupport"]),
+    .testTarget(
+      name: "PageStoreTests",
+      dependencies: [
+        "PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport", "Paging",
+      ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Photos", "Paging", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport",
+        "PageStore", "PhotoLibrary", "Decoding", "PagerEngine",
       ],
       exclude: ["Golden"]),
     .target(
@@ -121,19 +130,19 @@ let package = Package(
     .testTarget(
       name: "TraceTests",
       dependencies: [
-        "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry",
-        "ReplaySupport", "TestSupport",
+        "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
+        "TestSupport", "Photos",
       ]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [
-        "Instruments", "Trace", "Gallery", "Stage", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
-        "TestSupport",
+        "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
+        "Photos", "Paging",
       ], exclude: ["hand.golden.txt", "Golden"]),
     .testTarget(
       name: "FilmTests",
       dependencies: ["Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport"]),
-    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport"]),
+    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"]),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),
@@ -144,13 +153,13 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "Platform", "CVips", "CJPEG", "CSandbox", "CSeal", "CTestJPEG",
-        "CTestSeal", "CTestVips", "TestSupport",
+        "Decoding", "fourfold-decoder", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG", "CSandbox",
+        "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CPNG", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
-    // Its examples are checked against these modules.
+    // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),

@@ -37,7 +37,8 @@ struct MemoryPlot {
   private var grid: [DrawCommand] {
     var commands: [DrawCommand] = []
     for value in stride(from: 0, through: top, by: 50) {
-      commands.append(.fill(PixelRect(x: margin, y: y(value), width: size.width - 2 * margin, height: 1), Style.paper))
+      commands.append(
+        .fill(PixelRect(x: margin, y: y(value), width: size.width - 2 * margin, height: 1), Style.placeholder))
       commands.append(label("\(Int(value)) MB", PixelRect(x: 0, y: y(value) - 10, width: margin, height: 20)))
     }
     let words = "\(turns) turns; resident memory at rest (light) and in motion (orange), decoders included"

@@ -1,5 +1,4 @@
 import Glibc
-import Instruments
 
 /// What processes keep in memory.
 enum ProcessMemory {

@@ -1,5 +1,4 @@
 import BenchSupport
-import Instruments
 import PagerGeometry
 import Paging
 import Photos

@@ -21,9 +21,7 @@ public final class FilmCaption: SceneLayer {
   /// Draws the line.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let margin = viewport.grid.pixel(Style.margin)
-    let box = PixelRect(
-      x: margin, y: margin, width: max(1, viewport.pixelSize.width - 2 * margin),
-      height: max(1, viewport.pixelSize.height - 2 * margin))
+    let box = PixelRect(size: viewport.pixelSize).inset(by: margin)
     frame.drawList.commands.append(
       .label(
         Label(

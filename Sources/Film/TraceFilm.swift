@@ -59,7 +59,7 @@ extension Frame {
   /// A frame of a window of `window` pixels in the top left corner of `size` pixels.
   fileprivate func framed(_ window: PixelSize, in size: PixelSize) -> Frame {
     guard window != size else { return self }
-    let box = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    let box = PixelRect(size: window)
     var framed = self
     framed.drawList = DrawList(
       background: Color(hex: 0x000000),

@@ -48,15 +48,15 @@ public struct DemoRequest {
   /// What day it is, and what days are called.
   public var calendar: CalendarSetting
   /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
-  public var photos: Photos?
+  public var photos: MakePhotos?
 
   /// Makes a scene of photos for a viewport.
-  public typealias Photos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> any RecordableScene
+  public typealias MakePhotos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> any RecordableScene
 
   /// What a demo needs to open.
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), options: DemoOptions = DemoOptions(),
-    calendar: CalendarSetting = CalendarSetting(), photos: Photos? = nil
+    calendar: CalendarSetting = CalendarSetting(), photos: MakePhotos? = nil
   ) {
     self.viewport = viewport
     self.settings = settings

@@ -22,7 +22,7 @@ extension TraceHeader {
   /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
   @MainActor
   public func scene(
-    showsChrome: Bool = true, photos: DemoRequest.Photos? = nil
+    showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil
   ) throws(DemoOptionError) -> any RecordableScene {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
       throw DemoOptionError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")

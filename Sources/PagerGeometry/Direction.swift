@@ -1,4 +1,4 @@
-/// One of the four ways a pager can turn.
+/// One of the four directions in which a pager can turn.
 ///
 /// Directions are in reading terms: `right` is toward later columns and `down` toward later rows. In a right-to-left
 /// layout later columns stand on the left of the viewport, and `right` still means later.
@@ -28,7 +28,7 @@ public enum Direction: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The direction along the same axis, the other way.
+  /// The opposite direction along the same axis.
   public var opposite: Direction { Direction(axis, sign: -sign) }
 
   /// The direction along `axis` toward later pages when `sign` is positive, else toward earlier ones.

@@ -14,7 +14,7 @@ public struct PixelGrid: Hashable, Sendable, Codable {
   /// The pixel edge nearest to a place in points, halves rounded up.
   ///
   /// A half is what lies within a millionth of a pixel of one: computed places seldom meet it exactly, at fractional
-  /// scales above all, and two that should be the same must not part.
+  /// scales above all, and two that should be the same must be rounded alike.
   /// Places beyond 2^52 pixels are held at that distance.
   @inlinable public func pixel(_ points: Double) -> Int {
     let limit = 4_503_599_627_370_496.0

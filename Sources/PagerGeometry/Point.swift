@@ -14,6 +14,9 @@ public struct Point: Hashable, Sendable, Codable {
     self.y = y
   }
 
+  /// The coordinate along `axis`.
+  @inlinable public subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
+
   /// The displacement that leads from `b` to `a`.
   @inlinable public static func - (a: Point, b: Point) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
   /// The place reached from `a` by the displacement `d`.

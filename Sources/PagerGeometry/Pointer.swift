@@ -1,6 +1,6 @@
-/// A finger or a mouse button that touches the viewport, from press to lift.
+/// A finger, a pen or a mouse with its button down, from press to lift.
 public struct Pointer: Hashable, Sendable, Codable {
-  /// What touches. A finger wanders more than a mouse before it means a drag.
+  /// What kind of pointer it is. A finger moves further than a mouse before it begins a drag.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     /// A finger or a pen on a touchscreen.
     case touch
@@ -8,9 +8,9 @@ public struct Pointer: Hashable, Sendable, Codable {
     case mouse
   }
 
-  /// Tells apart what is down at the same time; may be used again after a lift.
+  /// Tells apart the pointers that are down at the same time; may be used again after a lift.
   public let id: Int64
-  /// What touches.
+  /// What kind of pointer it is.
   public let kind: Kind
 
   /// The pointer `id` of the given kind.

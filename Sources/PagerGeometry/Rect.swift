@@ -24,4 +24,19 @@ public struct Rect: Hashable, Sendable, Codable {
   @inlinable public var minY: Double { origin.y }
   /// The bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The place in the middle.
+  @inlinable public var center: Point { Point(x: minX + size.width / 2, y: minY + size.height / 2) }
+
+  /// Whether `point` is inside. The left and top edges are inside, the right and bottom edges are not.
+  @inlinable public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// This rectangle without `margin` points on every side; larger where the margin is negative. A side shorter than
+  /// two margins becomes 0 long.
+  @inlinable public func inset(by margin: Double) -> Rect {
+    Rect(
+      x: minX + margin, y: minY + margin, width: max(0, size.width - 2 * margin),
+      height: max(0, size.height - 2 * margin))
+  }
 }

@@ -27,13 +27,16 @@ public struct Vector: Hashable, Sendable, Codable {
     }
   }
 
+  /// The length of the displacement in any direction: sqrt(x^2 + y^2). Not negative.
+  @inlinable public var length: Double { (x * x + y * y).squareRoot() }
+
   /// The sum, part by part.
   @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
   /// The difference, part by part.
   @inlinable public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
   /// The opposite displacement.
   @inlinable public static prefix func - (a: Vector) -> Vector { Vector(x: -a.x, y: -a.y) }
-  /// The displacement stretched by `factor`.
+  /// The displacement `factor` times as long.
   @inlinable public static func * (a: Vector, factor: Double) -> Vector { Vector(x: a.x * factor, y: a.y * factor) }
   /// Adds `b` to `a`, part by part.
   @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }

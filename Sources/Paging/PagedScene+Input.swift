@@ -122,14 +122,14 @@ extension PagedScene {
 
   private func isInWindow(_ point: Point) -> Bool {
     guard let window = demo.window(in: viewport) else { return true }
-    return point.x >= window.minX && point.x < window.maxX && point.y >= window.minY && point.y < window.maxY
+    return window.contains(point)
   }
 
   private func touch(at point: Point) -> PageTouch? {
     var touch: PageTouch?
     pager.forEachPlacedPage { placed in
       let frame = placed.frame
-      guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY, point.y < frame.maxY else { return }
+      guard frame.contains(point) else { return }
       touch = PageTouch(
         page: placed.page, place: Point(x: point.x - frame.minX, y: point.y - frame.minY), size: frame.size)
     }

@@ -62,7 +62,7 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
     let pages = seenPages()
     let drawings = cache.follow(orders(for: pages)) { order in
       self.demo.draw(
-        order.face, on: self.canvas(PixelRect(x: 0, y: 0, width: order.size.width, height: order.size.height)))
+        order.face, on: self.canvas(PixelRect(size: order.size)))
     }
     var commands: [DrawCommand] = []
     for page in pages {

@@ -14,19 +14,21 @@ struct PhotoPainter {
   func commands(for placed: PlacedPage, content: PageContent) -> [DrawCommand] {
     let box = placed.pixelFrame(on: viewport.grid)
     if let failure = snapshot.album(of: placed.page)?.failure {
-      return [.fill(box, Style.paper), notice(snapshot.album(of: placed.page)?.title ?? "", failure.line, in: box)]
+      return [
+        .fill(box, Style.placeholder), notice(snapshot.album(of: placed.page)?.title ?? "", failure.line, in: box),
+      ]
     }
     if let failure = content.failure {
-      return [.fill(box, Style.paper), notice(name(of: placed.page), failure.line, in: box)]
+      return [.fill(box, Style.placeholder), notice(name(of: placed.page), failure.line, in: box)]
     }
     guard let picture = content.picture else {
       if let standIn = content.standIn { return [image(standIn, in: box)] }
       let line = Label.Line([Label.Run(name(of: placed.page), color: Style.secondaryText)])
-      return [.fill(box, Style.paper), label([line], in: inset(box), .center)]
+      return [.fill(box, Style.placeholder), label([line], in: inset(box), .center)]
     }
     if picture.isClear, picture.animation == nil {
       let line = "This picture is fully transparent: there is nothing to see."
-      return [.fill(box, Style.paper), notice(name(of: placed.page), line, in: box, color: Style.secondaryText)]
+      return [.fill(box, Style.placeholder), notice(name(of: placed.page), line, in: box, color: Style.secondaryText)]
     }
     var commands: [DrawCommand] = []
     if let frame = content.frame {
@@ -36,7 +38,7 @@ struct PhotoPainter {
       if let standIn = content.standIn {
         commands.append(image(standIn, in: box))
       } else {
-        commands.append(.fill(place(of: picture, in: box), Style.paper))
+        commands.append(.fill(place(of: picture, in: box), Style.placeholder))
       }
     }
     if content.frame == nil, content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
@@ -73,7 +75,7 @@ struct PhotoPainter {
   }
 
   private var window: PixelRect {
-    PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height)
+    PixelRect(size: viewport.pixelSize)
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
@@ -98,7 +100,6 @@ struct PhotoPainter {
 
   private func inset(_ box: PixelRect) -> PixelRect {
     let margin = min(viewport.grid.pixel(Style.margin), box.width / 4, box.height / 4)
-    return PixelRect(
-      x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
+    return box.inset(by: margin)
   }
 }

@@ -1,4 +1,5 @@
-/// Where a picture stands for a person: what a caption says of it. A page's own column and row are ids, which say nothing.
+/// Where a picture stands for a person: what a caption says of it. A page's own column and row are ids, which say
+/// nothing.
 public struct AlbumPlace: Hashable, Sendable {
   /// The album's place among the albums, from 1.
   public var album: Int

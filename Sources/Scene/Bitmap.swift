@@ -9,7 +9,7 @@ public struct ImageID: Hashable, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// Pixels a scene wants on the screen: rows of red, green, blue, alpha bytes (alpha straight), top to bottom.
+/// Pixels that a scene has for the stage: rows of red, green, blue, alpha bytes (alpha straight), top to bottom.
 public protocol Bitmap: AnyObject, Sendable {
   /// The image's name.
   var id: ImageID { get }

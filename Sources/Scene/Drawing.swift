@@ -9,7 +9,7 @@ import Synchronization
 /// ```swift
 /// let size = PixelSize(width: 200, height: 100)
 /// let dot = DrawCommand.plate(PixelRect(x: 80, y: 30, width: 40, height: 40), radius: 20, Style.text)
-/// let page = Drawing(size: size, list: DrawList(background: Style.paper, commands: [dot]))
+/// let page = Drawing(size: size, list: DrawList(background: Style.placeholder, commands: [dot]))
 /// ```
 public final class Drawing: Sendable {
   /// The image's name.

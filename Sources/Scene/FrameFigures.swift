@@ -1,24 +1,24 @@
 import PagerGeometry
 
-/// What one frame took, by the stage's clock. Durations are in seconds.
+/// How long one frame took, by the stage's clock. Durations are in seconds.
 public struct FrameFigures: Hashable, Sendable {
   /// When the frame was begun.
   public var begun: Instant
   /// When it was handed to the display.
   public var presented: Instant
-  /// What the scene took to say what it shows.
+  /// How long the scene took to make the frame.
   public var making: Double
-  /// What pictures and drawings took on their way into textures.
+  /// How long it took to bring pictures and drawings into textures.
   public var uploading: Double
-  /// What drawing it took, without ``overlaying``.
+  /// How long drawing took, without ``overlaying``.
   public var drawing: Double
-  /// What drawing ``Frame/overlay`` took.
+  /// How long drawing ``Frame/overlay`` took.
   public var overlaying: Double
-  /// What handing it to the display took, and waiting for that where the display paces.
+  /// How long it took to hand the frame to the display, with the wait for it where the display sets the pace.
   public var presenting: Double
   /// The time between two of the display's pictures.
   public var budget: Double
-  /// Whether the display paces, so that ``presenting`` is waiting and not work.
+  /// Whether presenting waits for the display, so that ``presenting`` is not work.
   public var isPacedByDisplay: Bool
   /// Whether the frame before it was a moving one, so that this one was due a budget later.
   public var isFollowing: Bool

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// What a scene hears.
+/// What happened that a scene may answer to.
 public enum InputEvent: Hashable, Sendable {
   /// A pointer went down.
   case pressed(Pointer, at: Point)
@@ -8,12 +8,13 @@ public enum InputEvent: Hashable, Sendable {
   case moved(Pointer, to: Point)
   /// A pointer went up.
   case lifted(Pointer, at: Point)
-  /// Every pointer that was down is gone without a lift: focus lost, window hidden, device removed.
+  /// Every pointer that was down is gone without a lift: the focus was lost, the window hidden or the device removed.
   case cancelled
-  /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole numbers
-  /// from a wheel with notches, fractions from a free-spinning one.
+  /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole
+  /// numbers from a wheel with notches, fractions from a free-spinning one.
   case wheel(Vector)
-  /// Two fingers slid on a touchpad that tells how far, in points, as a finger's translation on the screen would be.
+  /// Two fingers moved on a touchpad that tells distances: their displacement (pt), with the signs of a finger on the
+  /// screen.
   case panned(Vector)
   /// A key went down, or repeats while held.
   case key(Key, modifiers: Modifiers, isRepeat: Bool)
@@ -23,7 +24,7 @@ public enum InputEvent: Hashable, Sendable {
   case resized(Viewport)
   /// Every texture is gone; images have to be given again.
   case texturesLost
-  /// Something outside (a finished decode, a grown listing) has news.
+  /// Another thread has finished something (a decode, a listing) and asked for this event.
   case woken
   /// The person asked the window to close.
   case closeRequested

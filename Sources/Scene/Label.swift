@@ -2,7 +2,7 @@ import PagerGeometry
 
 /// A few lines of text, placed as one block.
 public struct Label: Hashable, Sendable {
-  /// A stretch of text in one colour and size.
+  /// A part of a line in one colour.
   public struct Run: Hashable, Sendable {
     /// What it says; any script, no line breaks.
     public var text: String

@@ -28,6 +28,6 @@ public struct Notice: Hashable, Sendable {
         Label(
           lines: [Label.Line([Label.Run(line)])], box: box, placement: .topLeading, plate: Style.plate,
           scale: viewport.grid.scale)))
-    frame.nextFrame = min(end, frame.nextFrame ?? end)
+    frame.requestFrame(at: end)
   }
 }

@@ -1,9 +1,9 @@
-/// The look that every scene shares: one place to change a colour or a size.
+/// The colours and sizes that all scenes share.
 public enum Style {
   /// Behind everything.
   public static let background = Color(hex: 0x101113)
-  /// A page whose picture is not there yet.
-  public static let paper = Color(hex: 0x1A1C20)
+  /// A page whose picture is not there yet, and the ground of small diagrams.
+  public static let placeholder = Color(hex: 0x1A1C20)
   /// Text that is read first.
   public static let text = Color(hex: 0xF4F4F2)
   /// Text that is read second.

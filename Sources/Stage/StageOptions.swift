@@ -1,10 +1,10 @@
 import PagerGeometry
 
-/// Who puts pixels together.
+/// What draws.
 public enum RendererKind: String, Hashable, Sendable, CaseIterable {
   /// The graphics processor where there is one, else the processor.
   case auto
-  /// OpenGL, whatever stands behind it; an error where it cannot be had.
+  /// OpenGL, also where the processor draws for it; an error where there is none.
   case gpu
   /// The processor.
   case software
@@ -18,7 +18,7 @@ public struct StageOptions: Hashable, Sendable {
   public var windowSize: Size?
   /// Pixels to the point. `nil`: what the desktop says. Not positive or not finite counts as `nil`.
   public var scale: Double? { didSet { scale = scale.flatMap(StageOptions.positive) } }
-  /// Who draws.
+  /// What draws.
   public var renderer: RendererKind
   /// Whether the window covers the whole display from the start.
   public var isFullscreen: Bool

@@ -16,9 +16,9 @@ public final class WindowStage {
   let pump: EventPump
   /// The stage's clock, by which events are stamped and frames asked for.
   public nonisolated let clock: MonotonicClock
-  /// Hears what each frame took, once it was handed to the display.
+  /// Called with how long each frame took, once it was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
-  /// Takes each frame's pixels, and when it was begun, before it is handed to the display. Reading them costs
+  /// Called with each frame's pixels, and when it was begun, before it is handed to the display. Reading them costs
   /// milliseconds.
   public var onShow: ((RGBAImage, Instant) -> Void)?
   private let waker: Waker
@@ -48,7 +48,7 @@ public final class WindowStage {
     let video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
-    LateWakeups.forgive()
+    LateWakeups.ignore()
     let stamps = EventStamps(clock: clock)
     stamps.install()
     let waker = try Waker()
@@ -83,11 +83,11 @@ public final class WindowStage {
   /// The time by the stage's clock.
   public var now: Instant { clock.now }
 
-  /// Makes the scene hear `.woken` soon. From any thread; many calls before it hears are one.
+  /// Sends the scene `.woken` soon. May be called from any thread; many calls before that are one.
   public nonisolated func wake() { waker.wake() }
 
-  /// Shows `scene` until it asks to quit. The first event it hears is `.resized` with the viewport. Keeps the main actor
-  /// for itself: nothing else that is isolated to it runs meanwhile.
+  /// Shows `scene` until it asks to quit. The first event is `.resized` with the viewport. The call does
+  /// not give up the main actor: nothing else that is isolated to it runs meanwhile.
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
     try loop.run()

@@ -72,7 +72,7 @@ public final class TracePlayer: SceneController {
     if let next = playback.upcoming?.instant {
       // What comes next is drawn when it is due.
       let due = Instant(nanoseconds: next.nanoseconds &+ shift)
-      frame.nextFrame = min(due, frame.nextFrame ?? due)
+      frame.requestFrame(at: due)
     }
     return window.map { frame.fitted(recorded, in: $0) } ?? frame
   }

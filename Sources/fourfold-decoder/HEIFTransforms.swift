@@ -62,7 +62,7 @@ struct HEIFTransforms {
 
   /// The part of a stored picture of `size` that shows, and how it is turned. A crop that leaves the picture is none.
   func placed(_ size: PixelSize) -> (part: PixelRect, orientation: Orientation) {
-    var part = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var part = PixelRect(size: size)
     var orientation = Orientation.upright
     for step in steps {
       switch step {

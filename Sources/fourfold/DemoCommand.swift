@@ -70,7 +70,7 @@ struct DemoCommand: ParsableCommand {
     var settings = paging.settings(isClean: review.isClean)
     settings.changes = preset?.changes ?? FeelChanges()
     let calendar = CalendarSetting.system()
-    let photoScene: DemoRequest.Photos = { viewport, settings throws(DemoOptionError) in
+    let photoScene: DemoRequest.MakePhotos = { viewport, settings throws(DemoOptionError) in
       try photos.scene(viewport: viewport, settings: settings)
     }
     let shell = GalleryShell(

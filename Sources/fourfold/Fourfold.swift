@@ -135,7 +135,7 @@ struct Fourfold: ParsableCommand {
     let scene = session.scene(viewport: viewport, settings: settings)
     try Show.checkDisplay(tourFolder: tourFolder)
     let calendar = CalendarSetting.system()
-    let photos: DemoRequest.Photos = { session.scene(viewport: $0, settings: $1) }
+    let photos: DemoRequest.MakePhotos = { session.scene(viewport: $0, settings: $1) }
     let shell = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
     let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos)

@@ -39,7 +39,7 @@ struct PagingOptions: ParsableArguments {
   func settings(isClean: Bool = false) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
-    pager.reducesMotion = reducesMotion || ReducedMotion.isWished()
+    pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
     return PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
   }
 }

@@ -1,11 +1,13 @@
-/// One law of the house that can be read off the sources.
+/// One rule that can be read off the sources and the manifest.
 ///
-/// `violations(in:)` is pure: all sources in, one line a violation out, each beginning with `path:line:`.
+/// `violations(in:of:)` is pure: all sources in, one line a violation out, each beginning with `path:line:`.
 enum Rule: String, CaseIterable {
-  case arrowsRunDownward
+  case importsAreDeclared
+  case declarationsAreUsed
+  case systemModulesStayInTheirPlaces
   case noFoundation
-  case clocksStayInTheirRooms
-  case filesAreOpenedInTheirRooms
+  case clocksStayInTheirModules
+  case filesAreOpenedInTheirModules
   case filesAreMadeInOnePlace
   case messagesGoThroughOnePlace
   case noTypeIsNamedLikeAModule
@@ -13,43 +15,48 @@ enum Rule: String, CaseIterable {
   case filesAreShort
   case nothingIsForced
   case nothingIsLeftToDo
+  case retiredNamesStayAway
+  case foldersAreOfAUse
 
   /// The longest a Swift source may be.
   static let longestFile = 250
 
-  func violations(in files: [SourceFile]) -> [String] {
-    switch self {
-    case .arrowsRunDownward: files.flatMap(Self.brokenArrows)
+  func violations(in all: [SourceFile], of manifest: Manifest) -> [String] {
+    let files = all.filter(\.isOfProgram)
+    return switch self {
+    case .importsAreDeclared: all.filter(\.isSwift).flatMap { Self.undeclaredImports(of: $0, manifest) }
+    case .declarationsAreUsed: Self.unusedDeclarations(all, manifest)
+    case .systemModulesStayInTheirPlaces: files.flatMap(Self.misplacedSystemModules)
     case .noFoundation:
       Self.found(
         #/\bimport\s+(?:\w+\s+)?Foundation(?!Essentials\b)\w*/#, in: files, "costs start-up time: Glibc serves")
         + Self.found(
           #/\bimport\s+(?:\w+\s+)?FoundationEssentials\b/#,
-          in: files.filter { !Rooms.withEssentials.contains($0.room) }, "costs start-up time: Glibc serves")
-    case .clocksStayInTheirRooms:
+          in: files.filter { !Permissions.withEssentials.contains($0.module) }, "costs start-up time: Glibc serves")
+    case .clocksStayInTheirModules:
       Self.found(
         #/\b(?:MonotonicClock|ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|SDL_GetTicks\w*|SDL_GetPerformanceCounter)\b/#,
-        in: files.filter { !Rooms.withClock.contains($0.room) }, "reads a clock; time is an argument here")
-    case .filesAreOpenedInTheirRooms:
+        in: files.filter { !Permissions.withClock.contains($0.module) }, "reads a clock; time is an argument here")
+    case .filesAreOpenedInTheirModules:
       Self.found(
         #/(?:^\s*|[^.\w`\s]\s*|\b(?!func\s)\w+\s+)(?:open|openat|fopen|creat|opendir)\((?!\))/#,
-        in: files.filter { $0.isSwift && !Rooms.withFiles.contains($0.room) },
-        "opens a file by name; that is done in \(Rooms.withFiles.sorted().joined(separator: ", "))")
+        in: files.filter { $0.isSwift && !Permissions.withFiles.contains($0.module) },
+        "opens a file by name; that is done in \(Permissions.withFiles.sorted().joined(separator: ", "))")
     case .filesAreMadeInOnePlace:
       Self.found(
         #/\bO_(?:CREAT|TRUNC|APPEND)\b|(?:^|[^.\w`])(?:mkdir|mkdirat|fopen|creat|mkstemp|mkdtemp)\(|\bpng_image_write_to_(?:file|stdio)\b/#,
-        in: files.filter { $0.isSwift && $0.room != Rooms.withNewFiles && $0.path != Rooms.unnamedFile },
+        in: files.filter { $0.isSwift && $0.module != Permissions.withNewFiles && $0.path != Permissions.unnamedFile },
         "makes a file or folder; OutputFile and OutputFolder do that, and replace nothing of a person's")
     case .messagesGoThroughOnePlace:
       Self.found(
         #/\b(?:STDERR_FILENO|STDOUT_FILENO)\b|(?:^|[^.\w`])(?:print|debugPrint|dump|puts|fputs|perror|putchar)\(/#,
-        in: files.filter { $0.isSwift && $0.room != Rooms.withTerminal },
+        in: files.filter { $0.isSwift && $0.module != Permissions.withTerminal },
         "writes to a terminal; StandardError and StandardOutput escape what is foreign")
-    case .noTypeIsNamedLikeAModule: Self.typesNamedLikeModules(files)
+    case .noTypeIsNamedLikeAModule: Self.typesNamedLikeModules(files, manifest)
     case .theEngineKnowsNoDemo:
       Self.found(
         #/(?i)calendar|carousel|gallery|photos(?!wipe)|spreads|tiles/#,
-        in: files.filter { $0.isSwift && $0.room == "PagerEngine" }, of: \.text,
+        in: files.filter { $0.isSwift && $0.module == "PagerEngine" }, of: \.text,
         "names a demo; the engine is configured, it does not know for whom")
     case .filesAreShort:
       files.filter { $0.isSwift && SourceFile.lines(of: $0.text).count > Self.longestFile }.map {
@@ -61,28 +68,13 @@ enum Rule: String, CaseIterable {
         "forces; throw, return or say what holds with a guard")
     case .nothingIsLeftToDo:
       Self.found(#/\b(?:TODO|FIXME)\b/#, in: files, of: \.text, "is left to do: do it, or leave the note out")
+    case .retiredNamesStayAway: all.filter(\.isSwift).flatMap(Self.retiredNames)
+    case .foldersAreOfAUse: Self.uselessFolders(files)
     }
   }
 
-  private static func brokenArrows(of file: SourceFile) -> [String] {
-    guard let allowed = Rooms.arrows[file.room] else {
-      return ["\(file.path):1: the room \(file.room) is not in the table of arrows"]
-    }
-    let statement =
-      #/
-      ^\s* (?:@\w+(?:\([^)]*\))?\s+)* (?:(?:public|package|internal|fileprivate|private)\s+)?
-      import \s+ (?:(?:struct|class|enum|protocol|typealias|func|let|var|actor)\s+)? (\w+)
-      /#
-    return SourceFile.lines(of: file.code).flatMap { number, line in
-      line.split(separator: ";").compactMap { part in
-        guard let match = part.firstMatch(of: statement), !allowed.contains(String(match.1)) else { return nil }
-        return "\(file.path):\(number): \(file.room) may not import \(match.1)"
-      }
-    }
-  }
-
-  private static func typesNamedLikeModules(_ files: [SourceFile]) -> [String] {
-    let modules = Set(files.map(\.room)).union(Rooms.arrows.keys)
+  private static func typesNamedLikeModules(_ files: [SourceFile], _ manifest: Manifest) -> [String] {
+    let modules = Set(files.map(\.module)).union(manifest.targets.map(\.name))
     let declaration = #/\b(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)/#
     return files.filter(\.isSwift).flatMap { file in
       SourceFile.lines(of: file.code).flatMap { number, line in
@@ -93,7 +85,7 @@ enum Rule: String, CaseIterable {
     }
   }
 
-  private static func found(
+  static func found(
     _ pattern: some RegexComponent, in files: [SourceFile], of part: KeyPath<SourceFile, String> = \.code,
     _ reason: String
   ) -> [String] {

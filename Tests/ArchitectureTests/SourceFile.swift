@@ -1,6 +1,6 @@
 /// A source as the rules see it: where it lies, its text, and its code alone.
 struct SourceFile {
-  /// The path from the package's root: `Sources/Stage/Video.swift`.
+  /// The path from the package's root: `Sources/Stage/Window/Video.swift`.
   let path: String
   let text: String
   /// The text without comments and without what stands in string literals; lines keep their numbers.
@@ -12,11 +12,14 @@ struct SourceFile {
     code = CodeOnly.of(text)
   }
 
-  /// The module the file belongs to: the folder below `Sources`.
-  var room: String {
+  /// The module the file belongs to: the folder below `Sources`, `Tests` or `Benchmarks`.
+  var module: String {
     let parts = path.split(separator: "/")
     return parts.count > 1 ? String(parts[1]) : ""
   }
+
+  /// Whether the file is part of the program, and not of its tests and benchmarks.
+  var isOfProgram: Bool { path.hasPrefix("Sources/") }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 

@@ -12,7 +12,7 @@ struct DocumentationExampleTests {
     for path in try Checkout.files(in: "Sources", endingWith: ".swift") {
       examples += SwiftExample.comments(try Checkout.text(of: path), at: path)
     }
-    #expect(examples.contains { $0.path == "Sources/PagerEngine/Pager.swift" })
+    #expect(examples.contains { $0.path == "Sources/PagerEngine/Pager/Pager.swift" })
     let complaints = try TypeChecker.complaints(about: examples)
     #expect(complaints.isEmpty, "\n\(complaints.map(\.text).joined(separator: "\n"))")
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Review
+@testable import Film
 
 @Suite("The encoder's process")
 struct EncoderProcessTests {

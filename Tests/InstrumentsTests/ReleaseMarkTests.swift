@@ -56,7 +56,7 @@ struct ReleaseMarkTests {
     #expect(release.target == Page(column: 1))
     #expect(release.velocity.x > 1500 && release.velocity.y == 0)
     // 160 less the slop under the finger, and 1000 to the next page.
-    #expect((release.way.x - (1000 - 148)).magnitude < 1e-6)
+    #expect((release.displacement.x - (1000 - 148)).magnitude < 1e-6)
     let places = try Self.places(found)
     // Beyond the window's edge they stand at it.
     #expect(places.rest.x == 16 && places.end.x == 16)
@@ -101,7 +101,7 @@ struct ReleaseMarkTests {
   func freeCanvas() throws {
     let found = Self.flick(Vector(x: -60, y: -50)) { $0.snapPolicy = .free }
     let release = try #require(found.readout.release)
-    #expect(release.projection == release.way)
-    #expect(release.way.x > 100 && release.way.y > 100)
+    #expect(release.projection == release.displacement)
+    #expect(release.displacement.x > 100 && release.displacement.y > 100)
   }
 }

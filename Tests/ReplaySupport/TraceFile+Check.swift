@@ -8,7 +8,7 @@ extension TraceHeader {
   @MainActor
   public func target(showsChrome: Bool = true) throws -> PlaybackTarget {
     let library = map.map { ReplayedLibrary($0) }
-    let photos = library.map { library -> DemoRequest.Photos in { library.scene(viewport: $0, settings: $1) } }
+    let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
     let scene = try scene(
       showsChrome: showsChrome, photos: photos)
     return PlaybackTarget(scene, library: library)

@@ -49,7 +49,7 @@ struct TilesDemo: PageDemo {
   func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let center = pages.first { $0.placed.page == Self.center }?.placed.frame
     frame.drawList.commands += chrome.commands(away: Self.distance(of: center, in: viewport), at: instant)
-    if let next = chrome.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    frame.requestFrame(at: chrome.nextChange(at: instant))
   }
 
   // MARK: The way home
@@ -89,8 +89,9 @@ struct TilesDemo: PageDemo {
   /// How far the middle of the centre's tile is from the viewport's (pt), along the axis where that is more.
   private static func distance(of tile: Rect?, in viewport: Viewport) -> Double {
     guard let tile else { return .infinity }
-    let (x, y) = (tile.minX + tile.size.width / 2, tile.minY + tile.size.height / 2)
-    return max((x - viewport.size.width / 2).magnitude, (y - viewport.size.height / 2).magnitude)
+    let center = tile.center
+    let (width, height) = (viewport.size.width, viewport.size.height)
+    return max((center.x - width / 2).magnitude, (center.y - height / 2).magnitude)
   }
 }
 

@@ -29,7 +29,7 @@ struct CardLayout {
     let width = Double(count - 1) * (dot + gap) + long
     guard count > 1, width < size.width else { return [] }
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
     let bottom = (size.height + card.height) / 2
     let y = bottom + (size.height - bottom - dot) / 2

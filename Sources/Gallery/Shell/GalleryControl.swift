@@ -77,7 +77,7 @@ struct GalleryControl {
     guard opacity > 0 else { return [] }
     let area = area(in: viewport)
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
     let plate = isInside ? Style.secondaryText : Style.plate
     var commands = [canvas.plate(area, radius: Self.side / 2, plate.opacity(opacity))]

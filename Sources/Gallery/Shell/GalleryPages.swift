@@ -79,7 +79,7 @@ public struct GalleryPages: PageDemo {
       guard let miniature = miniature(of: page.placed.page) else { continue }
       show(miniature, on: page, in: &frame, viewport: viewport, at: instant)
       if isResting, page.isTarget, !isStill, attention.begins(page.placed.page) {
-        if let first = miniature.play(at: instant) { frame.nextFrame = min(first, frame.nextFrame ?? first) }
+        frame.requestFrame(at: miniature.play(at: instant))
       }
     }
     for (index, miniature) in miniatures.enumerated()
@@ -107,7 +107,7 @@ public struct GalleryPages: PageDemo {
     frame.uploads += small.uploads
     frame.drawings += small.drawings
     frame.isMoving = frame.isMoving || small.isMoving
-    if let next = small.nextFrame { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    frame.requestFrame(at: small.nextFrame)
   }
 
   private func miniature(of page: Page) -> Miniature? {

@@ -16,7 +16,7 @@ public final class GalleryShell: SceneController {
   private let demos: [Demo]
   private var settings: PagingSettings
   private let calendar: CalendarSetting
-  private let photos: DemoRequest.Photos?
+  private let photos: DemoRequest.MakePhotos?
   private var viewport: Viewport
   private var place = Place.gallery
   private var gallery: GalleryScene?
@@ -40,7 +40,7 @@ public final class GalleryShell: SceneController {
   ///   - photos: makes a scene of photos, where there are any.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
-    isFullscreen: Bool = false, calendar: CalendarSetting = CalendarSetting(), photos: DemoRequest.Photos? = nil
+    isFullscreen: Bool = false, calendar: CalendarSetting = CalendarSetting(), photos: DemoRequest.MakePhotos? = nil
   ) {
     self.demos = demos
     self.settings = settings
@@ -187,7 +187,7 @@ public final class GalleryShell: SceneController {
     var frame = shown.frame(at: instant)
     guard !isInGallery, settings.showsChrome else { return frame }
     frame.drawList.commands += control.commands(in: viewport, at: instant)
-    if let next = control.nextChange(at: instant) { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    frame.requestFrame(at: control.nextChange(at: instant))
     return frame
   }
 }

@@ -85,7 +85,7 @@ final class Miniature {
       tour.removeFirst()
     }
     var frame = scene.frame(at: instant)
-    if let next = tour.first?.instant { frame.nextFrame = min(next, frame.nextFrame ?? next) }
+    frame.requestFrame(at: tour.first?.instant)
     return frame
   }
 

@@ -51,7 +51,7 @@ public final class HUD: SceneLayer {
       write(at: instant, isMoving: frame.isMoving, isWhole: isRefresh)
       // What the pager says may change by time alone: a finger that rests has no velocity after a while.
       refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.patience)
-      if let refresh { frame.nextFrame = min(refresh, frame.nextFrame ?? refresh) }
+      frame.requestFrame(at: refresh)
       frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
     }
     wasMoving = frame.isMoving

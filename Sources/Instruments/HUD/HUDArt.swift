@@ -90,7 +90,7 @@ struct HUDArt {
     // On a fast display a bar is a pixel, and what there is no room for is left out at the old end.
     let pitch = max(1, (area.width + places / 2) / places)
     let barWidth = pitch > 2 ? pitch - 1 : pitch
-    var commands = [DrawCommand.fill(area, Style.paper)]
+    var commands = [DrawCommand.fill(area, Style.placeholder)]
     let newest = meter.bars.last?.place ?? 0
     let silence = meter.silence(at: instant)
     for bar in meter.bars {

@@ -59,7 +59,7 @@ struct PanelArt {
       (.close, layout.close, "×"),
     ] {
       if state.pressed == item || (state.hasFocus && state.selection == item) {
-        commands.append(plate(rect.insetBy(4), radius: 8, state.pressed == item ? Self.pressed : Self.raised))
+        commands.append(plate(rect.inset(by: 4), radius: 8, state.pressed == item ? Self.pressed : Self.raised))
       }
       commands.append(text(sign, size: 22, in: rect))
     }
@@ -81,7 +81,7 @@ struct PanelArt {
     let rect = layout.button(button)
     let isSelected = state.hasFocus && state.selection == .button(button)
     var commands: [DrawCommand] = []
-    if isSelected { commands.append(plate(rect.insetBy(-2), radius: 11, Self.accent)) }
+    if isSelected { commands.append(plate(rect.inset(by: -2), radius: 11, Self.accent)) }
     commands.append(plate(rect, radius: 9, state.pressed == .button(button) ? Self.pressed : Self.raised))
     commands.append(text(button.rawValue, size: Self.titleSize, in: rect))
     return commands
@@ -112,7 +112,7 @@ struct PanelArt {
     let isSelected = state.selection == .knob(index) || state.selection == .reset(index)
     var commands: [DrawCommand] = []
     if isSelected {
-      commands.append(plate(row.insetBy(3), radius: 8, Self.raised))
+      commands.append(plate(row.inset(by: 3), radius: 8, Self.raised))
       if state.hasFocus {
         let bar = Rect(x: row.minX + 3, y: row.minY + 14, width: 3, height: row.size.height - 28)
         commands.append(plate(bar, radius: 1.5, Self.accent))
@@ -128,7 +128,7 @@ struct PanelArt {
     commands += slider(knob, value, preset: state.board.preset.changes[knob] ?? knob.start, track, isChanged: isChanged)
     if isChanged {
       let rect = layout.reset(in: row)
-      if state.pressed == .reset(index) { commands.append(plate(rect.insetBy(4), radius: 8, Self.pressed)) }
+      if state.pressed == .reset(index) { commands.append(plate(rect.inset(by: 4), radius: 8, Self.pressed)) }
       commands.append(text("reset", size: 11, color: Style.secondaryText, in: rect))
     }
     return commands
@@ -182,12 +182,5 @@ struct PanelArt {
       first = longer
     }
     return [first]
-  }
-}
-
-extension Rect {
-  /// This area without `margin` on every side.
-  fileprivate func insetBy(_ margin: Double) -> Rect {
-    Rect(x: minX + margin, y: minY + margin, width: size.width - 2 * margin, height: size.height - 2 * margin)
   }
 }

@@ -140,21 +140,16 @@ struct PanelLayout: Hashable {
 
   /// What is at `point` while the list is scrolled by `offset`; `nil` for nothing that could be touched.
   func item(at point: Point, scrolledBy offset: Double) -> PanelItem? {
-    if previousPreset.holds(point) { return .previousPreset }
-    if nextPreset.holds(point) { return .nextPreset }
-    if close.holds(point) { return .close }
-    for button in PanelButton.allCases where self.button(button).holds(point) { return .button(button) }
-    guard list.holds(point) else { return nil }
+    if previousPreset.contains(point) { return .previousPreset }
+    if nextPreset.contains(point) { return .nextPreset }
+    if close.contains(point) { return .close }
+    for button in PanelButton.allCases where self.button(button).contains(point) { return .button(button) }
+    guard list.contains(point) else { return nil }
     for index in TuningKnob.all.indices {
       let row = row(index, scrolledBy: offset)
-      guard row.holds(point) else { continue }
-      return reset(in: row).holds(point) ? .reset(index) : .knob(index)
+      guard row.contains(point) else { continue }
+      return reset(in: row).contains(point) ? .reset(index) : .knob(index)
     }
     return nil
   }
-}
-
-extension Rect {
-  /// Whether `point` is inside.
-  func holds(_ point: Point) -> Bool { point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY }
 }

@@ -67,7 +67,7 @@ public final class TuningPanel: SceneLayer {
     }
     switch event {
     case .pressed(let pointer, let point):
-      guard isShown, layout.sheet.holds(point) else {
+      guard isShown, layout.sheet.contains(point) else {
         hasFocus = false
         break
       }
@@ -115,7 +115,7 @@ public final class TuningPanel: SceneLayer {
     touch = PanelTouch(pointer: pointer, origin: point, item: item)
     news = nil
     if let item { selection = item }
-    if layout.list.holds(point) { scroller.press(pointer, at: point, time: time) }
+    if layout.list.contains(point) { scroller.press(pointer, at: point, time: time) }
   }
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {

@@ -1,4 +1,5 @@
 import PagerEngine
+import PagerGeometry
 
 /// What a person has turned: a preset, and numbers set otherwise.
 public struct TuningBoard: Hashable, Sendable {
@@ -36,7 +37,7 @@ public struct TuningBoard: Hashable, Sendable {
   public mutating func choose(_ count: Int) {
     guard !presets.isEmpty else { return }
     let place = presets.firstIndex { $0.name == preset.name } ?? 0
-    let next = ((place + count) % presets.count + presets.count) % presets.count
+    let next = (place + count).modulo(presets.count)
     preset = presets[next]
     changes = preset.changes
   }

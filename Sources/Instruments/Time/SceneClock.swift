@@ -27,7 +27,7 @@ public struct SceneClock: Hashable, Sendable {
   public func sceneTime(at instant: Instant) -> Instant {
     guard case .part(let divisor) = pace else { return scene }
     let passed = instant.nanoseconds &- window.nanoseconds
-    return Instant(nanoseconds: scene.nanoseconds &+ passed.dividedDown(by: max(1, divisor)))
+    return Instant(nanoseconds: scene.nanoseconds &+ passed.flooredDivision(by: max(1, divisor)).quotient)
   }
 
   /// The first moment of the window's time at which the scene's is `instant`; `nil` while it stands still.
@@ -56,13 +56,5 @@ public struct SceneClock: Hashable, Sendable {
   public mutating func step(by seconds: Double, at instant: Instant) {
     setPace(.paused, at: instant)
     scene = scene.advanced(bySeconds: max(0, seconds))
-  }
-}
-
-extension Int64 {
-  /// The quotient rounded down, for negative numbers too.
-  fileprivate func dividedDown(by divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

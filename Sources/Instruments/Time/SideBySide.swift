@@ -66,7 +66,7 @@ public final class SideBySide: SceneController {
       whole.uploads += frame.uploads
       whole.drawings += frame.drawings
       whole.isMoving = whole.isMoving || frame.isMoving
-      if let next = frame.nextFrame { whole.nextFrame = min(next, whole.nextFrame ?? next) }
+      whole.requestFrame(at: frame.nextFrame)
     }
     return window.map { whole.fitted(size, in: $0) } ?? whole
   }

@@ -84,7 +84,7 @@ struct FingerMark: Hashable {
     var commands: [DrawCommand] = []
     for (from, to) in zip(samples, samples.dropFirst()).reversed() {
       let way = to.point - from.point
-      let length = (way.x * way.x + way.y * way.y).squareRoot()
+      let length = way.length
       guard length.isFinite else { continue }
       let dots = max(1, Int(min(Double(Self.mostDots), length / Self.dotDistance)))
       for dot in 0..<dots where commands.count < Self.mostDots {

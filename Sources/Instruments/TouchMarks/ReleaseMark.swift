@@ -31,7 +31,7 @@ struct ReleaseMark: Hashable {
     self.point = point
     velocity = onScreen(release.velocity)
     projection = onScreen(release.projection)
-    way = onScreen(release.way)
+    way = onScreen(release.displacement)
   }
 
   /// Whether there is nothing left to see.
@@ -52,7 +52,7 @@ struct ReleaseMark: Hashable {
     let rest = held(point + way, in: viewport)
     commands += square(rest, side: 22, dark, viewport.grid) + square(rest, side: 16, color, viewport.grid)
     commands += pen.ring(end, radius: 13, color, edge: dark)
-    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+    let speed = velocity.length
     if speed >= Self.slowest, speed.isFinite {
       let beads = arrow(to: held(point + velocity * Self.arrowTime, in: viewport))
       commands += beads.map { pen.disc($0, radius: 3.4, dark) } + beads.map { pen.disc($0, radius: 2.2, color) }
@@ -63,7 +63,7 @@ struct ReleaseMark: Hashable {
   /// Beads along the shaft and both sides of the head.
   private func arrow(to tip: Point) -> [Point] {
     let shaft = tip - point
-    let length = (shaft.x * shaft.x + shaft.y * shaft.y).squareRoot()
+    let length = shaft.length
     guard length > 1, length.isFinite else { return [] }
     let along = shaft * (1 / length)
     let across = Vector(x: -along.y, y: along.x)

@@ -12,13 +12,13 @@ final class DemoRecording {
   /// The preset that was chosen, for headers.
   var preset: String?
   private let calendar: CalendarSetting
-  private let photos: DemoRequest.Photos
+  private let photos: DemoRequest.MakePhotos
   private var recorders: [TraceRecorder] = []
   /// The display's frames a second, for headers.
   var refreshRate: Double? { didSet { for recorder in recorders { recorder.refreshRate = refreshRate } } }
 
   /// For demos that are opened with `settings` and `calendar`; `photos` makes scenes of photos.
-  init(settings: PagingSettings, calendar: CalendarSetting, photos: @escaping DemoRequest.Photos) {
+  init(settings: PagingSettings, calendar: CalendarSetting, photos: @escaping DemoRequest.MakePhotos) {
     self.settings = settings
     self.calendar = calendar
     self.photos = photos

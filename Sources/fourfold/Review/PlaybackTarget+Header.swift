@@ -12,7 +12,7 @@ extension PlaybackTarget {
   ) throws(Exit) {
     let library = header.map.map(library)
     do throws(DemoOptionError) {
-      let photos = library.map { library -> DemoRequest.Photos in { library.scene(viewport: $0, settings: $1) } }
+      let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
       let scene = try header.scene(
         showsChrome: showsChrome, photos: photos)
       self.init(scene, library: library, isAsRecorded: isAsRecorded)

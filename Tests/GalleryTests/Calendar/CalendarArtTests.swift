@@ -16,7 +16,7 @@ struct CalendarArtTests {
     _ face: CalendarDemo.Face, in size: PixelSize, names: CalendarNames = .plain, rightToLeft: Bool = false
   ) -> [Label] {
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: size.width, height: size.height), grid: PixelGrid(scale: 1),
+      box: PixelRect(size: size), grid: PixelGrid(scale: 1),
       isRightToLeft: rightToLeft)
     return CalendarArt(face, names: names, canvas: canvas).drawList().commands.compactMap {
       if case .label(let label) = $0 { label } else { nil }

@@ -1,3 +1,5 @@
+import PagerGeometry
+
 /// A day of the Gregorian calendar, carried on before its time.
 public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1 January of year 1, which was a Monday.
@@ -26,7 +28,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The month it lies in.
   public var month: Month {
     // 400 years have 146097 days: the guess is a month off at most.
-    var month = Month(index: (ordinal * 4800).divided(by: 146_097).quotient)
+    var month = Month(index: (ordinal * 4800).flooredDivision(by: 146_097).quotient)
     while month.firstDay > self { month.index -= 1 }
     while Month(index: month.index + 1).firstDay <= self { month.index += 1 }
     return month
@@ -44,11 +46,11 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
   /// The day `count` days after a Sunday; before it where `count` is negative.
-  init(counting count: Int) { self = Weekday.allCases[count.divided(by: 7).remainder] }
+  init(counting count: Int) { self = Weekday.allCases[count.modulo(7)] }
 
   /// The day so many days later.
   func advanced(by days: Int) -> Weekday { Weekday(counting: rawValue + days) }
 
   /// How many days it comes after `day`, 0 to 6.
-  func distance(after day: Weekday) -> Int { (rawValue - day.rawValue).divided(by: 7).remainder }
+  func distance(after day: Weekday) -> Int { (rawValue - day.rawValue).modulo(7) }
 }

@@ -1,3 +1,5 @@
+import PagerGeometry
+
 /// A month of the Gregorian calendar, carried on before its time.
 public struct Month: Hashable, Comparable, Sendable {
   /// Months since January of year 1.
@@ -15,9 +17,9 @@ public struct Month: Hashable, Comparable, Sendable {
   public init(year: Int, number: Int) { index = (year - 1) * 12 + number - 1 }
 
   /// The year it lies in.
-  public var year: Int { index.divided(by: 12).quotient + 1 }
+  public var year: Int { index.flooredDivision(by: 12).quotient + 1 }
   /// 1 for January to 12 for December.
-  public var number: Int { index.divided(by: 12).remainder + 1 }
+  public var number: Int { index.modulo(12) + 1 }
 
   /// How many days it has.
   public var length: Int {
@@ -31,7 +33,9 @@ public struct Month: Hashable, Comparable, Sendable {
   /// The day it begins on.
   public var firstDay: CalendarDay {
     let years = year - 1
-    let leapDays = years.divided(by: 4).quotient - years.divided(by: 100).quotient + years.divided(by: 400).quotient
+    let leapDays =
+      years.flooredDivision(by: 4).quotient - years.flooredDivision(by: 100).quotient
+      + years.flooredDivision(by: 400).quotient
     // March to January repeat 153 days in five months; the days before a month of a year without 29 February.
     let before = number <= 2 ? (number - 1) * 31 : (153 * (number - 3) + 2) / 5 + 59
     return CalendarDay(
@@ -42,12 +46,4 @@ public struct Month: Hashable, Comparable, Sendable {
 
   /// Orders months by time.
   public static func < (a: Month, b: Month) -> Bool { a.index < b.index }
-}
-
-extension Int {
-  /// Quotient rounded down, and a remainder that is not negative; `divisor` is positive.
-  func divided(by divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
 }

@@ -172,7 +172,7 @@ public struct Carousel: PageDemo {
   /// Adds the dots, one a card.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
     for page in cards.indices {
       guard let dot = layout.dot(page) else { return }

@@ -75,7 +75,7 @@ struct TilesChrome {
   /// - Parameter distance: from the middle of the viewport to that of the centre (pt).
   func commands(away distance: Double, at instant: Instant) -> [DrawCommand] {
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: viewport.pixelSize.height),
+      box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
     var commands: [DrawCommand] = []
     let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))

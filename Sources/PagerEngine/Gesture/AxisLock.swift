@@ -1,0 +1,54 @@
+import PagerGeometry
+
+/// Chooses the axis of a drag, once; or both, on a free canvas.
+struct AxisLock {
+  var slop: Double
+  var dominance: Double
+  var certainty: Double
+  var axes: PagerConfiguration.Axes
+  /// Whether both axes follow.
+  var isFree: Bool
+
+  init(_ configuration: PagerConfiguration, kind: Pointer.Kind) {
+    let tuning = configuration.tuning
+    slop = max(0, kind == .touch ? tuning.touchSlop : tuning.mouseSlop)
+    dominance = max(1, tuning.lockDominance)
+    certainty = max(1, tuning.lockCertainty)
+    axes = configuration.axes
+    isFree = configuration.snapPolicy == .free && !configuration.locksFreeAxis && axes == .both
+  }
+
+  /// For each axis that follows a pointer whose translation is `translation`, which part of it came before the drag
+  /// (pt); `nil` while it is too early to tell. `previous` is the translation before the last move.
+  func consumed(of translation: Vector, before previous: Vector) -> PerAxis<Double?>? {
+    if isFree {
+      let length = translation.length
+      guard length > slop else { return nil }
+      // A slop that has become smaller under the press makes nothing jump either.
+      let before = previous.length
+      let consumed = min(length, max(slop, before))
+      return PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length)
+    }
+    guard let axis = axis(for: translation) else { return nil }
+    var consumed = PerAxis<Double?>(horizontal: nil, vertical: nil)
+    consumed[axis] = self.consumed(of: translation[axis], before: previous[axis])
+    return consumed
+  }
+
+  /// The axis to lock for a pointer whose translation is `translation`, or `nil` while it is too early to tell.
+  func axis(for translation: Vector) -> Axis? {
+    let x = axes.contains(.horizontal) ? translation.x.magnitude : -1
+    let y = axes.contains(.vertical) ? translation.y.magnitude : -1
+    let (larger, smaller) = (max(x, y), min(x, y))
+    guard larger > slop, larger >= dominance * smaller || larger > certainty * slop else { return nil }
+    return x >= y ? .horizontal : .vertical
+  }
+
+  /// How much of the translation along the locked axis came before the drag: the slop, or all that came before the last
+  /// move where the pointer hesitated between the axes, so that the page never jumps after the finger.
+  private func consumed(of translation: Double, before previous: Double) -> Double {
+    let before = translation > 0 ? previous : -previous
+    let amount = min(translation.magnitude, max(slop, before))
+    return translation > 0 ? amount : -amount
+  }
+}

@@ -1,0 +1,75 @@
+import PagerGeometry
+
+extension Pager {
+  /// The pages that are seen now, row by row, in a new array. O(pages seen + steps from the target page).
+  public var placedPages: [PlacedPage] {
+    var pages: [PlacedPage] = []
+    forEachPlacedPage { pages.append($0) }
+    return pages
+  }
+
+  /// Calls `body` with each page that is seen now, row by row; allocates nothing.
+  public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
+    let offset = offset
+    let layout = configuration.layout
+    let origin = Vector(
+      x: layout.restingEdge(.horizontal, in: viewport) - offset.x,
+      y: layout.restingEdge(.vertical, in: viewport) - offset.y)
+    let lines = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let columns = visibleSteps(.horizontal, at: offset.x)
+    for row in visibleSteps(.vertical, at: offset.y) {
+      var next: Page?
+      for column in columns {
+        let steps = Steps(columns: column, rows: row)
+        // The row's first page is as far as it is from the anchor, each other one step from the last.
+        guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
+        if let placed = place(page, steps, origin, lines) { body(placed) }
+        next = map.neighbor(of: page, toward: .right)
+      }
+    }
+  }
+
+  private func place(_ page: Page, _ steps: Steps, _ origin: Vector, _ lines: PerAxis<SnapLine>) -> PlacedPage? {
+    let leading = Vector(x: lines.horizontal.offset(of: steps.columns), y: lines.vertical.offset(of: steps.rows))
+    // Written as the next page's leading edge less the gap, so that touching edges are the same number.
+    let trailing = Vector(
+      x: lines.horizontal.offset(of: steps.columns + 1) - lines.horizontal.gap(after: steps.columns),
+      y: lines.vertical.offset(of: steps.rows + 1) - lines.vertical.gap(after: steps.rows))
+    let size = Size(width: trailing.x - leading.x, height: trailing.y - leading.y)
+    var x = origin.x + leading.x
+    let y = origin.y + leading.y
+    let seen = Vector(
+      x: min(viewport.width, x + size.width) - max(0, x), y: min(viewport.height, y + size.height) - max(0, y))
+    guard seen.x > 0, seen.y > 0 else { return nil }
+    if configuration.isRightToLeft { x = viewport.width - x - size.width }
+    return PlacedPage(
+      page: page, steps: steps, visibleFraction: min(1, seen.x * seen.y / (size.width * size.height)),
+      frame: Rect(origin: Point(x: x, y: y), size: size), origin: origin, edges: (leading, trailing),
+      mirrorWidth: configuration.isRightToLeft ? viewport.width : nil)
+  }
+
+  /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
+  private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
+    let line = line(axis)
+    let edge = configuration.layout.restingEdge(axis, in: viewport)
+    let low = line.pages(at: offset - edge - line.pageLength).rounded(.down) + 1
+    let high = line.pages(at: offset + viewport[axis] - edge).rounded(.up) - 1
+    guard low <= high else {
+      let nearest = Int(line.pages(at: offset).rounded())
+      return nearest...nearest
+    }
+    return Int(low)...Int(high)
+  }
+
+  /// Pins the rows that are seen where they stand, before the target changes.
+  mutating func pinVisibleRows() {
+    let visible = visibleSteps(.vertical, at: offset(.vertical))
+    neighborhood.pin(visible: visible, kept: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+  }
+
+  /// Unpins the rows that are out of sight and not between the picture and the target.
+  mutating func unpinHiddenRows() {
+    let visible = visibleSteps(.vertical, at: offset(.vertical))
+    neighborhood.unpin(outside: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+  }
+}

@@ -1,0 +1,82 @@
+import PagerGeometry
+
+/// A page map of rows and columns that all line up: endless, ending or going round along each axis.
+///
+/// ```swift
+/// let endless = GridMap()
+/// let year = GridMap(columns: .finite(12), rows: .one)
+/// let ring = GridMap(columns: .wrapping(5), rows: .one)
+/// ```
+public struct GridMap: PageMap, Hashable {
+  /// How far an axis reaches.
+  public enum Extent: Hashable, Sendable {
+    /// Without end in both directions, as far as whole numbers go.
+    case infinite
+    /// Pages 0 to count - 1; a count below 1 counts as 1.
+    case finite(Int)
+    /// Pages 0 to count - 1 with the first after the last; a count below 1 counts as 1.
+    case wrapping(Int)
+
+    /// A single page: the axis has nowhere to go.
+    public static let one = Extent.finite(1)
+
+    /// The number next to `index`, or `nil` at an end.
+    func neighbor(of index: Int, sign: Int) -> Int? {
+      let (next, overflow) = index.addingReportingOverflow(sign)
+      guard !overflow else { return nil }
+      switch self {
+      case .infinite: return next
+      case .finite(let count): return next >= 0 && next < max(1, count) ? next : nil
+      case .wrapping(let count):
+        let count = max(1, count)
+        return next < 0 ? count - 1 : (next >= count ? 0 : next)
+      }
+    }
+
+    /// How far `b` is from `a`; the shorter distance where the axis goes round.
+    func steps(from a: Int, to b: Int) -> Int? {
+      switch self {
+      case .infinite:
+        let (steps, overflow) = b.subtractingReportingOverflow(a)
+        return overflow ? nil : steps
+      case .finite(let count):
+        let range = 0..<max(1, count)
+        return range.contains(a) && range.contains(b) ? b - a : nil
+      case .wrapping(let count):
+        let count = max(1, count)
+        guard (0..<count).contains(a), (0..<count).contains(b) else { return nil }
+        let forward = b >= a ? b - a : b - a + count
+        return forward * 2 > count ? forward - count : forward
+      }
+    }
+  }
+
+  /// How far left and right go.
+  public var columns: Extent
+  /// How far up and down go.
+  public var rows: Extent
+
+  /// An endless grid, unless said otherwise.
+  public init(columns: Extent = .infinite, rows: Extent = .infinite) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The page next to `page`, or `nil` at an end. O(1).
+  public func neighbor(of page: Page, toward direction: Direction) -> Page? {
+    switch direction.axis {
+    case .horizontal:
+      columns.neighbor(of: page.column, sign: direction.sign).map { Page(column: $0, row: page.row) }
+    case .vertical:
+      rows.neighbor(of: page.row, sign: direction.sign).map { Page(column: page.column, row: $0) }
+    }
+  }
+
+  /// How far `target` is from `page`. O(1).
+  public func steps(from page: Page, to target: Page) -> Steps? {
+    guard let columns = columns.steps(from: page.column, to: target.column),
+      let rows = rows.steps(from: page.row, to: target.row)
+    else { return nil }
+    return Steps(columns: columns, rows: rows)
+  }
+}

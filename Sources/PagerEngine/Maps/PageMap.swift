@@ -1,0 +1,24 @@
+import PagerGeometry
+
+/// Tells a pager which pages are next to each other.
+///
+/// A map is a value: pages keep their names when it changes (a list that grows gives old pages the same names).
+/// Every call should take the same time however many pages there are, and none may allocate.
+public protocol PageMap: Sendable {
+  /// The page next to `page`, or `nil` at an end and along an axis that is switched off.
+  func neighbor(of page: Page, toward direction: Direction) -> Page?
+
+  /// How far `target` is from `page`, or `nil` when either is not in the map.
+  ///
+  /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
+  func steps(from page: Page, to target: Page) -> Steps?
+
+  /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
+  /// remembers nothing.
+  mutating func visit(_ page: Page)
+}
+
+extension PageMap {
+  /// Remembers nothing.
+  public mutating func visit(_ page: Page) {}
+}

@@ -1,0 +1,57 @@
+/// The three transcendental functions the engine needs, from + - x and rounding alone.
+///
+/// The C library's versions differ by processor and release; these give the same bits everywhere, which is what lets a
+/// trace replay exactly. A test holds them to the C library's within 1e-13.
+enum ElementaryFunctions {
+  /// e to the power `x`; 0 below -745, infinity above 709.7.
+  ///
+  /// Writes x = k ln 2 + r with |r| <= ln 2 / 2, sums the Taylor series of e^r to degree 13 (remainder below 5e-18),
+  /// and scales by 2^k.
+  static func exp(_ x: Double) -> Double {
+    if x < -745 { return 0 }
+    if x > 709.7 { return .infinity }
+    let k = (x * 1.4426950408889634).rounded()
+    let r = (x - k * 0.693147180369123816490) - k * 1.90821492927058770002e-10
+    var sum = 1.0
+    var degree = 13.0
+    while degree > 0 {
+      sum = 1 + r * sum / degree
+      degree -= 1
+    }
+    // Two steps, so that results below the smallest normal number are still reached.
+    let half = (k * 0.5).rounded(.down)
+    return sum * power(ofTwo: Int(half)) * power(ofTwo: Int(k - half))
+  }
+
+  /// The sine and cosine of `x` radians; `x` is held to a million either way.
+  ///
+  /// Takes off the nearest multiple of pi/2 in three parts (Cody and Waite), then sums both Taylor series on
+  /// |r| <= pi/4 to degree 17 (remainder below 1e-17).
+  static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+    let x = max(-1e6, min(1e6, x))
+    let k = (x * 0.63661977236758134308).rounded()
+    let r =
+      ((x - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
+    let square = r * r
+    var sine = 1.0
+    var cosine = 1.0
+    var degree = 16.0
+    while degree > 0 {
+      sine = 1 - square * sine / (degree * (degree + 1))
+      cosine = 1 - square * cosine / (degree * (degree - 1))
+      degree -= 2
+    }
+    sine *= r
+    switch Int(k) & 3 {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
+  }
+
+  /// 2 to the power `exponent`, for normal results.
+  private static func power(ofTwo exponent: Int) -> Double {
+    Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+}

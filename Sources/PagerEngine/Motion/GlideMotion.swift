@@ -1,0 +1,73 @@
+/// How a free canvas moves after a release: it slows down by the same part in each moment, and springs back at an end.
+///
+/// v(t) = v0 e^(-k t), so x(t) = v0 / k (1 - e^(-k t)) and the distance to rest is v0 / k: the deceleration of
+/// UIScrollView, whose rate d a millisecond gives k = -1000 ln d. Distances are counted from where it comes to rest.
+/// Where it would pass an end before that, a spring takes over there, with the velocity at that moment.
+struct GlideMotion: Hashable, Sendable {
+  /// The spring at an end, and when it takes over (s).
+  struct Impact: Hashable, Sendable {
+    var time: Double
+    var spring: SpringMotion
+  }
+
+  let velocity: Double
+  let rate: Double
+  let impact: Impact?
+  /// From the start to where it comes to rest (pt).
+  let travel: Double
+  /// Seconds until it is at rest.
+  let duration: Double
+  /// Seconds until it seems to be: slower than the tolerance, or at an end.
+  let logicalDuration: Double
+
+  /// The glide that starts at `velocity` (pt/s), with `room` (pt, in the sense of the velocity) to the end, if there is
+  /// one near.
+  init(velocity: Double, rate: Double, room: Double?, spring: Spring, tolerance: Tolerance) {
+    let nearest = tolerance.distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25)
+    let slowest = tolerance.velocity.clamped(to: 1e-2...1e5, ifNotFinite: 20)
+    let free = velocity / rate
+    self.velocity = velocity
+    self.rate = rate
+    if let room, free.magnitude > room.magnitude {
+      let time = Self.moment { free.magnitude * (1 - ElementaryFunctions.exp(-rate * $0)) >= room.magnitude }
+      let velocityAtEnd = velocity * ElementaryFunctions.exp(-rate * time)
+      let edgeSpring = SpringMotion(spring, distance: 0, velocity: velocityAtEnd, tolerance: tolerance)
+      impact = Impact(time: time, spring: edgeSpring)
+      travel = room
+      duration = time + edgeSpring.duration
+      logicalDuration = time
+    } else {
+      impact = nil
+      travel = free
+      duration = Self.moment { free.magnitude * ElementaryFunctions.exp(-rate * $0) < nearest }
+      logicalDuration = Self.moment { velocity.magnitude * ElementaryFunctions.exp(-rate * $0) < slowest }
+    }
+  }
+
+  /// The distance from rest (pt) `t` seconds after the start.
+  func value(at t: Double) -> Double {
+    if let impact, t >= impact.time { return impact.spring.value(at: t - impact.time) }
+    return velocity / rate * (1 - ElementaryFunctions.exp(-rate * t)) - travel
+  }
+
+  /// The velocity (pt/s) `t` seconds after the start.
+  func velocity(at t: Double) -> Double {
+    if let impact, t >= impact.time { return impact.spring.velocity(at: t - impact.time) }
+    return velocity * ElementaryFunctions.exp(-rate * t)
+  }
+
+  /// Seconds between two moments at which the velocity can change sign; infinite when it does so once at most.
+  var turningInterval: Double { impact?.spring.turningInterval ?? .infinity }
+
+  /// The first moment (s, up to a thousand) from which on `isPast` holds, by bisection.
+  private static func moment(_ isPast: (Double) -> Bool) -> Double {
+    if isPast(0) { return 0 }
+    var early = 0.0
+    var late = 1000.0
+    for _ in 0..<56 {
+      let middle = (early + late) / 2
+      if isPast(middle) { late = middle } else { early = middle }
+    }
+    return late
+  }
+}

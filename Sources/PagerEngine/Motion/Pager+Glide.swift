@@ -1,0 +1,75 @@
+import PagerGeometry
+
+extension Pager {
+  /// Releases a free canvas at `velocity` (pt/s): the axes that were held or dragged glide on, and an axis that is past
+  /// an end comes back.
+  mutating func glide(at velocity: Vector) {
+    let offset = offset
+    pinVisibleRows()
+    endTransition(.superseded)
+    var target = restingOffset
+    var duration = 0.0
+    for axis in Axis.allCases where phases[axis].isHeldOrDragged {
+      let throwing = thrown(from: offset[axis], at: velocity[axis], axis)
+      target[axis] = throwing.target
+      phases[axis] = throwing.phase
+      duration = max(duration, throwing.duration)
+    }
+    let (place, inReach) = restingPlace(near: target)
+    // The two agree to within rounding, unless the row is shorter.
+    if (inReach.x - target.x).magnitude > 1e-6 {
+      phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
+    }
+    restingOffset = inReach - moveAnchor(by: place)
+    startTransition(lasting: duration)
+  }
+
+  /// The page nearest to the offset `target` of a free canvas, and that offset moved to where there are pages.
+  func restingPlace(near target: Vector) -> (place: Steps, target: Vector) {
+    var target = target
+    var steps = Steps(columns: 0)
+    for axis in Axis.allCases {
+      target[axis] = limit(axis, past: target[axis]) ?? target[axis]
+      steps[axis] = line(axis).nearest(to: target[axis])
+    }
+    let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
+    // The row it comes to rest in may be shorter than the one it leaves.
+    let snap = line(.horizontal).offset(of: place.columns)
+    let next = Steps(columns: place.columns + (target.x > snap ? 1 : -1), rows: place.rows)
+    if target.x != snap, neighborhood.page(at: next, in: map) == nil { target.x = snap }
+    return (place, target)
+  }
+
+  /// Moves the resting offset of a free canvas by `displacement` (pt), or as far as there are pages, and settles there.
+  mutating func shift(by displacement: Vector, isInstant: Bool = false) {
+    // Rows that are out of sight by now stand where they were left, not where they were last seen.
+    pinVisibleRows()
+    let (place, target) = restingPlace(near: restingOffset + displacement)
+    let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
+    settle(on: place, restingAt: target - snap, isInstant: isInstant)
+  }
+
+  /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), how it moves there, and after how
+  /// many seconds it seems to rest.
+  private func thrown(
+    from offset: Double, at velocity: Double, _ axis: Axis
+  ) -> (target: Double, phase: AxisPhase, duration: Double) {
+    if let limit = limit(axis, past: offset) {
+      return (limit, settling(from: offset - limit, velocity: velocity), settleCurve.response)
+    }
+    let tolerance = configuration.tuning.tolerance
+    guard velocity.magnitude > tolerance.velocity else { return (offset, .resting, 0) }
+    let rate = configuration.deceleration.rate
+    let longest = pageLength(axis) * Double(SnapPolicy.farthest) * rate
+    let velocity = max(-longest, min(longest, velocity))
+    let room = limit(axis, past: offset + velocity / rate).map { $0 - offset }
+    let glide = GlideMotion(
+      velocity: velocity, rate: rate, room: room, spring: edgeSpring, tolerance: tolerance)
+    return (offset + glide.travel, .settling(Motion(glide, start: time)), glide.logicalDuration)
+  }
+
+  /// The spring that catches a glide at an end.
+  private var edgeSpring: Spring {
+    if case .spring(let spring) = settleCurve { spring } else { Spring() }
+  }
+}

@@ -1,0 +1,138 @@
+import PagerGeometry
+
+extension Pager {
+  /// The viewport has another size: the page stays, and so does the fraction of it that is seen.
+  @discardableResult
+  public mutating func resize(to viewport: Size, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    let width = self.viewport.width
+    change { pager in pager.viewport = Self.usable(viewport) }
+    let growth = self.viewport.width - width
+    if configuration.isRightToLeft { movePointers { x in x + growth } }
+    return finish()
+  }
+
+  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen.
+  @discardableResult
+  public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
+    let wasFree = isFree
+    change { pager in pager.configuration = configuration }
+    for axis in Axis.allCases { trackers[axis].tuning = configuration.tuning.velocity }
+    if isFree != wasFree {
+      // A drag that follows both axes cannot go on where one is locked.
+      takeOver()
+      settle(on: Steps(columns: 0))
+    }
+    if isMirrored {
+      let width = viewport.width
+      movePointers { x in width - x }
+      restartTrackers()
+      rebaseDrag(at: offset)
+    }
+    return finish()
+  }
+
+  /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
+  ///
+  /// Should the target page be gone, the nearest page that was beside it and is still there takes its place at once:
+  /// along the row first, the later of two equally near, then in the rows below and above.
+  ///
+  /// - Parameters:
+  ///   - replacement: what takes its place when nothing within 64 pages is left. Without one the pager stays on the page,
+  ///     which nothing is beside any more.
+  ///   - time: when; the pager is brought to it first.
+  ///   - change: changes the map in place. Pages that stay must keep their names.
+  @discardableResult
+  public mutating func updateMap(
+    replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void
+  ) -> [PagerEvent] {
+    begin(at: time)
+    let offset = offset
+    let seen = placedPages
+    let near = pagesBeside(neighborhood.anchor)
+    change(&map)
+    let isGone = !has(neighborhood.anchor)
+    if isGone, let replacement = near.first(where: has) ?? replacement {
+      cancelGesture()
+      endTransition(.cancelled)
+      recount(from: replacement)
+      map.visit(replacement)
+      phases = PerAxis(horizontal: .resting, vertical: .resting)
+      restingOffset = .zero
+      setCurrentSteps(Steps(columns: 0))
+      settleIfAtRest()
+    } else {
+      unpinHiddenRows()
+      // A row that is seen stands where it stands, whatever the new map remembers of it.
+      for placed in seen where has(placed.page) {
+        neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
+      }
+      rebaseDrag(at: offset)
+      updateCurrentPage()
+      if isFree, gesture == .idle, restingPlace(near: restingOffset).target != restingOffset { shift(by: .zero) }
+    }
+    return finish()
+  }
+
+  private func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
+
+  /// The pages within 64 steps along each axis, the nearest first.
+  private func pagesBeside(_ page: Page) -> [Page] {
+    var pages: [Page] = []
+    for axis in Axis.allCases {
+      var ends = [Direction(axis, sign: 1), Direction(axis, sign: -1)].map { (direction: $0, page: Page?.some(page)) }
+      for _ in 0..<64 {
+        for index in ends.indices {
+          let direction = ends[index].direction
+          ends[index].page = ends[index].page.flatMap { map.neighbor(of: $0, toward: direction) }
+          if let next = ends[index].page { pages.append(next) }
+        }
+      }
+    }
+    return pages
+  }
+
+  /// Moves every pointer's place along with the edge that columns are counted from.
+  private mutating func movePointers(_ place: (Double) -> Double) {
+    for index in pointers.indices { pointers[index].position.x = place(pointers[index].position.x) }
+    if let position = pan?.position { pan?.position.x = place(position.x) }
+    switch gesture {
+    case .idle: break
+    case .pressing(var press):
+      press.origin.x = place(press.origin.x)
+      press.position.x = place(press.position.x)
+      gesture = .pressing(press)
+    case .dragging(var drag):
+      drag.origin.x = place(drag.origin.x)
+      drag.position.x = place(drag.position.x)
+      if let position = drag.axes.horizontal?.position { drag.axes.horizontal?.position = place(position) }
+      gesture = .dragging(drag)
+    }
+  }
+
+  /// Applies a change of lengths, keeping every offset's fraction of the pitch.
+  private mutating func change(_ body: (inout Self) -> Void) {
+    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    body(&self)
+    for axis in Axis.allCases {
+      let (old, new) = (before[axis], line(axis))
+      guard new != old else { continue }
+      rescale(axis, from: old, to: new)
+      switch gesture {
+      case .idle: break
+      case .pressing(var press):
+        press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
+        gesture = .pressing(press)
+      case .dragging(var drag):
+        guard let offset = drag.axes[axis]?.offsetAtPress else { break }
+        drag.axes[axis]?.offsetAtPress = new.offset(atPages: old.pages(at: offset))
+        gesture = .dragging(drag)
+        rebaseDrag(at: self.offset)
+      }
+    }
+    updateCurrentPage()
+    settleIfAtRest()
+  }
+}

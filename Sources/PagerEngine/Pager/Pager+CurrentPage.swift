@@ -1,0 +1,87 @@
+import PagerGeometry
+
+extension Pager {
+  /// Brings the current page up to where the picture is, one page at a time, with an event for each.
+  ///
+  /// A page is left once the picture has passed the middle of the gap; at the very middle it stays. At rest it is the
+  /// target, which on a free canvas may be one of two equally near.
+  mutating func updateCurrentPage() {
+    guard isMoving else { return setCurrentSteps(Steps(columns: 0)) }
+    var isChecking = true
+    while isChecking {
+      isChecking = false
+      for axis in Axis.allCases {
+        let line = line(axis)
+        let offset = offset(axis)
+        let sign = offset > line.offset(of: currentSteps[axis]) ? 1 : -1
+        guard (offset - line.middle(of: currentSteps[axis], toward: sign)) * Double(sign) > 0, canCross(sign, axis)
+        else {
+          continue
+        }
+        currentSteps[axis] += sign
+        tellCurrentPage()
+        isChecking = true
+      }
+    }
+    tellCurrentPage()
+  }
+
+  /// Makes the page at `steps` current at once, without events for the pages between.
+  mutating func setCurrentSteps(_ steps: Steps) {
+    currentSteps = steps
+    tellCurrentPage()
+  }
+
+  /// Whether there is a page to make current on the side of `sign` (1 later, -1 earlier). Toward the anchor there
+  /// always is.
+  func canCross(_ sign: Int, _ axis: Axis) -> Bool {
+    if currentSteps[axis] * sign < 0 { return true }
+    var next = currentSteps
+    next[axis] += sign
+    switch axis {
+    case .horizontal: return neighborhood.page(at: next, in: map) != nil
+    case .vertical: return neighborhood.nearestSteps(to: next, in: map) != nil
+    }
+  }
+
+  private mutating func tellCurrentPage() {
+    let place = neighborhood.nearestSteps(to: currentSteps, in: map)
+    let page = place.flatMap { neighborhood.page(at: $0, in: map) } ?? neighborhood.anchor
+    guard page != currentPage else { return }
+    events.append(.pageChanged(from: currentPage, to: page))
+    currentPage = page
+  }
+
+  /// The first whole nanosecond after `start`, up to `end`, at which a settle takes the picture past the middle of a
+  /// gap along `axis`.
+  func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
+    guard case .settling(let motion) = phases[axis] else { return nil }
+    let line = line(axis)
+    let upper = canCross(1, axis) ? line.middle(of: currentSteps[axis], toward: 1) - restingOffset[axis] : .infinity
+    let lower = canCross(-1, axis) ? line.middle(of: currentSteps[axis], toward: -1) - restingOffset[axis] : -.infinity
+    var from = start
+    while from < end {
+      // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.
+      var to = min(end, from.advanced(bySeconds: motion.turningInterval * 0.9))
+      let isGrowing = motion.velocity(at: from) > 0
+      if (motion.velocity(at: to) > 0) != isGrowing {
+        to = bisect(from, to) { (motion.velocity(at: $0) > 0) != isGrowing }
+      }
+      if motion.value(at: to) > upper { return bisect(from, to) { motion.value(at: $0) > upper } }
+      if motion.value(at: to) < lower { return bisect(from, to) { motion.value(at: $0) < lower } }
+      from = to
+    }
+    return nil
+  }
+
+  /// The first nanosecond after `early`, up to `late`, at which `isPast` holds; it must hold at `late`.
+  private func bisect(_ early: Instant, _ late: Instant, _ isPast: (Instant) -> Bool) -> Instant {
+    var early = early.nanoseconds
+    var late = late.nanoseconds
+    while late - early > 1 {
+      let middle = early + (late - early) / 2
+      if isPast(Instant(nanoseconds: middle)) { late = middle } else { early = middle }
+    }
+    return Instant(nanoseconds: late)
+  }
+}

@@ -1,0 +1,37 @@
+import PagerGeometry
+
+extension Pager {
+  /// Stops a debug build whose state contradicts itself. A release build does not check.
+  func checkInvariants() {
+    assert(invariantViolation == nil, invariantViolation ?? "")
+  }
+
+  /// The first contradiction in the state, in words; `nil` where there is none.
+  var invariantViolation: String? {
+    for axis in Axis.allCases {
+      let offset = offset(axis)
+      guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
+      switch (gesture, phases[axis]) {
+      case (.idle, .held), (.idle, .dragged): return "\(axis) is \(phases[axis]) with no gesture"
+      case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(phases[axis]) under a press"
+      case (.dragging(let drag), .dragged) where drag.axes[axis] == nil:
+        return "\(axis) is dragged, but not by the drag"
+      case (.dragging(let drag), let phase) where drag.axes[axis] != nil:
+        if case .dragged = phase { break }
+        return "\(axis) is in the drag but \(phase)"
+      case (.dragging, .held): return "\(axis) is held beside a drag"
+      default: break
+      }
+    }
+    if !isFree, restingOffset != .zero { return "the resting offset is off the page" }
+    if gesture == .idle, !isMoving {
+      if transition != nil { return "a transition at rest" }
+      if currentPage != targetPage || settledPage != targetPage {
+        return "at rest on \(currentPage), settled on \(settledPage), not on the target \(targetPage)"
+      }
+      if currentSteps != Steps(columns: 0) { return "at rest off the anchor" }
+    }
+    if isDragging, transition != nil { return "a transition under a drag" }
+    return nil
+  }
+}

@@ -1,0 +1,166 @@
+import PagerGeometry
+
+extension Pager {
+  /// Makes the page at `steps` the target and lets both axes settle there.
+  ///
+  /// - Parameters:
+  ///   - restingAt: where on a free canvas to rest, as an offset from that page's snap point.
+  ///   - releasing: the axis of a drag that is released; the picture's velocity along it is `velocity` (pt/s).
+  ///   - isInstant: whether the page is there at once.
+  @discardableResult
+  mutating func settle(
+    on steps: Steps, restingAt restingOffset: Vector = .zero, releasing released: Axis? = nil, at velocity: Double = 0,
+    isInstant: Bool = false
+  ) -> TransitionID {
+    let offset = offset
+    var velocities = settlingVelocity
+    if let released { velocities[released] = velocity }
+    pinVisibleRows()
+    endTransition(.superseded)
+    let displacement = moveAnchor(by: steps)
+    for axis in Axis.allCases {
+      if isInstant {
+        phases[axis] = .resting
+      } else if displacement[axis] != 0 || axis == released || phases[axis].end == nil
+        || restingOffset[axis] != self.restingOffset[axis]
+      {
+        phases[axis] = settling(
+          from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
+      }
+    }
+    self.restingOffset = restingOffset
+    return startTransition(lasting: settleCurve.response, isInstant: isInstant)
+  }
+
+  /// Begins the transition to the anchor, which seems over after `duration` seconds, and tells of it.
+  @discardableResult
+  mutating func startTransition(lasting duration: Double, isInstant: Bool = false) -> TransitionID {
+    lastTransition += 1
+    let id = TransitionID(rawValue: lastTransition)
+    transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: duration))
+    events.append(.willSettle(id, page: neighborhood.anchor))
+    if isInstant { setCurrentSteps(Steps(columns: 0)) } else { updateCurrentPage() }
+    unpinHiddenRows()
+    settleIfAtRest()
+    return id
+  }
+
+  /// Counts the pattern of gaps from the anchor's own column and row, once no visible page moves by that.
+  private mutating func takeUpPattern() {
+    let own = Steps(columns: neighborhood.anchor.column, rows: neighborhood.anchor.row)
+    guard own != patternStart, restingOffset == .zero else { return }
+    var seenCount = 0
+    forEachPlacedPage { _ in seenCount += 1 }
+    if seenCount <= 1 { patternStart = own }
+  }
+
+  /// Counts everything from `page`, wherever it is, and forgets what stood around.
+  mutating func recount(from page: Page) {
+    neighborhood.jump(to: page)
+    patternStart = Steps(columns: page.column, rows: page.row)
+  }
+
+  /// Makes the page at `steps` the anchor. Returns its displacement from the old one (pt), 0 where there is no such
+  /// page.
+  mutating func moveAnchor(by steps: Steps) -> Vector {
+    guard neighborhood.move(by: steps, in: map) else { return .zero }
+    let displacement = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
+    currentSteps = Steps(columns: currentSteps.columns - steps.columns, rows: currentSteps.rows - steps.rows)
+    patternStart = Steps(
+      columns: patternStart.columns &+ steps.columns, rows: patternStart.rows &+ steps.rows)
+    map.visit(neighborhood.anchor)
+    return displacement
+  }
+
+  /// The settle of one axis that is `distance` from its snap point.
+  ///
+  /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
+  func settling(from distance: Double, velocity: Double) -> AxisPhase {
+    var velocity = velocity
+    if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
+      let limit = spring.angularFrequency * distance.magnitude
+      velocity = max(-limit, min(limit, velocity))
+    }
+    return moving(from: distance, velocity: velocity)
+  }
+
+  /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
+  private func moving(from distance: Double, velocity: Double) -> AxisPhase {
+    let motion = Motion(
+      settleCurve, distance: distance, velocity: velocity, start: time, tolerance: configuration.tuning.tolerance)
+    return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
+  }
+
+  /// The configured curve, without overshoot where motion is to be reduced.
+  var settleCurve: SettleCurve {
+    guard configuration.reducesMotion, case .spring(let spring) = configuration.settleCurve else {
+      return configuration.settleCurve
+    }
+    return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
+  }
+
+  /// Moves the picture a little past the end along `direction` and back, so that the end is seen.
+  mutating func nudge(_ direction: Direction) {
+    let axis = direction.axis
+    guard phases[axis] == .resting, !configuration.reducesMotion else { return }
+    let push = configuration.tuning.endNudge.clamped(to: 0...8000, ifNotFinite: 0)
+    let motion = Motion(
+      settleCurve, distance: 0, velocity: push * Double(direction.sign), start: time,
+      tolerance: configuration.tuning.tolerance)
+    guard case .spring = settleCurve, !motion.isDone(at: time) else { return }
+    phases[axis] = .settling(motion)
+  }
+
+  /// Settles the axes that a press holds; a free canvas stays where it is.
+  mutating func resume() {
+    if isFree, phases.horizontal.isHeld || phases.vertical.isHeld { return glide(at: .zero) }
+    for axis in Axis.allCases { resume(axis) }
+    if let held = transition, !held.isLogicallyComplete {
+      let end = time.advanced(bySeconds: settleCurve.response)
+      transition?.logicalEnd = end
+    }
+    settleIfAtRest()
+  }
+
+  /// Settles one axis that a press holds; on a free canvas it stays where it is, or within the ends.
+  mutating func resume(_ axis: Axis) {
+    guard case .held(let offset) = phases[axis] else { return }
+    if isFree { restingOffset[axis] = limit(axis, past: offset) ?? offset }
+    phases[axis] = settling(from: offset - restingOffset[axis], velocity: 0)
+  }
+
+  /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
+  /// in pages.
+  mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
+    let pages = old.pages(at: offset(axis))
+    let offset = new.offset(atPages: pages)
+    restingOffset[axis] = new.offset(atPages: old.pages(at: restingOffset[axis]))
+    switch phases[axis] {
+    case .resting: break
+    case .held: phases[axis] = .held(offset)
+    case .dragged: phases[axis] = .dragged(offset)
+    case .settling(let motion):
+      let here = Int(pages.rounded(.down))
+      let factor = new.pitch(after: here) / old.pitch(after: here)
+      phases[axis] = moving(from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor)
+    }
+  }
+
+  mutating func endTransition(_ outcome: TransitionOutcome) {
+    guard let ending = transition else { return }
+    transition = nil
+    if outcome == .settled && !ending.isLogicallyComplete { events.append(.logicallyComplete(ending.id)) }
+    events.append(.ended(ending.id, outcome))
+  }
+
+  /// Ends the transition once both axes rest and nothing holds them.
+  mutating func settleIfAtRest() {
+    guard gesture == .idle, !isMoving else { return }
+    let page = neighborhood.anchor
+    takeUpPattern()
+    let isNews = transition != nil || page != settledPage
+    settledPage = page
+    endTransition(.settled)
+    if isNews { events.append(.settled(page: page)) }
+  }
+}

@@ -1,0 +1,134 @@
+import PagerGeometry
+
+/// The engine: a value that takes events with their times and tells where every page is.
+///
+/// It has no clock, and nothing happens in it between two calls. Give it events in order of time, ask it to
+/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. Each call returns the events that it
+/// caused, in order.
+///
+/// ```swift
+/// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+/// pager.press(Pointer(id: 1, kind: .touch), at: Point(x: 300, y: 150), time: Instant(milliseconds: 0))
+/// pager.move(Pointer(id: 1, kind: .touch), to: Point(x: 80, y: 150), time: Instant(milliseconds: 60))
+/// pager.lift(Pointer(id: 1, kind: .touch), at: Point(x: 80, y: 150), time: Instant(milliseconds: 66))
+/// pager.advance(to: Instant(milliseconds: 2000))
+/// pager.settledPage   // column 1
+/// ```
+///
+/// An event first brings the pager to its own time; one older than the last call counts at the last call's time.
+/// Coordinates that are not finite, or lie more than four viewports outside, are held at that distance.
+public struct Pager<Map: PageMap>: Sendable {
+  /// Which page is next to which.
+  public internal(set) var map: Map
+  /// Layout, physics and feel.
+  public internal(set) var configuration: PagerConfiguration
+  /// The box pages are seen through (pt), at least one point a side.
+  public internal(set) var viewport: Size
+  /// Asked after each release from a paging drag where to settle; `nil` by default: where the snap policy says.
+  ///
+  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Not asked on a free canvas,
+  /// nor for turns and scrolls. Should depend on nothing but the proposal, or a trace no longer replays.
+  public var chooseTarget: (@Sendable (TargetProposal) -> Page)?
+  /// The time of the last call.
+  public internal(set) var time: Instant
+
+  /// The page nearest to the middle, also while the pager moves. For captions.
+  public internal(set) var currentPage: Page
+  /// The page the pager last rested on. For what must wait until nothing moves.
+  public internal(set) var settledPage: Page
+
+  var neighborhood: Neighborhood
+  /// The anchor's place in the pattern of gaps: its own column and row. After a move to a row whose columns are counted
+  /// otherwise it becomes that only once no visible page moves by it.
+  var patternStart: Steps
+  /// The current page's place, in steps from the anchor.
+  var currentSteps = Steps(columns: 0)
+  /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
+  var restingOffset = Vector.zero
+  var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
+  var transition: Transition?
+  var lastTransition: UInt64 = 0
+
+  var gesture = Gesture.idle
+  var pointers: [DownPointer] = []
+  var trackers: PerAxis<VelocityTracker>
+  var wheel = WheelState()
+  var pan: PanState?
+
+  /// The last release of a drag. Nothing in the pager depends on it.
+  var lastRelease: PagerRelease?
+
+  var events: [PagerEvent] = []
+  var visibility = VisibilityLog()
+
+  /// A pager at rest on `page`, which should be in `map`. A page that is not in the map has no neighbours until a scroll
+  /// or a change of the map leads to another page.
+  public init(
+    map: Map, at page: Page, viewport: Size, configuration: PagerConfiguration = PagerConfiguration(),
+    time: Instant = .zero
+  ) {
+    self.map = map
+    self.configuration = configuration
+    self.viewport = Self.usable(viewport)
+    self.time = time
+    currentPage = page
+    settledPage = page
+    neighborhood = Neighborhood(anchor: page)
+    patternStart = Steps(columns: page.column, rows: page.row)
+    let tracker = VelocityTracker(tuning: configuration.tuning.velocity)
+    trackers = PerAxis(horizontal: tracker, vertical: tracker)
+    self.map.visit(page)
+    events.reserveCapacity(16)
+    pointers.reserveCapacity(10)
+  }
+
+  /// The page the pager rests on, or will once nothing holds it. For loading.
+  public var targetPage: Page { neighborhood.anchor }
+
+  /// Whether a pointer has passed the slop and leads the picture.
+  public var isDragging: Bool {
+    if case .dragging = gesture { true } else { false }
+  }
+
+  /// The axis that a drag has locked; `nil` also where it moves both.
+  public var draggedAxis: Axis? {
+    if case .dragging(let drag) = gesture { drag.axis } else { nil }
+  }
+
+  /// Whether the picture is anywhere but at its resting offset, or is held.
+  public var isMoving: Bool { phases.horizontal != .resting || phases.vertical != .resting }
+
+  /// Whether time alone will change something, so that another frame should follow.
+  public var isAnimating: Bool { phases.horizontal.end != nil || phases.vertical.end != nil || pan != nil }
+
+  /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. 0 at rest,
+  /// except on a free canvas.
+  public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
+
+  func offset(_ axis: Axis) -> Double { phases[axis].offset(at: time, restingOffset: restingOffset[axis]) }
+
+  var isFree: Bool { configuration.snapPolicy == .free }
+
+  /// The velocity at which the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or
+  /// dragged.
+  public var settlingVelocity: Vector {
+    Vector(x: phases.horizontal.velocity(at: time), y: phases.vertical.velocity(at: time))
+  }
+
+  /// The page `steps` away from the target page as the pages stand now, or `nil` where there is none. O(steps).
+  public func page(_ steps: Steps) -> Page? { neighborhood.page(at: steps, in: map) }
+
+  /// The viewport with sides of at least one point.
+  static func usable(_ size: Size) -> Size {
+    Size(
+      width: size.width.clamped(to: 1...1e6, ifNotFinite: 1), height: size.height.clamped(to: 1...1e6, ifNotFinite: 1))
+  }
+
+  /// The snap points along `axis`, counted from the anchor's.
+  func line(_ axis: Axis) -> SnapLine {
+    configuration.layout.snapLine(axis, in: viewport, from: patternStart[axis])
+  }
+
+  /// The offset of the page `steps` from the anchor.
+  func snapOffset(_ steps: Int, _ axis: Axis) -> Double { line(axis).offset(of: steps) }
+}

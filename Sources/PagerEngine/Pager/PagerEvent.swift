@@ -1,0 +1,27 @@
+import PagerGeometry
+
+/// What happened in a call to the pager.
+public enum PagerEvent: Hashable, Sendable {
+  /// The pager's target is `page` from now on. For loading.
+  case willSettle(TransitionID, page: Page)
+  /// The page nearest to the middle has changed. Comes once for each page that is passed, in order. For captions and
+  /// logs.
+  case pageChanged(from: Page, to: Page)
+  /// The fraction of a page that is inside the viewport, 0 to 1, has changed; 0 once the page has left. Comes last in a
+  /// call, once for each such page, where ``PagerConfiguration/tellsVisibility`` asks for it. For animations, and to
+  /// measure what was looked at.
+  case pageVisible(Page, fraction: Double)
+  /// The move seems over to the eye, though the last points are still to come.
+  case logicallyComplete(TransitionID)
+  /// The transition is over; comes exactly once for each.
+  case ended(TransitionID, TransitionOutcome)
+  /// The pager has come to rest on `page`. For what has to wait until nothing moves.
+  case settled(page: Page)
+
+  /// A pointer went down on a page at rest (viewport points).
+  case pressed(at: Point)
+  /// The press was lifted again without a drag.
+  case tapped(at: Point)
+  /// The press became a drag, or was taken away.
+  case pressCancelled
+}

@@ -1,0 +1,68 @@
+import PagerGeometry
+
+/// What can be observed of a pager at one moment.
+public struct PagerReadout: Hashable, Sendable {
+  /// What a pager does.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// It rests, and no pointer is down.
+    case resting
+    /// A pointer is down and has not passed the slop.
+    case pressed
+    /// A pointer drags the picture.
+    case dragged
+    /// It moves by itself.
+    case settling
+  }
+
+  /// The pager's time.
+  public let time: Instant
+  /// Stands for all of its state; see ``Pager/digest``.
+  public let digest: UInt64
+  /// What it does.
+  public let phase: Phase
+  /// Where the picture is (pt), from the target page's snap point; grows toward later pages.
+  public let offset: Vector
+  /// The velocity at which it moves by itself, or at which the finger drags it (pt/s), in the sense of the offset.
+  public let velocity: Vector
+  /// The page the pager rests on or will rest on; offsets are counted from it.
+  public let targetPage: Page
+  /// The page nearest to the middle.
+  public let currentPage: Page
+  /// The page the pager last rested on.
+  public let settledPage: Page
+  /// The axis that a drag has locked.
+  public let draggedAxis: Axis?
+  /// Whether time alone will change something.
+  public let isAnimating: Bool
+  /// The last release of a drag; `nil` before there was one.
+  public let release: PagerRelease?
+  /// Whether later columns stand on the left.
+  public let isRightToLeft: Bool
+  /// How it feels now.
+  public let feel: Feel
+}
+
+extension Pager {
+  /// What can be observed of the pager at its own time.
+  public var readout: PagerReadout {
+    PagerReadout(
+      time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
+      currentPage: currentPage, settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating,
+      release: lastRelease, isRightToLeft: configuration.isRightToLeft, feel: configuration.feel)
+  }
+
+  private var phase: PagerReadout.Phase {
+    switch gesture {
+    case .pressing: .pressed
+    case .dragging: .dragged
+    case .idle: isMoving ? .settling : .resting
+    }
+  }
+
+  private var velocity: Vector {
+    var velocity = settlingVelocity
+    guard case .dragging(let drag) = gesture else { return velocity }
+    for axis in Axis.allCases where drag.axes[axis] != nil { velocity[axis] = fingerVelocity(axis) }
+    return velocity
+  }
+}

@@ -1,0 +1,66 @@
+/// Every number that decides how the pager feels, with its unit and where it comes from.
+///
+/// Lengths and times are clamped to 0 and above where they are used; none can make the engine trap.
+public struct Tuning: Hashable, Sendable, Codable {
+  /// How far a finger wanders (pt) before it drags. More: taps are safer, drags start later. Flutter 18, Adwaita 16,
+  /// PhotoSwipe 10.
+  public var touchSlop = 12.0
+  /// How far a mouse wanders (pt) before it drags. Flutter 1; people click within 4.
+  public var mouseSlop = 4.0
+  /// How much one axis must outdo the other to be locked at once (ratio). Adwaita's touchpad 1.2, Swiper 45 degrees.
+  public var lockDominance = 1.2
+  /// When the larger axis is locked all the same, in multiples of the slop.
+  public var lockCertainty = 2.0
+
+  /// How a finger's velocity is read.
+  public var velocity = Velocity()
+
+  /// A release above this (pt/s) is a fling. Less: short flicks turn, and so do unsteady fingers. Android 400 dp/s.
+  public var flingVelocity = 400.0
+  /// A fling needs this much displacement since the press (pt). Android 25 dp.
+  public var flingDistance = 24.0
+  /// The projected end is this much (s) times the velocity ahead. SwiftUI's predicted end 0.25.
+  public var projection = 0.25
+  /// The part of the gap that a drag to the side has to pass to turn, 0 to 1. Infinite4Pager.
+  public var horizontalTurnFraction = 0.33
+  /// The part of the gap that a drag up or down has to pass to turn, 0 to 1. Infinite4Pager.
+  public var verticalTurnFraction = 0.25
+  /// When set, a release turns once the finger has gone this far (pt), at any velocity, instead of by the fraction.
+  public var turnDistance: Double?
+
+  /// What counts as settled. Flutter, SwiftUI.
+  public var tolerance = Tolerance(distance: 0.25, velocity: 20)
+
+  /// The least time (s) between two pages turned by the wheel. Less: a touchpad that looks like a wheel runs away.
+  public var wheelInterval = 0.1
+  /// Silence (s) that ends a pan on a touchpad.
+  public var panSilence = 0.15
+  /// A scroll farther than this (pages) starts this far from its target instead of passing everything between.
+  public var longestSlide = 3
+  /// How hard a turn with no page to turn to pushes against the end (pt/s), 0 to 8000. 0: nothing is seen.
+  public var endNudge = 900.0
+
+  /// The start values.
+  public init() {}
+
+  /// How a finger's velocity is read.
+  public struct Velocity: Hashable, Sendable, Codable {
+    /// Samples older than this before the newest (s) do not count. Android 100 ms.
+    public var horizon = 0.1
+    /// At most this many samples count, 2 to 1000. Android 20.
+    public var sampleCount = 20
+    /// A parabola is fitted from this many samples, at least 3.
+    public var quadraticCount = 6
+    /// And over this much time (s).
+    public var quadraticSpan = 0.04
+    /// A finger silent this long (s) has stopped. Android 40 ms.
+    public var silence = 0.04
+    /// Faster counts as this (pt/s). Android 8000 dp/s.
+    public var limit = 8000.0
+    /// What a stall delivers under the press's own time stamp is taken to have lasted this long (s).
+    public var shortestGesture = 0.008
+
+    /// The start values.
+    public init() {}
+  }
+}

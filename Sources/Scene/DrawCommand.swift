@@ -1,0 +1,15 @@
+import PagerGeometry
+
+/// One thing to draw, in device pixels.
+public indirect enum DrawCommand: Hashable, Sendable {
+  /// Fills a rectangle.
+  case fill(PixelRect, Color)
+  /// Fills a rectangle with round corners of `radius` pixels, 512 at most and smaller where it does not fit.
+  case plate(PixelRect, radius: Int, Color)
+  /// Draws a whole image into a rectangle. An image that is not resident draws nothing.
+  case image(ImageID, PixelRect)
+  /// Draws text on an optional plate.
+  case label(Label)
+  /// Draws only what lies inside a rectangle, and inside those around it.
+  case clipped(PixelRect, [DrawCommand])
+}

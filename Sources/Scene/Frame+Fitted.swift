@@ -1,0 +1,21 @@
+import PagerGeometry
+
+extension Frame {
+  /// This frame, drawn for `size` pixels, in a window of `window` pixels: in its middle, on black, and all smaller by
+  /// one factor where the window is. Never larger.
+  public func fitted(_ size: PixelSize, in window: PixelSize) -> Frame {
+    guard size != window, size.width > 0, size.height > 0 else { return self }
+    let factor = min(
+      1, Double(window.width) / Double(size.width), Double(window.height) / Double(size.height))
+    let grid = PixelGrid(scale: factor)
+    let (width, height) = (grid.pixel(Double(size.width)), grid.pixel(Double(size.height)))
+    let box = PixelRect(x: (window.width - width) / 2, y: (window.height - height) / 2, width: width, height: height)
+    func fitted(_ command: DrawCommand) -> DrawCommand { command.scaled(by: factor, movedBy: box.x, box.y) }
+    var frame = self
+    frame.drawList = DrawList(
+      background: Color(hex: 0x000000),
+      commands: [.clipped(box, [.fill(box, drawList.background)] + drawList.commands.map(fitted))])
+    if !overlay.isEmpty { frame.overlay = [.clipped(box, overlay.map(fitted))] }
+    return frame
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Whether the person has asked the desktop for less motion.
+///
+/// The first of these that has the setting decides:
+///
+/// 1. The settings manager of the running X desktop (XSETTINGS, `Gtk/EnableAnimations`): GNOME, Xfce, Cinnamon, MATE,
+///    and KDE for GTK programs have one. It is live, where the files may be another desktop's leftovers.
+/// 2. KDE's `kdeglobals` (`AnimationDurationFactor` of `[KDE]`), where `XDG_CURRENT_DESKTOP` names KDE.
+/// 3. GTK's `settings.ini` (`gtk-enable-animations`), of GTK 4 and then of GTK 3.
+/// 4. KDE's file on any other desktop.
+///
+/// The person's own files are read, not the system's. Where none has the setting, motion is not reduced.
+public enum ReducedMotion {
+  /// Whether the desktop's settings ask for less motion now. Takes well under a millisecond beside the X server's
+  /// answers; starts no process.
+  public static func isPreferred() -> Bool {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    // On Wayland the X settings do not count, and asking for them may start an X server.
+    let hasX = variable("DISPLAY") != nil && variable("SDL_VIDEODRIVER") != "wayland"
+    let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
+    return isPreferred(
+      settings: hasX ? XSettings.read(display: nil) : nil, desktop: variable("XDG_CURRENT_DESKTOP") ?? "",
+      file: { name in folder.flatMap { KeyFile.text(at: "\($0)/\(name)") } })
+  }
+
+  /// Whether less motion is asked for by an X settings manager's data, the desktop's names (colons between), and files
+  /// by their names below the folder of settings.
+  static func isPreferred(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {
+    if let settings, let animations = XSettings.integer("Gtk/EnableAnimations", in: settings) {
+      return animations == 0
+    }
+    let isKDE = desktop.split(separator: ":").contains("KDE")
+    if isKDE, let answer = file("kdeglobals").flatMap(fromKDE) { return answer }
+    for name in ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"] {
+      if let answer = file(name).flatMap(fromGTK) { return answer }
+    }
+    return isKDE ? false : file("kdeglobals").flatMap(fromKDE) ?? false
+  }
+
+  /// GTK's setting; `nil` where it is missing or neither yes nor no.
+  static func fromGTK(_ text: String) -> Bool? {
+    switch KeyFile.value(of: "gtk-enable-animations", in: "Settings", text: text)?.lowercased() {
+    case "0", "false": true
+    case "1", "true": false
+    default: nil
+    }
+  }
+
+  /// KDE's setting; `nil` where it is missing or no number.
+  static func fromKDE(_ text: String) -> Bool? {
+    guard let value = KeyFile.value(of: "AnimationDurationFactor", in: "KDE", text: text),
+      let factor = Double(value), factor.isFinite
+    else { return nil }
+    return factor <= 0
+  }
+}

@@ -1,0 +1,54 @@
+/// The data of an X desktop's settings manager, in the format of the XSETTINGS specification.
+enum XSettings {
+  /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
+  ///
+  /// Layout: byte order (0 little, 1 big), three bytes, serial (4), count (4); then for each setting its kind (0 number,
+  /// 1 text, 2 colour), a byte, the name's length (2), the name padded to four bytes, a serial (4) and the value.
+  static func integer(_ name: String, in data: [UInt8]) -> Int32? {
+    guard let order = data.first, order <= 1 else { return nil }
+    var reader = Reader(bytes: data[...].dropFirst(8), isBigEndian: order == 1)
+    guard let count = reader.number(bytes: 4) else { return nil }
+    // The count may be too large. Each setting takes bytes, so the loop ends with the data.
+    for _ in 0..<count {
+      guard let kind = reader.number(bytes: 1), reader.skip(1), let length = reader.number(bytes: 2),
+        let found = reader.padded(Int(length)), reader.skip(4)
+      else { return nil }
+      switch kind {
+      case 0:
+        guard let value = reader.number(bytes: 4) else { return nil }
+        if found.elementsEqual(name.utf8) { return Int32(bitPattern: value) }
+      case 1:
+        guard let length = reader.number(bytes: 4), reader.padded(Int(length)) != nil else { return nil }
+      case 2:
+        guard reader.skip(8) else { return nil }
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private struct Reader {
+    var bytes: ArraySlice<UInt8>
+    let isBigEndian: Bool
+
+    mutating func number(bytes count: Int) -> UInt32? {
+      guard let taken = take(count) else { return nil }
+      let digits = isBigEndian ? Array(taken) : taken.reversed()
+      return digits.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Takes `count` bytes, and skips those that fill them up to a multiple of four.
+    mutating func padded(_ count: Int) -> ArraySlice<UInt8>? {
+      guard let taken = take(count), skip((4 - count % 4) % 4) else { return nil }
+      return taken
+    }
+
+    mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+      guard count <= bytes.count else { return nil }
+      defer { bytes = bytes.dropFirst(count) }
+      return bytes.prefix(count)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CSDL
+import PagerGeometry
+import Scene
+
+extension DrawListRenderer {
+  /// Brings what `frame` needs into textures: what it shows of its drawings whatever the time, the rest of its images
+  /// until `mayContinue` says no.
+  func prepare(_ frame: Frame, mayContinue: () -> Bool) {
+    if pool.isMissingText, labels.hasFonts { pool.redrawTextless() }
+    pool.reconcile(
+      images: frame.images, uploads: frame.uploads, drawings: frame.drawings, shown: frame.drawList.commands,
+      render: { (drawing, texture, rows) throws(StageError) in try render(rows, of: drawing, into: texture) },
+      mayContinue: mayContinue)
+  }
+
+  /// Draws `rows` of `drawing` on the texture, which has its size; all rows where the background is not opaque. Returns
+  /// whether no text was left out. Images that it names are drawn where they are resident by now.
+  private func render(_ rows: Range<Int>, of drawing: Drawing, into texture: Texture) throws(StageError) -> Bool {
+    let leftOut = labels.leftOut
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
+    defer { SDL_SetRenderTarget(renderer.pointer, nil) }
+    let all = Clip(all: drawing.size)
+    let band = PixelRect(x: 0, y: rows.lowerBound, width: drawing.size.width, height: rows.count)
+    if drawing.isOpaque {
+      guard let part = all.cut(to: band) else { return true }
+      try part.apply(to: renderer)
+      defer { try? all.apply(to: renderer) }
+      try draw(drawing.list, inside: part)
+    } else {
+      try setColor(Color(red: 0, green: 0, blue: 0, alpha: 0))
+      try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
+      try fill(all.rect, drawing.list.background)
+      try draw(drawing.list.commands, inside: all)
+      if renderer.isSoftware { try texture.straighten() }
+    }
+    return labels.leftOut == leftOut
+  }
+}
+
+extension [DrawCommand] {
+  /// Calls `body` with each image that is named, in order, inside clips too.
+  func forEachImage(_ body: (ImageID) -> Void) {
+    for command in self {
+      switch command {
+      case .image(let image, _): body(image)
+      case .clipped(_, let commands): commands.forEachImage(body)
+      case .fill, .plate, .label: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CSDL
+import PagerGeometry
+import Scene
+
+/// Draws draw lists.
+@MainActor
+final class DrawListRenderer {
+  let renderer: Renderer
+  let pool: TexturePool
+  let labels: LabelRenderer
+
+  /// Draws with the images of `pool` and the text of `labels`.
+  init(renderer: Renderer, pool: TexturePool, labels: LabelRenderer) {
+    self.renderer = renderer
+    self.pool = pool
+    self.labels = labels
+  }
+
+  /// Draws `list` over all of `size`. Does not present.
+  func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
+    try draw(list, inside: Clip(all: size))
+  }
+
+  /// Draws `list` over all of `clip`, which the renderer has. Does not present.
+  func draw(_ list: DrawList, inside clip: Clip) throws(StageError) {
+    try clear(list, all: clip)
+    try draw(list.commands, inside: clip)
+  }
+
+  /// Draws `commands` over what is there. Does not present.
+  func drawOver(_ commands: [DrawCommand], size: PixelSize) throws(StageError) {
+    try draw(commands, inside: Clip(all: size))
+  }
+
+  /// Draws `commands` inside `clip`, which the renderer has.
+  func draw(_ commands: [DrawCommand], inside clip: Clip) throws(StageError) {
+    for command in commands {
+      switch command {
+      case .fill(let rect, let color):
+        try fill(rect.intersection(clip.rect), color)
+      case .image(let image, let rect):
+        guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
+        try texture.setScaling(isScaled: rect.size != texture.size)
+        var (source, target) = (texture.source, SDL_Rect(rect))
+        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))
+      case .plate(let rect, let radius, let color):
+        try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
+      case .label(let label):
+        try labels.draw(label, inside: clip)
+      case .clipped(let rect, let commands):
+        try draw(commands, clippedTo: rect, inside: clip)
+      }
+    }
+  }
+
+  private func draw(_ commands: [DrawCommand], clippedTo rect: PixelRect, inside clip: Clip) throws(StageError) {
+    guard let part = clip.cut(to: rect) else { return }
+    guard part != clip else { return try draw(commands, inside: clip) }
+    try part.apply(to: renderer)
+    defer { try? clip.apply(to: renderer) }
+    try draw(commands, inside: part)
+  }
+
+  private func clear(_ list: DrawList, all: Clip) throws(StageError) {
+    guard renderer.isSoftware || !all.isAll else {
+      // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
+      try setColor(list.background)
+      return try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
+    }
+    var uncovered = Uncovered(all.rect)
+    subtractCovers(of: list.commands, inside: all, from: &uncovered)
+    var background = list.background
+    background.alpha = 255
+    for rect in uncovered.rects { try fill(rect, background) }
+  }
+
+  /// Subtracts what `commands` cover completely. Plates have soft corners, and labels and clear images have holes, so
+  /// they do not count.
+  private func subtractCovers(of commands: [DrawCommand], inside clip: Clip, from uncovered: inout Uncovered) {
+    for command in commands {
+      switch command {
+      case .fill(let rect, let color) where color.alpha == 255:
+        uncovered.subtract(rect.intersection(clip.rect))
+      case .image(let image, let rect) where pool.texture(of: image)?.isOpaque == true:
+        uncovered.subtract(rect.intersection(clip.rect))
+      case .clipped(let rect, let commands):
+        guard let part = clip.cut(to: rect) else { continue }
+        subtractCovers(of: commands, inside: part, from: &uncovered)
+      case .fill, .image, .plate, .label: continue
+      }
+    }
+  }
+
+  /// Fills `rect`, which has to lie in the clip, blending what is not opaque.
+  func fill(_ rect: PixelRect, _ color: Color) throws(StageError) {
+    guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
+    try setColor(color)
+    var target = SDL_Rect(rect)
+    try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
+  }
+
+  func setColor(_ color: Color) throws(StageError) {
+    let status = SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha)
+    try check("SDL_SetRenderDrawColor", status)
+  }
+}

@@ -1,0 +1,149 @@
+import CSDL
+import PagerGeometry
+import Platform
+import Scene
+
+/// Reads SDL's queue.
+@MainActor
+final class EventPump {
+  /// What was in the queue.
+  struct Batch {
+    /// For the scene, each with its own time, in order.
+    var inputs: [(event: InputEvent, instant: Instant)] = []
+    /// Whether the window has to be drawn again.
+    var isDamaged = false
+    /// Whether the window can be seen from now on, if that was said.
+    var isVisible: Bool?
+
+    /// The age (s) above which an event was read late, as the program did not keep up.
+    private static let oldest = 0.1
+
+    /// Leaves out the repeats of keys that were released since, where events had to wait until `now` to be read. Such a
+    /// repeat would turn a page after the key was released.
+    mutating func dropStaleRepeats(at now: Instant) {
+      guard inputs.contains(where: { now.seconds(since: $0.instant) > Self.oldest }) else { return }
+      var released: Set<Key> = []
+      for index in inputs.indices.reversed() {
+        switch inputs[index].event {
+        case .keyReleased(let key): released.insert(key)
+        case .key(let key, _, isRepeat: true) where released.contains(key): inputs.remove(at: index)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The mouse's cursor.
+  private(set) var cursor: Cursor
+  /// What is seen.
+  var viewport: Viewport { translator.geometry.viewport }
+  /// Whether fingers' and mice's events tell their own time.
+  let hasServerTime: Bool
+  private let window: Window
+  private let renderer: Renderer
+  private let clock: MonotonicClock
+  private let stamps: EventStamps
+  private let waker: Waker
+  private var translator: InputTranslator
+  private var latest = Instant.zero
+
+  /// Reads events of `window`, whose moments `stamps` keeps.
+  init(
+    window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker,
+    showsCursor: Bool = true
+  ) throws(StageError) {
+    self.window = window
+    self.renderer = renderer
+    self.clock = clock
+    self.waker = waker
+    hasServerTime = video.isX11
+    cursor = Cursor(at: clock.now, mayShow: showsCursor)
+    self.stamps = stamps
+    let viewport = window.viewport(pixelSize: try renderer.outputSize())
+    translator = InputTranslator(
+      geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
+      fractionsArePans: video.driver == "wayland")
+  }
+
+  /// Whether a finger or the mouse's button is down.
+  var hasPointer: Bool { !translator.pointers.isEmpty }
+
+  /// Sleeps until an event is there, `deadline` at the latest; `nil` sleeps as long as it takes.
+  func sleep(until deadline: Instant?) {
+    let wake = [deadline, cursor.hidesAt].compactMap { $0 }.min()
+    guard let wake else {
+      SDL_WaitEvent(nil)
+      return
+    }
+    let seconds = wake.seconds(since: clock.now)
+    // SDL counts in whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so
+    // that it does not end just before its time.
+    let milliseconds = seconds > 0.1 ? (seconds * 1000).rounded(.up) : (seconds * 1000).rounded(.down)
+    if milliseconds >= 1 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 3_600_000))) }
+  }
+
+  /// Everything in the queue.
+  func pump() -> Batch {
+    var batch = Batch()
+    var isReshaped = false
+    var event = SDL_Event()
+    let wasMouseDown = translator.pointers.isMouseDown
+    // Not SDL_PollEvent, which reads the display's events and yet may leave some of them in the queue: fingers would
+    // then seem to be gone that only have their lift still to be read.
+    SDL_PumpEvents()
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
+      if event.type == waker.eventType { continue }
+      let moment = stamps.moment(of: event.common.timestamp)
+      for meaning in translator.translate(event) {
+        switch meaning {
+        case .input(let input): append(input, at: moment ?? clock.now, to: &batch)
+        case .mouseMoved: cursor.mouseMoved(at: clock.now)
+        case .touched: cursor.hide()
+        case .damaged: batch.isDamaged = true
+        case .visible(let isVisible): batch.isVisible = isVisible
+        case .reshaped: isReshaped = true
+        }
+      }
+    }
+    stamps.forget()
+    batch.dropStaleRepeats(at: clock.now)
+    cancelLostDevices(&batch)
+    if isReshaped { reshape(&batch) }
+    // Last, because it has no time of its own and must not be later than another event's.
+    if waker.takePending() { append(.woken, at: clock.now, to: &batch) }
+    // Fails where the window may not capture the mouse. A release outside the window is then lost.
+    if translator.pointers.isMouseDown != wasMouseDown {
+      SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)
+    }
+    cursor.tick(at: clock.now)
+    return batch
+  }
+
+  /// Cancels all pointers, before the window changes.
+  func cancelPointers() -> Batch {
+    var batch = Batch()
+    for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
+    return batch
+  }
+
+  private func append(_ input: InputEvent, at instant: Instant, to batch: inout Batch) {
+    latest = max(latest, instant)
+    batch.inputs.append((input, latest))
+  }
+
+  /// Cancels the pointers of touch devices that are gone. SDL does not tell of that, but they have no fingers any more.
+  private func cancelLostDevices(_ batch: inout Batch) {
+    for device in translator.pointers.devices where SDL_GetNumTouchFingers(device) == 0 {
+      for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
+    }
+  }
+
+  private func reshape(_ batch: inout Batch) {
+    guard let size = try? renderer.outputSize() else { return }
+    let viewport = window.viewport(pixelSize: size)
+    translator.geometry.unitSize = window.unitSize
+    guard viewport != self.viewport else { return }
+    translator.geometry.viewport = viewport
+    append(.resized(viewport), at: clock.now, to: &batch)
+  }
+}

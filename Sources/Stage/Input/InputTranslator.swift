@@ -1,0 +1,131 @@
+import CSDL
+import PagerGeometry
+import Scene
+
+/// Turns SDL's events into input events, and into what the stage has to do itself. Knows no clock and no window.
+struct InputTranslator {
+  /// One thing an SDL event means.
+  enum Meaning: Hashable {
+    /// For the scene.
+    case input(InputEvent)
+    /// The mouse moved, so its cursor should show.
+    case mouseMoved
+    /// A finger touched, so the mouse's cursor should not show.
+    case touched
+    /// The window's content has to be drawn again.
+    case damaged
+    /// The window can or cannot be seen.
+    case visible(Bool)
+    /// The window's size, scale or display may have changed.
+    case reshaped
+  }
+
+  /// How places become points.
+  var geometry: InputGeometry
+  /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
+  var fractionsArePans: Bool
+  /// The pointers that are down.
+  private(set) var pointers = PointerTable()
+
+  /// What the keys that are down are, by their places on the keyboard.
+  private var held: [UInt32: Key] = [:]
+
+  /// A translator for places in `geometry`.
+  init(geometry: InputGeometry, fractionsArePans: Bool) {
+    self.geometry = geometry
+    self.fractionsArePans = fractionsArePans
+  }
+
+  /// What `event` means, in order.
+  mutating func translate(_ event: SDL_Event) -> [Meaning] {
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button)
+    case SDL_MOUSEMOTION: motion(event.motion)
+    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
+    case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
+    case SDL_DISPLAYEVENT: [.reshaped]
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.input(.texturesLost), .damaged]
+    case SDL_QUIT: [.input(.closeRequested)]
+    default: []
+    }
+  }
+
+  /// Forgets every pointer; says so when there was one.
+  mutating func cancel() -> [Meaning] {
+    guard !pointers.isEmpty else { return [] }
+    pointers = PointerTable()
+    return [.input(.cancelled)]
+  }
+
+  private mutating func finger(_ event: SDL_TouchFingerEvent) -> [Meaning] {
+    let finger = PointerTable.Finger(device: event.touchId, finger: event.fingerId)
+    guard UInt32(truncatingIfNeeded: event.touchId) != .max else { return [] }  // SDL_MOUSE_TOUCHID: a mouse's shadow.
+    let point = geometry.point(fingerX: event.x, y: event.y)
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN:
+      return pointers.press(finger).map { [.touched, .input(.pressed($0, at: point))] } ?? []
+    case SDL_FINGERUP:
+      return pointers.lift(finger).map { [.input(.lifted($0, at: point))] } ?? []
+    default:
+      return pointers.pointer(of: finger).map { [.input(.moved($0, to: point))] } ?? []
+    }
+  }
+
+  private mutating func button(_ event: SDL_MouseButtonEvent) -> [Meaning] {
+    guard event.which != .max else { return [] }  // SDL_TOUCH_MOUSEID: a finger's shadow.
+    guard event.button == 1 else { return [] }
+    let point = geometry.point(mouseX: Double(event.x), y: Double(event.y))
+    if event.state == 1 {
+      return pointers.pressMouse() ? [.mouseMoved, .input(.pressed(PointerTable.mouse, at: point))] : []
+    }
+    return pointers.liftMouse() ? [.input(.lifted(PointerTable.mouse, at: point))] : []
+  }
+
+  private func motion(_ event: SDL_MouseMotionEvent) -> [Meaning] {
+    guard event.which != .max else { return [] }
+    guard pointers.isMouseDown else { return [.mouseMoved] }
+    let point = geometry.point(mouseX: Double(event.x), y: Double(event.y))
+    return [.mouseMoved, .input(.moved(PointerTable.mouse, to: point))]
+  }
+
+  private func wheel(_ event: SDL_MouseWheelEvent) -> [Meaning] {
+    guard event.which != .max else { return [] }
+    let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+    let x = Double(event.preciseX) * sign
+    let y = Double(event.preciseY) * sign
+    guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
+    if fractionsArePans, x != x.rounded() || y != y.rounded() {
+      // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as SDL's y above 0 does.
+      return [.input(.panned(Vector(x: -x * 10, y: y * 10)))]
+    }
+    let isShifted = Int(SDL_GetModState().rawValue) & Int(KMOD_SHIFT.rawValue) != 0
+    return [.input(.wheel(isShifted && x == 0 ? Vector(x: -y, y: 0) : Vector(x: x, y: -y)))]
+  }
+
+  private mutating func key(_ event: SDL_KeyboardEvent) -> [Meaning] {
+    let place = event.keysym.scancode.rawValue
+    guard event.type == SDL_KEYDOWN.rawValue else {
+      // The key that went down: by now Shift may be up, and another one be typed at the same place.
+      return (held.removeValue(forKey: place) ?? Key(event.keysym)).map { [.input(.keyReleased($0))] } ?? []
+    }
+    // While the desktop's own key is held, keys are meant for the desktop.
+    guard Int(event.keysym.mod) & Int(KMOD_GUI.rawValue) == 0, let key = Key(event.keysym) else { return [] }
+    held[place] = key
+    let modifiers = Modifiers(event.keysym, typing: key)
+    return [.input(.key(key, modifiers: modifiers, isRepeat: event.repeat != 0))]
+  }
+
+  private mutating func window(_ event: SDL_WindowEventID) -> [Meaning] {
+    switch event {
+    case SDL_WINDOWEVENT_FOCUS_LOST: cancel()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancel() + [.visible(false)]
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: [.visible(true), .damaged]
+    case SDL_WINDOWEVENT_EXPOSED: [.visible(true), .damaged]
+    case SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      [.reshaped, .damaged]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CSDL
+import Scene
+
+extension Key {
+  /// The key that was pressed, a sign by what it types: `/` is Shift and 7 on a German keyboard, and Shift and `/` is
+  /// `?` on an American one. `nil` for keys that mean nothing here, and with Shift for signs where the display server
+  /// does not tell what they type: rather none than another one.
+  init?(_ press: SDL_Keysym) {
+    let (state, isShifted) = (Int(press.mod), Int(press.mod) & Int(KMOD_SHIFT.rawValue) != 0)
+    guard let key = Key(press.sym, hasNumLock: state & Int(KMOD_NUM.rawValue) != 0) else { return nil }
+    guard case .character(let sign) = key, press.sym & SDLK_SCANCODE_MASK == 0 else {
+      self = key
+      return
+    }
+    if let typed = Key.typed(press.unused) {
+      self = .character(typed)
+    } else if isShifted, !sign.isLetter {
+      return nil
+    } else {
+      self = key
+    }
+  }
+
+  /// The character that an X keysym stands for, lower case; `nil` for keysyms that are no characters or older than
+  /// Unicode.
+  private static func typed(_ keysym: UInt32) -> Character? {
+    switch keysym {
+    case 0x21...0x7E, 0xA1...0xFF: Unicode.Scalar(keysym).flatMap { String($0).lowercased().first }
+    case 0x0100_0100...0x0110_FFFF: Unicode.Scalar(keysym - 0x0100_0000).flatMap { String($0).lowercased().first }
+    default: nil
+    }
+  }
+
+  /// The key that SDL means by `symbol`; `nil` for keys that mean nothing here. The keypad's digits are signs while
+  /// `hasNumLock`, else the keys printed under them.
+  init?(_ symbol: SDL_Keycode, hasNumLock: Bool) {
+    let value = Int(symbol)
+    switch value {
+    case Int(SDLK_LEFT.rawValue): self = .left
+    case Int(SDLK_RIGHT.rawValue): self = .right
+    case Int(SDLK_UP.rawValue): self = .up
+    case Int(SDLK_DOWN.rawValue): self = .down
+    case Int(SDLK_HOME.rawValue): self = .home
+    case Int(SDLK_END.rawValue): self = .end
+    case Int(SDLK_PAGEUP.rawValue): self = .pageUp
+    case Int(SDLK_PAGEDOWN.rawValue): self = .pageDown
+    case Int(SDLK_SPACE.rawValue), Int(SDLK_KP_SPACE.rawValue): self = .space
+    case Int(SDLK_BACKSPACE.rawValue): self = .backspace
+    case Int(SDLK_ESCAPE.rawValue): self = .escape
+    case Int(SDLK_RETURN.rawValue), Int(SDLK_KP_ENTER.rawValue): self = .enter
+    case Int(SDLK_TAB.rawValue): self = .tab
+    case Int(SDLK_F1.rawValue)...Int(SDLK_F12.rawValue): self = .function(value - Int(SDLK_F1.rawValue) + 1)
+    case Int(SDLK_KP_DIVIDE.rawValue): self = .character("/")
+    case Int(SDLK_KP_MULTIPLY.rawValue): self = .character("*")
+    case Int(SDLK_KP_MINUS.rawValue): self = .character("-")
+    case Int(SDLK_KP_PLUS.rawValue): self = .character("+")
+    case Int(SDLK_KP_1.rawValue)...Int(SDLK_KP_0.rawValue):
+      // SDL orders the keypad 1 to 9, then 0.
+      let digit = (value - Int(SDLK_KP_1.rawValue) + 1) % 10
+      if hasNumLock {
+        self = .character(Character(String(digit)))
+      } else if let key = Key.keypad[digit] {
+        self = key
+      } else {
+        return nil
+      }
+    case 0x21...0x7E, 0xA1...0x10_FFFF:
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+      self = .character(Character(String(scalar).lowercased()))
+    default: return nil
+    }
+  }
+
+  private static let keypad: [Int: Key] = [
+    1: .end, 2: .down, 3: .pageDown, 4: .left, 6: .right, 7: .home, 8: .up, 9: .pageUp,
+  ]
+}
+
+extension Modifiers {
+  /// The keys that are held besides `key` and what it takes to type it: AltGr is the right Alt key, and not Alt where a
+  /// sign is typed with it.
+  init(_ press: SDL_Keysym, typing key: Key) {
+    self.init(press.mod)
+    let isAltGr = Int(press.mod) & Int(KMOD_RALT.rawValue) != 0 && Int(press.mod) & Int(KMOD_LALT.rawValue) == 0
+    if isAltGr, key != Key(press.sym, hasNumLock: false) { remove(.alt) }
+  }
+
+  /// The keys that SDL says are held.
+  init(_ state: UInt16) {
+    let state = Int(state)
+    self = []
+    if state & Int(KMOD_SHIFT.rawValue) != 0 { insert(.shift) }
+    if state & Int(KMOD_CTRL.rawValue) != 0 { insert(.control) }
+    if state & Int(KMOD_ALT.rawValue) != 0 { insert(.alt) }
+  }
+}

@@ -1,0 +1,120 @@
+import CSDL
+import PagerGeometry
+
+/// An image that the renderer can draw from.
+///
+/// In software a texture has the window's own channel order, so that drawing an opaque one is a plain copy and the
+/// reordering is paid once, at upload. On a graphics processor the order is the bitmap's.
+final class Texture {
+  /// What fills a texture.
+  enum Use: Hashable, Sendable {
+    /// Pixels that are uploaded, and nothing else.
+    case picture
+    /// The renderer, which draws on the texture.
+    case drawing
+  }
+
+  /// SDL's texture; lives as long as this.
+  let pointer: OpaquePointer
+  /// The extent in pixels.
+  let size: PixelSize
+  /// Whether it is drawn without blending.
+  let isOpaque: Bool
+  /// What fills it.
+  let use: Use
+  /// The bytes its pixels take.
+  var byteCount: Int { columns * size.height * 4 }
+  /// The pixels that are drawn from.
+  let source: SDL_Rect
+  /// Columns of the texture, with the one that only pads the rows.
+  private let columns: Int
+  /// Keeps the renderer alive. A renderer that goes frees its textures.
+  let renderer: Renderer
+  private let format: SDL_PixelFormatEnum
+  private var isSmooth = false
+
+  /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
+  init(renderer: Renderer, size: PixelSize, isOpaque: Bool, use: Use = .picture) throws(StageError) {
+    self.renderer = renderer
+    self.size = size
+    self.isOpaque = isOpaque
+    self.use = use
+    source = SDL_Rect(PixelRect(size: size))
+    // Rows that begin at multiples of sixteen bytes SDL writes past the processor's caches. That takes up to ten times
+    // as long as a plain copy where a row ends inside a cache line. One column more, which is not drawn, avoids it.
+    columns = size.width + (renderer.isSoftware && isOpaque && size.width % 4 == 0 ? 1 : 0)
+    format =
+      !renderer.isSoftware ? SDL_PIXELFORMAT_RGBA32 : isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    let access =
+      use == .drawing
+      ? SDL_TEXTUREACCESS_TARGET : renderer.isSoftware ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
+    pointer = try check(
+      "SDL_CreateTexture",
+      SDL_CreateTexture(
+        renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(clamping: columns),
+        Int32(clamping: size.height)))
+    try setBlending()
+  }
+
+  /// A blended texture with the pixels of `surface`.
+  init(renderer: Renderer, surface: Surface) throws(StageError) {
+    self.renderer = renderer
+    size = surface.size
+    source = SDL_Rect(PixelRect(size: size))
+    columns = size.width
+    isOpaque = false
+    use = .picture
+    format = SDL_PIXELFORMAT_ARGB8888
+    pointer = try check(
+      "SDL_CreateTextureFromSurface", SDL_CreateTextureFromSurface(renderer.pointer, surface.pointer))
+    try setBlending()
+  }
+
+  deinit { SDL_DestroyTexture(pointer) }
+
+  private func setBlending() throws(StageError) {
+    let mode = isOpaque ? SDL_BLENDMODE_NONE : holdsPremultipliedColors ? Texture.premultiplied : SDL_BLENDMODE_BLEND
+    try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, mode))
+  }
+
+  /// Whether colours are multiplied by alpha: drawing on a clear texture leaves them so. A graphics processor can draw
+  /// from that; SDL's software renderer cannot, and ``straighten()`` has to be called there.
+  private var holdsPremultipliedColors: Bool { use == .drawing && !isOpaque && !renderer.isSoftware }
+
+  /// The blend mode of colours that are multiplied by their alpha.
+  private static var premultiplied: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+  }
+
+  /// Scales smoothly where the texture is drawn at another size; at 1:1 every pixel stays as it is.
+  func setScaling(isScaled: Bool) throws(StageError) {
+    guard isScaled != isSmooth else { return }
+    isSmooth = isScaled
+    let mode = isScaled ? SDL_ScaleModeLinear : SDL_ScaleModeNearest
+    try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, mode))
+  }
+
+  /// Copies `rows` of a picture as wide as the texture; `pixels` are the whole picture's bytes.
+  func upload(rows: Range<Int>, of pixels: UnsafeRawBufferPointer, bytesPerRow: Int) throws(StageError) {
+    let end = (rows.upperBound - 1) * bytesPerRow + size.width * 4
+    guard !rows.isEmpty, rows.lowerBound >= 0, rows.upperBound <= size.height, end <= pixels.count,
+      bytesPerRow >= size.width * 4, let base = pixels.baseAddress
+    else { throw StageError(call: "upload", message: "the picture has fewer bytes than its size says") }
+    let source = base + rows.lowerBound * bytesPerRow
+    var rect = SDL_Rect(x: 0, y: Int32(rows.lowerBound), w: Int32(size.width), h: Int32(rows.count))
+    guard renderer.isSoftware else {
+      return try check("SDL_UpdateTexture", SDL_UpdateTexture(pointer, &rect, source, Int32(bytesPerRow)))
+    }
+    var target: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    try check("SDL_LockTexture", SDL_LockTexture(pointer, &rect, &target, &pitch))
+    // The lock lends exactly the rows of `rect`, until it is undone.
+    defer { SDL_UnlockTexture(pointer) }
+    try check(
+      "SDL_ConvertPixels",
+      SDL_ConvertPixels(
+        rect.w, rect.h, SDL_PIXELFORMAT_RGBA32.rawValue, source, Int32(bytesPerRow), format.rawValue, target, pitch))
+  }
+}

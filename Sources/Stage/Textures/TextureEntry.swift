@@ -1,0 +1,29 @@
+import Scene
+
+/// A texture in use, and how much of its image is in it.
+struct TextureEntry {
+  /// How much of an image is in its texture.
+  enum State {
+    case complete
+    /// The rest of the pixels is still to come.
+    case uploading(any Bitmap, rowsDone: Int)
+    /// The rest of the rows is still to be drawn; of those that are, text may have been left out.
+    case drawing(Drawing, rowsDone: Int = 0, lacksText: Bool = false)
+    /// Drawn without its text, as the fonts were not there yet.
+    case textless(Drawing)
+
+    var isPending: Bool {
+      switch self {
+      case .uploading, .drawing: true
+      case .complete, .textless: false
+      }
+    }
+  }
+
+  /// The texture that the image is in.
+  var texture: Texture
+  /// How much of the image is in the texture.
+  var state: State
+  /// The round of ``TexturePool/reconcile(images:uploads:drawings:shown:render:mayContinue:)`` that named it last.
+  var round: Int
+}

@@ -1,0 +1,147 @@
+import PagerGeometry
+import Platform
+import Scene
+
+/// Runs a scene in a window: hands it the events, draws its frames, and sleeps while there is nothing to do.
+@MainActor
+struct FrameLoop {
+  /// Seconds of a frame that copying pixels into textures, and drawing into them, may take: little while pages move, by
+  /// themselves or under a finger, more at rest.
+  private static let uploadTime = (moving: 0.004, resting: 0.03)
+
+  private let stage: WindowStage
+  private let scene: any SceneController
+  private var pacer: FramePacer
+  private var isDirty = true
+  private var isMoving = false
+  private var isVisible = true
+  private var nextFrame: Instant?
+  /// When the newest input since the last frame happened.
+  private var input: Instant?
+  private var isOver = false
+
+  /// Shows `scene` on `stage`.
+  init(stage: WindowStage, scene: any SceneController) {
+    self.stage = stage
+    self.scene = scene
+    pacer = FramePacer(refreshRate: stage.window.refreshRate, isSelfPaced: stage.renderer.isSoftware)
+    isVisible = !stage.window.isHidden
+  }
+
+  /// Runs until the scene asks to quit.
+  mutating func run() throws(StageError) {
+    try perform(scene.handle(.resized(stage.viewport), at: stage.clock.now))
+    while !isOver {
+      try handle(stage.pump.pump())
+      let now = stage.clock.now
+      if let nextFrame, nextFrame <= now { isDirty = true }
+      guard !isOver else { return }
+      guard isDirty, isVisible else {
+        stage.pump.sleep(until: isVisible ? nextFrame : nil)
+        continue
+      }
+      // Without the server's time an event is stamped when it is read, so reading goes on until the frame is due.
+      pacer.lead = stage.pump.hasPointer && !stage.pump.hasServerTime ? 0.004 : nil
+      let deadline = pacer.deadline(now: now)
+      if deadline.seconds(since: now) >= 0.001 {
+        stage.pump.sleep(until: deadline)
+      } else {
+        try draw(at: now)
+      }
+    }
+  }
+
+  private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
+    if let isVisible = batch.isVisible { self.isVisible = isVisible }
+    if batch.isDamaged { isDirty = true }
+    for (event, instant) in batch.inputs {
+      // A scene that has asked to quit gets no more events.
+      guard !isOver else { return }
+      isDirty = true
+      if event.isByPerson { input = instant }
+      if event == .texturesLost { stage.removeTextures() }
+      try perform(scene.handle(event, at: instant))
+    }
+  }
+
+  private mutating func draw(at now: Instant) throws(StageError) {
+    var frame = scene.frame(at: now)
+    // In the first frame of a motion nothing has moved, and the next frame is a whole period later. A motion that a key
+    // or a program starts is therefore shown half a period later. Under a finger the finger's own time counts.
+    if frame.isMoving, !isMoving, !stage.pump.hasPointer {
+      frame = scene.frame(at: now.advanced(bySeconds: pacer.period / 2))
+    }
+    let isAtRest = !isMoving && !frame.isMoving && !stage.pump.hasPointer
+    let budget = isAtRest ? FrameLoop.uploadTime.resting : FrameLoop.uploadTime.moving
+    let clock = stage.clock
+    let made = clock.now
+    let end = made.advanced(bySeconds: budget)
+    stage.drawing.prepare(frame) { clock.now < end }
+    let uploaded = clock.now
+    try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
+    let drawn = clock.now
+    var overlaid = drawn
+    if !frame.overlay.isEmpty {
+      try stage.drawing.drawOver(frame.overlay, size: stage.viewport.pixelSize)
+      overlaid = clock.now
+    }
+    if let onShow = stage.onShow { read(for: onShow, at: now) }
+    stage.renderer.present()
+    let presented = clock.now
+    stage.onFrame?(
+      FrameFigures(
+        begun: now, presented: presented, making: made.seconds(since: now), uploading: uploaded.seconds(since: made),
+        drawing: drawn.seconds(since: uploaded), overlaying: overlaid.seconds(since: drawn),
+        presenting: presented.seconds(since: overlaid), budget: pacer.period, isPacedByDisplay: !pacer.isSelfPaced,
+        isFollowing: isMoving, input: input))
+    input = nil
+    scene.presented()
+    pacer.didPresent(at: presented, wasMoving: isMoving)
+    isMoving = frame.isMoving || stage.pool.isUploading
+    isDirty = isMoving
+    nextFrame = frame.nextFrame
+  }
+
+  private func read(for onShow: (RGBAImage, Instant) -> Void, at instant: Instant) {
+    do throws(StageError) {
+      onShow(try stage.renderer.image(), instant)
+    } catch {
+      stage.onShow = nil
+      StandardError.message("no more frames can be read back: \(error)")
+    }
+  }
+
+  private mutating func perform(_ requests: [WindowRequest]) throws(StageError) {
+    for request in requests {
+      switch request {
+      case .quit: isOver = true
+      case .toggleFullscreen: try setFullscreen(!stage.window.isFullscreen)
+      case .leaveFullscreen(let orQuit):
+        if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
+      case .title(let title): stage.window.setTitle(title)
+      }
+    }
+  }
+
+  private mutating func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
+    // The scene gets the cancelled pointers before the window changes.
+    try handle(stage.pump.cancelPointers())
+    do throws(StageError) {
+      try stage.window.setFullscreen(isFullscreen)
+    } catch {
+      // A desktop may refuse; the window then stays as it is.
+      StandardError.message("fullscreen refused: \(error)")
+    }
+    isDirty = true
+  }
+}
+
+extension InputEvent {
+  /// Whether a person did it, and not the window or the program.
+  fileprivate var isByPerson: Bool {
+    switch self {
+    case .pressed, .moved, .lifted, .wheel, .panned, .key: true
+    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CSDL
+import Glibc
+import PagerGeometry
+
+extension Window {
+  /// How often the window is checked after a window manager was asked for the full screen, and the pause between two
+  /// checks (microseconds).
+  private static let patience = (looks: 50, pause: UInt32(10_000))
+
+  /// Whether a program gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs
+  /// for that, and need not have one.
+  static func isFullscreenGiven(by video: Video) -> Bool {
+    guard video.isX11 else { return true }
+    // SDL's own connection is only known once there is a window.
+    guard let display = XOpenDisplay(nil) else { return true }
+    defer { XCloseDisplay(display) }
+    return WindowManager.givesFullscreen(display)
+  }
+
+  /// Whether the window covers the display.
+  var isFullscreen: Bool { placeBefore != nil || flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// Covers the display, or goes back to a window.
+  func setFullscreen(_ isFullscreen: Bool) throws(StageError) {
+    guard isFullscreen != self.isFullscreen else { return }
+    if isFullscreen { try enterFullscreen() } else { try leaveFullscreen() }
+  }
+
+  /// Covers the display by the window's own place and size.
+  func cover() {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(pointer)), &bounds) == 0 else { return }
+    placeBefore = place
+    move(to: bounds)
+  }
+
+  private func enterFullscreen() throws(StageError) {
+    if x11.map({ WindowManager.givesFullscreen($0.display) }) ?? true {
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue))
+      guard !isSizeTrue(looks: Window.patience.looks) else { return }
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
+    }
+    cover()
+  }
+
+  private func leaveFullscreen() throws(StageError) {
+    if flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 {
+      try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
+      // The program that gave the full screen may have ended since.
+      if let x11, !WindowManager.givesFullscreen(x11.display) { move(to: place) }
+    }
+    if let placeBefore { move(to: placeBefore) }
+    placeBefore = nil
+  }
+
+  /// Where SDL assumes the window to be, in the desktop's units.
+  private var place: SDL_Rect {
+    var place = SDL_Rect()
+    SDL_GetWindowPosition(pointer, &place.x, &place.y)
+    SDL_GetWindowSize(pointer, &place.w, &place.h)
+    return place
+  }
+
+  private func move(to place: SDL_Rect) {
+    SDL_SetWindowPosition(pointer, place.x, place.y)
+    SDL_SetWindowSize(pointer, place.w, place.h)
+  }
+
+  /// Whether the window gets the size that SDL assumes once it has asked for it.
+  private func isSizeTrue(looks: Int) -> Bool {
+    guard let (display, name) = x11 else { return true }
+    for look in 1...looks {
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(display, name, &attributes) != 0 else { return true }
+      if (attributes.width, attributes.height) == (place.w, place.h) { return true }
+      if look < looks { usleep(Window.patience.pause) }
+    }
+    return false
+  }
+}

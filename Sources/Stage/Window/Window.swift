@@ -1,0 +1,87 @@
+import CSDL
+import PagerGeometry
+import Platform
+
+/// The stage's window.
+final class Window {
+  /// SDL's window; lives as long as this.
+  let pointer: OpaquePointer
+  private let video: Video
+  private let askedScale: Double?
+  /// Where the window was before it covered the display by its own size; `nil` while it does not.
+  var placeBefore: SDL_Rect?
+
+  /// Opens a window on the first display, with OpenGL in it when asked.
+  init(video: Video, options: StageOptions, isOpenGL: Bool) throws(StageError) {
+    self.video = video
+    askedScale = options.scale
+    let asked = options.windowSize ?? Size(width: 1280, height: 800)
+    // Before there is a window only the scale that was asked for is known, and only X11 counts in pixels.
+    let unitsPerPoint = video.isX11 ? options.scale ?? 1 : 1
+    var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
+    if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
+      room = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
+    }
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
+    // Where no program gives the full screen, the window covers the display itself once it is there.
+    let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
+    if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    pointer = try check(
+      "SDL_CreateWindow",
+      SDL_CreateWindow(
+        ShownText.caption(options.title), csdl_windowpos_centered(), csdl_windowpos_centered(),
+        Window.side(asked.width * unitsPerPoint, atLeast: 200, atMost: room.w),
+        Window.side(asked.height * unitsPerPoint, atLeast: 150, atMost: room.h), flags))
+    SDL_SetWindowMinimumSize(pointer, 200, 150)
+    if options.isFullscreen, !isGivenFullscreen { cover() }
+  }
+
+  deinit { SDL_DestroyWindow(pointer) }
+
+  private static func side(_ length: Double, atLeast least: Int32, atMost most: Int32) -> Int32 {
+    guard length.isFinite else { return least }
+    return min(most, Int32(max(Double(least), min(32_767, length.rounded()))))
+  }
+
+  /// The extent in the desktop's units: pixels on X11, points on Wayland.
+  var unitSize: PixelSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(pointer, &width, &height)
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  /// The viewport for `pixelSize` at the window's scale.
+  func viewport(pixelSize: PixelSize) -> Viewport {
+    // The text belongs to the X connection and is read before the call ends.
+    let resources = x11.flatMap { XResourceManagerString($0.display) }.map { String(cString: $0) }
+    let scale = DisplayScale.choose(
+      asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width, resources: resources)
+    return Viewport(pixelSize: pixelSize, scale: scale)
+  }
+
+  /// What the title bar says.
+  func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, ShownText.caption(title)) }
+
+  /// Whether nothing of the window can be seen.
+  var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }
+
+  /// SDL's flags of the window.
+  var flags: UInt32 { SDL_GetWindowFlags(pointer) }
+
+  /// The X server that the window is on, and its name there; `nil` on another display. Good for as long as this lives.
+  var x11: (display: OpaquePointer, name: XID)? {
+    var name: XID = 0
+    return csdl_x11_display(pointer, &name).map { ($0, name) }
+  }
+
+  /// How often the window's display shows a new picture, in hertz; 60 where it does not say.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+}

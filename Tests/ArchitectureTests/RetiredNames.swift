@@ -1,0 +1,45 @@
+/// Names of types, members and modules that were given up, so that none comes back by habit or by a merge.
+///
+/// To retire a name add a line: the name, what it is called now, and the modules it must not be in again where it has a
+/// meaning elsewhere.
+struct RetiredName: Hashable, CustomStringConvertible {
+  /// The identifier that was given up.
+  let name: String
+  /// What it is called now.
+  let successor: String
+  /// The modules it must not be in again; `nil` for all sources, tests and benchmarks.
+  let modules: Set<String>?
+
+  init(_ name: String, now successor: String, in modules: Set<String>? = nil) {
+    self.name = name
+    self.successor = successor
+    self.modules = modules
+  }
+
+  var description: String { name }
+
+  /// The modules whose words follow the glossary already.
+  private static let leaves: Set<String> = ["PagerGeometry", "PagerEngine", "Scene", "Stage"]
+
+  static let all: [RetiredName] = [
+    RetiredName("Geometry", now: "PagerGeometry"),
+    RetiredName("dividedDown", now: "flooredDivision"),
+    RetiredName("insetBy", now: "inset"),
+    RetiredName("isWished", now: "isPreferred"),
+    // The engine
+    RetiredName("grips", now: "axes"),
+    RetiredName("jumpCell", now: "setCurrentSteps"),
+    RetiredName("regrip", now: "rebaseDrag"),
+    RetiredName("syncCell", now: "updateCurrentPage"),
+    RetiredName("Grip", now: "AxisDrag", in: leaves),
+    RetiredName("letGo", now: "cancelGesture", in: leaves),
+    RetiredName("mouseStirred", now: "mouseMoved", in: leaves),
+    RetiredName("Shelf", now: "SizeClass", in: leaves),
+    RetiredName("pace", now: "velocity", in: leaves),
+    RetiredName("pull", now: "updateDrag", in: leaves),
+    RetiredName("rest", now: "restingOffset or remainder", in: leaves),
+    RetiredName("speed", now: "velocity", in: leaves),
+    RetiredName("stretch", now: "updatePress", in: leaves),
+    RetiredName("way", now: "displacement, sign or direction", in: leaves),
+  ]
+}

@@ -1,0 +1,57 @@
+/// The rules about who imports whom.
+extension Rule {
+  /// What a file imports that its target does not declare.
+  static func undeclaredImports(of file: SourceFile, _ manifest: Manifest) -> [String] {
+    guard let target = manifest.target(of: file.path) else {
+      return file.isOfProgram ? ["\(file.path):1: the file is in no target of Package.swift"] : []
+    }
+    let known = file.isOfProgram ? Permissions.system : Permissions.system.union(Permissions.testing)
+    let declared = Set(target.dependencies.map(Manifest.module))
+    return file.imports.filter { !declared.contains($0.module) && !known.contains($0.module) }.map {
+      "\(file.path):\($0.line): Package.swift does not declare that \(target.name) needs \($0.module)"
+    }
+  }
+
+  /// What a target declares and no file of it imports. Targets without Swift files import nothing and are left out.
+  static func unusedDeclarations(_ files: [SourceFile], _ manifest: Manifest) -> [String] {
+    var imports: [Manifest.Target: Set<String>] = [:]
+    for file in files where file.isSwift {
+      guard let target = manifest.target(of: file.path), !Permissions.withoutImports.contains(target.name) else {
+        continue
+      }
+      imports[target, default: []].formUnion(file.imports.map(\.module))
+    }
+    return manifest.targets.flatMap { target in
+      target.dependencies.sorted().filter { imports[target]?.contains(Manifest.module($0)) == false }.map {
+        "Package.swift:1: \(target.name) declares that it needs \($0), and imports it nowhere"
+      }
+    }
+  }
+
+  /// What a file imports of the system, or of SDL, that is kept from its module.
+  static func misplacedSystemModules(of file: SourceFile) -> [String] {
+    let allowed = Permissions.systemOf[file.module] ?? Permissions.system
+    return file.imports.filter {
+      Permissions.system.contains($0.module) && !allowed.contains($0.module)
+        || $0.module == "CSDL" && file.module != Permissions.withSDL
+    }.map { "\(file.path):\($0.line): \(file.module) may not import \($0.module)" }
+  }
+}
+
+extension SourceFile {
+  /// The modules that the file imports, and the line of each.
+  var imports: [(line: Int, module: String)] {
+    let statement =
+      #/
+      ^\s* (?:@\w+(?:\([^)]*\))?\s+)* (?:(?:public|package|internal|fileprivate|private)\s+)?
+      import \s+ (?:(?:struct|class|enum|protocol|typealias|func|let|var|actor)\s+)? (\w+)
+      /#
+    return Self.lines(of: code).flatMap { number, line in
+      // Most lines have no such word, and the search for it is quick.
+      guard line.contains("import") else { return [(line: Int, module: String)]() }
+      return line.split(separator: ";").compactMap { part in
+        part.firstMatch(of: statement).map { (line: number, module: String($0.1)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Axis lock")
+struct AxisLockTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var kind: Pointer.Kind
+    var axes = PagerConfiguration.Axes.both
+    var x: Double
+    var y: Double
+    var locks: Axis?
+    var description: String { "\(kind) over \(axes) at (\(x), \(y))" }
+  }
+
+  // Slop 12 and 4 pt, dominance 1.2, certainty at twice the slop.
+  static let cases = [
+    Case(kind: .touch, x: 12, y: 0, locks: nil), Case(kind: .touch, x: 12.01, y: 0, locks: .horizontal),
+    Case(kind: .touch, x: 0, y: -12.01, locks: .vertical), Case(kind: .mouse, x: 4, y: 0, locks: nil),
+    Case(kind: .mouse, x: -4.01, y: 0, locks: .horizontal), Case(kind: .mouse, x: 0, y: 5, locks: .vertical),
+    Case(kind: .touch, x: 18, y: 15, locks: .horizontal), Case(kind: .touch, x: 18, y: 15.1, locks: nil),
+    Case(kind: .touch, x: 15.1, y: -18, locks: nil), Case(kind: .touch, x: 15, y: -18, locks: .vertical),
+    Case(kind: .touch, x: 24, y: 23, locks: nil), Case(kind: .touch, x: 24.01, y: 23, locks: .horizontal),
+    Case(kind: .touch, x: 23, y: 24.01, locks: .vertical), Case(kind: .touch, x: 30, y: 30, locks: .horizontal),
+    Case(kind: .mouse, x: 7.9, y: 7.8, locks: nil), Case(kind: .mouse, x: 8.1, y: 8, locks: .horizontal),
+    Case(kind: .touch, axes: .horizontal, x: 13, y: 200, locks: .horizontal),
+    Case(kind: .touch, axes: .horizontal, x: 12, y: 200, locks: nil),
+    Case(kind: .touch, axes: .vertical, x: 200, y: 13, locks: .vertical),
+    Case(kind: .touch, axes: .vertical, x: 200, y: 0, locks: nil),
+  ]
+
+  @Test("the axis is chosen by slop, dominance and certainty", arguments: cases)
+  func chooses(_ row: Case) {
+    var configuration = PagerConfiguration()
+    configuration.axes = row.axes
+    let lock = AxisLock(configuration, kind: row.kind)
+    #expect(lock.axis(for: Vector(x: row.x, y: row.y)) == row.locks)
+    // The pager does what the lock says, in one move.
+    var pager = Pager(
+      map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000), configuration: configuration)
+    let pointer = Pointer(id: 1, kind: row.kind)
+    pager.press(pointer, at: Point(x: 500, y: 500), time: .zero)
+    pager.move(pointer, to: Point(x: 500 + row.x, y: 500 + row.y), time: Instant(milliseconds: 8))
+    #expect(pager.draggedAxis == row.locks)
+    let slop: Double = row.kind == .touch ? 12 : 4
+    for axis in Axis.allCases {
+      let translation = axis == .horizontal ? row.x : row.y
+      let expected = axis == row.locks ? -(translation > 0 ? translation - slop : translation + slop) : 0
+      #expect((pager.offset[axis] - expected).magnitude < 1e-9, "\(axis)")
+    }
+  }
+
+  @Test("a finger that hesitated between the axes does not make the page leap when one is chosen")
+  func hesitation() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000))
+    let pointer = Pointer(id: 1, kind: .touch)
+    pager.press(pointer, at: Point(x: 500, y: 500), time: .zero)
+    for step in 1...6 {
+      let translation = Double(step) * 3.9
+      pager.move(
+        pointer, to: Point(x: 500 - translation, y: 500 + translation), time: Instant(milliseconds: Int64(step) * 8))
+    }
+    #expect(!pager.isDragging)
+    pager.move(pointer, to: Point(x: 474, y: 524), time: Instant(milliseconds: 60))
+    #expect(pager.draggedAxis == .horizontal)
+    #expect((pager.offset.x - 2.6).magnitude < 1e-9)
+  }
+}

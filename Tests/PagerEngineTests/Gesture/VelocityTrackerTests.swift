@@ -1,0 +1,138 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Velocity tracker")
+struct VelocityTrackerTests {
+  private func tracker(_ samples: [(milliseconds: Double, position: Double)]) -> VelocityTracker {
+    var tracker = VelocityTracker(tuning: Tuning.Velocity())
+    for sample in samples { tracker.add(sample.position, at: Self.at(sample.milliseconds)) }
+    return tracker
+  }
+
+  static func at(_ milliseconds: Double) -> Instant { Instant(nanoseconds: Int64(milliseconds * 1e6)) }
+
+  @Test("a decelerating start at 60 Hz keeps its sign: 0, 30, 35 pt")
+  func keepsItsSign() {
+    #expect(tracker([(0, 0), (16.667, 30), (33.333, 35)]).velocity(at: Self.at(33.333)) > 0)
+  }
+
+  @Test("where the parabola contradicts the last displacement, the line counts")
+  func lineWhereParabolaContradicts() {
+    let samples = [0, 30, 55, 75, 89, 90, 91].enumerated().map { (Double($0.offset) * 8, Double($0.element)) }
+    let velocity = tracker(samples).velocity(at: Self.at(48))
+    #expect(velocity > 1000)
+  }
+
+  @Test("a fast start under stamps rounded to a frame is no stop: the last way's pace counts", arguments: [1.0, -1])
+  func roundedStamps(sign: Double) {
+    let samples = [(0, 0.0), (8, 10.2), (24.7, 30.4), (41.4, 50.2), (58.1, 60), (74.8, 69.7)]
+    let velocity = tracker(samples.map { ($0.0, sign * $0.1) }).velocity(at: Self.at(74.8))
+    #expect((velocity - sign * 9.7 / 16.7e-3).magnitude < 1)
+  }
+
+  @Test("a steady finger's velocity is exact, from two samples to twenty", arguments: 2...20)
+  func steady(count: Int) {
+    let samples = (0..<count).map { (Double($0) * 8, 100 - Double($0) * 8 * 1.25) }
+    let velocity = tracker(samples).velocity(at: Self.at(Double(count - 1) * 8))
+    #expect((velocity + 1250).magnitude < 1e-6)
+  }
+
+  @Test("an accelerating finger's velocity is exact from six samples on, at irregular times")
+  func quadratic() {
+    for seed in RandomSequences(count: 500) {
+      var random = seed
+      let (a, b) = (Double.random(in: 500...4000, using: &random), Double.random(in: 1e3...1e4, using: &random))
+      var time = 0.0
+      var samples: [(Double, Double)] = []
+      for _ in 0..<Int.random(in: 8...14, using: &random) {
+        samples.append((time, a * time / 1000 + b * time * time / 1e6))
+        time += Double(Int.random(in: 6...7, using: &random))
+      }
+      let last = samples.last?.0 ?? 0
+      let expected = a + 2 * b * last / 1000
+      #expect((tracker(samples).velocity(at: Self.at(last)) - expected).magnitude < 1e-6 * expected, "\(seed)")
+    }
+  }
+
+  @Test("forty milliseconds of silence are a rest, and a nanosecond less is not")
+  func silence() {
+    let tracker = tracker([(0, 0), (8, 10), (16, 20)])
+    #expect(tracker.velocity(at: Self.at(56)) == 1250)
+    #expect(tracker.velocity(at: Instant(nanoseconds: 56_000_001)) == 0)
+  }
+
+  @Test("a lift after forty milliseconds on the spot is a rest too, and one a little farther on is not")
+  func silenceBeforeLift() {
+    let moves = [(0.0, 0.0), (8, 16), (16, 32), (24, 48), (32, 64), (40, 80)]
+    #expect(tracker(moves + [(100, 80)]).velocity(at: Self.at(100)) == 0)
+    #expect(tracker(moves + [(80, 80)]).velocity(at: Self.at(80)) != 0)
+    #expect(tracker(moves + [(100, 130)]).velocity(at: Self.at(100)) > 500)
+  }
+
+  @Test("samples at one time merge into the last of them")
+  func merges() {
+    let plain = tracker([(0, 0), (8, 10), (16, 30)])
+    let batched = tracker([(0, 0), (8, 3), (8, 7), (8, 10), (16, 12), (16, 30)])
+    #expect(batched.velocity(at: Self.at(16)) == plain.velocity(at: Self.at(16)))
+    #expect(tracker([(0, 0), (8, 3), (5, 10)]).velocity(at: Self.at(8)) == 1250)
+  }
+
+  @Test("what came more than the horizon before does not count")
+  func horizon() {
+    let samples = [(0.0, 900.0), (10, 0), (150, 0), (158, 10), (166, 20)]
+    #expect((tracker(samples).velocity(at: Self.at(166)) - 1250).magnitude < 1e-9)
+  }
+
+  @Test("where only the newest sample is recent, the way from the one before counts")
+  func longGap() {
+    #expect((tracker([(0, 0), (200, 100)]).velocity(at: Self.at(200)) - 500).magnitude < 1e-9)
+  }
+
+  @Test("a gesture under one time stamp lasted the shortest time it can")
+  func oneStamp() {
+    #expect((tracker([(0, 0), (0, 30), (0, 80)]).velocity(at: .zero) - 10_000).magnitude < 1e-6)
+    #expect((tracker([(0, 0), (0, 80), (8, 80)]).velocity(at: Self.at(8))) > 1000)
+  }
+
+  @Test("only the newest samples count, as many as the tuning says")
+  func sampleCount() {
+    var tuning = Tuning.Velocity()
+    tuning.sampleCount = 3
+    var tracker = VelocityTracker(tuning: tuning)
+    for (time, position) in [(0.0, 500.0), (1, 0), (2, 1), (3, 2)] { tracker.add(position, at: Self.at(time)) }
+    #expect((tracker.velocity(at: Self.at(3)) - 1000).magnitude < 1e-6)
+  }
+
+  @Test("nothing, one sample and forgotten ones are no velocity")
+  func none() {
+    #expect(tracker([]).velocity(at: .zero) == 0)
+    #expect(tracker([(0, 50)]).velocity(at: .zero) == 0)
+    var forgetful = tracker([(0, 0), (8, 100)])
+    forgetful.reset()
+    #expect(forgetful.velocity(at: Self.at(8)) == 0)
+  }
+
+  @Test("no input gives anything but a finite velocity")
+  func staysFinite() {
+    for seed in RandomSequences(count: 2000) {
+      var random = seed
+      var tracker = VelocityTracker(tuning: Tuning.Velocity())
+      var time: Int64 = 0
+      for _ in 0..<30 {
+        time += Int64.random(in: 0...3, using: &random) * [1, 1000, 8_000_000].randomElement(using: &random, else: 1)
+        tracker.add(Double.random(in: -1e7...1e7, using: &random), at: Instant(nanoseconds: time))
+        #expect(tracker.velocity(at: Instant(nanoseconds: time)).isFinite, "\(seed)")
+      }
+    }
+  }
+}
+
+extension Array {
+  /// A random element, or `fallback` of an empty array.
+  func randomElement(using random: inout SeededGenerator, else fallback: Element) -> Element {
+    randomElement(using: &random) ?? fallback
+  }
+}

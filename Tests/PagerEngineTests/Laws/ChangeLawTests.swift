@@ -1,0 +1,135 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// Law 2 for what changes under a finger: lengths, limits, sizes.
+@Suite("Law 2: change under the finger")
+struct ChangeLawTests {
+  @Test("a list that grows or shrinks under the finger, in flight or in overscroll moves nothing at that moment")
+  func limitsMove() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      let lengths = random.lengths()
+      var input = PagerInput(random.albumPager(lengths))
+      for _ in 0..<4 {
+        random.act(on: &input)
+        let target = input.pager.targetPage
+        var newLengths = random.lengths()
+        while newLengths.count <= target.row { newLengths.append(1) }
+        newLengths[target.row] = max(newLengths[target.row], target.column + 1)
+        let before = input.pager
+        input.pager.updateMap(time: before.time) { $0 = RaggedMap(lengths: newLengths) }
+        let problem = Self.movement(before, input.pager, lengths: newLengths)
+        let changed = input.pager
+        input.move(by: .zero, after: 0)
+        guard let problem = problem ?? Self.movement(changed, input.pager, lengths: newLengths) else { continue }
+        Issue.record("\(problem) with \(newLengths) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("a resize keeps page, fraction and speed: under a press, a drag, in flight and at rest, both reading ways")
+  func resizes() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      var input = PagerInput(random.albumPager(random.lengths()))
+      input.pager.configuration.isRightToLeft = Bool.random(using: &random)
+      for _ in 0..<4 {
+        random.act(on: &input)
+        let before = input.pager
+        let size = Size(
+          width: before.viewport.width * .random(in: 0.6...1.6, using: &random),
+          height: before.viewport.height * .random(in: 0.6...1.6, using: &random))
+        input.pager.resize(to: size, time: before.time)
+        var problem = Self.distortion(before, input.pager)
+        input.move(by: .zero, after: 0)
+        problem = problem ?? Self.distortion(before, input.pager)
+        guard let problem else { continue }
+        Issue.record("\(problem) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "a drag that begins after a resize under the press takes the picture from where it is", arguments: [false, true])
+  func dragAfterResize(isRightToLeft: Bool) {
+    var input = PagerInput(Pager.grid { $0.isRightToLeft = isRightToLeft })
+    input.turn(.right)
+    input.wait(60)
+    input.press(at: Point(x: 200, y: 150))
+    let held = input.pager.offset.x
+    #expect(held < -50)
+    input.pager.resize(to: Size(width: 600, height: 300), time: input.after(10))
+    input.move(by: Vector(x: isRightToLeft ? 22 : -22, y: 0))
+    #expect((input.pager.offset.x - (held * 1.5 + 10)).magnitude < 1e-9)
+  }
+
+  /// What moved or changed between two states of one moment, among the pages that are still there, or `nil`.
+  private static func movement(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>, lengths: [Int]) -> String? {
+    for axis in Axis.allCases where (before.offset[axis] - after.offset[axis]).magnitude > 1e-6 {
+      return "\(axis) jumped from \(before.offset) to \(after.offset)"
+    }
+    let placed = after.placedPages
+    for page in before.placedPages where lengths.indices.contains(page.page.row) {
+      guard page.page.column < lengths[page.page.row] else { continue }
+      guard let same = placed.first(where: { $0.page == page.page }) else { return "\(page.page) is gone" }
+      let jump = same.frame.origin - page.frame.origin
+      if max(jump.x.magnitude, jump.y.magnitude) > 1e-6 { return "\(page.page) jumped by \(jump)" }
+    }
+    return nil
+  }
+
+  /// How two states of one moment differ in page, fraction or speed, or `nil`.
+  private static func distortion(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>) -> String? {
+    if before.targetPage != after.targetPage || before.currentPage != after.currentPage { return "another page" }
+    for axis in Axis.allCases {
+      let factor = after.line(axis).pitch(after: 0) / before.line(axis).pitch(after: 0)
+      let offset = after.offset[axis] - before.offset[axis] * factor
+      // A settle may be within its tolerance in the smaller window.
+      guard offset.magnitude < (after.phases[axis] == .resting ? 0.25 : 1e-6) else {
+        return "\(axis): offset \(after.offset[axis]) after \(before.offset[axis]), x \(factor)"
+      }
+      let velocity = after.settlingVelocity[axis] - before.settlingVelocity[axis] * factor
+      guard velocity.magnitude < (after.phases[axis] == .resting ? 20 : 1e-6) else {
+        return "\(axis): velocity \(after.settlingVelocity[axis]) after \(before.settlingVelocity[axis])"
+      }
+    }
+    return nil
+  }
+}
+
+extension SeededGenerator {
+  /// Lengths of a few albums.
+  mutating func lengths() -> [Int] {
+    (0..<Int.random(in: 1...5, using: &self)).map { _ in Int.random(in: 1...7, using: &self) }
+  }
+
+  /// A pager somewhere in albums of `lengths`, each left on a random page.
+  mutating func albumPager(_ lengths: [Int]) -> Pager<RaggedMap> {
+    var map = RaggedMap(lengths: lengths)
+    for (row, length) in lengths.enumerated() {
+      map.visit(Page(column: .random(in: 0..<length, using: &self), row: row))
+    }
+    let row = Int.random(in: 0..<lengths.count, using: &self)
+    let page = Page(column: .random(in: 0..<lengths[row], using: &self), row: row)
+    let viewport = Size(width: length(100...900), height: length(100...900))
+    return Pager(map: map, at: page, viewport: viewport)
+  }
+
+  /// Makes one kind of input after which the picture is not at rest: drag, press, flick, turn.
+  mutating func act(on input: inout PagerInput<RaggedMap>) {
+    input.wait(Double.random(in: 0...200, using: &self))
+    let size = input.pager.viewport
+    let translation = Vector(x: length(-size.width...size.width), y: length(-size.height...size.height))
+    switch Int.random(in: 0..<5, using: &self) {
+    case 0: input.turn(Direction.allCases.randomElement(using: &self, else: .right))
+    case 1: input.press(at: Point(x: length(0...size.width), y: length(0...size.height)))
+    case 2: input.lift(after: 8)
+    default: input.drag(by: translation, moves: .random(in: 1...6, using: &self))
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// The engine's laws over random scripts, `FOURFOLD_SEQUENCES` each. A failure names the line that plays its script.
+@Suite("Laws")
+struct LawTests {
+  static let count = 20_000
+
+  @Test("1, 4, 11: every script ends at rest on a page, with each transition ended once and each page told in order")
+  func restsAndTellsOnce() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      let start = pager.currentPage
+      var player = Player(pager, framesPerSecond: 60)
+      var violation: String?
+      for entry in script.entries {
+        player.wait(until: entry.instant) { pager in violation = violation ?? pager.invariantViolation }
+        player.play(entry.action, at: entry.instant)
+        violation = violation ?? player.pager.invariantViolation
+      }
+      player.settle()
+      violation =
+        violation ?? Self.restViolation(player.pager) ?? Self.logViolation(player.log, from: start, to: player.pager)
+      guard violation == nil else {
+        Issue.record("\(violation ?? "") (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("2: the picture and every visible page stay where they are when something takes over")
+  func handsOverContinuously() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var player = Player(pager, framesPerSecond: nil)
+      for entry in script.entries {
+        player.play(entry.action.approach, at: entry.instant)
+        let before = player.pager
+        player.play(entry.action, at: entry.instant)
+        guard Self.mustBeContinuous(entry.action, before) else { continue }
+        if let jump = Self.jump(from: before, to: player.pager) {
+          Issue.record("\(jump) at \(entry) (\(seed))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("5: the same script has the same outcome at any frame rate and with frames missing")
+  func outcomeIsFrameRateFree() {
+    for seed in RandomSequences(count: Self.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var reference = Player(pager, framesPerSecond: nil)
+      reference.play(script)
+      let rate: Double = [30.0, 60, 144, 5].randomElement(using: &random) ?? 60
+      var other = Player(pager, framesPerSecond: rate, missing: rate > 30 && Bool.random(using: &random) ? 0.2 : 0)
+      other.play(script)
+      if let difference = Self.difference(other.log, reference.log) {
+        Issue.record("\(rate) Hz, \(other.missing) s missing: \(difference) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
+  func mirrors(axis: Axis) {
+    for seed in RandomSequences(count: Self.count / 2) {
+      var random = seed
+      let viewport = Size(width: random.length(100...900), height: random.length(100...900))
+      var configuration = random.configuration()
+      configuration.layout.alignment = .center
+      let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
+      // A window that grows to the right does not grow to the left in the mirror.
+      let script = Script.random(length: 30, viewport: viewport, using: &random).withoutResizes
+      var plain = Player(pager, framesPerSecond: nil)
+      plain.play(script)
+      configuration.layout = configuration.layout.mirrored(axis)
+      let mirroredPager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
+      var mirrored = Player(mirroredPager, framesPerSecond: nil)
+      mirrored.play(script.mirrored(axis, viewport: viewport))
+      let expected = plain.log.map { $0.turned(axis) }
+      if let difference = Self.difference(mirrored.log.map { $0.turned(nil) }, expected) {
+        Issue.record("\(axis): \(difference) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("9: a right-to-left pager answers the mirrored finger exactly as a left-to-right one the plain finger")
+  func rightToLeftMirrors() {
+    for seed in RandomSequences(count: Self.count / 2) {
+      var random = seed
+      var (pager, script) = random.pagerAndScript()
+      script = script.withoutResizes
+      var configuration = pager.configuration
+      configuration.isRightToLeft = true
+      var mirroredPager = Pager(
+        map: pager.map, at: pager.targetPage, viewport: pager.viewport, configuration: configuration)
+      mirroredPager.chooseTarget = pager.chooseTarget
+      var plain = Player(pager, framesPerSecond: nil)
+      plain.play(script)
+      var mirrored = Player(mirroredPager, framesPerSecond: nil)
+      mirrored.play(script.fingersMirrored(viewport: pager.viewport))
+      if let difference = Self.difference(mirrored.log.map { $0.turned(nil) }, plain.log.map { $0.turned(nil) }) {
+        Issue.record("\(difference) (\(seed))")
+        return
+      }
+    }
+  }
+}
+
+extension LawTests {
+  /// What is wrong with a pager that should be at rest, or `nil`.
+  static func restViolation(_ pager: Pager<AnyMap>) -> String? {
+    if pager.isMoving || pager.isAnimating { return "does not rest: \(pager.offset)" }
+    if pager.isFree { return freeRestViolation(pager) }
+    if pager.offset != .zero { return "rests off the page: \(pager.offset)" }
+    if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
+    let placed = pager.placedPages
+    guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else { return "the target is not placed" }
+    if page.page != pager.targetPage { return "another page is placed at the target" }
+    let edge = pager.configuration.layout.restingEdge(.horizontal, in: pager.viewport)
+    return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
+  }
+
+  /// What is wrong with a free canvas that should be at rest, or `nil`: it rests anywhere within its ends, and the page
+  /// that is nearest is the target.
+  private static func freeRestViolation(_ pager: Pager<AnyMap>) -> String? {
+    if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
+    for axis in Axis.allCases {
+      let offset = pager.offset[axis]
+      if pager.line(axis).pages(at: offset).magnitude > 0.5 + 1e-9 { return "another page is nearer: \(offset)" }
+      if let limit = pager.limit(axis, past: offset) { return "rests at \(offset), past \(limit)" }
+    }
+    return nil
+  }
+
+  /// What is wrong with what a pager told, or `nil`.
+  static func logViolation(_ log: [PagerEvent], from start: Page, to pager: Pager<AnyMap>) -> String? {
+    var open: TransitionID?
+    var completed: Set<TransitionID> = []
+    var ended: Set<TransitionID> = []
+    var current = start
+    var isPressed = false
+    for event in log {
+      switch event {
+      case .willSettle(let id, _):
+        if open != nil { return "a second transition beside \(id)" }
+        open = id
+      case .logicallyComplete(let id):
+        if open != id || !completed.insert(id).inserted { return "logically complete twice: \(id)" }
+      case .ended(let id, let outcome):
+        if open != id || !ended.insert(id).inserted { return "ended twice: \(id)" }
+        if outcome == .settled && !completed.contains(id) { return "settled before complete: \(id)" }
+        open = nil
+      case .pageChanged(let from, let to):
+        if from != current || from == to { return "page changed from \(from), not \(current)" }
+        current = to
+      case .pressed:
+        if isPressed { return "pressed twice" }
+        isPressed = true
+      case .tapped, .pressCancelled:
+        if !isPressed { return "\(event) without a press" }
+        isPressed = false
+      case .settled, .pageVisible: break
+      }
+    }
+    if let open { return "never ended: \(open)" }
+    if isPressed { return "a press never ended" }
+    return current == pager.currentPage ? nil : "told of \(current), is on \(pager.currentPage)"
+  }
+
+  /// Where two logs part, or `nil`.
+  static func difference(_ log: [PagerEvent], _ expected: [PagerEvent]) -> String? {
+    if log == expected { return nil }
+    let same = zip(log, expected).prefix { $0 == $1 }.count
+    return "after \(same) events \(log.dropFirst(same).prefix(2)), expected \(expected.dropFirst(same).prefix(2))"
+  }
+
+  /// Whether the picture has to stay through `action`.
+  static func mustBeContinuous(_ action: Action, _ pager: Pager<AnyMap>) -> Bool {
+    switch action {
+    case .press, .lift, .cancel: true
+    case .turn(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion
+    case .wheel: !pager.configuration.reducesMotion
+    // An album that is seen stands where it stands, and its pages may be farther than the map counts.
+    case .scroll(let steps, _) where steps.rows != 0 && pager.map.isRagged: false
+    case .scroll(let steps, let isAnimated):
+      isAnimated && !pager.configuration.reducesMotion && max(steps.columns.magnitude, steps.rows.magnitude) <= 3
+    case .move, .pan, .resize: false
+    }
+  }
+
+  /// Which visible page moved or changed its identity between two states of the same moment, or `nil`. A settle
+  /// ends within its tolerance of the snap point, which is the most a page may move.
+  static func jump(from before: Pager<AnyMap>, to after: Pager<AnyMap>) -> String? {
+    let tolerance = before.configuration.tuning.tolerance.distance
+    let placed = after.placedPages
+    let size = before.viewport
+    for page in before.placedPages where page.visibleFraction > 0.01 {
+      // A settle that ends may take a strip narrower than its tolerance out of sight.
+      if min(page.frame.maxX, size.width) - max(0, page.frame.minX) <= tolerance { continue }
+      if min(page.frame.maxY, size.height) - max(0, page.frame.minY) <= tolerance { continue }
+      let same = placed.contains {
+        $0.page == page.page && ($0.frame.minX - page.frame.minX).magnitude <= tolerance
+          && ($0.frame.minY - page.frame.minY).magnitude <= tolerance
+      }
+      if !same { return "\(page.page) was at \(page.frame), now \(placed.map { ($0.page, $0.frame) })" }
+    }
+    return nil
+  }
+}
+
+extension Action {
+  /// What comes before the action proper: a lift's last move.
+  var approach: Action {
+    if case .lift(let pointer, let point) = self {
+      .move(pointer, point)
+    } else {
+      .move(Pointer(id: -7, kind: .touch), .zero)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Law 7: no seam")
+struct SeamLawTests {
+  static let scales = [1, 1.25, 1.5, 2]
+
+  @Test("at spacing 0 the pages' pixels cover the viewport once, at any offset", arguments: scales)
+  func pagesTile(scale: Double) {
+    for seed in RandomSequences(count: LawTests.count / 4) {
+      var random = seed
+      let viewport = Viewport(pixelSize: random.pixelSize(), scale: scale)
+      var input = PagerInput(Pager.grid(viewport: viewport.size))
+      input.pager.configuration.isRightToLeft = Bool.random(using: &random)
+      if Bool.random(using: &random) {
+        input.pager.configuration.layout = PageLayout(
+          pageWidth: .points(random.halfPoints(viewport.size.width)),
+          pageHeight: .points(random.halfPoints(viewport.size.height)),
+          alignment: PageLayout.Alignment.allCases.randomElement(using: &random, else: .center))
+      }
+      let isFullPage = input.pager.configuration.layout.pageWidth == .viewport
+      input.turn([.up, .down].randomElement(using: &random, else: .up))
+      input.wait(Double.random(in: 0...300, using: &random))
+      input.drag(by: Vector(x: random.length(-300...300), y: random.length(-20...20)))
+      var sizes: [Steps: PixelSize] = [:]
+      for _ in 0..<5 {
+        let frames = input.pager.placedPages.map { ($0.steps, $0.pixelFrame(on: viewport.grid)) }
+        guard let problem = Self.problem(frames.map(\.1), viewport.pixelSize) else {
+          for (steps, frame) in frames {
+            let size = sizes[steps] ?? (isFullPage ? viewport.pixelSize : frame.size)
+            #expect(frame.size == size, "\(steps) changed its size (\(seed))")
+            sizes[steps] = size
+          }
+          input.move(by: Vector(x: random.length(-9...9), y: 0))
+          continue
+        }
+        Issue.record("\(problem) at \(scale) x \(viewport.pixelSize), offset \(input.pager.offset) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("pages of half pixels leave no seam where offset and edge both fall between two pixels")
+  func halfPixels() {
+    var input = PagerInput(Pager.grid(rows: .one, viewport: Size(width: 301, height: 100)))
+    input.pager.configuration.layout = PageLayout(pageWidth: .points(100.5), alignment: .start)
+    for distance in stride(from: 50.0, to: 300, by: 0.5) {
+      var dragged = input
+      dragged.press(at: Point(x: 200, y: 50), kind: .mouse)
+      dragged.move(by: Vector(x: -distance, y: 0))
+      let frames = dragged.pager.placedPages.map { $0.pixelFrame(on: PixelGrid(scale: 1)) }
+      #expect(Self.problem(frames, PixelSize(width: 301, height: 100)) == nil, "\(dragged.pager.offset)")
+    }
+  }
+
+  /// What is wrong with `frames` as a tiling of `size`, or `nil`.
+  private static func problem(_ frames: [PixelRect], _ size: PixelSize) -> String? {
+    var area = 0
+    for (index, frame) in frames.enumerated() {
+      for other in frames[..<index] where frame.intersects(other) { return "\(frame) covers \(other)" }
+      let width = min(size.width, frame.x + frame.width) - max(0, frame.x)
+      let height = min(size.height, frame.y + frame.height) - max(0, frame.y)
+      area += max(0, width) * max(0, height)
+    }
+    return area == size.width * size.height ? nil : "\(size.width * size.height - area) pixels of background"
+  }
+}
+
+extension SeededGenerator {
+  /// A window of any size, odd ones above all.
+  fileprivate mutating func pixelSize() -> PixelSize {
+    PixelSize(width: Int.random(in: 60...600, using: &self) | 1, height: Int.random(in: 60...600, using: &self) | 1)
+  }
+
+  /// A page's length in half points, shorter than the viewport.
+  fileprivate mutating func halfPoints(_ length: Double) -> Double {
+    (Double.random(in: 0.3...1, using: &self) * length * 2).rounded() / 2
+  }
+}

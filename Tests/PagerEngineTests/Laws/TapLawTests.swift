@@ -1,0 +1,101 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Law 10: a tap is a tap")
+struct TapLawTests {
+  @Test("content hears a press exactly when a first finger comes down on a page at rest")
+  func pressesOnlyAtRest() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      let (pager, script) = random.pagerAndScript()
+      var player = Player(pager, framesPerSecond: nil)
+      var down: Set<Pointer> = []
+      for entry in script.entries {
+        player.play(.move(Pointer(id: -7, kind: .touch), .zero), at: entry.instant)
+        // A pan ends where a finger comes down, and may leave the picture at rest or moving.
+        let isPanning = player.pager.pan != nil
+        let isQuiet = !player.pager.isMoving && player.pager.gesture == .idle
+        let heard = player.log.count
+        player.play(entry.action, at: entry.instant)
+        let told = player.log[heard...].contains { if case .pressed = $0 { true } else { false } }
+        var isFirst = false
+        switch entry.action {
+        case .press(let pointer, _): isFirst = down.insert(pointer).inserted
+        case .lift(let pointer, _): down.remove(pointer)
+        case .cancel: down = []
+        default: break
+        }
+        guard told != (isQuiet && isFirst), !isPanning else { continue }
+        Issue.record("\(told ? "pressed" : "not pressed") at \(entry) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("a press and a lift in place are a tap where the press was")
+  func taps() {
+    var input = PagerInput(Pager.grid())
+    input.press(at: Point(x: 120, y: 80))
+    input.move(by: Vector(x: 5, y: -5))
+    input.lift(after: 50)
+    #expect(input.log == [.pressed(at: Point(x: 120, y: 80)), .tapped(at: Point(x: 120, y: 80))])
+  }
+
+  @Test("a tap in a right-to-left layout is where the finger was")
+  func tapsFromTheRight() {
+    var input = PagerInput(Pager.grid { $0.isRightToLeft = true })
+    input.press(at: Point(x: 120, y: 80))
+    input.lift(after: 50)
+    #expect(input.log == [.pressed(at: Point(x: 120, y: 80)), .tapped(at: Point(x: 120, y: 80))])
+  }
+
+  @Test("a drag cancels the press at the move that begins it")
+  func dragCancels() {
+    var input = PagerInput(Pager.grid())
+    input.press(at: Point(x: 120, y: 80))
+    input.move(by: Vector(x: 12, y: 0))
+    #expect(input.log.count == 1)
+    input.move(by: Vector(x: 1, y: 0))
+    #expect(input.log.last == .pressCancelled)
+    input.lift()
+    input.settle()
+    #expect(!input.log.contains(.tapped(at: Point(x: 120, y: 80))))
+  }
+
+  @Test("a second finger cancels the press, and neither lift is a tap")
+  func secondFingerCancels() {
+    var input = PagerInput(Pager.grid())
+    input.press(1, at: Point(x: 120, y: 80))
+    input.press(2, at: Point(x: 220, y: 80), after: 20)
+    input.lift(1, after: 20)
+    input.lift(2, after: 20)
+    #expect(input.log == [.pressed(at: Point(x: 120, y: 80)), .pressCancelled])
+  }
+
+  @Test("a cancel and a key take the press away")
+  func cancels() {
+    var input = PagerInput(Pager.grid())
+    input.press(at: Point(x: 120, y: 80))
+    #expect(input.pager.cancelPointers(time: input.after(5)) == [.pressCancelled])
+    input.press(at: Point(x: 120, y: 80))
+    input.turn(.right)
+    #expect(input.log.contains(.pressCancelled))
+    input.forget()
+    input.lift(after: 500)
+    #expect(!input.log.contains { if case .tapped = $0 { true } else { false } })
+  }
+
+  @Test("nothing is heard of a press that catches a moving page")
+  func silentWhileMoving() {
+    var input = PagerInput(Pager.grid())
+    input.turn(.right)
+    input.wait(60)
+    input.forget()
+    input.press(at: Point(x: 120, y: 80))
+    input.lift(after: 30)
+    #expect(input.log.isEmpty)
+  }
+}

@@ -1,0 +1,139 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// Law 2 for velocities: what a finger throws goes on as fast as the picture moved, and nothing passes its target.
+@Suite("Law 2: velocity")
+struct VelocityLawTests {
+  @Test("at a release the picture goes on with its own velocity, which no calm spring exceeds omega x distance")
+  func releaseKeepsVelocity() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      var input = PagerInput(random.springPager())
+      if Bool.random(using: &random) {
+        input.turn(Direction.allCases.randomElement(using: &random, else: .right))
+        input.wait(Double.random(in: 0...150, using: &random))
+      }
+      let axis = Axis.allCases.randomElement(using: &random, else: .horizontal)
+      let velocity = Double.random(in: -12_000...12_000, using: &random)
+      let middle = Point(x: input.pager.viewport.width / 2, y: input.pager.viewport.height / 2)
+      input.press(at: middle)
+      // A place out of reach is held, and the finger's velocity with it.
+      guard velocity.magnitude * 0.064 < 4 * input.pager.viewport[axis] else { continue }
+      for _ in 0..<Int.random(in: 2...8, using: &random) { input.move(by: Vector(velocity * 0.008, along: axis)) }
+      guard input.pager.draggedAxis == axis, let slope = Self.slope(input, axis) else { continue }
+      input.lift()
+      let sense = input.pager.configuration.isRightToLeft && axis == .horizontal ? 1.0 : -1.0
+      let thrown = max(-8000, min(8000, sense * velocity)) * slope
+      // A free canvas glides from where it is; only one beyond an end springs, or whose row is shorter where it leads.
+      if input.pager.isFree, input.pager.map.isRagged { continue }
+      let glides = input.pager.isFree && input.pager.limit(axis, past: input.pager.offset[axis]) == nil
+      let expected = glides ? thrown : Self.limited(thrown, input.pager, axis)
+      let actual = input.pager.settlingVelocity[axis]
+      let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
+      guard isDone || (actual - expected).magnitude <= 1e-4 * expected.magnitude + 1e-2 else {
+        Issue.record("\(actual) pt/s instead of \(expected), slope \(slope) (\(seed))")
+        return
+      }
+    }
+  }
+
+  @Test("a turn during a settle takes the velocity over")
+  func turnKeepsVelocity() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      var input = PagerInput(random.springPager())
+      for _ in 0..<8 {
+        input.wait(Double.random(in: 0...120, using: &random))
+        let before = input.pager
+        input.turn(Direction.allCases.randomElement(using: &random, else: .right))
+        for axis in Axis.allCases where before.phases[axis].end != nil {
+          let expected = Self.limited(before.settlingVelocity[axis], input.pager, axis)
+          let actual = input.pager.settlingVelocity[axis]
+          let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
+          guard isDone || (actual - expected).magnitude <= 1e-9 * expected.magnitude + 1e-9 else {
+            Issue.record("\(axis): \(actual) pt/s instead of \(expected) (\(seed))")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("at damping 1 and above nothing passes its target, whatever was thrown, turned or scrolled")
+  func nothingFlashesPast() {
+    for seed in RandomSequences(count: LawTests.count) {
+      var random = seed
+      var (pager, script) = random.pagerAndScript()
+      // A free canvas bounces where it ends.
+      if pager.isFree { continue }
+      pager.configuration.settleCurve = .spring(
+        Spring(
+          response: .random(in: 0.1...0.8, using: &random),
+          dampingRatio: [1, 1, 1.3, 3].randomElement(using: &random, else: 1)))
+      var player = Player(pager, framesPerSecond: nil)
+      for entry in script.entries {
+        let before = player.pager.phases
+        player.play(entry.action, at: entry.instant)
+        for axis in Axis.allCases where player.pager.phases[axis] != before[axis] {
+          guard case .settling(let motion) = player.pager.phases[axis], Self.passes(motion) else { continue }
+          Issue.record("\(axis) passes its target after \(entry) (\(seed))")
+          return
+        }
+      }
+    }
+  }
+
+  /// Whether a motion shows on both sides of its target.
+  private static func passes(_ motion: Motion) -> Bool {
+    var (isBefore, isAfter) = (false, false)
+    for step in 0...16 {
+      let instant = motion.start.advanced(bySeconds: motion.end.seconds(since: motion.start) * Double(step) / 16)
+      let offset = motion.value(at: instant)
+      if offset < -1e-6 { isBefore = true }
+      if offset > 1e-6 { isAfter = true }
+    }
+    return isBefore && isAfter
+  }
+
+  /// How far the picture moves for a point of the finger's translation, or `nil` where that changes just here.
+  private static func slope(_ input: PagerInput<AnyMap>, _ axis: Axis) -> Double? {
+    let step = 1e-3
+    var (less, more) = (input, input)
+    less.move(by: Vector(-step, along: axis), after: 0)
+    more.move(by: Vector(step, along: axis), after: 0)
+    let here = input.pager.offset[axis]
+    let (one, other) = (less.pager.offset[axis] - here, here - more.pager.offset[axis])
+    guard (one - other).magnitude < 1e-3 * step else { return nil }
+    return ((one + other) / (2 * step)).magnitude
+  }
+
+  /// `velocity`, or what a spring that does not swing makes of it on its way to the target.
+  private static func limited(_ velocity: Double, _ pager: Pager<AnyMap>, _ axis: Axis) -> Double {
+    guard case .spring(let spring) = pager.configuration.settleCurve, spring.dampingRatio >= 1 else { return velocity }
+    let distance = pager.offset[axis] - pager.restingOffset[axis]
+    guard velocity * distance <= 0 else { return velocity }
+    let limit = 2 * .pi / spring.response * distance.magnitude
+    return max(-limit, min(limit, velocity))
+  }
+}
+
+extension SeededGenerator {
+  /// A pager of any kind that settles by a spring.
+  mutating func springPager() -> Pager<AnyMap> {
+    var pager = pagerAndScript(actions: 0).pager
+    pager.configuration.reducesMotion = false
+    pager.configuration.isRightToLeft = Bool.random(using: &self)
+    if case .easeOut = pager.configuration.settleCurve { pager.configuration.settleCurve = .spring(Spring()) }
+    return pager
+  }
+}
+
+extension Vector {
+  /// `length` along `axis`, and nothing along the other.
+  init(_ length: Double, along axis: Axis) {
+    self = axis == .horizontal ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
+  }
+}

@@ -1,0 +1,156 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// A canvas without snap points: both axes follow the finger, and what is thrown glides on.
+@Suite("Free canvas")
+struct FreeCanvasTests {
+  static func canvas(
+    columns: GridMap.Extent = .infinite, rows: GridMap.Extent = .infinite, at page: Page = Page(column: 0),
+    _ configure: (inout PagerConfiguration) -> Void = { _ in }
+  ) -> Pager<GridMap> {
+    .grid(columns: columns, rows: rows, at: page) {
+      $0.snapPolicy = .free
+      $0.layout = PageLayout(pageWidth: .points(100), pageHeight: .points(100))
+      configure(&$0)
+    }
+  }
+
+  @Test("both axes follow a finger, less the slop along its way")
+  func followsBoth() {
+    var input = PagerInput(Self.canvas())
+    input.press(at: Point(x: 200, y: 150))
+    input.move(by: Vector(x: -30, y: -40))
+    #expect(input.pager.isDragging && input.pager.draggedAxis == nil)
+    // 50 pt of translation less 12 of slop, in the proportion 3 : 4.
+    #expect((input.pager.offset.x - 30 * 38 / 50).magnitude < 1e-9)
+    #expect((input.pager.offset.y - 40 * 38 / 50).magnitude < 1e-9)
+    input.move(by: Vector(x: 7, y: -3))
+    #expect((input.pager.offset.x - 30 * 38 / 50 + 7).magnitude < 1e-9)
+    #expect((input.pager.offset.y - 40 * 38 / 50 - 3).magnitude < 1e-9)
+  }
+
+  @Test("a throw at v comes to rest v / 2 farther, or v / 10 when it is to be fast", arguments: Deceleration.allCases)
+  func glides(deceleration: Deceleration) {
+    var input = PagerInput(Self.canvas { $0.deceleration = deceleration })
+    input.press(at: Point(x: 200, y: 150))
+    for _ in 0..<6 { input.move(by: Vector(x: -16, y: 8)) }
+    let start = input.pager.visibleOrigin
+    input.lift()
+    #expect((input.pager.settlingVelocity - Vector(x: 2000, y: -1000)).length < 1e-6)
+    input.wait(100)
+    let left: Double = deceleration == .normal ? 0.8185668 : 0.3660323
+    #expect((input.pager.settlingVelocity.x - 2000 * left).magnitude < 0.001 * 2000)
+    input.settle()
+    let displacement = input.pager.visibleOrigin - start
+    let rate: Double = deceleration == .normal ? 2.002003 : 10.050336
+    #expect((displacement - Vector(x: 2000 / rate, y: -1000 / rate)).length < 1e-3)
+    #expect(input.pager.targetPage == input.pager.currentPage && input.pager.settledPage == input.pager.currentPage)
+  }
+
+  @Test("a press stops it where it is, and a lift leaves it there; no tap")
+  func pressStops() {
+    for seed in RandomSequences(count: 2000) {
+      var random = seed
+      var input = PagerInput(Self.canvas())
+      input.drag(by: Vector(x: random.length(-300...300), y: random.length(-300...300)))
+      input.lift()
+      input.wait(Double.random(in: 0...400, using: &random))
+      guard input.pager.isMoving else { continue }
+      input.forget()
+      let place = input.pager.visibleOrigin
+      input.press(at: Point(x: 50, y: 50))
+      input.lift(after: Double.random(in: 0...300, using: &random))
+      #expect((input.pager.visibleOrigin - place).length < 1e-9, "\(seed)")
+      #expect(!input.pager.isMoving && input.pager.settledPage == input.pager.currentPage, "\(seed)")
+      #expect(!input.log.contains { if case .tapped = $0 { true } else { false } }, "\(seed)")
+      #expect(input.log.filter { if case .ended = $0 { true } else { false } }.count == 2, "\(seed)")
+    }
+  }
+
+  @Test("a glide that would pass an end bounces there with the velocity that is left, and rests on the last page")
+  func bounces() {
+    var input = PagerInput(Self.canvas(columns: .finite(4), rows: .one))
+    input.press(at: Point(x: 200, y: 150))
+    for _ in 0..<6 { input.move(by: Vector(x: -16, y: 0)) }
+    input.lift()
+    var farthest = 0.0
+    var last = input.pager.visibleOrigin
+    for _ in 0..<1000 {
+      input.wait(2)
+      let origin = input.pager.visibleOrigin
+      #expect((origin - last).length < 2000 * 0.002 + 0.3)
+      last = origin
+      farthest = max(farthest, origin.x)
+    }
+    #expect(farthest > 301 && farthest < 400)
+    #expect(input.pager.visibleOrigin == Vector(x: 300, y: 0) && !input.pager.isMoving)
+    #expect(input.pager.settledPage == Page(column: 3))
+  }
+
+  @Test("tile (10^12, -10^12) moves as tile (0, 0) does, to the bit")
+  func farTiles() {
+    let far = 1_000_000_000_000
+    func fly(from page: Page) -> PagerInput<GridMap> {
+      var input = PagerInput(Self.canvas(at: page))
+      for _ in 0..<40 {
+        input.drag(by: Vector(x: -170, y: 130))
+        input.lift()
+        input.wait(90)
+      }
+      input.settle()
+      return input
+    }
+    let (here, there) = (fly(from: Page(column: 0)), fly(from: Page(column: far, row: -far)))
+    #expect(here.pager.placedPages.map(\.frame) == there.pager.placedPages.map(\.frame))
+    #expect(here.pager.targetPage.column > 40)
+    let target = here.pager.targetPage
+    #expect(there.pager.targetPage == Page(column: target.column + far, row: target.row - far))
+  }
+
+  @Test("a scroll flies to the middle of a page and says when it is there; keys move by a page and keep the rest")
+  func scrolls() {
+    var input = PagerInput(Self.canvas())
+    input.drag(by: Vector(x: -170, y: 130))
+    input.lift()
+    input.settle()
+    let origin = input.pager.visibleOrigin
+    input.turn(.right)
+    input.settle()
+    #expect((input.pager.visibleOrigin - origin - Vector(x: 100, y: 0)).length < 1e-9)
+    let (id, _) = input.pager.scroll(to: Page(column: 0), time: input.pager.time)
+    input.forget()
+    input.settle()
+    #expect(input.pager.visibleOrigin == .zero)
+    #expect(input.log.contains { $0 == id.map { .ended($0, .settled) } })
+  }
+
+  @Test("asked to, a canvas locks an axis like any pager, and still rests anywhere along it")
+  func locks() {
+    var input = PagerInput(Self.canvas { $0.locksFreeAxis = true })
+    input.drag(by: Vector(x: -160, y: 20))
+    #expect(input.pager.draggedAxis == .horizontal && input.pager.offset.y == 0)
+    input.lift(after: 60)
+    #expect(!input.pager.isMoving && (input.pager.visibleOrigin.x - 148).magnitude < 1e-9)
+  }
+
+  @Test("a canvas that becomes a pager settles on a page, under a finger too")
+  func becomesPager() {
+    var input = PagerInput(Self.canvas())
+    input.drag(by: Vector(x: -160, y: 130))
+    input.pager.configure(PagerConfiguration(), time: input.pager.time)
+    input.settle()
+    #expect(input.pager.offset == .zero && !input.pager.isMoving)
+    input.lift()
+    #expect(input.pager.invariantViolation == nil)
+  }
+}
+
+extension Pager where Map == GridMap {
+  /// Where the canvas stands (pt), counted from page (0, 0) at rest; pages of 100 points.
+  fileprivate var visibleOrigin: Vector {
+    Vector(x: Double(targetPage.column) * 100 + offset.x, y: Double(targetPage.row) * 100 + offset.y)
+  }
+}

@@ -1,0 +1,74 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Rubber band")
+struct RubberBandTests {
+  static let lengths = [1.0, 90, 400, 1920]
+
+  @Test("the picture's way is (1 - 1 / (0.55 x / d + 1)) d", arguments: lengths)
+  func formula(length: Double) {
+    let band = RubberBand(length: length)
+    for x in [0, 0.3, 1, 40, 400, 5000] {
+      #expect((band.compressed(x) - (1 - 1 / (0.55 * x / length + 1)) * length).magnitude < 1e-9)
+    }
+    #expect(band.compressed(0) == 0)
+    #expect(band.compressed(1e12) <= length)
+  }
+
+  @Test("the inverse leads back", arguments: lengths)
+  func inverse(length: Double) {
+    let band = RubberBand(length: length)
+    for share in [0, 0.01, 0.3, 0.7, 0.95] {
+      #expect((band.compressed(band.uncompressed(share * length)) - share * length).magnitude < 1e-9 * length)
+    }
+    #expect(band.uncompressed(2 * length) == band.uncompressed(0.999 * length))
+  }
+
+  @Test("the slope is the change of the picture's way", arguments: lengths)
+  func slope(length: Double) {
+    let band = RubberBand(length: length)
+    #expect((band.slope(0) - 0.55).magnitude < 1e-12)
+    for share in [0.01, 0.5, 1, 4] {
+      let x = share * length
+      let difference = (band.compressed(x + 1e-5 * length) - band.compressed(x - 1e-5 * length)) / (2e-5 * length)
+      #expect((band.slope(x) - difference).magnitude < 1e-6)
+    }
+  }
+
+  @Test("a page without a length counts as a point long")
+  func noLength() {
+    #expect(RubberBand(length: 0).length == 1)
+    #expect(RubberBand(length: -.infinity).length == 1)
+  }
+
+  @Test("caught on its way back from an end, the picture goes on as if the finger had never left")
+  func caughtInOverscroll() {
+    var input = PagerInput(Pager.grid(columns: .one))
+    input.drag(by: Vector(x: 320, y: 0))
+    input.lift(after: 100)
+    input.wait(30)
+    let caught = -input.pager.offset.x
+    input.press(at: Point(x: 200, y: 150))
+    input.move(by: Vector(x: 112, y: 0))
+    let band = RubberBand(length: 400)
+    #expect(caught > 20)
+    #expect((-input.pager.offset.x - band.compressed(band.uncompressed(caught) + 100)).magnitude < 1e-9)
+  }
+
+  @Test("pages that go away under the finger leave the picture where it is, however far past the new end")
+  func farPastTheEnd() {
+    var input = PagerInput(Pager.grid(columns: .finite(5)))
+    input.drag(by: Vector(x: -1012, y: 0))
+    let place = input.pager.offset
+    #expect(place.x > 900)
+    input.pager.updateMap(time: input.after(0)) { $0.columns = .one }
+    #expect(input.pager.offset == place)
+    input.move(by: .zero, after: 0)
+    #expect((input.pager.offset.x - place.x).magnitude < 1e-9)
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 0))
+  }
+}

@@ -1,0 +1,58 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Current page")
+struct CurrentPageTests {
+  @Test("at the very middle the page stays, a hair beyond it changes, both ways", arguments: Axis.allCases, [1, -1])
+  func changesMidway(axis: Axis, sign: Int) {
+    var input = PagerInput(Pager.grid(viewport: Size(width: 400, height: 400)))
+    input.press(at: Point(x: 200, y: 200), kind: .mouse)
+    input.move(by: Vector(-Double(sign) * 204, along: axis))
+    #expect(input.pager.offset[axis] == Double(sign) * 200)
+    #expect(input.pager.currentPage == Page(column: 0))
+    input.move(by: Vector(-Double(sign) / 64, along: axis))
+    let next = axis == .horizontal ? Page(column: sign) : Page(column: 0, row: sign)
+    #expect(input.pager.currentPage == next)
+    #expect(input.pager.targetPage == Page(column: 0))
+    #expect(input.pager.settledPage == Page(column: 0))
+    #expect(input.log.last == .pageChanged(from: Page(column: 0), to: next))
+    // Back at the middle the new page stays in its turn.
+    input.move(by: Vector(Double(sign) / 64, along: axis))
+    #expect(input.pager.currentPage == next)
+    input.move(by: Vector(Double(sign) / 64, along: axis))
+    #expect(input.pager.currentPage == Page(column: 0))
+  }
+
+  @Test("a settle over three pages tells of each, in order, and of the rest once")
+  func tellsInOrder() {
+    var input = PagerInput(Pager.grid())
+    _ = input.pager.scroll(to: Page(column: 3), time: .zero)
+    input.settle()
+    let changes = input.log.compactMap { event -> Int? in
+      if case .pageChanged(_, let page) = event { page.column } else { nil }
+    }
+    #expect(changes == [1, 2, 3])
+    #expect(input.log.count { $0 == .settled(page: Page(column: 3)) } == 1)
+  }
+
+  @Test("a finger that passes three pages in one move tells of each, in order", arguments: Axis.allCases)
+  func tellsWithinAMove(axis: Axis) {
+    var input = PagerInput(Pager.grid(viewport: Size(width: 400, height: 400)))
+    input.press(at: Point(x: 200, y: 200))
+    input.move(by: Vector(-1212, along: axis))
+    let changes = input.log.compactMap { event -> Int? in
+      if case .pageChanged(_, let page) = event { axis == .horizontal ? page.column : page.row } else { nil }
+    }
+    #expect(changes == [1, 2, 3])
+  }
+
+  @Test("the fraction of each visible page is told")
+  func fractions() {
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -112, y: 0))
+    let fractions = input.pager.placedPages.map { ($0.visibleFraction * 100).rounded() }
+    #expect(fractions == [75, 25])
+  }
+}

@@ -1,0 +1,222 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Commands")
+struct PagerCommandsTests {
+  // MARK: Turns
+
+  @Test("a turn at an end bumps and comes back, and settles nothing", arguments: Direction.allCases)
+  func bumps(direction: Direction) {
+    var input = PagerInput(Pager.grid(columns: .one, rows: .one))
+    input.turn(direction)
+    var farthest = 0.0
+    for _ in 0..<60 {
+      input.wait(10)
+      farthest = max(farthest, input.pager.offset[direction.axis] * Double(direction.sign))
+      #expect(input.pager.offset[direction.axis] * Double(direction.sign) >= 0)
+      #expect(input.pager.offset[direction.axis.other] == 0)
+    }
+    #expect(farthest > 5)
+    #expect(farthest < 60)
+    #expect(!input.pager.isMoving)
+    #expect(input.log.isEmpty)
+  }
+
+  @Test("a turn along an axis that is switched off does nothing at all")
+  func disabledAxis() {
+    var input = PagerInput(Pager.grid { $0.axes = .horizontal })
+    input.turn(.down)
+    #expect(!input.pager.isMoving)
+    input.press(at: Point(x: 9, y: 9))
+    input.move(by: Vector(x: 0, y: 200))
+    #expect(!input.pager.isDragging)
+  }
+
+  @Test("turns during a turn stack")
+  func turnsStack() {
+    var input = PagerInput(Pager.grid())
+    for direction in [Direction.right, .right, .down, .right, .up] {
+      input.turn(direction)
+      input.wait(30)
+    }
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 3, row: 0))
+  }
+
+  @Test("where motion is reduced a turn and a scroll are there at once, and a bump is nothing")
+  func reducedMotion() {
+    var input = PagerInput(Pager.grid(columns: .finite(9)) { $0.reducesMotion = true })
+    input.turn(.right)
+    #expect(input.pager.settledPage == Page(column: 1))
+    #expect(!input.pager.isMoving)
+    _ = input.pager.scroll(to: Page(column: 8), time: input.after(0))
+    #expect(input.pager.settledPage == Page(column: 8))
+    input.turn(.right)
+    #expect(!input.pager.isMoving)
+  }
+
+  @Test("where motion is reduced a release does not swing past its target")
+  func reducedMotionRelease() {
+    var input = PagerInput(
+      Pager.grid {
+        $0.reducesMotion = true
+        $0.settleCurve = .spring(Spring(dampingRatio: 0.2))
+      })
+    input.drag(by: Vector(x: -200, y: 0))
+    input.lift()
+    for _ in 0..<200 {
+      input.wait(5)
+      #expect(input.pager.offset.x <= 0)
+    }
+  }
+
+  // MARK: Scrolls
+
+  @Test("a long scroll starts three pages short and slides the rest", arguments: [10, -10, 4, -400])
+  func longScroll(column: Int) {
+    var input = PagerInput(Pager.grid())
+    _ = input.pager.scroll(to: Page(column: column), time: .zero)
+    #expect(input.pager.targetPage == Page(column: column))
+    #expect(input.pager.currentPage == Page(column: column - 3 * column.signum()))
+    #expect(input.pager.offset == Vector(x: Double(-3 * column.signum()) * 400, y: 0))
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: column))
+  }
+
+  @Test("a scroll of up to three pages slides all the way", arguments: [-3, -1, 2, 3])
+  func shortScroll(column: Int) {
+    var input = PagerInput(Pager.grid())
+    _ = input.pager.scroll(to: Page(column: column), time: .zero)
+    #expect(input.pager.currentPage == Page(column: 0))
+    #expect(input.pager.offset == Vector(x: Double(-column) * 400, y: 0))
+  }
+
+  @Test("a jump is there at once and tells of one page change only")
+  func jump() {
+    var input = PagerInput(Pager.grid())
+    let (id, events) = input.pager.jump(to: Page(column: 7, row: -2), time: .zero)
+    #expect(id != nil)
+    #expect(input.pager.settledPage == Page(column: 7, row: -2))
+    #expect(events.contains(.pageChanged(from: Page(column: 0), to: Page(column: 7, row: -2))))
+    #expect(events.count { if case .pageChanged = $0 { true } else { false } } == 1)
+  }
+
+  // MARK: Wheel
+
+  @Test("a detent is a page, and one page is all that 100 ms give")
+  func wheel() {
+    var input = PagerInput(Pager.grid())
+    // Milliseconds, detents, and the column meant afterwards.
+    let steps: [(Int64, Double, Int)] = [
+      (0, 1, 1), (50, 1, 1), (99, 5, 1), (100, 1, 2), (300, 3, 3), (401, -1, 2), (600, 0.4, 2), (620, 0.4, 2),
+      (640, 0.2, 3), (800, 0.6, 3), (1400, 0.6, 3), (1500, 0.5, 4), (1700, 0.9, 4), (1720, -0.9, 4), (1740, -0.1, 3),
+    ]
+    for (milliseconds, detents, column) in steps {
+      input.pager.wheel(Vector(x: detents, y: 0), time: Instant(milliseconds: milliseconds))
+      #expect(input.pager.targetPage == Page(column: column), "at \(milliseconds) ms")
+    }
+    input.pager.wheel(Vector(x: .nan, y: .infinity), time: Instant(milliseconds: 2000))
+    #expect(input.pager.targetPage == Page(column: 3))
+  }
+
+  @Test("the wheel is not heard under a finger or along an axis that is switched off")
+  func wheelIgnored() {
+    var input = PagerInput(Pager.grid { $0.axes = .vertical })
+    input.pager.wheel(Vector(x: 1, y: 0), time: .zero)
+    #expect(input.pager.targetPage == Page(column: 0))
+    input.press(at: Point(x: 5, y: 5), after: 300)
+    input.pager.wheel(Vector(x: 0, y: 1), time: input.after(10))
+    #expect(input.pager.targetPage == Page(column: 0))
+    input.lift()
+    input.pager.wheel(Vector(x: 0, y: 1), time: input.after(10))
+    #expect(input.pager.targetPage == Page(column: 0, row: 1))
+  }
+
+  // MARK: Pan
+
+  @Test("a pan drags, and ends after 150 ms of silence")
+  func pan() {
+    var input = PagerInput(Pager.grid())
+    for step in 0..<10 { input.pager.pan(Vector(x: -20, y: 1), time: Instant(milliseconds: Int64(step) * 10)) }
+    #expect(input.pager.draggedAxis == .horizontal)
+    #expect(input.pager.offset.x > 150)
+    input.pager.advance(to: Instant(nanoseconds: 240_000_000 - 1))
+    #expect(input.pager.isDragging)
+    input.pager.advance(to: Instant(milliseconds: 240))
+    #expect(!input.pager.isDragging)
+    #expect(input.pager.targetPage == Page(column: 1))
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 1))
+  }
+
+  @Test("a finger ends a pan, and no pan begins under a finger")
+  func panAndFinger() {
+    var input = PagerInput(Pager.grid())
+    input.pager.pan(Vector(x: -100, y: 0), time: .zero)
+    input.press(at: Point(x: 50, y: 50), after: 20)
+    #expect(!input.pager.isDragging)
+    let place = input.pager.offset
+    input.pager.pan(Vector(x: -100, y: 0), time: input.after(5))
+    #expect(input.pager.offset == place)
+    #expect(input.pager.isMoving)
+  }
+
+  // MARK: Fingers
+
+  @Test("a second finger waits and takes over without a jump")
+  func secondFinger() {
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -100, y: 0))
+    let place = input.pager.offset
+    input.press(2, at: Point(x: 30, y: 200))
+    input.move(2, by: Vector(x: 20, y: 10))
+    #expect(input.pager.offset == place)
+    input.lift(1)
+    #expect(input.pager.offset == place)
+    input.move(2, by: Vector(x: -10, y: 30))
+    #expect(input.pager.offset == place + Vector(x: 10, y: 0))
+    input.lift(2)
+    input.settle()
+    #expect(!input.pager.isMoving)
+  }
+
+  @Test("a cancel settles without the finger's velocity")
+  func cancelDoesNotThrow() {
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -100, y: 0), moves: 4)
+    input.pager.cancelPointers(time: input.after(0))
+    #expect(input.pager.targetPage == Page(column: 0))
+    #expect(input.pager.settlingVelocity.x == 0)
+  }
+
+  @Test("a page counts as settled when neither axis moves any more, and not before")
+  func settlesWhenBothRest() {
+    var input = PagerInput(Pager.grid())
+    input.turn(.right)
+    input.wait(120)
+    input.turn(.down)
+    var hasOneAxisArrived = false
+    for _ in 0..<1000 where input.pager.isMoving {
+      #expect(input.pager.settledPage == Page(column: 0))
+      hasOneAxisArrived = hasOneAxisArrived || input.pager.phases.horizontal == .resting
+      input.wait(1)
+    }
+    #expect(hasOneAxisArrived)
+    #expect(input.pager.settledPage == Page(column: 1, row: 1))
+    #expect(input.log.count { if case .settled = $0 { true } else { false } } == 1)
+  }
+
+  @Test("a finger that lost its page to a key counts for nothing until it lifts")
+  func spentFinger() {
+    var input = PagerInput(Pager.grid())
+    input.drag(by: Vector(x: -100, y: 0))
+    input.turn(.down)
+    input.move(by: Vector(x: -200, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 0, row: 1))
+  }
+}

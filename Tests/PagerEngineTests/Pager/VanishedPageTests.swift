@@ -1,0 +1,105 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// Pages that go while somebody looks at them or has a finger on them.
+@Suite("Vanished pages")
+struct VanishedPageTests {
+  /// A row of numbered pages, any of which may be missing.
+  struct ListMap: PageMap {
+    var columns: [Int]
+
+    func neighbor(of page: Page, toward direction: Direction) -> Page? {
+      guard direction.axis == .horizontal, let index = columns.firstIndex(of: page.column),
+        columns.indices.contains(index + direction.sign)
+      else { return nil }
+      return Page(column: columns[index + direction.sign])
+    }
+
+    func steps(from page: Page, to target: Page) -> Steps? {
+      guard let from = columns.firstIndex(of: page.column), let to = columns.firstIndex(of: target.column) else {
+        return nil
+      }
+      return Steps(columns: to - from)
+    }
+  }
+
+  private func input(at column: Int, of columns: [Int] = Array(0..<10)) -> PagerInput<ListMap> {
+    PagerInput(Pager(map: ListMap(columns: columns), at: Page(column: column), viewport: Size(width: 400, height: 300)))
+  }
+
+  @Test(
+    "the nearest page that is left takes its place, the later one of two",
+    arguments: [([5], 6), ([5, 6, 7], 4), ([4, 5, 6, 7], 3), ([5, 6, 7, 8, 9], 4), (Array(1..<10), 0)])
+  func nearestTakesItsPlace(gone: [Int], next: Int) {
+    var input = input(at: 5)
+    input.pager.updateMap(time: input.pager.time) { map in map.columns.removeAll { gone.contains($0) } }
+    #expect(input.pager.settledPage == Page(column: next) && input.pager.currentPage == Page(column: next))
+    #expect(!input.pager.isMoving && input.pager.placedPages.map(\.page.column) == [next])
+  }
+
+  @Test("the replacement is for when nothing near is left; without one the page stays")
+  func replacement() {
+    var replaced = input(at: 5)
+    replaced.pager.updateMap(replacement: Page(column: 77), time: .zero) { $0.columns = [76, 77] }
+    #expect(replaced.pager.settledPage == Page(column: 77))
+    var alone = input(at: 5)
+    alone.pager.updateMap(time: .zero) { $0.columns = [] }
+    #expect(alone.pager.placedPages.map(\.page.column) == [5] && alone.pager.invariantViolation == nil)
+    alone.turn(.right)
+    alone.drag(by: Vector(x: -200, y: 0))
+    alone.lift()
+    alone.settle()
+    alone.pager.updateMap(replacement: Page(column: 3), time: alone.pager.time) { $0.columns = [3] }
+    #expect(alone.pager.settledPage == Page(column: 3))
+  }
+
+  @Test("pages inserted and removed before the place, under a finger or in flight, move nothing that is seen")
+  func keepsThePlace() {
+    for seed in RandomSequences(count: 3000) {
+      var random = seed
+      var input = input(at: 500, of: Array(stride(from: 0, to: 1000, by: 10)))
+      input.drag(by: Vector(x: random.length(-350...350), y: 0))
+      if Bool.random(using: &random) {
+        input.lift()
+        input.wait(Double.random(in: 0...200, using: &random))
+      }
+      let seen = input.pager.placedPages
+      let names = Set(seen.map(\.page.column)).union([input.pager.targetPage.column])
+      input.pager.updateMap(time: input.pager.time) { map in
+        map.columns.removeAll { !names.contains($0) && Int.random(in: 0..<4, using: &random) == 0 }
+        // Nothing comes between two pages that are seen side by side.
+        let (first, last) = (names.min() ?? 0, names.max() ?? 0)
+        for _ in 0..<5 {
+          let new = Int.random(in: 0..<1000, using: &random)
+          if new < first || new > last, !map.columns.contains(new) { map.columns.append(new) }
+        }
+        map.columns.sort()
+      }
+      #expect(input.pager.placedPages.map(\.page) == seen.map(\.page), "\(seed)")
+      for (after, before) in zip(input.pager.placedPages, seen) {
+        #expect((after.frame.minX - before.frame.minX).magnitude < 1e-9, "\(seed)")
+      }
+      input.lift()
+      input.settle()
+      #expect(input.pager.offset == .zero && input.pager.invariantViolation == nil, "\(seed)")
+    }
+  }
+
+  @Test("a page that goes under the finger ends its drag and its transition once")
+  func underTheFinger() {
+    var input = input(at: 5)
+    input.turn(.right)
+    input.wait(50)
+    input.forget()
+    input.press(at: Point(x: 200, y: 100))
+    let events = input.pager.updateMap(time: input.pager.time) { $0.columns.removeAll { $0 == 6 } }
+    #expect(events.filter { if case .ended(_, .cancelled) = $0 { true } else { false } }.count == 1)
+    #expect(input.pager.settledPage == Page(column: 7))
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 7) && input.pager.invariantViolation == nil)
+  }
+}

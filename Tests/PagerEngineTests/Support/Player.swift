@@ -1,0 +1,69 @@
+import PagerEngine
+import PagerGeometry
+
+/// Plays a script into a pager at a given frame rate and writes down what the pager tells.
+struct Player<Map: PageMap> {
+  var pager: Pager<Map>
+  private(set) var log: [PagerEvent] = []
+  /// Seconds between two frames; `nil` draws none.
+  let frame: Double?
+  /// Seconds without a frame after every eighth one.
+  let missing: Double
+  private var nextFrame = Instant.zero
+  private var frames = 0
+
+  init(_ pager: Pager<Map>, framesPerSecond: Double?, missing: Double = 0) {
+    self.pager = pager
+    frame = framesPerSecond.map { 1 / $0 }
+    self.missing = missing
+  }
+
+  /// Brings the pager to `instant` through the frames before it.
+  mutating func wait(until instant: Instant, onFrame: (inout Pager<Map>) -> Void = { _ in }) {
+    guard let frame else { return }
+    while nextFrame < instant {
+      // The frame loop sleeps while nothing moves by itself.
+      if pager.isAnimating {
+        log += pager.advance(to: nextFrame)
+        onFrame(&pager)
+      }
+      frames += 1
+      nextFrame = nextFrame.advanced(bySeconds: frames.isMultiple(of: 8) ? frame + missing : frame)
+    }
+  }
+
+  /// Plays one action at `instant`.
+  mutating func play(_ action: Action, at instant: Instant) {
+    switch action {
+    case .press(let pointer, let point): log += pager.press(pointer, at: point, time: instant)
+    case .move(let pointer, let point): log += pager.move(pointer, to: point, time: instant)
+    case .lift(let pointer, let point): log += pager.lift(pointer, at: point, time: instant)
+    case .cancel: log += pager.cancelPointers(time: instant)
+    case .turn(let direction, let isAnimated): log += pager.turn(direction, isAnimated: isAnimated, time: instant)
+    case .scroll(let steps, let isAnimated):
+      log += pager.advance(to: instant)
+      let page = pager.targetPage
+      let target = Page(column: page.column + steps.columns, row: page.row + steps.rows)
+      log += pager.scroll(to: target, isAnimated: isAnimated, time: instant).events
+    case .wheel(let detents): log += pager.wheel(detents, time: instant)
+    case .pan(let translation): log += pager.pan(translation, time: instant)
+    case .resize(let size): log += pager.resize(to: size, time: instant)
+    }
+  }
+
+  /// Plays all of `script`, then waits until the pager has settled.
+  mutating func play(_ script: Script) {
+    for entry in script.entries {
+      wait(until: entry.instant)
+      play(entry.action, at: entry.instant)
+    }
+    settle()
+  }
+
+  /// Waits until the slowest spring has settled.
+  mutating func settle() {
+    let end = pager.time.advanced(bySeconds: 120)
+    if frame != nil { log += pager.advance(to: pager.time.advanced(bySeconds: 0.05)) }
+    log += pager.advance(to: end)
+  }
+}

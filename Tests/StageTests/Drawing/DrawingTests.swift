@@ -1,0 +1,200 @@
+import Glibc
+import PagerGeometry
+import Platform
+import Scene
+import Synchronization
+import Testing
+
+@testable import Stage
+
+@MainActor @Suite(.serialized) struct DrawingTests {
+  private let size = PixelSize(width: 90, height: 70)
+
+  /// A bit of everything, inside and beyond 60 x 50 pixels.
+  private let commands: [DrawCommand] = [
+    .fill(PixelRect(x: -5, y: 4, width: 30, height: 12), Color(hex: 0x336699)),
+    .fill(PixelRect(x: 10, y: 10, width: 20, height: 20), Color(red: 250, green: 200, blue: 10, alpha: 90)),
+    .plate(PixelRect(x: 20, y: 3, width: 36, height: 30), radius: 9, Color(red: 9, green: 200, blue: 90, alpha: 180)),
+    .clipped(
+      PixelRect(x: 5, y: 30, width: 40, height: 100),
+      [
+        .label(
+          Label(
+            lines: [Label.Line([Label.Run("Wg 12", color: Color(hex: 0xFFEEDD))], size: 17)],
+            box: PixelRect(x: 2, y: 22, width: 56, height: 26), placement: .center, plate: Style.plate, scale: 1))
+      ]),
+  ]
+
+  private func stage(maximumTextures: Int = 2048) throws -> OffscreenStage {
+    try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1), maximumTextures: maximumTextures)
+  }
+
+  private func frame(_ drawings: [Drawing], background: Color = Color(hex: 0x445566)) -> Frame {
+    let places = drawings.map {
+      DrawCommand.image($0.id, PixelRect(size: $0.size))
+    }
+    return Frame(
+      drawList: DrawList(background: background, commands: places), images: drawings.map(\.id), drawings: drawings)
+  }
+
+  /// Rows of 88 pixels are in step with SDL's fast copies and padded, those of 90 are not.
+  @Test("A drawing looks exactly like its commands", arguments: [88, 90])
+  func aDrawingEqualsItsCommands(width: Int) throws {
+    let size = PixelSize(width: width, height: 70)
+    let viewport = Viewport(pixelSize: size, scale: 1)
+    let direct = try OffscreenStage(viewport: viewport)
+    let list = DrawList(background: Color(hex: 0x1A2B3C), commands: commands)
+    try direct.show(Frame(drawList: list))
+    let drawn = try OffscreenStage(viewport: viewport)
+    try drawn.show(frame([Drawing(size: size, list: list)]))
+    #expect(try drawn.image() == direct.image())
+    // Not one colour alone.
+    #expect(Set(try direct.image().pixels).count > 60)
+  }
+
+  @Test("A drawing that came in bands looks exactly like one that was drawn at once") func bandsLeaveNoSeam() throws {
+    let size = PixelSize(width: 1024, height: 500)
+    let list = DrawList(
+      background: Color(hex: 0x1A2B3C),
+      commands: (0..<6).flatMap { step -> [DrawCommand] in
+        let box = PixelRect(x: 40 + 150 * step, y: 90 * step - 20, width: 200, height: 173)
+        let label = Label(
+          lines: [Label.Line([Label.Run("Wg 12", color: Color(hex: 0xFFEEDD))], size: 60)], box: box,
+          placement: .center, plate: Style.plate, scale: 1)
+        return [
+          .plate(box, radius: 70, Color(red: 9, green: 200, blue: 90, alpha: 180)),
+          .clipped(PixelRect(x: 0, y: 30, width: 1000, height: 400), [.label(label)]),
+          .fill(box, Color(red: 250, green: 200, blue: 10, alpha: 20)),
+        ]
+      })
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
+    let drawings = [Drawing(size: size, list: list), Drawing(size: size, list: list)]
+    // Only one of them is shown, so the other comes in bands.
+    try stage.show(
+      Frame(
+        drawList: DrawList(commands: Array(frame(drawings).drawList.commands.prefix(1))), images: drawings.map(\.id),
+        drawings: drawings))
+    let whole = try stage.image()
+    try stage.show(frame(drawings))
+    #expect(try stage.image() == whole)
+    #expect(Set(whole.pixels).count > 60)
+  }
+
+  /// Each of SDL's blends rounds down, by up to a level, whether on the screen or on a clear ground; and what was drawn
+  /// on a clear ground is blended once more in the end. So what a single blend draws is a level off at most, and each
+  /// thing below it may add one.
+  @Test(
+    "A drawing that is not opaque looks like its commands, to a level for each blend",
+    arguments: [0, 1, 40, 128, 254] as [UInt8], [0x445566, 0, 0xFFFFFF] as [UInt32])
+  func aClearDrawingEqualsItsCommands(alpha: UInt8, behind: UInt32) throws {
+    let background = Color(red: 200, green: 30, blue: 90, alpha: alpha)
+    let all = PixelRect(size: size)
+    let stage = try stage()
+    // An opaque fill, a clear one, a plate with soft corners, text on a plate.
+    for (command, blends) in zip(commands, [0, 0, 1, 2]) {
+      let direct = Frame(
+        drawList: DrawList(background: Color(hex: behind), commands: [.fill(all, background), command]))
+      try stage.show(direct)
+      let expected = try stage.image()
+      let drawing = Drawing(size: size, list: DrawList(background: background, commands: [command]))
+      try stage.show(frame([drawing], background: Color(hex: behind)))
+      let worst = zip(try stage.image().pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(worst <= 1 + blends + (alpha > 0 ? 1 : 0), "\(command)")
+    }
+  }
+
+  @Test("What a clear drawing leaves clear shows what is behind it exactly") func clearPixelsAreClear() throws {
+    let stage = try stage()
+    let clear = Color(red: 255, green: 255, blue: 255, alpha: 0)
+    let square = DrawCommand.fill(PixelRect(x: 3, y: 3, width: 5, height: 5), Color(hex: 0xABCDEF))
+    try stage.show(frame([Drawing(size: size, list: DrawList(background: clear, commands: [square]))]))
+    #expect(try stage.image()[2, 2] == [0x44, 0x55, 0x66, 255])
+    #expect(try stage.image()[3, 7] == [0xAB, 0xCD, 0xEF, 255])
+    #expect(try stage.image()[8, 8] == [0x44, 0x55, 0x66, 255])
+  }
+
+  @Test("A texture used again keeps nothing of the drawing before", arguments: [0, 255] as [UInt8])
+  func texturesUsedAgainAreClean(alpha: UInt8) throws {
+    let stage = try stage()
+    let background = Color(red: 1, green: 2, blue: 3, alpha: alpha)
+    let first = Drawing(size: size, list: DrawList(background: background, commands: commands))
+    try stage.show(frame([first]))
+    let second = Drawing(size: size, list: DrawList(background: background))
+    try stage.show(frame([second]))
+    #expect(stage.madeTextureCount == 1)
+    #expect(try stage.image()[20, 20] == (alpha == 0 ? [0x44, 0x55, 0x66, 255] : [1, 2, 3, 255]))
+  }
+
+  @Test("A drawing shows the images it names where they are resident") func drawingsMayNameImages() throws {
+    let stage = try stage()
+    let bitmap = TestBitmap(id: 7, width: 4, height: 4, color: Color(hex: 0x123456))
+    try stage.show(Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap]))
+    let place = PixelRect(x: 9, y: 9, width: 4, height: 4)
+    let drawing = Drawing(
+      size: size, list: DrawList(background: Style.placeholder, commands: [.image(bitmap.id, place)]))
+    var frame = frame([drawing])
+    frame.images.append(bitmap.id)
+    try stage.show(frame)
+    #expect(try stage.image()[10, 10] == [0x12, 0x34, 0x56, 255])
+  }
+
+  @Test("Text whose fonts come later is drawn into the drawing when they are there") func fontsThatComeLater() throws {
+    let surface = try Surface(size: size, format: OffscreenStage.format)
+    let renderer = try Renderer(surface: surface)
+    let gate = Gate()
+    let catalog = Background {
+      while !gate.isOpen { usleep(1000) }
+      return FontCatalog.system()
+    }
+    let pool = TexturePool(renderer: renderer, limit: 9) { _ in }
+    let drawing = DrawListRenderer(
+      renderer: renderer, pool: pool, labels: LabelRenderer(renderer: renderer, catalog: catalog) { _ in })
+    let frame = frame([Drawing(size: size, list: DrawList(background: Color(hex: 0x1A2B3C), commands: commands))])
+    func shown() throws -> RGBAImage {
+      drawing.prepare(frame, mayContinue: { true })
+      try drawing.draw(frame.drawList, size: size)
+      renderer.present()
+      return RGBAImage(size: size, pixels: try surface.rgba())
+    }
+    let without = try shown()
+    #expect(try shown() == without)
+    gate.open()
+    _ = catalog.wait()
+    let stage = try stage()
+    try stage.show(frame)
+    #expect(try shown() == stage.image())
+    #expect(try shown() != without)
+  }
+
+  @Test("A drawing larger than a texture may be is said once and left out") func impossibleDrawings() throws {
+    let surface = try Surface(size: size, format: OffscreenStage.format)
+    let renderer = try Renderer(surface: surface)
+    var said: [String] = []
+    let pool = TexturePool(renderer: renderer, limit: 9) { said.append($0) }
+    let drawing = Drawing(size: PixelSize(width: 1 << 20, height: 1 << 20), list: DrawList())
+    for _ in 0..<3 { pool.reconcile(images: [drawing.id], uploads: [], drawings: [drawing]) { true } }
+    #expect(said.count == 1)
+    #expect(pool.texture(of: drawing.id) == nil && !pool.isUploading)
+  }
+
+  @Test("Colours are divided by their alpha, as if they had been rounded down") func straighteningDivides() {
+    #expect(Texture.straight(0x00FF_FFFF) == 0)
+    #expect(Texture.straight(0xFF12_3456) == 0xFF12_3456)
+    for alpha in 1...255 as ClosedRange<UInt32> {
+      for color in 0...255 as ClosedRange<UInt32> {
+        let straight = Texture.straight(alpha << 24 | (color * alpha / 255) << 8)
+        // Multiplied once more, it is where it was.
+        #expect(straight >> 24 == alpha && (straight >> 8 & 255) * alpha / 255 == color * alpha / 255)
+      }
+    }
+    // More colour than alpha cannot be, but rounding may make it so.
+    #expect(Texture.straight(0x10FF_FFFF) == 0x10FF_FFFF)
+  }
+}
+
+/// Something to wait for.
+private final class Gate: Sendable {
+  private let state = Mutex(false)
+  var isOpen: Bool { state.withLock { $0 } }
+  func open() { state.withLock { $0 = true } }
+}

@@ -1,0 +1,191 @@
+import PagerGeometry
+import Scene
+import Testing
+
+@testable import Stage
+
+@MainActor @Suite(.serialized) struct DrawingPoolTests {
+  private let renderer: Renderer
+
+  init() throws {
+    renderer = try Renderer(surface: Surface(size: PixelSize(width: 8, height: 8), format: OffscreenStage.format))
+  }
+
+  private func drawings(_ count: Int, side: Int = 4) -> [Drawing] {
+    (0..<count).map { _ in Drawing(size: PixelSize(width: side, height: side), list: DrawList()) }
+  }
+
+  private func command(_ drawing: Drawing) -> DrawCommand {
+    .image(drawing.id, PixelRect(x: 0, y: 0, width: 4, height: 4))
+  }
+
+  private func pool(limit: Int = 2048) -> TexturePool { TexturePool(renderer: renderer, limit: limit) { _ in } }
+
+  @Test("What is shown is drawn whatever the time, the rest in order as time allows")
+  func whatIsShownComesFirst() {
+    let pool = pool()
+    let drawings = drawings(5)
+    var drawn: [ImageID] = []
+    let clip = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    for _ in 0..<4 {
+      pool.reconcile(
+        images: drawings.map(\.id), uploads: [], drawings: drawings,
+        shown: [command(drawings[3]), .clipped(clip, [command(drawings[4])])],
+        render: { (drawing, _, _) throws(StageError) in
+          drawn.append(drawing.id)
+          return true
+        }, mayContinue: { false })
+      #expect(drawn.count >= 3)
+    }
+    #expect(drawn == [3, 4, 0, 1, 2].map { drawings[$0].id })
+    #expect(!pool.isUploading)
+  }
+
+  @Test("What images no longer name is evicted, and its texture used again") func eviction() throws {
+    let pool = pool()
+    let first = drawings(1)
+    pool.reconcile(images: first.map(\.id), uploads: [], drawings: first) { true }
+    let texture = try #require(pool.texture(of: first[0].id))
+    let second = drawings(1)
+    pool.reconcile(images: second.map(\.id), uploads: [], drawings: first + second) { true }
+    #expect(pool.texture(of: first[0].id) == nil)
+    #expect(pool.texture(of: second[0].id) === texture)
+    // A picture of the same size is filled another way.
+    let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Style.placeholder)
+    pool.reconcile(images: [bitmap.id], uploads: [bitmap]) { true }
+    #expect(pool.texture(of: bitmap.id) !== texture)
+    #expect(pool.count == 2)
+    pool.reconcile(images: [], uploads: []) { true }
+    #expect(pool.texture(of: bitmap.id) == nil)
+  }
+
+  @Test("Text that waited for its fonts is drawn again once they are there, and meanwhile the rest is shown")
+  func textlessDrawingsAreDrawnAgain() {
+    let pool = pool()
+    let drawings = drawings(2)
+    var drawn: [ImageID] = []
+    func reconcile(hasFonts: Bool) {
+      pool.reconcile(
+        images: drawings.map(\.id), uploads: [], drawings: drawings,
+        render: { (drawing, _, _) throws(StageError) in
+          drawn.append(drawing.id)
+          return hasFonts || drawing === drawings[1]
+        }, mayContinue: { true })
+    }
+    reconcile(hasFonts: false)
+    reconcile(hasFonts: false)
+    #expect(drawn == drawings.map(\.id))
+    #expect(pool.isMissingText && !pool.isUploading)
+    #expect(pool.texture(of: drawings[0].id) != nil)
+    pool.redrawTextless()
+    reconcile(hasFonts: true)
+    #expect(drawn == [0, 1, 0].map { drawings[$0].id })
+    #expect(!pool.isMissingText)
+  }
+
+  @Test("A large one is drawn in bands as time allows, and what is left of it at once when it is shown")
+  func drawsInBands() {
+    let pool = pool()
+    let drawing = Drawing(size: PixelSize(width: 1024, height: 1000), list: DrawList())
+    let clear = Drawing(
+      size: drawing.size, list: DrawList(background: Color(red: 0, green: 0, blue: 0, alpha: 0)))
+    var drawn: [Range<Int>] = []
+    func reconcile(_ drawing: Drawing, isShown: Bool = false, hasFonts: Bool = true) {
+      pool.reconcile(
+        images: [drawing.id], uploads: [], drawings: [drawing], shown: isShown ? [command(drawing)] : [],
+        render: { (_, _, rows) throws(StageError) in
+          drawn.append(rows)
+          return hasFonts
+        }, mayContinue: { false })
+    }
+    reconcile(drawing, hasFonts: false)
+    reconcile(drawing)
+    #expect(pool.isUploading && pool.texture(of: drawing.id) == nil)
+    reconcile(drawing, isShown: true)
+    #expect(drawn == [0..<128, 128..<256, 256..<1000])
+    #expect(pool.texture(of: drawing.id) != nil && pool.isMissingText)
+    drawn = []
+    reconcile(clear)
+    #expect(drawn == [0..<1000])
+  }
+
+  @Test("A renderer that cannot draw one is asked once") func failuresAreSaidOnce() {
+    var said: [String] = []
+    let pool = TexturePool(renderer: renderer, limit: 8) { said.append($0) }
+    let drawings = drawings(1)
+    for _ in 0..<3 {
+      pool.reconcile(
+        images: drawings.map(\.id), uploads: [], drawings: drawings,
+        render: { (_, _, _) throws(StageError) in throw StageError(call: "test", message: "no") }, mayContinue: { true }
+      )
+    }
+    #expect(said.count == 1)
+    #expect(pool.texture(of: drawings[0].id) == nil && !pool.isUploading)
+  }
+
+  @Test("Tiles that scroll for a thousand frames make no more textures than a screen and its free ones")
+  func scrollingTilesAreRecycled() throws {
+    let pool = pool()
+    let (columns, rows) = (39, 22)
+    var shown: [Int: [Drawing]] = [:]
+    for frame in 0..<1000 {
+      for column in frame..<frame + columns where shown[column] == nil { shown[column] = drawings(rows) }
+      shown[frame - 1] = nil
+      let wanted = (frame..<frame + columns).flatMap { shown[$0] ?? [] }
+      pool.reconcile(images: wanted.map(\.id), uploads: [], drawings: wanted) { true }
+      #expect(wanted.allSatisfy { pool.texture(of: $0.id) != nil })
+    }
+    #expect(pool.madeCount == columns * rows)
+    #expect(pool.count == columns * rows)
+  }
+
+  @Test("Pages that come and go by turns find their textures again, small ones by the score")
+  func freeTexturesAreBounded() throws {
+    let pool = pool()
+    let small = drawings(200, side: 10)
+    pool.reconcile(images: small.map(\.id), uploads: [], drawings: small) { true }
+    pool.reconcile(images: [], uploads: []) { true }
+    #expect((64...200).contains(pool.count))
+    #expect(pool.count == FreeTextures.mostSmall)
+    // As many bytes as the bound, but few pictures: 4 MB each.
+    pool.removeAll()
+    let large = drawings(20, side: 1000)
+    pool.reconcile(images: large.map(\.id), uploads: [], drawings: large) { true }
+    pool.reconcile(images: [], uploads: []) { true }
+    #expect(pool.count == FreeTextures.mostLarge)
+  }
+
+  @Test("Small pages that come and go leave the large ones their textures")
+  func smallOnesPushNoLargeOut() throws {
+    let pool = pool()
+    var pages = drawings(FreeTextures.mostLarge, side: 1000)
+    for _ in 0..<20 {
+      let small = drawings(30, side: 100)
+      pool.reconcile(images: small.map(\.id), uploads: [], drawings: small) { true }
+      pages.removeFirst()
+      pages += drawings(1, side: 1000)
+      let wanted = pages + small
+      pool.reconcile(images: wanted.map(\.id), uploads: [], drawings: wanted) { true }
+      pool.reconcile(images: [], uploads: []) { true }
+    }
+    #expect(pool.madeCount == 30 + FreeTextures.mostLarge)
+  }
+
+  @Test("Nothing is asked of a pool whose images stay") func nothingChanges() {
+    let pool = pool()
+    let drawings = drawings(300)
+    var asked = 0
+    for _ in 0..<3 {
+      pool.reconcile(
+        images: drawings.map(\.id), uploads: [], drawings: drawings,
+        render: { (_, _, _) throws(StageError) in
+          asked += 1
+          return true
+        }, mayContinue: { true })
+    }
+    #expect(asked == 300)
+    pool.removeAll()
+    pool.reconcile(images: drawings.map(\.id), uploads: [], drawings: drawings) { true }
+    #expect(drawings.allSatisfy { pool.texture(of: $0.id) != nil })
+  }
+}
