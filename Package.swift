@@ -135,7 +135,7 @@ let package = Package(
         "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "CSDL", "CPNG", "TestSupport"]),
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(
       name: "DocumentationTests", dependencies: ["Gallery", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"]),
