@@ -158,7 +158,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CPNG", "TestSupport"]),
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(
       name: "DocumentationTests",

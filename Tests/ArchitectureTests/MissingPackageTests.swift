@@ -1,15 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A clean system tells whoever types `swift build` which Debian package is missing.
 @Suite struct MissingPackageTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   @Test(
     "A library's header that is missing is an error that names its package",
     arguments: [
@@ -23,13 +17,13 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/env")
     // Without the system's folders no header is there.
     process.arguments = [
-      "clang", "-fsyntax-only", "-nostdinc", "-x", "c", Self.root.appending(path: "Sources/\(file)").path,
+      "clang", "-fsyntax-only", "-nostdinc", "-x", "c", Checkout.root.appending(path: "Sources/\(file)").path,
     ]
     process.standardError = pipe
     try process.run()
     let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let list = try Self.text("scripts/packages/run.txt")
+    let list = try Checkout.text(of: "scripts/packages/run.txt")
     for package in packages {
       #expect(said.contains("Fourfold needs the Debian package \(package):"), "\(said)")
       #expect(list.contains("\n\(package)"), "\(package) is not in the list that scripts/setup installs")

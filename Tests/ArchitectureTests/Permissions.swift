@@ -13,8 +13,9 @@ enum Permissions {
     "PagerGeometry": [], "PagerEngine": [], "Scene": ["Synchronization"],
   ]
 
-  /// Targets that declare modules without an import: examples in documents are compiled against them.
-  static let withoutImports: Set<String> = ["DocumentationTests"]
+  /// Targets that declare modules without an import: examples in documents are compiled against them, and a program has to
+  /// be there to be run.
+  static let withoutImports: Set<String> = ["DocumentationTests", "ProgramTests"]
 
   /// The module that may import CSDL.
   static let withSDL = "Stage"

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @Suite struct RepositoryTests {
@@ -22,22 +22,14 @@ import Testing
       engine == Manifest.Target(name: "PagerEngine", path: "Sources/PagerEngine", dependencies: ["PagerGeometry"]))
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let manifest = Result { Manifest(try Checkout.text(of: "Package.swift")) }
 
-  private static let manifest = Result {
-    Manifest(try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
-  }
-
-  /// All Swift and C sources, in the order of their paths.
+  /// All Swift sources, and those in C that are part of the program, in the order of their paths.
   private static let sources = Result {
-    try ["Benchmarks", "Sources", "Tests"].flatMap { folder in
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      let kinds: Set = folder == "Sources" ? ["swift", "c", "h", "modulemap"] : ["swift"]
-      return try paths.sorted().filter { kinds.contains(URL(filePath: $0).pathExtension) }.map { path in
-        let text = try String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
-        return SourceFile(path: "\(folder)/\(path)", text: text)
-      }
+    let kinds =
+      [("Benchmarks", ".swift"), ("Tests", ".swift")] + [".swift", ".c", ".h", ".modulemap"].map { ("Sources", $0) }
+    return try kinds.flatMap { folder, suffix in try Checkout.files(in: folder, endingWith: suffix) }.sorted().map {
+      SourceFile(path: $0, text: try Checkout.text(of: $0))
     }
   }
 }

@@ -10,8 +10,8 @@ import Testing
     "Foundation is found wherever it is imported",
     arguments: ["import Foundation", "import FoundationEssentials", "import struct Foundation.URL"])
   func foundationIsFoundWhereverItIsImported(text: String) {
-    for module in ["PagerEngine", "Scene", "Stage", "Review", "fourfold"] {
-      let isAllowed = text == "import FoundationEssentials" && module == "Review"
+    for module in ["PagerEngine", "Scene", "Stage", "Trace", "fourfold"] {
+      let isAllowed = text == "import FoundationEssentials" && module == "Trace"
       #expect(violations(.noFoundation, "Sources/\(module)/A.swift", text).count == (isAllowed ? 0 : 1))
     }
   }

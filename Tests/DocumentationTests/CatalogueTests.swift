@@ -2,11 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The engine's documentation catalogue.
+enum Catalogue {
+  /// Its path, from the checkout's root.
+  static let path = "Sources/PagerEngine/PagerEngine.docc"
+}
+
 @Suite("The engine's catalogue")
 struct CatalogueTests {
   @Test("Every link in the catalogue and in the engine's comments leads somewhere")
   func linksResolve() throws {
-    let warnings = try Self.warnings(in: Checkout.root.appending(path: Checkout.catalogue))
+    let warnings = try Self.warnings(in: Checkout.root.appending(path: Catalogue.path))
     let broken = warnings.filter { !$0.contains("is missing documentation") }
     #expect(broken.isEmpty, "\n\(broken.joined(separator: "\n"))")
   }
@@ -25,8 +31,8 @@ struct CatalogueTests {
 
   @Test("Every article is listed on the landing page")
   func articlesAreListed() throws {
-    let landing = try Checkout.text(of: "\(Checkout.catalogue)/PagerEngine.md")
-    for path in try Checkout.files(in: Checkout.catalogue, endingWith: ".md") where !path.hasSuffix("/PagerEngine.md") {
+    let landing = try Checkout.text(of: "\(Catalogue.path)/PagerEngine.md")
+    for path in try Checkout.files(in: Catalogue.path, endingWith: ".md") where !path.hasSuffix("/PagerEngine.md") {
       let name = URL(filePath: path).deletingPathExtension().lastPathComponent
       #expect(landing.contains("- <doc:\(name)>\n"), "\(path)")
     }

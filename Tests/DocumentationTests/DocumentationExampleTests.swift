@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Examples in the documentation")
@@ -5,7 +6,7 @@ struct DocumentationExampleTests {
   @Test("Every Swift example in the catalogue, the README and the sources' comments compiles")
   func everyExampleCompiles() throws {
     var examples: [SwiftExample] = []
-    for path in try Checkout.files(in: Checkout.catalogue, endingWith: ".md") + ["README.md"] {
+    for path in try Checkout.files(in: Catalogue.path, endingWith: ".md") + ["README.md"] {
       if let example = SwiftExample.article(try Checkout.text(of: path), at: path) { examples.append(example) }
     }
     #expect(examples.contains { $0.path == "README.md" })
@@ -19,7 +20,7 @@ struct DocumentationExampleTests {
 
   @Test("Every article of the catalogue but the landing page shows an example")
   func everyArticleHasAnExample() throws {
-    let paths = try Checkout.files(in: Checkout.catalogue, endingWith: ".md")
+    let paths = try Checkout.files(in: Catalogue.path, endingWith: ".md")
     #expect(paths.count > 6)
     for path in paths where !path.hasSuffix("/PagerEngine.md") {
       #expect(SwiftExample.article(try Checkout.text(of: path), at: path) != nil, "\(path)")

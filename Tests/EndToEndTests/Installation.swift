@@ -4,8 +4,7 @@ import TestSupport
 /// Where the program under test and what the tests make for it lie.
 enum Installation {
   /// The package's folder.
-  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
+  static let package = Checkout.root.path
 
   /// The program that `FOURFOLD_PROGRAM` names, where it names one.
   private static let namedProgram = ProcessInfo.processInfo.environment["FOURFOLD_PROGRAM"]

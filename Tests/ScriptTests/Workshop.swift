@@ -11,8 +11,7 @@ struct Workshop {
   /// Has `swift build` run the shell words `build`, and `swift test` the words `test`; `$*` has what they were given.
   init(build: String = ":", test: String = ":") throws {
     folder = try TemporaryDirectory()
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
+    let package = Checkout.root.path
     for folder in [
       "scripts", "bin", ".build/debug", ".build/release", ".build/examples/debug", "Examples/TerminalCarousel",
     ] {

@@ -1,6 +1,7 @@
 import Foundation
 import PagerEngine
 import PagerGeometry
+import TestSupport
 import Testing
 
 /// The examples of the documentation, compiled and run. The last test holds the documentation to them.
@@ -90,17 +91,12 @@ struct ExampleTests {
 
   @Test("Every example in README and in the engine's documentation is among these")
   func documentationIsCompiled() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let compiled = Set(try lines(of: URL(filePath: #filePath)).map(Self.bare))
-    let engine = root.appending(path: "Sources/PagerEngine")
-    var files = [root.appending(path: "README.md")]
-    files += try FileManager.default.subpathsOfDirectory(atPath: engine.path).sorted()
-      .map { engine.appending(path: $0) }.filter { $0.pathExtension == "swift" }
+    let files = try ["README.md"] + Checkout.files(in: "Sources/PagerEngine", endingWith: ".swift")
     var count = 0
     for file in files {
-      for line in Self.example(in: try lines(of: file)) where !line.isEmpty {
-        #expect(compiled.contains(line), "\(file.lastPathComponent): \(line)")
+      for line in Self.example(in: try lines(of: Checkout.root.appending(path: file))) where !line.isEmpty {
+        #expect(compiled.contains(line), "\(file): \(line)")
         count += 1
       }
     }

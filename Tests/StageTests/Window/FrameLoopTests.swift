@@ -6,10 +6,10 @@ import Testing
 
 @testable import Stage
 
-/// Plays a part: what it does when it hears an event or is asked for a frame.
+/// A scene whose answers a test sets. It keeps the events that it got.
 @MainActor
-private final class Actor: SceneController {
-  var heard: [InputEvent] = []
+private final class ScriptedScene: SceneController {
+  var events: [InputEvent] = []
   /// When frames were asked for.
   var instants: [Instant] = []
   var frames = 0
@@ -17,7 +17,7 @@ private final class Actor: SceneController {
   var onFrame: (Int) -> Frame = { _ in Frame(drawList: DrawList()) }
 
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    heard.append(event)
+    events.append(event)
     return onEvent(event)
   }
 
@@ -44,84 +44,84 @@ extension SDLQueue {
     }
 
     @Test func aSceneHearsItsViewportFirstAndEndsTheRun() throws {
-      let actor = Actor()
-      actor.onFrame = { _ in
+      let scene = ScriptedScene()
+      scene.onFrame = { _ in
         self.push(SDL_QUIT)
         // What is in the queue behind it comes too late.
         self.push(SDL_QUIT)
         return Frame(drawList: DrawList())
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
-      #expect(actor.heard.count { $0 == .closeRequested } == 1)
-      #expect(actor.heard.first == .resized(stage.viewport))
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      #expect(scene.events.count { $0 == .closeRequested } == 1)
+      #expect(scene.events.first == .resized(stage.viewport))
       #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
-      #expect(actor.heard.last == .closeRequested)
+      #expect(scene.events.last == .closeRequested)
       #expect(stage.rendererName == "software")
     }
 
     @Test func aMovingSceneIsAskedForFrameAfterFrameInOrderOfTime() throws {
-      let actor = Actor()
-      actor.onFrame = { count in
+      let scene = ScriptedScene()
+      scene.onFrame = { count in
         if count == 8 { self.push(SDL_QUIT) }
         return Frame(drawList: DrawList(), isMoving: count < 8)
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
-      #expect(actor.frames >= 8)
-      #expect(actor.instants == actor.instants.sorted())
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      #expect(scene.frames >= 8)
+      #expect(scene.instants == scene.instants.sorted())
     }
 
     @Test func theFirstFrameOfAMoveIsShownAheadOfItsStart() throws {
-      let actor = Actor()
-      actor.onFrame = { count in
+      let scene = ScriptedScene()
+      scene.onFrame = { count in
         if count == 2 { self.push(SDL_QUIT) }
         return Frame(drawList: DrawList(), isMoving: true)
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
-      let ahead = try #require(actor.instants.dropFirst().first).seconds(since: actor.instants[0])
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      let ahead = try #require(scene.instants.dropFirst().first).seconds(since: scene.instants[0])
       #expect((0.0005...0.05).contains(ahead))
     }
 
     @Test func aFrameAskedForLaterComes() throws {
-      let actor = Actor()
-      actor.onFrame = { count in
+      let scene = ScriptedScene()
+      scene.onFrame = { count in
         if count >= 3 { self.push(SDL_QUIT) }
         return Frame(drawList: DrawList(), nextFrame: self.stage.clock.now.advanced(bySeconds: 0.005))
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
-      #expect(actor.frames >= 3)
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      #expect(scene.frames >= 3)
     }
 
     @Test func anImageTooLargeForOneFrameIsCompleteInTheEnd() throws {
       let bitmap = TestBitmap(id: 1, width: 900, height: 900, color: Color(hex: 0x123456))
-      let actor = Actor()
-      actor.onFrame = { count in
+      let scene = ScriptedScene()
+      scene.onFrame = { count in
         // Nothing moves, so only the upload asks for more frames.
         if bitmap.releaseCount > 0 || count > 50 { self.push(SDL_QUIT) }
         return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap], isMoving: bitmap.releaseCount == 0)
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
       #expect(bitmap.releaseCount == 1)
     }
 
     @Test func aLostRendererForgetsItsTexturesBeforeTheSceneHears() throws {
       let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0x123456))
-      let actor = Actor()
+      let scene = ScriptedScene()
       var countWhenHeard: Int?
-      actor.onFrame = { _ in
+      scene.onFrame = { _ in
         self.push(SDL_RENDER_DEVICE_RESET)
         return Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap])
       }
-      actor.onEvent = { event in
+      scene.onEvent = { event in
         guard event == .texturesLost else { return [] }
         countWhenHeard = self.stage.pool.count
         return [.quit]
       }
-      try stage.run(actor)
+      try stage.run(scene)
       #expect(countWhenHeard == 0)
       #expect(bitmap.releaseCount == 1)
     }
@@ -129,17 +129,17 @@ extension SDLQueue {
     @Test("A drawing is drawn again after its texture is lost, from what the next frame hands over")
     func lostDrawingsAreDrawnAgain() throws {
       let drawing = Drawing(size: PixelSize(width: 4, height: 4), list: DrawList(background: Color(hex: 0x123456)))
-      let actor = Actor()
+      let scene = ScriptedScene()
       var made: [Int] = []
-      actor.onFrame = { count in
+      scene.onFrame = { count in
         made.append(self.stage.pool.madeCount)
         self.push(count == 1 ? SDL_RENDER_TARGETS_RESET : SDL_QUIT)
         let all = PixelRect(x: 0, y: 0, width: 4, height: 4)
         return Frame(
           drawList: DrawList(commands: [.image(drawing.id, all)]), images: [drawing.id], drawings: [drawing])
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
       #expect(made.prefix(2) == [0, 1])
       #expect(stage.pool.madeCount == 2)
       #expect(stage.pool.texture(of: drawing.id) != nil)
@@ -147,10 +147,10 @@ extension SDLQueue {
 
     @Test("What a frame took is told part by part, what instruments draw over it apart, and which input it shows")
     func figures() throws {
-      let actor = Actor()
+      let scene = ScriptedScene()
       var told: [FrameFigures] = []
       stage.onFrame = { told.append($0) }
-      actor.onFrame = { count in
+      scene.onFrame = { count in
         // Something that takes a while to draw, over the frame in the second one alone.
         let all = PixelRect(x: 0, y: 0, width: 320, height: 240)
         var frame = Frame(drawList: DrawList(), isMoving: true)
@@ -159,8 +159,8 @@ extension SDLQueue {
         if count == 6 { self.push(SDL_QUIT) }
         return frame
       }
-      actor.onEvent = { $0 == .closeRequested ? [.quit] : [] }
-      try stage.run(actor)
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
       stage.onFrame = nil
       // The first frame of a move is asked for twice.
       #expect(told.count >= 5)
@@ -175,16 +175,16 @@ extension SDLQueue {
     }
 
     @Test func aWakeFromAnotherThreadIsHeard() throws {
-      let actor = Actor()
+      let scene = ScriptedScene()
       let stage = stage
-      actor.onFrame = { count in
+      scene.onFrame = { count in
         if count == 1 { _ = Background { stage.wake() }.wait() }
         return Frame(drawList: DrawList())
       }
       // The first wake may be the fonts' own.
-      actor.onEvent = { $0 == .woken && actor.frames > 0 ? [.quit] : [] }
-      try stage.run(actor)
-      #expect(actor.heard.contains(.woken))
+      scene.onEvent = { $0 == .woken && scene.frames > 0 ? [.quit] : [] }
+      try stage.run(scene)
+      #expect(scene.events.contains(.woken))
     }
   }
 }

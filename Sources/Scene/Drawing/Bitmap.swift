@@ -1,14 +1,5 @@
 import PagerGeometry
 
-/// Names an image for as long as it is resident.
-public struct ImageID: Hashable, Sendable {
-  /// Never used twice in one run.
-  public var rawValue: UInt64
-
-  /// The name `rawValue`.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-}
-
 /// Pixels that a scene has for the stage: rows of red, green, blue, alpha bytes (alpha straight), top to bottom.
 public protocol Bitmap: AnyObject, Sendable {
   /// The image's name.
