@@ -9,6 +9,8 @@ let package = Package(
     .executable(name: "fourfold", targets: ["fourfold"]),
     // Whoever calls the engine speaks of points, sizes and instants too.
     .library(name: "PagerEngine", targets: ["PagerEngine", "PagerGeometry"]),
+    // A pager with content of one's own in an SDL window.
+    .library(name: "PagerKit", targets: ["PagerEngine", "PagerGeometry", "Scene", "Paging", "Stage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")

@@ -33,6 +33,10 @@ public protocol PageDemo {
   /// Draws a page, in the canvas's own pixels. Its background should be opaque.
   func draw(_ face: Face, on canvas: PageCanvas) -> DrawList
 
+  /// The picture that stands on a page, over what is drawn, as large as it fits and in the middle; `nil` for none. Pages
+  /// may share one.
+  func picture(of page: Page) -> (any Bitmap)?
+
   /// What changes from frame to frame on a page; the canvas has the page's place in the viewport.
   func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand]
 
@@ -75,6 +79,8 @@ public protocol PageDemo {
 extension PageDemo {
   /// All of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
+  /// Pages are drawn.
+  public func picture(of page: Page) -> (any Bitmap)? { nil }
   /// Nothing.
   public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] { [] }
   /// Leaves the frame as it is.

@@ -60,19 +60,27 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
   public func frame(at instant: Instant) -> Frame {
     update { $0.advance(to: instant) }
     let pages = seenPages()
-    let drawings = cache.follow(orders(for: pages)) { order in
+    let orders = orders(for: pages)
+    let drawings = cache.follow(orders) { order in
       self.demo.draw(
         order.face, on: self.canvas(PixelRect(size: order.size)))
     }
     var commands: [DrawCommand] = []
     for page in pages {
       if let drawing = cache.drawing(of: page.placed.page) { commands.append(.image(drawing.id, page.box)) }
+      if let picture = demo.picture(of: page.placed.page) {
+        commands.append(.image(picture.id, page.box.fitting(picture.pixelSize)))
+      }
       commands += demo.overlay(on: page, canvas: canvas(page.box))
     }
     if let window = demo.window(in: viewport) { commands = [.clipped(viewport.grid.pixels(window), commands)] }
     var frame = Frame(
       drawList: DrawList(commands: commands), images: drawings.map(\.id), drawings: drawings,
       isMoving: pager.isAnimating)
+    for picture in orders.compactMap({ demo.picture(of: $0.page) }) where !frame.images.contains(picture.id) {
+      frame.images.append(picture.id)
+      frame.uploads.append(picture)
+    }
     demo.finish(&frame, pages: pages, viewport: viewport, at: instant)
     return frame
   }
@@ -129,6 +137,16 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
 
   private func canvas(_ box: PixelRect) -> PageCanvas {
     PageCanvas(box: box, grid: viewport.grid, isRightToLeft: settings.pager.isRightToLeft)
+  }
+}
+
+extension PixelRect {
+  /// The largest box of the proportions of `size` in the middle of this one.
+  fileprivate func fitting(_ size: PixelSize) -> PixelRect {
+    guard size.width > 0, size.height > 0 else { return self }
+    let factor = min(Double(width) / Double(size.width), Double(height) / Double(size.height))
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * factor).rounded())) }
+    return centered(PixelSize(width: scaled(size.width), height: scaled(size.height)))
   }
 }
 

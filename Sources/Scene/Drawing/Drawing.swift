@@ -25,9 +25,14 @@ public final class Drawing: Sendable {
 
   /// A drawing of `size` pixels, at least one a side, under a name of its own.
   public init(size: PixelSize, list: DrawList) {
-    id = ImageID(rawValue: Drawing.lastName.wrappingAdd(1, ordering: .relaxed).newValue)
+    id = Drawing.newImageID()
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     self.list = list
+  }
+
+  /// A name that no other image has, for pictures that are not decoded by the program's own decoders.
+  public static func newImageID() -> ImageID {
+    ImageID(rawValue: lastName.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
   /// Whether every pixel is covered, so that it can be drawn without blending.

@@ -4,20 +4,16 @@ import Scene
 
 /// How a card looks: its words beside three discs, on a plate of its colour.
 struct CarouselArt {
-  private let face: Carousel.Face
-  private let canvas: PageCanvas
-
-  init(_ face: Carousel.Face, _ canvas: PageCanvas) {
-    self.face = face
-    self.canvas = canvas
-  }
+  let card: Card
+  let canvas: PageCanvas
+  let isPressed: Bool
 
   /// The whole card. The corners show the window's ground, on which cards never overlap.
   func drawList() -> DrawList {
     let size = canvas.size
     let side = min(size.height, size.width * 0.5)
     let radius = side * 0.12
-    var commands = [canvas.plate(canvas.bounds, radius: radius, face.isPressed ? lit(0.1) : face.card.color)]
+    var commands = [canvas.plate(canvas.bounds, radius: radius, isPressed ? lit(0.1) : card.color)]
     // Discs of three sizes on the far side, the largest as high as the card less its margins.
     let margin = (side * 0.13).rounded()
     let room = min(side - 2 * margin, size.width * 0.32)
@@ -35,8 +31,8 @@ struct CarouselArt {
       x: canvas.isRightToLeft ? size.width - margin - width : margin, y: margin, width: width,
       height: size.height - 2 * margin)
     let letters = side * 0.17
-    let title = Label.Line([Label.Run(face.card.title)], size: letters.rounded())
-    let subtitle = Label.Line([Label.Run(face.card.subtitle, color: lit(0.62))], size: (letters * 0.58).rounded())
+    let title = Label.Line([Label.Run(card.title)], size: letters.rounded())
+    let subtitle = Label.Line([Label.Run(card.subtitle, color: lit(0.62))], size: (letters * 0.58).rounded())
     commands.append(canvas.label([title, subtitle], in: words, .bottomLeading))
     return DrawList(commands: commands)
   }
@@ -44,7 +40,7 @@ struct CarouselArt {
   /// The card's colour, so much of the way to white.
   private func lit(_ part: Double) -> Color {
     func channel(_ value: UInt8) -> UInt8 { UInt8((Double(value) + (255 - Double(value)) * part).rounded()) }
-    let color = face.card.color
+    let color = card.color
     return Color(red: channel(color.red), green: channel(color.green), blue: channel(color.blue))
   }
 }

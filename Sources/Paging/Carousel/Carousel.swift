@@ -1,28 +1,26 @@
 import PagerEngine
 import PagerGeometry
-import Paging
 import Scene
 
-/// Cards in a row, the current one in the middle of the window and its neighbours peeking from both sides.
+/// Items of any kind on cards in a row, the current one in the middle of the window and its neighbours peeking from both
+/// sides.
 ///
 /// `currentPage` goes both ways. A scroll, however it comes about, sets it once: to the page it means to rest on, as soon
-/// as that is known. Setting it scrolls there, and takes the page from a finger that drags; beyond the cards it is
-/// set back to the nearest one. What is set between events is heard with the next one, ``InputEvent/woken`` at the latest.
+/// as that is known. Setting it scrolls there, and takes the page from a finger that drags; beyond the items it is
+/// set back to the nearest one. What is set between events is heard with the next one, `InputEvent.woken` at the latest.
 ///
 /// ```swift
 /// @PageState var page = 0
-/// let walks = ["Ridge": "9 km", "Salt marsh": "6 km"]
 /// let isRaining = true
 ///
 /// let carousel = Carousel(currentPage: $page, spacing: 16, pageWidth: 330, pageHeight: 150) {
-///   Card("Harbour", subtitle: "3 km along the water")
-///   Card("Old town", subtitle: "Two hours, with stairs", color: Color(hex: 0x5B3A29))
-///   for (name, length) in walks.sorted(by: { $0.key < $1.key }) {
-///     Card(name, subtitle: length)
-///   }
-///   if isRaining {
-///     Card("Library", subtitle: "Open until ten")
-///   }
+///   "Harbour"
+///   "Old town"
+///   for walk in ["Ridge", "Salt marsh"] { walk }
+///   if isRaining { "Library" }
+/// } draw: { name, canvas, isPressed in
+///   let card = canvas.plate(canvas.bounds, radius: 12, isPressed ? Style.secondaryText : Style.placeholder)
+///   return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
 /// }
 /// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
 /// let scene = PagedScene(carousel, viewport: window)
@@ -32,44 +30,53 @@ import Scene
 ///
 /// A release turns after 50 points of travel at any speed, or by a fling. A tap on a neighbour leads there, as do the
 /// digits and a tap on the dots below the cards. In a window too narrow for a card the card shrinks.
-public struct Carousel: PageDemo {
+public struct Carousel<Item: Hashable>: PageDemo {
+  /// Draws an item's card on its canvas; the last argument tells whether a finger is on it.
+  public typealias Draw = @MainActor (Item, PageCanvas, Bool) -> DrawList
+
   /// What a page looks like.
-  public struct Face: Hashable, Sendable {
-    var card: Card
+  public struct Face: Hashable {
+    var item: Item?
     var isPressed: Bool
   }
 
-  /// The cards from first to last.
-  public let cards: [Card]
+  /// The items from first to last.
+  public let items: [Item]
   private let currentPage: PageBinding
   private let spacing: Double
   private let cardSize: Size
+  private let drawItem: Draw
+  private let titleOf: (Item) -> String?
   /// The page that pager and binding agree on.
   private var agreed: Int
   private var layout = CarouselLayout()
   private var pressed: Page?
 
-  /// Cards of `pageWidth` by `pageHeight` points, `spacing` points apart; opens on the binding's page.
+  /// Cards of `pageWidth` by `pageHeight` points, `spacing` points apart, each drawn by `draw`; opens on the binding's
+  /// page. `title` is what the window's title bar says of an item.
   public init(
     currentPage: PageBinding, spacing: Double = 16, pageWidth: Double = 330, pageHeight: Double = 150,
-    @CarouselBuilder cards: () -> [Card]
+    title: @escaping (Item) -> String? = { _ in nil }, @CarouselBuilder<Item> items: () -> [Item],
+    draw: @escaping Draw
   ) {
     self.currentPage = currentPage
     self.spacing = spacing
-    self.cards = cards()
+    self.items = items()
     cardSize = Size(width: pageWidth, height: pageHeight)
+    drawItem = draw
+    titleOf = title
     agreed = currentPage.wrappedValue
     agreed = wantedPage()
   }
 
-  /// The cards, in a row.
-  public var map: GridMap { GridMap(columns: .finite(cards.count), rows: .one) }
+  /// The items, in a row.
+  public var map: GridMap { GridMap(columns: .finite(items.count), rows: .one) }
   /// The page that the binding had.
   public var startPage: Page { Page(column: agreed) }
 
   /// One axis, cards in the middle, and a turn after 50 points.
   public mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
-    layout = CarouselLayout(viewport, card: cardSize, count: cards.count, isRightToLeft: base.isRightToLeft)
+    layout = CarouselLayout(viewport, card: cardSize, count: items.count, isRightToLeft: base.isRightToLeft)
     var configuration = base
     configuration.axes = .horizontal
     configuration.layout = PageLayout(
@@ -84,7 +91,7 @@ public struct Carousel: PageDemo {
   /// The page that the binding asks for, which is set back to the cards there are.
   private func wantedPage() -> Int {
     let asked = currentPage.wrappedValue
-    let wanted = max(0, min(cards.count - 1, asked))
+    let wanted = max(0, min(items.count - 1, asked))
     if wanted != asked { currentPage.wrappedValue = wanted }
     return wanted
   }
@@ -121,7 +128,7 @@ public struct Carousel: PageDemo {
     if let page, page != agreed { currentPage.wrappedValue = page }
   }
 
-  // MARK: Hands
+  // MARK: Input
 
   /// Lights a neighbour that a finger is on.
   public mutating func pressed(_ touch: PageTouch) { pressed = touch.page }
@@ -149,19 +156,21 @@ public struct Carousel: PageDemo {
   public func first(from page: Page) -> Page? { Page(column: 0) }
 
   /// The last card.
-  public func last(from page: Page) -> Page? { Page(column: max(0, cards.count - 1)) }
+  public func last(from page: Page) -> Page? { Page(column: max(0, items.count - 1)) }
 
-  // MARK: Looks
+  // MARK: Drawing
 
   /// Its card, and whether a finger is on it.
   public func face(of page: Page) -> Face {
-    Face(
-      card: cards.indices.contains(page.column) ? cards[page.column] : Card(""),
-      isPressed: pressed == page && page.column != agreed)
+    Face(item: item(of: page), isPressed: pressed == page && page.column != agreed)
   }
 
   /// The card.
-  public func draw(_ face: Face, on canvas: PageCanvas) -> DrawList { CarouselArt(face, canvas).drawList() }
+  public func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
+    face.item.map { drawItem($0, canvas, face.isPressed) } ?? DrawList()
+  }
+
+  private func item(of page: Page) -> Item? { items.indices.contains(page.column) ? items[page.column] : nil }
 
   /// Cards fade with their distance from the middle.
   public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
@@ -174,7 +183,7 @@ public struct Carousel: PageDemo {
     let canvas = PageCanvas(
       box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
-    for page in cards.indices {
+    for page in items.indices {
       guard let dot = layout.dot(page) else { return }
       let isCurrent = page == currentPage.wrappedValue
       frame.drawList.commands.append(
@@ -182,8 +191,6 @@ public struct Carousel: PageDemo {
     }
   }
 
-  /// The title of the card.
-  public func title(of page: Page) -> String? {
-    cards.indices.contains(page.column) ? "\(cards[page.column].title) — Carousel" : nil
-  }
+  /// The title of the item.
+  public func title(of page: Page) -> String? { item(of: page).flatMap(titleOf) }
 }

@@ -1,0 +1,67 @@
+import CPNG
+import PagerGeometry
+import Platform
+import Scene
+
+/// A picture out of a PNG file, through libpng. It keeps its pixels, so that it can be shown again after textures were
+/// lost.
+///
+/// ```swift
+/// func show(_ path: String) throws(StageError) -> DrawCommand {
+///   let picture = try PNGPicture(path: path)
+///   return .image(picture.id, PixelRect(size: picture.pixelSize))
+/// }
+/// ```
+public final class PNGPicture: Bitmap {
+  /// The image's name.
+  public let id: ImageID
+  /// Columns and rows.
+  public let pixelSize: PixelSize
+  /// Four bytes a pixel.
+  public var bytesPerRow: Int { pixelSize.width * 4 }
+  /// Whether every pixel's alpha is 255.
+  public let isOpaque: Bool
+  private let pixels: [UInt8]
+
+  /// The largest file that is read (bytes), and the most pixels of a picture.
+  private static let (mostBytes, mostPixels) = (1 << 26, 1 << 26)
+
+  /// Reads the file at `path`. Throws where there is none, or none that libpng reads.
+  public init(path: String) throws(StageError) {
+    let file: [UInt8]
+    do throws(ReadingError) { file = try BoundedReader.bytes(at: path, limit: Self.mostBytes) } catch {
+      throw StageError(call: "open", message: FileError(error, path: path).line)
+    }
+    var control = png_image()
+    control.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&control) }
+    // The bytes are lent until the picture is read; libpng keeps a pointer to them from the first call to the second.
+    let read: (size: PixelSize, pixels: [UInt8])? = file.withUnsafeBytes { bytes in
+      guard png_image_begin_read_from_memory(&control, bytes.baseAddress, bytes.count) != 0 else { return nil }
+      let size = PixelSize(width: Int(control.width), height: Int(control.height))
+      guard size.width * size.height <= Self.mostPixels else { return nil }
+      control.format = 3  // PNG_FORMAT_RGBA, a macro Swift does not see: colour and alpha.
+      var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
+      let status = pixels.withUnsafeMutableBytes { pixels in
+        png_image_finish_read(&control, nil, pixels.baseAddress, Int32(size.width * 4), nil)
+      }
+      return status != 0 ? (size, pixels) : nil
+    }
+    guard let read else {
+      let words = control.words
+      throw StageError(call: "png_image_read", message: "\(path): \(words.isEmpty ? "too large" : words)")
+    }
+    id = Drawing.newImageID()
+    pixelSize = read.size
+    pixels = read.pixels
+    isOpaque = !stride(from: 3, to: read.pixels.count, by: 4).contains { read.pixels[$0] != 255 }
+  }
+
+  /// Lends the pixels for the length of the call.
+  public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+    try pixels.withUnsafeBytes(body)
+  }
+
+  /// The pixels are kept.
+  public func releasePixels() {}
+}
