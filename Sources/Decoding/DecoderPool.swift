@@ -6,7 +6,7 @@ import Platform
 /// Say what is wanted whenever that changes, and take what has finished. A decoder that crashes, hangs or answers
 /// nonsense is replaced, and its job fails with a line that says so.
 public final class DecoderPool: Sendable {
-  private let desk: DecoderDesk
+  private let shared: DecoderPoolState
   private let workerCount: Int
 
   /// One decoder for each of the processor's cores, two to four: more are kept waiting by memory.
@@ -19,9 +19,9 @@ public final class DecoderPool: Sendable {
     onFinished: @escaping @Sendable () -> Void
   ) {
     let count = max(1, min(4, helpers))
-    desk = DecoderDesk(helperPath: helperPath, limits: limits, workerCount: count, onFinished: onFinished)
+    shared = DecoderPoolState(helperPath: helperPath, limits: limits, workerCount: count, onFinished: onFinished)
     var started = 0
-    for index in 0..<count where DecoderWorker.start(at: desk, index: index) { started += 1 }
+    for index in 0..<count where DecoderWorker.start(shared, index: index) { started += 1 }
     workerCount = started
   }
 
@@ -32,23 +32,23 @@ public final class DecoderPool: Sendable {
   /// finished ones dropped with their pixels. Named ones that run or are done go on being that: a job is done again only
   /// after a call that did not name it.
   public func want(_ jobs: [DecodeJob]) {
-    desk.queue.withLock { $0.want(jobs) }
-    desk.wakeAll()
+    shared.queue.withLock { $0.want(jobs) }
+    shared.wakeAll()
   }
 
   /// Hands over what has finished since the last call and is still wanted, in the order it did.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
-    desk.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
+    shared.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
   }
 
   /// Whether the system gave a thread to at least one of them.
   public var hasDecoders: Bool { workerCount > 0 }
 
   /// How many jobs wait for a decoder or have one.
-  public var jobCount: Int { desk.queue.withLock { $0.openCount } }
+  public var jobCount: Int { shared.queue.withLock { $0.openCount } }
 
   /// The system's numbers of the decoders that run. Each has copies of itself decode.
-  public var processes: Set<Int32> { desk.processes.withLock { $0 } }
+  public var processes: Set<Int32> { shared.processes.withLock { $0 } }
 
   /// The system's numbers of all processes that decode, to measure them by.
   public var allProcesses: Set<Int32> {
@@ -57,17 +57,17 @@ public final class DecoderPool: Sendable {
 
   /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
   public func stop() {
-    desk.queue.withLock { $0.end() }
-    desk.wakeAll()
+    shared.queue.withLock { $0.end() }
+    shared.wakeAll()
     let deadline = MonotonicClock.systemSeconds + 1
-    while desk.endedWorkers.withLock({ $0 }) < workerCount, MonotonicClock.systemSeconds < deadline {
-      _ = desk.workerEnded.take(within: deadline - MonotonicClock.systemSeconds)
+    while shared.endedWorkers.withLock({ $0 }) < workerCount, MonotonicClock.systemSeconds < deadline {
+      _ = shared.workerEnded.take(within: deadline - MonotonicClock.systemSeconds)
     }
   }
 }
 
 /// What a pool and its workers share. It outlives the pool while a worker has not ended.
-final class DecoderDesk: Sendable {
+final class DecoderPoolState: Sendable {
   let helperPath: String
   let limits: DecodeLimits
   let onFinished: @Sendable () -> Void

@@ -3,7 +3,7 @@ import Platform
 
 /// One thread that keeps one decoder process busy.
 final class DecoderWorker {
-  private let desk: DecoderDesk
+  private let shared: DecoderPoolState
   private let index: Int
   private let waker: WakeUp
   private var helper: HelperProcess?
@@ -16,33 +16,33 @@ final class DecoderWorker {
   /// How often the system is asked about killed processes that it has not ended yet (seconds).
   private static let reapingInterval = 1.0
 
-  private init(desk: DecoderDesk, index: Int) {
-    self.desk = desk
+  private init(shared: DecoderPoolState, index: Int) {
+    self.shared = shared
     self.index = index
-    waker = desk.waker(index)
+    waker = shared.waker(index)
   }
 
   /// Starts the thread; false when the system refuses one.
-  static func start(at desk: DecoderDesk, index: Int) -> Bool {
-    (try? DetachedThread.start { DecoderWorker(desk: desk, index: index).run() }) != nil
+  static func start(_ shared: DecoderPoolState, index: Int) -> Bool {
+    (try? DetachedThread.start { DecoderWorker(shared: shared, index: index).run() }) != nil
   }
 
   private func run() {
     startHelper()
     while true {
-      switch desk.queue.withLock({ $0.next(index) }) {
+      switch shared.queue.withLock({ $0.next(index) }) {
       case .run(let job):
         idleReplacements = 0
         let outcome = attempt(job)
-        if desk.queue.withLock({ $0.finish(job.id, outcome) }) { desk.onFinished() }
+        if shared.queue.withLock({ $0.finish(job.id, outcome) }) { shared.onFinished() }
         // Ready for the next picture before somebody waits for it.
         if helper == nil { startHelper() }
-      case .wait: rest()
+      case .wait: waitForWork()
       case .end:
         endHelper()
         openers.end()
-        desk.endedWorkers.withLock { $0 += 1 }
-        desk.workerEnded.signal()
+        shared.endedWorkers.withLock { $0 += 1 }
+        shared.workerEnded.signal()
         return
       }
     }
@@ -50,15 +50,15 @@ final class DecoderWorker {
 
   /// Waits for something to do. A decoder that ends or says anything unasked is replaced at once, one that was stopped at
   /// the next occasion; one that has not been needed for long is let go of until the next job.
-  private func rest() {
-    if let helper, helper.kind != desk.kind.withLock({ $0 }) {
+  private func waitForWork() {
+    if let helper, helper.kind != shared.kind.withLock({ $0 }) {
       endHelper()
       startHelper()
     } else if helper?.wasStopped == true {
       replaceIdleHelper()
     }
-    if desk.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
-    let idleEnd = helper == nil ? nil : MonotonicClock.systemSeconds + max(0, desk.limits.idleTime)
+    if shared.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
+    let idleEnd = helper == nil ? nil : MonotonicClock.systemSeconds + max(0, shared.limits.idleTime)
     while true {
       let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
       let ready = Poll.readable(
@@ -88,20 +88,20 @@ final class DecoderWorker {
   /// The outcome of one job; `nil` when it was cancelled.
   private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
     let file: OpenedFile
-    let isWanted = { [desk] in desk.queue.withLock { $0.isWanted(job.id) } }
-    switch openers.open(job, within: desk.limits.openTime, waker: waker, isWanted: isWanted) {
+    let isWanted = { [shared] in shared.queue.withLock { $0.isWanted(job.id) } }
+    switch openers.open(job, within: shared.limits.openTime, waker: waker, isWanted: isWanted) {
     case .opened(let opened): file = opened
     case .failure(let failure): return .failure(failure)
     case .unwanted: return nil
     }
-    guard file.length <= desk.limits.mostBytes else { return .failure(.fileTooLong(bytes: file.length)) }
+    guard file.length <= shared.limits.mostBytes else { return .failure(.fileTooLong(bytes: file.length)) }
     var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
       if helper?.wasStopped == true { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
-      guard let piece = helper.shelf(for: job).take(atLeast: job.box.width * job.box.height * 4) else {
+      guard let piece = helper.pool(for: job).take(atLeast: job.box.width * job.box.height * 4) else {
         return .failure(.outOfMemory)
       }
       let progress = helper.progress
@@ -116,19 +116,19 @@ final class DecoderWorker {
       switch answer(to: job, piece.memory, from: helper, since: progress) {
       case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
         // From now on every decoder has libvips.
-        desk.kind.withLock { $0 = .everything }
-        desk.wakeAll()
+        shared.kind.withLock { $0 = .everything }
+        shared.wakeAll()
         endHelper()
       case .outcome(let outcome): return outcome
       case .lost(let loss):
         if let failure = losses.add(loss) { return .failure(failure) }
-        if !desk.queue.withLock({ $0.isWanted(job.id) }) { return nil }
+        if !shared.queue.withLock({ $0.isWanted(job.id) }) { return nil }
       }
     }
   }
 
   private func send(
-    _ job: DecodeJob, _ file: OpenedFile, _ piece: BufferShelf.Piece, to helper: HelperProcess
+    _ job: DecodeJob, _ file: OpenedFile, _ piece: BufferPool.Piece, to helper: HelperProcess
   ) -> Bool {
     for memory in helper.takeDropped() {
       guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
@@ -136,7 +136,7 @@ final class DecoderWorker {
     let request = WireRequest.decode(
       WireJob(
         id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
-        bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: desk.limits.mostPixels))
+        bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: shared.limits.mostPixels))
     return helper.channel.send(
       request.bytes, descriptors: [file.picture, piece.file, file.cached?.file].compactMap { $0 })
   }
@@ -148,7 +148,7 @@ final class DecoderWorker {
   ) -> Answer {
     let start = MonotonicClock.systemSeconds
     let refusals = helper.refusals
-    var patience = Patience(timeout: desk.limits.timeout, start: start, progress: helper.progress)
+    var patience = Patience(timeout: shared.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
       let ready = Poll.readable(
@@ -169,7 +169,7 @@ final class DecoderWorker {
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
           let answer = Self.answer(
-            in: reply, to: job, memory, helper.shelf(for: job), seconds: MonotonicClock.systemSeconds - start,
+            in: reply, to: job, memory, helper.pool(for: job), seconds: MonotonicClock.systemSeconds - start,
             mayBeCancelled: isCancelled)
         else {
           endHelper()
@@ -178,9 +178,9 @@ final class DecoderWorker {
         return answer
       }
       if ready[0] { waker.reset() }
-      if !isCancelled, !desk.queue.withLock({ $0.isWanted(job.id) }) {
+      if !isCancelled, !shared.queue.withLock({ $0.isWanted(job.id) }) {
         isCancelled = true
-        patience.shorten(to: MonotonicClock.systemSeconds + max(0, desk.limits.cancelGrace))
+        patience.shorten(to: MonotonicClock.systemSeconds + max(0, shared.limits.cancelGrace))
         _ = helper.channel.send(WireRequest.cancel(job: job.id).bytes)
       }
       if helper.wasStopped {
@@ -189,14 +189,14 @@ final class DecoderWorker {
       }
       if patience.isOver(at: MonotonicClock.systemSeconds, progress: helper.progress) {
         endHelper()
-        return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: desk.limits.timeout)))
+        return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: shared.limits.timeout)))
       }
     }
   }
 
   /// What a reply comes to; `nil` when it makes no sense.
   private static func answer(
-    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ shelf: BufferShelf, seconds: Double,
+    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ pool: BufferPool, seconds: Double,
     mayBeCancelled: Bool
   ) -> Answer? {
     switch reply.result {
@@ -204,18 +204,18 @@ final class DecoderWorker {
       guard let size = picture.pixelSize(for: job) else { return nil }
       let pixels = PixelBuffer(
         jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
-        shelf: shelf)
+        pool: pool)
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
         isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay)
       return .outcome(.success(decoded))
     case .failure(let failure):
-      shelf.give(back: memory)
+      pool.give(back: memory)
       return .outcome(.failure(failure))
     case .cancelled:
       // Taken for true unasked, it would have the job done again and again.
       guard mayBeCancelled else { return nil }
-      shelf.give(back: memory)
+      pool.give(back: memory)
       return .outcome(nil)
     case .probed: return nil
     }
@@ -223,13 +223,13 @@ final class DecoderWorker {
 
   private func startHelper() {
     unreaped.removeAll { $0.state != .running }
-    helper = HelperProcess(path: desk.helperPath, desk.helperArguments)
-    if let process = helper?.process { desk.processes.withLock { _ = $0.insert(process.id) } }
+    helper = HelperProcess(path: shared.helperPath, shared.helperArguments)
+    if let process = helper?.process { shared.processes.withLock { _ = $0.insert(process.id) } }
   }
 
   @discardableResult private func endHelper() -> HelperProcess.Ending {
     guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
-    desk.processes.withLock { _ = $0.remove(helper.process.id) }
+    shared.processes.withLock { _ = $0.remove(helper.process.id) }
     let ending = helper.end()
     if let left = ending.unreaped { unreaped.append(left) }
     return ending

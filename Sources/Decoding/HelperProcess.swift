@@ -15,10 +15,10 @@ package struct HelperProcess {
   /// This process's end.
   let channel: Channel
   /// The memory that pictures go to.
-  private let pictures = BufferShelf()
+  private let pictures = BufferPool()
   /// The memory that an animation's frames go to, which its process keeps mapped from frame to frame: no other file's
   /// pixels may come there.
-  private let frames = BufferShelf(firstID: 1 << 31)
+  private let frames = BufferPool(firstID: 1 << 31)
   /// The process; it leads a group of its own.
   let process: Subprocess
   /// What it has loaded.
@@ -64,7 +64,7 @@ package struct HelperProcess {
   }
 
   /// The memory that the pixels of `job` go to.
-  func shelf(for job: DecodeJob) -> BufferShelf { job.animation == nil ? pictures : frames }
+  func pool(for job: DecodeJob) -> BufferPool { job.animation == nil ? pictures : frames }
 
   /// Pieces of memory that it should let go of, each named once.
   func takeDropped() -> [UInt32] { pictures.takeDropped() + frames.takeDropped() }

@@ -21,7 +21,7 @@ public final class PixelBuffer: Sendable {
     var readers = 0
     var isReleased = false
 
-    /// What can go back to the shelf now.
+    /// The memory, where it can go back to its pool now.
     mutating func vacate(isKept: Bool) -> SharedMemory? {
       guard isReleased, readers == 0, !isKept else { return nil }
       defer { memory = nil }
@@ -31,11 +31,11 @@ public final class PixelBuffer: Sendable {
 
   private static let lastName = Atomic<UInt64>(0)
   private let state: Locked<State>
-  private let shelf: BufferShelf
+  private let pool: BufferPool
 
-  /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `shelf`.
+  /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `pool`.
   package init(
-    jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, shelf: BufferShelf
+    jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, pool: BufferPool
   ) {
     precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")
     name = PixelBuffer.lastName.wrappingAdd(1, ordering: .relaxed).newValue
@@ -43,13 +43,13 @@ public final class PixelBuffer: Sendable {
     self.pixelSize = pixelSize
     self.isOpaque = isOpaque
     self.isKept = isKept
-    self.shelf = shelf
+    self.pool = pool
     self.state = Locked(State(memory: memory))
   }
 
   deinit {
     // Nobody reads: whoever does holds this object.
-    if let memory = state.withLock({ $0.memory.take() }) { shelf.give(back: memory) }
+    if let memory = state.withLock({ $0.memory.take() }) { pool.give(back: memory) }
   }
 
   /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
@@ -65,7 +65,7 @@ public final class PixelBuffer: Sendable {
         state.readers -= 1
         return state.vacate(isKept: isKept)
       }
-      if let vacated { shelf.give(back: vacated) }
+      if let vacated { pool.give(back: vacated) }
     }
     let count = bytesPerRow * pixelSize.height
     return try lent.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
@@ -81,7 +81,7 @@ public final class PixelBuffer: Sendable {
       state.isReleased = true
       return state.vacate(isKept: isKept)
     }
-    if let vacated { shelf.give(back: vacated) }
+    if let vacated { pool.give(back: vacated) }
   }
 
   /// The texture of pixels that are kept is gone, and they can be put into another one.

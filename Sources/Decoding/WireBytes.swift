@@ -14,18 +14,20 @@ struct WireWriter {
 
 /// Reads whole numbers, lowest byte first.
 struct WireReader {
-  private var rest: ArraySlice<UInt8>
+  private var remaining: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
+  init(_ bytes: [UInt8]) { remaining = bytes[...] }
 
   /// The next number; 0 past the end, which the fixed length of a message rules out.
   mutating func next<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type = Number.self) -> Number {
     var number: Number = 0
-    for (index, byte) in rest.prefix(Number.bitWidth / 8).enumerated() { number |= Number(byte) << Number(index * 8) }
-    rest = rest.dropFirst(Number.bitWidth / 8)
+    for (index, byte) in remaining.prefix(Number.bitWidth / 8).enumerated() {
+      number |= Number(byte) << Number(index * 8)
+    }
+    remaining = remaining.dropFirst(Number.bitWidth / 8)
     return number
   }
 
   /// Whether nothing but zeros is left.
-  var isPadding: Bool { rest.allSatisfy { $0 == 0 } }
+  var isPadding: Bool { remaining.allSatisfy { $0 == 0 } }
 }

@@ -27,15 +27,15 @@ public struct LoadPlan: Hashable, Sendable {
   public let loads: [Load]
 
   /// Follows `plan` with room for `capacity` pictures. The seen pages are kept whatever their number; of the others those
-  /// that there is room for, the most urgent first: what comes next on the way before what stands beside it.
+  /// that there is room for, the most urgent first: what comes next before what stands beside.
   public init(_ plan: ResidencyPlan, capacity: Int, holding: (Page) -> Holding) {
     let seen = plan.pages[..<plan.seenCount]
     let begun = Set(plan.loads)
     var others = Self.others(plan)
     if plan.isHurried {
-      // What stands beside the way, or behind, is not decoded now, whether or not it was begun.
-      let way = Set(plan.way)
-      others.removeAll { !way.contains($0) && holding($0) != .picture }
+      // What stands beside or behind is not decoded now, whether or not it was begun.
+      let upcoming = Set(plan.upcoming)
+      others.removeAll { !upcoming.contains($0) && holding($0) != .picture }
     }
     var keep = Array(seen)
     // A seen page that will be passed before it is decoded takes no memory.
@@ -57,10 +57,10 @@ public struct LoadPlan: Hashable, Sendable {
     self.loads = loads
   }
 
-  /// The pages that are not seen: along the way, then those beside it.
+  /// The pages that are not seen: first those that come next, then those beside them.
   private static func others(_ plan: ResidencyPlan) -> [Page] {
     var listed = Set(plan.pages[..<plan.seenCount])
-    let order = plan.isHurried ? plan.way + plan.pages : plan.loads + plan.pages + plan.ahead
+    let order = plan.isHurried ? plan.upcoming + plan.pages : plan.loads + plan.pages + plan.ahead
     return order.filter { listed.insert($0).inserted }
   }
 }

@@ -28,7 +28,7 @@ struct PageEntry {
     let failure: DecodeFailure
     /// When another attempt is made though nobody turns to the page; `nil` for none.
     var retryAt: Instant?
-    /// Whether that attempt is under way: what went wrong is told until it is over.
+    /// Whether that attempt goes on: until it is over the page says what went wrong.
     var isTriedAgain = false
   }
 

@@ -18,23 +18,23 @@ public struct ResidencyPlan: Hashable, Sendable {
   public let seenCount: Int
   /// Pages farther on: their pictures wait outside the textures. Nearest first.
   public let ahead: [Page]
-  /// What comes next on the way of those that are not seen: nearest first.
-  public let way: [Page]
+  /// The next pages in the direction of motion that are not seen, nearest first.
+  public let upcoming: [Page]
   /// The pages whose decode may be begun, in this order. Others of ``pages`` and ``ahead`` are kept where they are there
-  /// already, or finished where they are under way.
+  /// already, or finished where they are being decoded.
   public let loads: [Page]
   /// Every page of which a preview should be there, most urgent first.
   public let previews: [Page]
 
   /// A plan of exactly `pages`, all of them seen and to be loaded unless said otherwise.
   public init(
-    pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], way: [Page]? = nil, loads: [Page]? = nil,
+    pages: [Page], seenCount: Int? = nil, ahead: [Page] = [], upcoming: [Page]? = nil, loads: [Page]? = nil,
     previews: [Page] = []
   ) {
     self.pages = pages
     self.seenCount = seenCount ?? pages.count
     self.ahead = ahead
-    self.way = way ?? pages[self.seenCount...].prefix(1) + ahead
+    self.upcoming = upcoming ?? pages[self.seenCount...].prefix(1) + ahead
     self.loads = loads ?? pages + ahead
     self.previews = previews
   }
@@ -46,8 +46,8 @@ public struct ResidencyPlan: Hashable, Sendable {
     self.init(for: pager, course: Course(heading: heading))
   }
 
-  /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the rest of the
-  /// target's four neighbours.
+  /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the other
+  /// neighbours of the target.
   public init(for pager: Pager<some PageMap>, course: Course) {
     var pages = Pages()
     for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { pages.add(placed.page) }
@@ -57,7 +57,7 @@ public struct ResidencyPlan: Hashable, Sendable {
       let steps = direction.sign * count
       return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
-    // In a hurry the picture slides behind its target, and the pages between the two are on the way as well.
+    // In a hurry the picture slides behind its target, and the pages between the two come next as well.
     let lag = course.lead > 0 ? Self.lag(of: pager, along: heading) : 0
     var path: [Page] = []
     let previewReach = lag + max(Self.previewReach, 2 * course.lead + 4)
@@ -77,7 +77,7 @@ public struct ResidencyPlan: Hashable, Sendable {
 
     let reached = path.prefix(lag + course.reach)
     let ahead = reached.filter { !pages.list.contains($0) }
-    let way = reached.filter { !pages.list[..<seenCount].contains($0) }
+    let upcoming = reached.filter { !pages.list[..<seenCount].contains($0) }
     let loads: [Page]
     if course.lead > 0, !reached.isEmpty {
       // Where the row ends before the lead, the motion ends there too.
@@ -87,10 +87,11 @@ public struct ResidencyPlan: Hashable, Sendable {
     }
     var previews = Pages()
     for page in pages.list[..<nearCount] + path[...].prefix(previewReach) + across + behind { previews.add(page) }
-    self.init(pages: pages.list, seenCount: seenCount, ahead: ahead, way: way, loads: loads, previews: previews.list)
+    self.init(
+      pages: pages.list, seenCount: seenCount, ahead: ahead, upcoming: upcoming, loads: loads, previews: previews.list)
   }
 
-  /// How many pages the one in the middle is from the target, along `heading`; 0 where it is not on the way there.
+  /// How many pages the one in the middle is from the target, along `heading`; 0 where it lies elsewhere.
   private static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
     guard let steps = pager.map.steps(from: pager.currentPage, to: pager.targetPage) else { return 0 }
     let (along, across) =

@@ -5,8 +5,8 @@ public struct StoreCounters: Hashable, Sendable {
 
   /// Frames counted.
   public var frames = 0
-  /// Frames that showed paper on a page.
-  public var paperFrames = 0
+  /// Frames in which a page was a placeholder.
+  public var placeholderFrames = 0
   /// Those of them on which the page had been asked for longer than ``patience``.
   public var lateFrames = 0
   /// Pages that came into sight.

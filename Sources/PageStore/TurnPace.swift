@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// How fast pages are turned one way, from turns that follow each other shortly: a key that is held or struck again and
+/// How fast pages are turned in one direction, from turns that follow each other shortly: a key that is held or struck again and
 /// again, flicks that stack, a wheel.
 public struct TurnPace: Hashable, Sendable {
   /// Turns that are farther apart are each for themselves (seconds).
@@ -15,9 +15,9 @@ public struct TurnPace: Hashable, Sendable {
   /// Where the last turn led.
   public private(set) var heading: Direction
   private var last: Instant?
-  /// Seconds between turns that way; `nil` while there was but one.
+  /// Seconds between turns in that direction; `nil` after only one.
   private var interval: Double?
-  /// Turns that way, each shortly after the one before.
+  /// Turns in that direction, each shortly after the one before.
   private var turns = 0
   /// Whether the last turn was there at once, without sliding.
   private var isAtOnce = false
@@ -92,7 +92,7 @@ public struct TurnPace: Hashable, Sendable {
 public struct Course: Hashable, Sendable {
   /// Pages that a fast motion is decoded ahead by.
   static let usualReach = 3
-  /// Pages that are decoded ahead of a key that will repeat: what is beside the way gives them its room.
+  /// Pages that are decoded ahead of a key that will repeat: pages beside them give up their room.
   static let heldReach = StoreBudget.usualPages - 1
   /// No page farther ahead is the first to be decoded.
   static let farthest = 12

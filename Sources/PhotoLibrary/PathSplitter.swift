@@ -7,7 +7,7 @@ struct PathSplitter {
   static let longestStretch = 1 << 20
 
   private let separator: UInt8
-  private var rest: [UInt8] = []
+  private var remainder: [UInt8] = []
   private var isTooLong = false
   /// Bytes since the last path's end.
   private var stretch = 0
@@ -27,11 +27,11 @@ struct PathSplitter {
       if part.offset > 0 { paths += end() }
       stretch += part.element.count
       guard !isTooLong else { continue }
-      rest += part.element
-      if rest.count > Self.longest {
+      remainder += part.element
+      if remainder.count > Self.longest {
         isTooLong = true
         leftOut += 1
-        rest = []
+        remainder = []
       }
     }
     return paths
@@ -40,10 +40,10 @@ struct PathSplitter {
   /// The path that the end completes, if any.
   mutating func end() -> [RawPath] {
     defer {
-      rest = []
+      remainder = []
       isTooLong = false
       stretch = 0
     }
-    return rest.isEmpty ? [] : [RawPath(bytes: rest)]
+    return remainder.isEmpty ? [] : [RawPath(bytes: remainder)]
   }
 }

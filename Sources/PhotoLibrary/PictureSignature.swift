@@ -55,12 +55,12 @@ enum PictureSignature {
       text = text.drop(while: isSpace)
       guard text.first == UInt8(ascii: "<") else { return false }
       if text.starts(with: "<!--".utf8) {
-        guard let rest = skip(text, past: "-->") else { return false }
-        text = rest
+        guard let remainder = skip(text, past: "-->") else { return false }
+        text = remainder
       } else if text.starts(with: "<!".utf8) || text.starts(with: "<?".utf8) {
         if text.starts(with: "<!DOCTYPE svg".utf8) { return true }
-        guard let rest = skip(text, past: ">") else { return false }
-        text = rest
+        guard let remainder = skip(text, past: ">") else { return false }
+        text = remainder
       } else {
         let element = text.dropFirst().prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
         return element.elementsEqual("svg".utf8) || element.elementsEqual("svg:svg".utf8)

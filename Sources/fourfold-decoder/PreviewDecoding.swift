@@ -50,7 +50,7 @@ extension DecodeTask {
       var height: UInt32 = 0
       guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw .failed(.noPreview) }
       let scaled = PixelSize(width: Int(width), height: Int(height))
-      guard let place = Letterbox(scaled, of: head.size) else { throw .failed(.noPreview) }
+      guard let place = BarCrop(scaled, of: head.size) else { throw .failed(.noPreview) }
       let size = head.orientation.turned(place.size)
       guard size.width <= box.width, size.height <= box.height else { throw .failed(.noPreview) }
       let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: scaled.width * scaled.height * 4)
@@ -82,7 +82,7 @@ extension DecodeTask {
 
   /// Lays what is the picture of a thumbnail of `size` pixels into memory, upright.
   private func lay(
-    _ pixels: UnsafeBufferPointer<UInt8>, _ size: PixelSize, _ place: Letterbox, _ orientation: Orientation
+    _ pixels: UnsafeBufferPointer<UInt8>, _ size: PixelSize, _ place: BarCrop, _ orientation: Orientation
   ) {
     memory.withBytes { bytes in
       let target = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped

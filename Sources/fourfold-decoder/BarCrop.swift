@@ -1,8 +1,8 @@
 import PagerGeometry
 
-/// Where a picture stands in its thumbnail: all over it, or between two black bars, as cameras make thumbnails of 160 x
-/// 120 of pictures of another shape.
-struct Letterbox {
+/// The part of a thumbnail that the picture covers: all of it, or what is between two black bars. Cameras add bars to
+/// make thumbnails of 160 x 120 of pictures of another shape.
+struct BarCrop {
   /// The first column and row of the picture.
   let left: Int
   let top: Int

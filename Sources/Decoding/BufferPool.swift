@@ -1,7 +1,7 @@
 import Platform
 
-/// The memory one decoder process has mapped, for use again and again.
-package final class BufferShelf: Sendable {
+/// Pieces of memory that one decoder process has mapped, each used for one picture after the other.
+package final class BufferPool: Sendable {
   /// A piece of memory, and the file to send along when the decoder has not seen it yet.
   struct Piece: Sendable {
     let memory: SharedMemory
@@ -25,7 +25,7 @@ package final class BufferShelf: Sendable {
 
   private let state: Locked<State>
 
-  /// A shelf without pieces; those that it makes are numbered from `firstID` on.
+  /// A pool without pieces; those that it makes are numbered from `firstID` on.
   package init(firstID: UInt32 = 1) { state = Locked(State(nextID: firstID)) }
 
   /// A piece of at least `count` bytes, the smallest free one that is large enough, else a new one.
