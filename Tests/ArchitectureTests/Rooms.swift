@@ -59,7 +59,7 @@ enum Rooms {
   /// The room that makes files and folders.
   static let withNewFiles = "Platform"
   /// Makes a file that has no name any more by the time something is in it.
-  static let unnamedFile = "Sources/PhotoLibrary/PipedPicture.swift"
+  static let unnamedFile = "Sources/PhotoLibrary/Disk/PipedPicture.swift"
 
   /// The room that writes to standard output and standard error.
   static let withTerminal = "Platform"
