@@ -36,7 +36,7 @@ struct PageEntry {
     case unknown
     case asked(DecodeJob)
     case there(DecodedPicture)
-    /// Nobody keeps one.
+    /// Neither the file nor the cache has one.
     case none
   }
 

@@ -1,6 +1,6 @@
-/// What a store's pages looked like in the frames that were presented.
+/// Counts of how complete a store's pages were in the frames that were presented.
 public struct StoreCounters: Hashable, Sendable {
-  /// A page that has been asked for so long should show something (seconds).
+  /// A page should show something this long after it was asked for (seconds).
   public static let patience = 0.1
 
   /// Frames counted.

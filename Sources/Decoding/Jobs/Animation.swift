@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What a picture that moves says of itself.
+/// The number of frames of an animation, and how often it is played.
 public struct AnimationInfo: Hashable, Sendable {
   /// The most frames that an animation has.
   public static let mostFrames = 10_000
-  /// The most often that one is played, but for those without an end.
+  /// The most often that an animation is played, unless it is played without end.
   public static let mostPlays = 1 << 16
 
   /// Frames: 2 through ``mostFrames``.
@@ -44,8 +44,8 @@ public enum FrameDelay {
   /// The longest that a file can ask for (milliseconds): WebP has 24 bits for it.
   package static let longest = 0xFF_FFFF
 
-  /// Seconds that a frame is shown whose file asks for `milliseconds`. Less than 20 means 100, as files that ask for
-  /// none were made to be seen in programs that take it so.
+  /// Seconds that a frame is shown whose file asks for `milliseconds`. Less than 20 counts as 100, as in browsers: such
+  /// files were made to be seen that way.
   public static func seconds(_ milliseconds: Int) -> Double {
     milliseconds < 20 ? 0.1 : Double(min(longest, milliseconds)) / 1000
   }

@@ -4,7 +4,7 @@ import Platform
 public struct CachedFile: Sendable {
   /// The thumbnail, open for reading.
   public let file: Descriptor
-  /// The MD5 sum of the picture's path from the root, for the sealed helper to hold against what the file says of itself.
+  /// The MD5 sum of the picture's path from the root, which the sealed helper compares with what the file says.
   public let pathSum: SIMD16<UInt8>
 
   /// The thumbnail `file`, which should be of the picture whose path has the sum `pathSum`.

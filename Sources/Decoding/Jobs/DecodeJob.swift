@@ -10,7 +10,7 @@ public struct OpenFailure: Error, Hashable, Sendable {
   public init(message: String) { self.message = message }
 }
 
-/// A picture somebody wants to see.
+/// A request to decode one picture.
 public struct DecodeJob: Sendable {
   /// What is made of the file.
   public enum Kind: Hashable, Sendable {
@@ -22,12 +22,12 @@ public struct DecodeJob: Sendable {
     case frame(FrameID)
   }
 
-  /// How much somebody waits for it.
+  /// How soon it is needed.
   public enum Urgency: Hashable, Sendable {
-    /// It is seen: where every decoder is busy with what is not, one of them stops for it.
+    /// It is seen now. Where every decoder is busy with pictures that are not, one of them stops for it.
     case now
     case soon
-    /// To be finished where it runs, and not to be begun.
+    /// It is finished if it runs already, and not begun otherwise.
     case ifRunning
   }
 
@@ -37,7 +37,7 @@ public struct DecodeJob: Sendable {
   public let kind: Kind
   /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``.
   public let box: PixelSize
-  /// How much somebody waits for it; may differ each time the job is named.
+  /// How soon it is needed; may change from one list of wanted jobs to the next.
   public var urgency = Urgency.soon
   /// Whether the pixels stay in memory once they are in a texture.
   public var keepsPixels = false

@@ -10,7 +10,7 @@ package final class BufferPool: Sendable {
 
   private struct State {
     var free: [SharedMemory] = []
-    /// Those of no more than ``smallCount`` bytes.
+    /// Free pieces of no more than ``smallCount`` bytes.
     var small: [SharedMemory] = []
     var nextID: UInt32
     var dropped: [UInt32] = []

@@ -48,7 +48,7 @@ public final class PixelBuffer: Sendable {
   }
 
   deinit {
-    // Nobody reads: whoever does holds this object.
+    // Nobody reads them now: a reader holds this object.
     if let memory = state.withLock({ $0.memory.take() }) { pool.give(back: memory) }
   }
 

@@ -4,8 +4,8 @@ import Platform
 
 /// Memory that this process and one decoder process both see, mapped once for as long as this object lives.
 ///
-/// Whoever holds the bytes last wrote before a message was sent, and the other reads after it was received; a decoder
-/// that breaks this changes only colours.
+/// One side writes before it sends a message, and the other reads after it received it. A decoder that breaks this
+/// changes only colours.
 package final class SharedMemory: Sendable {
   /// Tells the pieces of one decoder process apart.
   package let id: UInt32

@@ -1,15 +1,15 @@
-/// How decoders were lost over one picture, and whether it is to be given up: a value.
+/// Counts how decoders were lost over one picture, and decides when to give it up.
 struct DecoderLosses {
   /// How a decoder was lost.
   enum Loss: Hashable, CaseIterable {
-    /// By a fault of its own while it worked on the picture, or by leaving.
+    /// It crashed while it worked on the picture, or exited.
     case crashed
-    /// By somebody else's doing, or for want of memory.
+    /// It was ended from outside, or for want of memory.
     case killed
-    /// Before it could be given the picture.
+    /// It ended before it could be given the picture.
     case missing
 
-    /// How many of these are no chance.
+    /// The picture is given up after so many losses of this kind.
     var most: Int {
       switch self {
       case .crashed, .missing: 2
@@ -20,7 +20,7 @@ struct DecoderLosses {
 
   private var counts: [Loss: Int] = [:]
 
-  /// Counts one more. Why the picture is given up; `nil` while it is not.
+  /// Counts one more loss. Returns why the picture is given up; `nil` while it is not.
   mutating func add(_ loss: Loss) -> DecodeFailure? {
     counts[loss, default: 0] += 1
     guard counts[loss] == loss.most else { return nil }

@@ -9,7 +9,7 @@ public final class DecoderPool: Sendable {
   private let shared: DecoderPoolState
   private let workerCount: Int
 
-  /// One decoder for each of the processor's cores, two to four: more are kept waiting by memory.
+  /// One decoder for each of the processor's cores, two to four: more would only wait for memory.
   public static var helpersByCores: Int { max(2, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
@@ -27,30 +27,32 @@ public final class DecoderPool: Sendable {
 
   deinit { stop() }
 
-  /// Replaces what is wanted, most urgent first, and what is seen now before all: a running job of less urgency is
-  /// stopped for it where no decoder is free, and begun anew later. Waiting jobs that are not named are forgotten, running ones cancelled,
-  /// finished ones dropped with their pixels. Named ones that run or are done go on being that: a job is done again only
-  /// after a call that did not name it.
+  /// Replaces the list of wanted jobs, most urgent first.
+  ///
+  /// A job that was wanted and is not in `jobs` is dropped: forgotten where it waits, cancelled where it runs, its pixels
+  /// given back where it is done. A job that stays in the list goes on as it was; it is done again only after a call
+  /// without it. Where no decoder is free for a job that is seen now, a running job of less urgency is stopped for it and
+  /// begun anew later.
   public func want(_ jobs: [DecodeJob]) {
     shared.queue.withLock { $0.want(jobs) }
     shared.wakeAll()
   }
 
-  /// Hands over what has finished since the last call and is still wanted, in the order it did.
+  /// The jobs that have finished since the last call and are still wanted, in the order in which they finished.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     shared.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
   }
 
-  /// Whether the system gave a thread to at least one of them.
+  /// Whether at least one decoder got a thread from the system.
   public var hasDecoders: Bool { workerCount > 0 }
 
   /// How many jobs wait for a decoder or have one.
   public var jobCount: Int { shared.queue.withLock { $0.openCount } }
 
-  /// The system's numbers of the decoders that run. Each has copies of itself decode.
+  /// The system's numbers of the decoders that run. Each starts copies of itself, which decode.
   public var processes: Set<Int32> { shared.processes.withLock { $0 } }
 
-  /// The system's numbers of all processes that decode, to measure them by.
+  /// The system's numbers of the decoders and of their copies, for measurements.
   public var allProcesses: Set<Int32> {
     processes.reduce(into: processes) { all, process in all.formUnion(HelperProcess.copies(of: process)) }
   }
@@ -66,14 +68,14 @@ public final class DecoderPool: Sendable {
   }
 }
 
-/// What a pool and its workers share. It outlives the pool while a worker has not ended.
+/// The state that a pool shares with its workers. It lives until the pool and the last worker have ended.
 final class DecoderPoolState: Sendable {
   let helperPath: String
   let limits: DecodeLimits
   let onFinished: @Sendable () -> Void
   let queue: Locked<JobQueue>
   let processes = Locked<Set<Int32>>([])
-  /// What decoders have to be able to do: libvips is loaded once a picture has needed it.
+  /// Which libraries new decoders load: libvips too, once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
   let endedWorkers = Locked(0)
   let workerEnded = WakeUp()
@@ -87,7 +89,7 @@ final class DecoderPoolState: Sendable {
     wakers = (0..<workerCount).map { _ in WakeUp() }
   }
 
-  /// How the next decoder is started: with its part of the memory that is free now.
+  /// The arguments of the next decoder, with its share of the memory that is free now.
   var helperArguments: HelperArguments {
     HelperArguments(
       kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)

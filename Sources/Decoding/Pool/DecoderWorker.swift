@@ -9,11 +9,11 @@ final class DecoderWorker {
   private var helper: HelperProcess?
   private var openers = FileOpeners()
   private var unreaped: [Subprocess] = []
-  /// Decoders that were replaced while they had nothing to do, since the last job.
+  /// How many decoders were replaced without having had a job since the last one.
   private var idleReplacements = 0
-  /// The most of them: one that does not last is not started for ever.
+  /// The most of them: a program that always ends at once is not started for ever.
   private static let mostIdleReplacements = 3
-  /// How often the system is asked about killed processes that it has not ended yet (seconds).
+  /// How often the system is asked whether killed processes have ended (seconds).
   private static let reapingInterval = 1.0
 
   private init(shared: DecoderPoolState, index: Int) {
@@ -48,8 +48,8 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for something to do. A decoder that ends or says anything unasked is replaced at once, one that was stopped at
-  /// the next occasion; one that has not been needed for long is let go of until the next job.
+  /// Waits for the next job. Replaces a decoder that ends or sends something unasked at once, and one that was stopped by
+  /// a signal the next time it is looked at. Ends one that has had no job for long; the next job starts another.
   private func waitForWork() {
     if let helper, helper.kind != shared.kind.withLock({ $0 }) {
       endHelper()
@@ -77,11 +77,11 @@ final class DecoderWorker {
     startHelper()
   }
 
-  /// What came of giving a job to one decoder.
+  /// How one attempt to decode a job ended.
   private enum Answer {
     /// The outcome; `nil` when the job was cancelled.
     case outcome(DecodeOutcome?)
-    /// None: the decoder was lost on the way.
+    /// The decoder was lost before it answered.
     case lost(DecoderLosses.Loss)
   }
 
@@ -142,7 +142,7 @@ final class DecoderWorker {
   }
 
   /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when
-  /// none comes that makes sense.
+  /// no valid answer comes.
   private func answer(
     to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
@@ -194,7 +194,7 @@ final class DecoderWorker {
     }
   }
 
-  /// What a reply comes to; `nil` when it makes no sense.
+  /// The answer in a reply; `nil` when the reply does not fit the job.
   private static func answer(
     in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ pool: BufferPool, seconds: Double,
     mayBeCancelled: Bool
@@ -213,7 +213,7 @@ final class DecoderWorker {
       pool.give(back: memory)
       return .outcome(.failure(failure))
     case .cancelled:
-      // Taken for true unasked, it would have the job done again and again.
+      // A decoder that says so unasked would have the job done again and again.
       guard mayBeCancelled else { return nil }
       pool.give(back: memory)
       return .outcome(nil)

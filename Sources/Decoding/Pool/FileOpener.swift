@@ -1,9 +1,9 @@
 import Platform
 
-/// A thread that opens one file at a time for somebody who does not wait for ever: a dead disk or network may never
+/// A thread that opens one file at a time for a worker, which must not wait for ever: a dead disk or network may never
 /// answer.
 final class FileOpener: Sendable {
-  /// What came of opening a job's file.
+  /// How opening a job's file ended.
   enum Outcome {
     case opened(OpenedFile)
     case failed(OpenFailure)
@@ -14,13 +14,13 @@ final class FileOpener: Sendable {
     case asked(DecodeJob)
     case opening
     case done(Outcome)
-    /// The thread is to end.
+    /// The thread ends as soon as it can.
     case leaving
-    /// It has.
+    /// The thread has ended.
     case ended
   }
 
-  /// Raised when there is an outcome.
+  /// Set while there is an outcome to take.
   let answered = WakeUp()
   private let asked = WakeUp()
   private let state = Locked(State.idle)
@@ -35,13 +35,13 @@ final class FileOpener: Sendable {
     return (try? DetachedThread.start { opener.run() }) == nil ? nil : opener
   }
 
-  /// Opens the file of `job`, after the one before was answered.
+  /// Begins to open the file of `job`. The outcome of the job before must have been taken.
   func open(_ job: DecodeJob) {
     state.withLock { $0 = .asked(job) }
     asked.signal()
   }
 
-  /// What came of it, once; `nil` while it is under way.
+  /// The outcome, once; `nil` while the file is being opened.
   func takeOutcome() -> Outcome? {
     state.withLock { state in
       guard case .done(let outcome) = state else { return nil }
@@ -51,7 +51,7 @@ final class FileOpener: Sendable {
     }
   }
 
-  /// Lets the thread end: at once, or when a file that it waits for answers, which is closed again.
+  /// Lets the thread end: at once, or when the file that it waits for has been opened, which is closed again.
   func end() {
     state.withLock { $0 = .leaving }
     asked.signal()

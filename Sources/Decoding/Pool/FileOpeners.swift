@@ -1,25 +1,25 @@
 import Platform
 
-/// A worker's openers: the one that works, and those that were left to files that do not answer.
+/// The openers of a worker: the current one, and those that still wait for a file that the worker has given up.
 struct FileOpeners {
-  /// What came of opening a file.
+  /// How opening a file ended.
   enum Answer {
     case opened(OpenedFile)
     case failure(DecodeFailure)
-    /// Nobody wants it any more, or somebody wants another one more.
+    /// The file is not wanted any more, or another one is wanted more.
     case unwanted
   }
 
-  /// Where as many files keep a thread each that nobody waits for, the next one is waited for though it is not wanted any
-  /// more: turning to and fro beside a dead disk must not take all the threads there are.
+  /// The most openers that are left waiting for a file. With so many a worker waits for the next file even when it is no
+  /// longer wanted: turning to and fro beside a dead disk must not take all threads there are.
   static let mostLeft = 32
 
   private var opener: FileOpener?
   private var stuck: [FileOpener] = []
 
-  /// Opens the file of `job` as long as it is wanted, which is asked again whenever `waker` is raised, and at most for
-  /// `time` (seconds; what is not positive counts as a millisecond). However many files do not answer, another one is
-  /// tried.
+  /// Opens the file of `job`, and gives up after `time` (seconds; what is not positive counts as a millisecond), or when
+  /// the job is not wanted any more, which is asked whenever `waker` is set. Tries also after any number of files that
+  /// did not answer.
   mutating func open(_ job: DecodeJob, within time: Double, waker: WakeUp, isWanted: () -> Bool) -> Answer {
     stuck.removeAll(where: \.hasEnded)
     let mayLeave = stuck.count < Self.mostLeft
@@ -48,6 +48,6 @@ struct FileOpeners {
     self.opener = nil
   }
 
-  /// Lets the threads end, those that wait for a file when it answers.
+  /// Lets the threads end; a thread that waits for a file ends once that has been opened.
   func end() { opener?.end() }
 }

@@ -1,4 +1,4 @@
-/// Which jobs wait, run and are done: a plain value that the workers share under a lock.
+/// The jobs that wait, run and are done: a value that the workers share under a lock.
 package struct JobQueue {
   /// What a worker should do next.
   package enum Next {
@@ -19,7 +19,7 @@ package struct JobQueue {
   private var running: [UInt64: Run] = [:]
   /// The animation that each worker's decoder holds open.
   private var held: [Int: UInt64] = [:]
-  /// Jobs that run and are still wanted, but make room for what somebody waits for.
+  /// Jobs that run and are still wanted, but are stopped for a job that is needed now.
   private var yielding: Set<UInt64> = []
   private var answered: Set<UInt64> = []
   private var finished: [(UInt64, DecodeOutcome)] = []
@@ -45,8 +45,8 @@ package struct JobQueue {
   /// How many jobs wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
-  /// Takes the most urgent job off the queue that `worker` may run: frames of an animation one after another, and by the
-  /// worker that holds it, unless that has something else to do.
+  /// Takes the most urgent job that `worker` may run off the queue. Frames of one animation are decoded one after another,
+  /// by the worker that holds it open unless that one has another job.
   package mutating func next(_ worker: Int = 0) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait }
@@ -58,15 +58,15 @@ package struct JobQueue {
     return .run(job)
   }
 
-  /// Whether a worker's decoder holds an animation open that nobody names any more; said once.
+  /// Whether a worker's decoder holds an animation open of which no frame is wanted any more; answered once.
   mutating func letsGo(_ worker: Int) -> Bool {
     guard let animation = held[worker], !order.contains(where: { $0.animation == animation }) else { return false }
     held[worker] = nil
     return true
   }
 
-  /// Notes how a job ended; no outcome means that it was cancelled, and that it waits again where it is wanted. Whether
-  /// there is something new to take.
+  /// Notes how a job ended. Without an outcome it was cancelled, and waits again where it is wanted. Returns whether there
+  /// is a new outcome to take.
   package mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
     running[id] = nil
     yielding.remove(id)
@@ -76,13 +76,13 @@ package struct JobQueue {
     return true
   }
 
-  /// Hands over what has finished since the last call, in the order it did.
+  /// The outcomes since the last call, in the order in which they came.
   package mutating func takeFinished() -> [(UInt64, DecodeOutcome)] {
     defer { finished.removeAll(keepingCapacity: true) }
     return finished
   }
 
-  /// Drops everything; workers end.
+  /// Drops all jobs, and tells the workers to end.
   mutating func end() {
     want([])
     isEnding = true
@@ -101,8 +101,8 @@ package struct JobQueue {
     return running.values.contains { $0.worker == holder }
   }
 
-  /// Has as many jobs that nobody waits for yield as there are others that somebody does, the least urgent first. What
-  /// is named no more yields anyway.
+  /// Stops a running job of less urgency for each waiting one that is needed now, the least urgent first. Jobs that are
+  /// not wanted any more stop anyway.
   private mutating func makeRoom() {
     let waiting = order.count { $0.urgency == .now && isWaiting($0) }
     let leaving = running.keys.count { !isWanted($0) }

@@ -1,4 +1,4 @@
-/// How long to wait for a decoder, by what it gets done: a value that is told the time.
+/// How long to wait for a decoder, by the progress it makes. A value: time is an argument (seconds).
 struct Patience {
   /// How often a decoder at work is looked at (seconds).
   static let heartbeat = 1.0
@@ -21,7 +21,7 @@ struct Patience {
   /// When to look again, after `instant`.
   func nextLook(after instant: Double) -> Double { min(deadline, instant + Self.heartbeat) }
 
-  /// Takes note of how far a decoder is at `instant`. Whether to wait no longer.
+  /// Notes the decoder's progress at `instant`. Returns whether to wait no longer.
   mutating func isOver(at instant: Double, progress: UInt64) -> Bool {
     if progress != self.progress {
       self.progress = progress
@@ -30,7 +30,7 @@ struct Patience {
     return instant >= deadline
   }
 
-  /// Waits until `instant` at most from here on, whatever progress there is.
+  /// Sets the end to `instant` at the latest, whatever progress there is.
   mutating func shorten(to instant: Double) {
     end = min(end, instant)
     deadline = min(deadline, instant)

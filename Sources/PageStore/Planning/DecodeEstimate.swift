@@ -12,7 +12,7 @@ public struct DecodeEstimate: Hashable, Sendable {
   /// was for nothing.
   public var cautious: Double { mean + 2 * deviation }
 
-  /// One took `seconds`.
+  /// Counts a decode that took `seconds`.
   public mutating func add(_ seconds: Double) {
     deviation += 0.25 * (abs(seconds - mean) - deviation)
     mean += 0.25 * (seconds - mean)

@@ -13,9 +13,9 @@ public struct LoadPlan: Hashable, Sendable {
     case picture
   }
 
-  /// One decode.
+  /// A decode to be asked for.
   public struct Load: Hashable, Sendable {
-    /// Whose picture.
+    /// The page whose picture it is.
     public let page: Page
     /// How much somebody waits for it.
     public let urgency: DecodeJob.Urgency

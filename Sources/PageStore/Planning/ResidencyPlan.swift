@@ -6,10 +6,9 @@ import PagerGeometry
 ///
 /// A pure function of where the pager is and where it goes: nothing is remembered, nothing is loaded here.
 public struct ResidencyPlan: Hashable, Sendable {
-  /// Pages of which a preview is kept, this far along the course: farther where every decoder may be busy for the time
-  /// of twice the lead.
+  /// Previews are kept of so many pages ahead; of more where every decoder may be busy for the time of twice the lead.
   static let previewReach = 8
-  /// And this far back.
+  /// Previews are kept of so many pages behind.
   static let previewsBehind = 3
 
   /// Each page once whose picture is to be in a texture, most urgent first.

@@ -32,12 +32,12 @@ struct ListedAlbum {
   /// Has the folders watched. May wait for disks.
   func watch(_ context: LibraryContext, source: Int) {
     for (number, folder) in folders.enumerated() where !context.isCancelled() {
-      // One that cannot be watched is as it was when the list was read.
+      // A folder that cannot be watched stays as it was when the list was read.
       try? context.watches?.watch(folder, as: FolderAddress(source: source, folder: number))
     }
   }
 
-  /// Takes on what happened in the folders, oldest first. Whether anything shows of it. O(pictures).
+  /// Applies events of the folders, oldest first. Returns whether the album changed. O(pictures).
   mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ context: LibraryContext) -> Bool {
     var changes: [ArraySlice<UInt8>: [Change]] = [:]
     var lostFolders: Set<Int> = []
@@ -75,7 +75,7 @@ struct ListedAlbum {
     return hasNews
   }
 
-  /// What became of an entry of a folder.
+  /// An entry of a folder that came or went.
   private struct Change {
     let folder: Int
     let isThere: Bool

@@ -33,7 +33,7 @@ struct ListedPictures {
     return found
   }
 
-  /// They as an album, those left out that are `gone`, written to as often as `versions` says. O(n).
+  /// An album of these pictures but for those that are `gone`; `versions` says how often each was written to. O(n).
   func album(
     title: String, isComplete: Bool, without gone: Set<UInt32> = [], versions: [UInt32: UInt32] = [:]
   ) -> Album {

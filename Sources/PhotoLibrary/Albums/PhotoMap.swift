@@ -74,7 +74,7 @@ public struct PhotoMap: PageMap {
     return Page(column: column, row: id)
   }
 
-  /// So that visiting a page never asks for memory.
+  /// Kept so that visiting a page never allocates memory.
   private mutating func makeRoom() {
     let count = (albums.lazy.map(\.id).max() ?? -1) + 1
     while remembered.count < count { remembered.append(nil) }

@@ -4,13 +4,13 @@ import Synchronization
 /// Gathers what the sources of a library show, and publishes snapshots of it when they are due.
 ///
 /// The first is due when the first album is complete or after 30 ms, whichever comes first: late enough for most folders
-/// to be whole, and so to open on their first picture. After that news waits at most for ``interval``.
+/// to be complete, so that they open on their first picture. After that changes wait at most for ``interval``.
 final class SnapshotPublisher: Sendable {
   /// How long the first snapshot waits for the first album to be complete (ns).
   static let patience: Int64 = 30_000_000
   /// The least time between snapshots (ns). Shorter than the 50 ms that a count may lag, by a margin for sorting.
   static let interval: Int64 = 40_000_000
-  /// The same once everything has been read (ns): what others do in the folders is in less of a hurry.
+  /// The same once everything has been read (ns): changes in the folders are less urgent.
   static let liveInterval: Int64 = 100_000_000
 
   private struct State {

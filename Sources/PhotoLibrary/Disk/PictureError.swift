@@ -2,7 +2,7 @@ import Platform
 
 /// Why a picture could not be opened.
 public struct PictureError: Error, Hashable, Sendable {
-  /// What stood in the way.
+  /// The reason.
   public enum Reason: Hashable, Sendable {
     case isFolder
     /// A pipe, a socket or a device.
@@ -13,7 +13,7 @@ public struct PictureError: Error, Hashable, Sendable {
 
   /// Where the picture should have been.
   public let path: RawPath
-  /// What stood in the way.
+  /// Why it could not be opened.
   public let reason: Reason
 
   /// One line for the picture's page; the page names the file itself.

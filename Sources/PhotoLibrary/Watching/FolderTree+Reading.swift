@@ -31,7 +31,7 @@ extension FolderTree {
     nodes[Self.root]?.album = builder.album(isComplete: false)
     context.publisher.open(at: .init(column: picture, row: id))
     context.publisher.publish(albums, of: source)
-    // A folder that gives its file but not its list has one picture to show, and that one was asked for.
+    // A folder that cannot be listed has one picture to show: the one that was asked for.
     try? context.disk.list(root.path, admit: { _ in true }) { entry, kind in
       if kind == .file || kind == .unknown, isPicture(entry), !name.elementsEqual(entry) {
         _ = builder.append(entry)
@@ -48,9 +48,9 @@ extension FolderTree {
 
   private mutating func readOne(_ number: Int, _ context: LibraryContext) {
     guard let folder = nodes[number] else { return }
-    // Before the listing: what changes during it is told of, and what changed before is listed.
+    // Before the listing: a change during the listing is an event, and a change before it is in the listing.
     watch(number, context)
-    // An album that has no picture yet has no id: it may never get one.
+    // An album without a picture has no id yet, and may never need one.
     var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
     var failure: SystemError?
     var isNew = true
@@ -119,7 +119,7 @@ struct SubfolderNames {
   private var names = NameArena()
   private var order: NaturalOrder
 
-  /// None yet, to be in the order of `collation`.
+  /// No names yet; they will be in the order of `collation`.
   init(_ collation: Collation) { order = NaturalOrder(collation) }
 
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {

@@ -27,7 +27,7 @@ public enum StandardOutput {
 
   private static func send(_ text: String) {
     let failure = ByteWriter.write(Array(text.utf8)[...], to: STDOUT_FILENO)
-    // Who closes a pipe has read what he wanted.
+    // A reader that closes its pipe has read what it wanted: nothing has failed.
     if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }
 }
