@@ -61,8 +61,8 @@ struct DemoCommand: ParsableCommand {
     if review.listsPresets() { return }
     let preset = try review.chosenPreset()
     let demo = try namedDemo()
-    let doorbell = Doorbell()
-    let photos = SamplePhotos(doorbell: doorbell, luck: review.luck)
+    let wakeUps = WakeUpRelay()
+    let photos = SamplePhotos(wakeUps: wakeUps, luck: review.luck)
     defer { photos.end() }
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
@@ -79,7 +79,7 @@ struct DemoCommand: ParsableCommand {
     desk.preset = preset?.name
     shell.dress = desk.dress(in: viewport)
     var show = Show(
-      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      wakeUps: wakeUps, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
       review: review)
     show.preset = preset
     show.sources.decodes = { photos.jobCount }

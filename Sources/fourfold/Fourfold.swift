@@ -5,6 +5,7 @@ import Glibc
 import PagerEngine
 import PagerGeometry
 import PhotoLibrary
+import Platform
 import Stage
 
 /// Opens folders of pictures and pages through them in four directions.
@@ -120,8 +121,8 @@ struct Fourfold: ParsableCommand {
     if review.listsPresets() { return }
     let preset = try review.chosenPreset()
     let request = try request()
-    let doorbell = Doorbell()
-    let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, doorbell: doorbell)
+    let wakeUps = WakeUpRelay()
+    let session = try PhotoSession(request: request, budget: paging.budget, luck: review.luck, wakeUps: wakeUps)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
     if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil {
@@ -146,7 +147,7 @@ struct Fourfold: ParsableCommand {
       overwrites: output.overwrites)
     shell.start("photos", dressed)
     var show = Show(
-      doorbell: doorbell, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
+      wakeUps: wakeUps, options: options, tourFolder: tourFolder, overwrites: output.overwrites, desk: desk,
       review: review)
     show.preset = preset
     show.sources.decodes = { session.jobCount }

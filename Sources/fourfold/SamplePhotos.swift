@@ -1,18 +1,19 @@
 import Gallery
 import PagerGeometry
 import PhotoLibrary
+import Platform
 
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
 final class SamplePhotos {
-  private let doorbell: Doorbell
+  private let wakeUps: WakeUpRelay
   private let luck: BadLuck
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(doorbell: Doorbell, luck: BadLuck = BadLuck()) {
-    self.doorbell = doorbell
+  init(wakeUps: WakeUpRelay, luck: BadLuck = BadLuck()) {
+    self.wakeUps = wakeUps
     self.luck = luck
   }
 
@@ -42,7 +43,7 @@ final class SamplePhotos {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
       session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), luck: luck, doorbell: doorbell)
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), luck: luck, wakeUps: wakeUps)
     } catch {
       failure = error
     }

@@ -9,7 +9,7 @@ import Stage
 @MainActor
 struct Show {
   /// Whoever has news rings here.
-  let doorbell: Doorbell
+  let wakeUps: WakeUpRelay
   let options: StageOptions
   /// Where the tour is drawn instead of opening a window.
   let tourFolder: String?
@@ -59,7 +59,7 @@ struct Show {
   private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
     do throws(StageError) {
       desk.refreshRate = stage.refreshRate
-      doorbell.answer { stage.wake() }
+      wakeUps.forward { stage.wake() }
       let marked = HandOverlay(shell, viewport: options.expectedViewport, isShown: review.showsTouches) {
         shell.readout
       }
