@@ -53,7 +53,9 @@ let package = Package(
 
     // Benchmarks
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
-    .target(name: "BenchSupport", dependencies: ["CAllocations"], path: "Benchmarks/BenchSupport"),
+    .target(
+      name: "BenchSupport", dependencies: ["Decoding", "PagerGeometry", "Platform", "CAllocations"],
+      path: "Benchmarks/BenchSupport"),
     .executableTarget(
       name: "engine-bench", dependencies: ["PagerEngine", "PhotoLibrary", "PagerGeometry", "BenchSupport"],
       path: "Benchmarks/engine-bench"),
@@ -71,7 +73,7 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "Platform", "CJPEG", "BenchSupport"],
+      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",
@@ -94,7 +96,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(name: "PictureSupport", dependencies: ["PageStore", "Decoding"], path: "Tests/PictureSupport"),
     .executableTarget(
-      name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "Platform", "BenchSupport"],
+      name: "decode-files", dependencies: ["Decoding", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
