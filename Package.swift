@@ -66,7 +66,9 @@ let package = Package(
 
     // Benchmarks
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
-    .target(name: "BenchSupport", dependencies: ["CAllocations"], path: "Benchmarks/BenchSupport"),
+    .target(
+      name: "BenchSupport", dependencies: ["Decoding", "PagerGeometry", "Platform", "CAllocations"],
+      path: "Benchmarks/BenchSupport"),
     .executableTarget(
       name: "engine-bench", dependencies: ["PagerEngine", "PhotoLibrary", "PagerGeometry", "BenchSupport"],
       path: "Benchmarks/engine-bench"),
@@ -84,7 +86,7 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "Platform", "CJPEG", "BenchSupport"],
+      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",
@@ -107,7 +109,7 @@ let package = Package(
     .target(
       name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(
-      name: "decode-files", dependencies: ["Decoding", "PagerGeometry", "Platform", "BenchSupport"],
+      name: "decode-files", dependencies: ["Decoding", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),

@@ -2,20 +2,14 @@ import BenchSupport
 import Decoding
 import Glibc
 import PagerGeometry
-import Platform
 
 /// The program's own decoder, one process of it, and what each picture costs that.
 final class HelperDecode {
-  private let pool: DecoderPool
-  private let wakeUp = WakeUp()
-  private var lastJob: UInt64 = 0
+  private let decoder: SealedDecoder
 
-  init() throws {
-    let wakeUp = wakeUp
-    pool = DecoderPool(helperPath: try HelperLocation.find(), helpers: 1) { wakeUp.signal() }
-  }
+  init() throws { decoder = try SealedDecoder() }
 
-  func end() { pool.stop() }
+  func end() { decoder.end() }
 
   /// The picture at `path` fitted into `box`, and the seconds that the decoder's processes took of the processors for it.
   ///
@@ -25,7 +19,11 @@ final class HelperDecode {
     let before = try work()
     var (count, used) = (0.0, 0.0)
     while true {
-      let picture = try decodeOnce(path, into: box)
+      let picture: DecodedPicture
+      switch decoder.decode(path.utf8, into: box) {
+      case .success(let decoded): picture = decoded
+      case .failure(let failure): throw BenchError(words: "\(path): \(failure.line)")
+      }
       count += 1
       used = try work() - before
       if used >= Self.leastWork { return (picture, used / count) }
@@ -35,30 +33,10 @@ final class HelperDecode {
   /// (seconds)
   private static let leastWork = 0.5
 
-  private func decodeOnce(_ path: String, into box: PixelSize) throws -> DecodedPicture {
-    lastJob += 1
-    pool.want([
-      DecodeJob(id: lastJob, box: box) { () throws(OpenFailure) -> Descriptor in
-        let number = open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { throw OpenFailure(message: "cannot open \(path)") }
-        return Descriptor(taking: number)
-      }
-    ])
-    while true {
-      guard wakeUp.take(within: 60) else { throw BenchError(words: "\(path): no answer in a minute") }
-      for (id, outcome) in pool.takeFinished() where id == lastJob {
-        switch outcome {
-        case .success(let picture): return picture
-        case .failure(let failure): throw BenchError(words: "\(path): \(failure.line)")
-        }
-      }
-    }
-  }
-
   /// Seconds that the decoder has worked, once nothing is left of it but itself and the process for the next picture.
   private func work() throws -> Double {
     for _ in 0..<10_000 {
-      let processes = pool.allProcesses
+      let processes = decoder.pool.allProcesses
       if processes.count <= 2 { return processes.reduce(0) { $0 + ProcessorTime.seconds(of: $1) } }
       usleep(1000)
     }

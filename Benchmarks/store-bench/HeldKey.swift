@@ -33,7 +33,7 @@ struct HeldKey {
       filled.add(Double(after.filledPages - before.filledPages))
       sharp.add(Double(after.sharpPages - before.sharpPages))
       late.add(Double(after.lateFrames - before.lateFrames))
-      paper.add(Double(after.paperFrames - before.paperFrames))
+      paper.add(Double(after.placeholderFrames - before.placeholderFrames))
       frames.add(Double(after.frames - before.frames))
       decodes.add(Double(after.askedDecodes - before.askedDecodes))
       decode.add(viewer.scene.decodeEstimate.mean * 1000)

@@ -9,7 +9,7 @@ struct AnimationPlayer {
   /// Decodes asked for at once.
   private static let mostJobs = 3
 
-  /// Whose animation it is.
+  /// The page whose animation it is.
   let page: Page
   /// The name of the still picture's pixels: another picture is another animation.
   let still: UInt64

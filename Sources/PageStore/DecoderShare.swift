@@ -39,7 +39,7 @@ public final class DecoderShare {
     return member.finished
   }
 
-  /// One store's part.
+  /// The jobs of one store.
   private final class Member: PictureDecoder {
     let share: DecoderShare
     var wanted: [DecodeJob] = []

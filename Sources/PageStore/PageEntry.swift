@@ -29,7 +29,7 @@ struct PageEntry {
     let failure: DecodeFailure
     /// When another attempt is made though nobody turns to the page; `nil` for none.
     var retryAt: Instant?
-    /// Whether that attempt is under way: what went wrong is told until it is over.
+    /// Whether that attempt goes on: until it is over the page says what went wrong.
     var isTriedAgain = false
   }
 
@@ -37,7 +37,7 @@ struct PageEntry {
     case unknown
     case asked(DecodeJob)
     case there(DecodedPicture)
-    /// Nobody keeps one.
+    /// Neither the file nor the cache has one.
     case none
   }
 

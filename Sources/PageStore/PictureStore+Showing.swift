@@ -55,13 +55,13 @@ extension PictureStore {
   /// Counts what a frame showed of the pages that are seen, once it was presented.
   public func didPresent(at instant: Instant) {
     counters.frames += 1
-    var (hasPaper, isLate) = (false, false)
+    var (hasPlaceholder, isLate) = (false, false)
     for page in plan.pages[..<plan.seenCount] {
       guard var entry = entries[page], source(page) != nil else { continue }
       let content = entry.content
       let shown = content.readiness
       if shown == .placeholder {
-        hasPaper = true
+        hasPlaceholder = true
         isLate = isLate || instant.seconds(since: entry.askedAt) > StoreCounters.patience
       }
       let before = lastSeen.contains(page) ? entry.shown : nil
@@ -74,7 +74,7 @@ extension PictureStore {
     }
     lastSeen.removeAll(keepingCapacity: true)
     lastSeen += plan.pages[..<plan.seenCount]
-    if hasPaper { counters.paperFrames += 1 }
+    if hasPlaceholder { counters.placeholderFrames += 1 }
     if isLate { counters.lateFrames += 1 }
   }
 }

@@ -1,12 +1,12 @@
-/// What a store's pages looked like in the frames that were presented.
+/// Counts of how complete a store's pages were in the frames that were presented.
 public struct StoreCounters: Hashable, Sendable {
-  /// A page that has been asked for so long should show something (seconds).
+  /// A page should show something this long after it was asked for (seconds).
   public static let patience = 0.1
 
   /// Frames counted.
   public var frames = 0
-  /// Frames that showed paper on a page.
-  public var paperFrames = 0
+  /// Frames in which a page was a placeholder.
+  public var placeholderFrames = 0
   /// Those of them on which the page had been asked for longer than ``patience``.
   public var lateFrames = 0
   /// Pages that came into sight.

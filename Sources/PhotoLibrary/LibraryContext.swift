@@ -10,7 +10,7 @@ struct LibraryContext: Sendable {
   let publisher: SnapshotPublisher
   /// What orders the names of files and folders.
   let collation: Collation
-  /// Whether nobody wants any more.
+  /// Whether reading is to end.
   let isCancelled: @Sendable () -> Bool
   /// Told of each folder that the system refuses to watch for want of room.
   let reportUnwatched: @Sendable (SystemError) -> Void
@@ -35,7 +35,7 @@ struct LibraryContext: Sendable {
       try watches.watch(folder, as: address)
       return false
     } catch {
-      // Anything else its listing will say as well.
+      // Listing the folder reports any other error.
       guard [ENOSPC, ENOMEM, EMFILE, ENFILE, ENOSYS].contains(error.code) else { return false }
       reportUnwatched(error)
       return true

@@ -97,7 +97,7 @@ final class LibrarySource: Sendable {
         tree?.watch(FolderTree.root, sources.context)
       }
       tree?.addGiven(name, sources.context)
-      // Nobody will come to put it in order: it is.
+      // It is in order already.
       if tree?.given == nil { sources.context.publisher.set(tree?.albums ?? [], of: number) }
     }
   }
@@ -124,7 +124,7 @@ final class LibrarySource: Sendable {
     }
   }
 
-  /// One file is opened among its siblings, several are an album of exactly these.
+  /// A single file is shown among its siblings; several files make an album of exactly these.
   private func readFile(_ sources: LibrarySources) {
     let name = Array(path.name)
     let folder = path.parent

@@ -3,8 +3,8 @@ import Synchronization
 /// Which sources of a library have something to do, for the threads that do it.
 ///
 /// One thread goes through the sources in their order. When one of them takes longer than ``patience`` (a mount that does
-/// not answer, or merely a large folder), another thread goes on with the rest: so a dead mount costs the others a second,
-/// once, and itself a thread that waits.
+/// not answer, or merely a large folder), another thread goes on with the others: so a dead mount delays them by a second,
+/// once, and keeps one thread waiting.
 final class SourceQueue: Sendable {
   /// How long a source may hold up the next (ns).
   static let patience: Int64 = 1_000_000_000
@@ -14,7 +14,7 @@ final class SourceQueue: Sendable {
   private struct State {
     var waiting: [Int] = []
     var running: Set<Int> = []
-    /// Parts that got something to do while they were worked on.
+    /// Sources that got something to do while they were worked on.
     var again: Set<Int> = []
     var workers = 0
     /// When a worker last began a source.

@@ -3,18 +3,19 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Photos
+import Platform
 
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
 final class SamplePhotos {
-  private let doorbell: Doorbell
+  private let wakeUps: WakeUpRelay
   private let faults: FaultInjection
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(doorbell: Doorbell, faults: FaultInjection = FaultInjection()) {
-    self.doorbell = doorbell
+  init(wakeUps: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
+    self.wakeUps = wakeUps
     self.faults = faults
   }
 
@@ -44,7 +45,7 @@ final class SamplePhotos {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
       session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, doorbell: doorbell)
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUps: wakeUps)
     } catch {
       failure = error
     }

@@ -8,8 +8,8 @@ import Stage
 /// Shows a scene in a window, or its tour where that is asked for.
 @MainActor
 struct Show {
-  /// Whoever has news rings here.
-  let doorbell: Doorbell
+  /// Signalled when there is news.
+  let wakeUps: WakeUpRelay
   let options: StageOptions
   /// Where the tour is drawn instead of opening a window.
   let tourFolder: String?
@@ -59,7 +59,7 @@ struct Show {
   private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
     do throws(StageError) {
       recording.refreshRate = stage.refreshRate
-      doorbell.answer { stage.wake() }
+      wakeUps.forward { stage.wake() }
       let viewport = options.expectedViewport
       let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
       let slowed = SlowMotion(

@@ -185,7 +185,7 @@ struct PictureStoreTests {
     #expect(small.content(of: pages[3]).picture == nil)
   }
 
-  @Test("Frames with paper are counted, and as late once the page was asked for 0.1 s before")
+  @Test("Frames with a placeholder are counted, and as late once the page was asked for 0.1 s before")
   func countsPaper() {
     let page = Page(column: 0)
     store.follow(ResidencyPlan(pages: [page]), box: box, at: .zero)
@@ -194,11 +194,11 @@ struct PictureStoreTests {
     decoder.finishFirst()
     _ = store.collect()
     store.didPresent(at: Instant(milliseconds: 150))
-    #expect(store.counters.paperFrames == 3, "a picture that is in no texture is not seen")
+    #expect(store.counters.placeholderFrames == 3, "a picture that is in no texture is not seen")
     store.content(of: page).picture?.pixels.releasePixels()
     store.didPresent(at: Instant(milliseconds: 166))
     #expect(store.counters.frames == 4)
-    #expect(store.counters.paperFrames == 3)
+    #expect(store.counters.placeholderFrames == 3)
     #expect(store.counters.lateFrames == 2)
     #expect(store.counters.seenPages == 1 && store.counters.sharpPages == 1)
   }

@@ -65,7 +65,7 @@ struct ResidencyPlanTests {
     }
   }
 
-  @Test("In a hurry the way begins at the page that is seen, behind the target that it slides to")
+  @Test("In a hurry what comes next begins at the page that is seen, behind the target that it slides to")
   func leadsFromWhatIsSeen() {
     var pager = pager()
     for turn in 0..<5 { pager.turn(.right, time: Instant(milliseconds: Int64(turn) * 30)) }
@@ -75,6 +75,6 @@ struct ResidencyPlanTests {
     #expect(pager.targetPage == Page(column: 5))
     let plan = ResidencyPlan(for: pager, course: Course(heading: .right, lead: 2, reach: 3))
     #expect(plan.loads == (current + 2...8).map { Page(column: $0) })
-    #expect(Set(plan.way).isSuperset(of: plan.loads))
+    #expect(Set(plan.upcoming).isSuperset(of: plan.loads))
   }
 }

@@ -96,7 +96,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     }
     let pixels = PixelBuffer(
       jobID: job.id, pixelSize: shown, isOpaque: isOpaque, isKept: job.keepsPixels, memory: memory,
-      shelf: BufferShelf())
+      pool: BufferPool())
     return DecodedPicture(
       pixels: pixels, originalSize: size, isTruncated: isTruncated, isClear: isClear, seconds: seconds)
   }

@@ -121,8 +121,8 @@ struct ReplayCommand: ParsableCommand {
     if let rival = try versus.rival(of: recorded) {
       return try VersusWindow(first: trace, second: rival, window: window).run(titled: file)
     }
-    let doorbell = Doorbell()
-    let pictures = try pictures(for: trace, doorbell: doorbell)
+    let wakeUps = WakeUpRelay()
+    let pictures = try pictures(for: trace, wakeUps: wakeUps)
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
@@ -130,12 +130,12 @@ struct ReplayCommand: ParsableCommand {
         try FilmExport(path: path, options: export, overwrites: output.overwrites, hud: window.hud)
           .run(trace, into: target, layers: [TouchMarks(isShown: window.showsTouches) { target.scene.readout }]))
     } else {
-      try show(trace, pictures, doorbell: doorbell)
+      try show(trace, pictures, wakeUps: wakeUps)
     }
   }
 
   @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, doorbell: Doorbell) throws(Exit) {
+  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUps: WakeUpRelay) throws(Exit) {
     if let problem = WindowStage.displayProblem() {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
@@ -148,7 +148,7 @@ struct ReplayCommand: ParsableCommand {
     options.showsCursor = !window.isClean
     do throws(StageError) {
       let stage = try WindowStage(options: options)
-      doorbell.answer { stage.wake() }
+      wakeUps.forward { stage.wake() }
       let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       var sources = HUDSources()
@@ -178,7 +178,7 @@ extension ReplayCommand {
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, doorbell: Doorbell) throws(Exit) -> PhotoSession? {
+  private func pictures(for trace: TraceFile, wakeUps: WakeUpRelay) throws(Exit) -> PhotoSession? {
     guard !paths.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(code: Exit.usage, lines: ["--as-recorded needs the pictures: name the folders that were open"])
@@ -191,7 +191,7 @@ extension ReplayCommand {
     guard !export.isAsRecorded || trace.tellsPages else {
       throw Exit(code: Exit.data, lines: ["\(file) does not tell which pages were there: --as-recorded cannot show it"])
     }
-    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), doorbell: doorbell)
+    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), wakeUps: wakeUps)
     do throws(Exit) { try session.waitForFirst() } catch {
       session.end()
       throw error

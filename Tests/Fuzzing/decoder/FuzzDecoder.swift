@@ -14,7 +14,7 @@ public func tryOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// The parsers by the names of their folders of seeds.
 let fuzzTargets: [String: @Sendable ([UInt8]) -> Void] = [
   "wire": fuzzWire, "channel": fuzzChannel, "bitmap": fuzzBitmap, "jpeg-head": fuzzJPEGHead, "jpeg": fuzzJPEG,
-  "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "letterbox": fuzzLetterbox,
+  "preview": fuzzPreview, "thumbnail": fuzzThumbnail, "file-end": fuzzFileEnd, "bar-crop": fuzzBarCrop,
   "matrix-profile": fuzzMatrixProfile, "png": fuzzPNG, "webp": fuzzWebP, "pnm": fuzzPNM, "gif": fuzzGIF,
   "packed-drawing": fuzzPackedDrawing, "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "tiff": fuzzTIFF,
   "svg": fuzzSVG, "png-head": fuzzPNGHead, "jxl": fuzzJXL,

@@ -29,11 +29,11 @@ func fuzzFileEnd(_ bytes: [UInt8]) {
 }
 
 /// Where a picture stands in its thumbnail: four sides of two bytes, then pixels.
-func fuzzLetterbox(_ bytes: [UInt8]) {
+func fuzzBarCrop(_ bytes: [UInt8]) {
   guard bytes.count >= 8 else { return }
   let sides = (0..<4).map { Int(bytes[$0 * 2]) << 8 | Int(bytes[$0 * 2 + 1]) }
   let thumbnail = PixelSize(width: sides[0] % 300, height: sides[1] % 300)
-  guard let place = Letterbox(thumbnail, of: PixelSize(width: sides[2], height: sides[3])) else { return }
+  guard let place = BarCrop(thumbnail, of: PixelSize(width: sides[2], height: sides[3])) else { return }
   precondition(place.left >= 0 && place.top >= 0 && place.size.width > 0 && place.size.height > 0, "no picture is left")
   precondition(
     place.left + place.size.width <= thumbnail.width && place.top + place.size.height <= thumbnail.height,

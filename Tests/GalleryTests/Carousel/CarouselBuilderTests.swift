@@ -2,11 +2,12 @@ import Scene
 import Testing
 
 @testable import Gallery
+@testable import Paging
 
 @MainActor
 @Suite("Carousel builder")
 struct CarouselBuilderTests {
-  private func titles(@CarouselBuilder _ cards: () -> [Card]) -> [String] { cards().map(\.title) }
+  private func titles(@CarouselBuilder<Card> _ cards: () -> [Card]) -> [String] { cards().map(\.title) }
 
   @Test("Cards come in the order they are listed, with what if, else, switch and for say", arguments: [true, false])
   func order(flag: Bool) {

@@ -34,7 +34,7 @@ struct CarouselExampleTests {
     _ = scene.handle(.woken, at: .zero)
     _ = scene.frame(at: Instant(milliseconds: 5000))
     #expect(scene.settledPage == Page(column: 4))
-    #expect(carousel.cards.map(\.title) == ["Harbour", "Old town", "Ridge", "Salt marsh", "Library"])
+    #expect(carousel.items.map(\.title) == ["Harbour", "Old town", "Ridge", "Salt marsh", "Library"])
   }
 
   @Test("The state's example shares one number")

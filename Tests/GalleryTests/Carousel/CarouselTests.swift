@@ -11,7 +11,7 @@ import Testing
 private final class Street {
   var page: Int
   private(set) var sets: [Int] = []
-  private var scene: PagedScene<Carousel>?
+  private var scene: PagedScene<Carousel<Card>>?
   private var time: Int64 = 0
   private let finger = Pointer(id: 1, kind: .touch)
 

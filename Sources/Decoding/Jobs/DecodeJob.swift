@@ -1,0 +1,74 @@
+import PagerGeometry
+import Platform
+
+/// Why a picture's file could not be opened.
+public struct OpenFailure: Error, Hashable, Sendable {
+  /// One line for a person.
+  public let message: String
+
+  /// A failure that says `message`.
+  public init(message: String) { self.message = message }
+}
+
+/// A request to decode one picture.
+public struct DecodeJob: Sendable {
+  /// What is made of the file.
+  public enum Kind: Hashable, Sendable {
+    /// The picture itself, fitted into the box.
+    case sharp
+    /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
+    case preview
+    /// One frame of an animation, scaled to exactly the box.
+    case frame(FrameID)
+  }
+
+  /// How soon it is needed.
+  public enum Urgency: Hashable, Sendable {
+    /// It is seen now. Where every decoder is busy with pictures that are not, one of them stops for it.
+    case now
+    case soon
+    /// It is finished if it runs already, and not begun otherwise.
+    case ifRunning
+  }
+
+  /// Names the picture at this box; the same number always means the same work.
+  public private(set) var id: UInt64
+  /// What is made of the file.
+  public let kind: Kind
+  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``.
+  public let box: PixelSize
+  /// How soon it is needed; may change from one list of wanted jobs to the next.
+  public var urgency = Urgency.soon
+  /// Whether the pixels stay in memory once they are in a texture.
+  public var keepsPixels = false
+  /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
+  public let open: @Sendable () throws(OpenFailure) -> Descriptor
+  /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
+  public let openCached: @Sendable () -> CachedFile?
+
+  /// The longest side a box can have (pixels).
+  public static let largestSide = 16384
+
+  /// The animation that it is a frame of.
+  var animation: UInt64? { if case .frame(let frame) = kind { frame.animation } else { nil } }
+
+  /// The picture that `open` gives, fitted into `box`.
+  public init(
+    id: UInt64, kind: Kind = .sharp, box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
+    openCached: @escaping @Sendable () -> CachedFile? = { nil }
+  ) {
+    self.id = id
+    self.kind = kind
+    self.box = PixelSize(
+      width: max(1, min(Self.largestSide, box.width)), height: max(1, min(Self.largestSide, box.height)))
+    self.open = open
+    self.openCached = openCached
+  }
+
+  /// The same work under the number `id`.
+  public func numbered(_ id: UInt64) -> DecodeJob {
+    var job = self
+    job.id = id
+    return job
+  }
+}

@@ -1,0 +1,42 @@
+import CSandbox
+import Glibc
+import Platform
+
+/// Memory that this process and one decoder process both see, mapped once for as long as this object lives.
+///
+/// One side writes before it sends a message, and the other reads after it received it. A decoder that breaks this
+/// changes only colours.
+package final class SharedMemory: Sendable {
+  /// Tells the pieces of one decoder process apart.
+  package let id: UInt32
+  /// Bytes that can be used.
+  package let count: Int
+  private nonisolated(unsafe) let address: UnsafeMutableRawPointer
+
+  /// Maps `count` bytes of a memory file; `nil` without address space, or when the file is too small.
+  package init?(id: UInt32, file: Descriptor, count: Int) {
+    var status = stat()
+    guard count > 0, fstat(file.rawValue, &status) == 0, status.st_size >= count else { return nil }
+    let map = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file.rawValue, 0)
+    guard let map, map != MAP_FAILED else { return nil }
+    self.id = id
+    self.count = count
+    self.address = map
+  }
+
+  deinit { munmap(address, count) }
+
+  /// The bytes; the pointer must not leave `body`, which `self` outlives.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeMutableRawBufferPointer(start: address, count: count))
+  }
+
+  /// A new file of `count` zero bytes that nobody can resize; `nil` without memory.
+  package static func makeFile(count: Int) -> Descriptor? {
+    let file = csandbox_memory_file("fourfold-pixels", count)
+    return file < 0 ? nil : Descriptor(taking: file)
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Platform
+
+/// Decodes pictures in processes of their own, so that a broken or hostile file costs its page and nothing else.
+///
+/// Say what is wanted whenever that changes, and take what has finished. A decoder that crashes, hangs or answers
+/// nonsense is replaced, and its job fails with a line that says so.
+public final class DecoderPool: Sendable {
+  private let shared: DecoderPoolState
+  private let workerCount: Int
+
+  /// One decoder for each of the processor's cores, two to four: more would only wait for memory.
+  public static var helpersByCores: Int { max(2, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
+  /// `onFinished` is called on any thread when there is something to take.
+  public init(
+    helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = DecodeLimits(),
+    onFinished: @escaping @Sendable () -> Void
+  ) {
+    let count = max(1, min(4, helpers))
+    shared = DecoderPoolState(helperPath: helperPath, limits: limits, workerCount: count, onFinished: onFinished)
+    var started = 0
+    for index in 0..<count where DecoderWorker.start(shared, index: index) { started += 1 }
+    workerCount = started
+  }
+
+  deinit { stop() }
+
+  /// Replaces the list of wanted jobs, most urgent first.
+  ///
+  /// A job that was wanted and is not in `jobs` is dropped: forgotten where it waits, cancelled where it runs, its pixels
+  /// given back where it is done. A job that stays in the list goes on as it was; it is done again only after a call
+  /// without it. Where no decoder is free for a job that is seen now, a running job of less urgency is stopped for it and
+  /// begun anew later.
+  public func want(_ jobs: [DecodeJob]) {
+    shared.queue.withLock { $0.want(jobs) }
+    shared.wakeAll()
+  }
+
+  /// The jobs that have finished since the last call and are still wanted, in the order in which they finished.
+  public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
+    shared.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
+  }
+
+  /// Whether at least one decoder got a thread from the system.
+  public var hasDecoders: Bool { workerCount > 0 }
+
+  /// How many jobs wait for a decoder or have one.
+  public var jobCount: Int { shared.queue.withLock { $0.openCount } }
+
+  /// The system's numbers of the decoders that run. Each starts copies of itself, which decode.
+  public var processes: Set<Int32> { shared.processes.withLock { $0 } }
+
+  /// The system's numbers of the decoders and of their copies, for measurements.
+  public var allProcesses: Set<Int32> {
+    processes.reduce(into: processes) { all, process in all.formUnion(HelperProcess.copies(of: process)) }
+  }
+
+  /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
+  public func stop() {
+    shared.queue.withLock { $0.end() }
+    shared.wakeAll()
+    let deadline = MonotonicClock.systemSeconds + 1
+    while shared.endedWorkers.withLock({ $0 }) < workerCount, MonotonicClock.systemSeconds < deadline {
+      _ = shared.workerEnded.take(within: deadline - MonotonicClock.systemSeconds)
+    }
+  }
+}
+
+/// The state that a pool shares with its workers. It lives until the pool and the last worker have ended.
+final class DecoderPoolState: Sendable {
+  let helperPath: String
+  let limits: DecodeLimits
+  let onFinished: @Sendable () -> Void
+  let queue: Locked<JobQueue>
+  let processes = Locked<Set<Int32>>([])
+  /// Which libraries new decoders load: libvips too, once a picture has needed it.
+  let kind = Locked(HelperKind.jpeg)
+  let endedWorkers = Locked(0)
+  let workerEnded = WakeUp()
+  private let wakers: [WakeUp]
+
+  init(helperPath: String, limits: DecodeLimits, workerCount: Int, onFinished: @escaping @Sendable () -> Void) {
+    self.helperPath = helperPath
+    self.limits = limits
+    self.onFinished = onFinished
+    queue = Locked(JobQueue(workers: workerCount))
+    wakers = (0..<workerCount).map { _ in WakeUp() }
+  }
+
+  /// The arguments of the next decoder, with its share of the memory that is free now.
+  var helperArguments: HelperArguments {
+    HelperArguments(
+      kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
+  }
+
+  func waker(_ index: Int) -> WakeUp { wakers[index] }
+
+  func wakeAll() { for waker in wakers { waker.signal() } }
+}

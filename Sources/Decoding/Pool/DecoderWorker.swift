@@ -1,0 +1,237 @@
+import Glibc
+import Platform
+
+/// One thread that keeps one decoder process busy.
+final class DecoderWorker {
+  private let shared: DecoderPoolState
+  private let index: Int
+  private let waker: WakeUp
+  private var helper: HelperProcess?
+  private var openers = FileOpeners()
+  private var unreaped: [Subprocess] = []
+  /// How many decoders were replaced without having had a job since the last one.
+  private var idleReplacements = 0
+  /// The most of them: a program that always ends at once is not started for ever.
+  private static let mostIdleReplacements = 3
+  /// How often the system is asked whether killed processes have ended (seconds).
+  private static let reapingInterval = 1.0
+
+  private init(shared: DecoderPoolState, index: Int) {
+    self.shared = shared
+    self.index = index
+    waker = shared.waker(index)
+  }
+
+  /// Starts the thread; false when the system refuses one.
+  static func start(_ shared: DecoderPoolState, index: Int) -> Bool {
+    (try? DetachedThread.start { DecoderWorker(shared: shared, index: index).run() }) != nil
+  }
+
+  private func run() {
+    startHelper()
+    while true {
+      switch shared.queue.withLock({ $0.next(index) }) {
+      case .run(let job):
+        idleReplacements = 0
+        let outcome = attempt(job)
+        if shared.queue.withLock({ $0.finish(job.id, outcome) }) { shared.onFinished() }
+        // Ready for the next picture before somebody waits for it.
+        if helper == nil { startHelper() }
+      case .wait: waitForWork()
+      case .end:
+        endHelper()
+        openers.end()
+        shared.endedWorkers.withLock { $0 += 1 }
+        shared.workerEnded.signal()
+        return
+      }
+    }
+  }
+
+  /// Waits for the next job. Replaces a decoder that ends or sends something unasked at once, and one that was stopped by
+  /// a signal the next time it is looked at. Ends one that has had no job for long; the next job starts another.
+  private func waitForWork() {
+    if let helper, helper.kind != shared.kind.withLock({ $0 }) {
+      endHelper()
+      startHelper()
+    } else if helper?.wasStopped == true {
+      replaceIdleHelper()
+    }
+    if shared.queue.withLock({ $0.letsGo(index) }) { _ = helper?.channel.send(WireRequest.close.bytes) }
+    let idleEnd = helper == nil ? nil : MonotonicClock.systemSeconds + max(0, shared.limits.idleTime)
+    while true {
+      let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
+      let ready = Poll.readable(
+        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
+      unreaped.removeAll { $0.state != .running }
+      if ready[0] { waker.reset() }
+      if ready[1] { replaceIdleHelper() } else if let idleEnd, MonotonicClock.systemSeconds >= idleEnd { endHelper() }
+      if ready[0] || ready[1] || helper == nil { return }
+    }
+  }
+
+  private func replaceIdleHelper() {
+    endHelper()
+    guard idleReplacements < Self.mostIdleReplacements else { return }
+    idleReplacements += 1
+    startHelper()
+  }
+
+  /// How one attempt to decode a job ended.
+  private enum Answer {
+    /// The outcome; `nil` when the job was cancelled.
+    case outcome(DecodeOutcome?)
+    /// The decoder was lost before it answered.
+    case lost(DecoderLosses.Loss)
+  }
+
+  /// The outcome of one job; `nil` when it was cancelled.
+  private func attempt(_ job: DecodeJob) -> DecodeOutcome? {
+    let file: OpenedFile
+    let isWanted = { [shared] in shared.queue.withLock { $0.isWanted(job.id) } }
+    switch openers.open(job, within: shared.limits.openTime, waker: waker, isWanted: isWanted) {
+    case .opened(let opened): file = opened
+    case .failure(let failure): return .failure(failure)
+    case .unwanted: return nil
+    }
+    guard file.length <= shared.limits.mostBytes else { return .failure(.fileTooLong(bytes: file.length)) }
+    var losses = DecoderLosses()
+    while true {
+      // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
+      if helper?.wasStopped == true { endHelper() }
+      if helper == nil { startHelper() }
+      guard let helper else { return .failure(.decoderMissing) }
+      guard let piece = helper.pool(for: job).take(atLeast: job.box.width * job.box.height * 4) else {
+        return .failure(.outOfMemory)
+      }
+      let progress = helper.progress
+      guard send(job, file, piece, to: helper) else {
+        let ending = endHelper()
+        guard ending.isSealed else { return .failure(.decoderMissing) }
+        if let failure = losses.add(ending.wasKilled || ending.isCrash ? .killed : .missing) {
+          return .failure(failure)
+        }
+        continue
+      }
+      switch answer(to: job, piece.memory, from: helper, since: progress) {
+      case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
+        // From now on every decoder has libvips.
+        shared.kind.withLock { $0 = .everything }
+        shared.wakeAll()
+        endHelper()
+      case .outcome(let outcome): return outcome
+      case .lost(let loss):
+        if let failure = losses.add(loss) { return .failure(failure) }
+        if !shared.queue.withLock({ $0.isWanted(job.id) }) { return nil }
+      }
+    }
+  }
+
+  private func send(
+    _ job: DecodeJob, _ file: OpenedFile, _ piece: BufferPool.Piece, to helper: HelperProcess
+  ) -> Bool {
+    for memory in helper.takeDropped() {
+      guard helper.channel.send(WireRequest.drop(memory: memory).bytes) else { return false }
+    }
+    let request = WireRequest.decode(
+      WireJob(
+        id: job.id, kind: job.kind, box: job.box, memory: piece.memory.id, memoryCount: UInt64(piece.memory.count),
+        bringsMemory: piece.file != nil, cached: file.cached?.pathSum, mostPixels: shared.limits.mostPixels))
+    return helper.channel.send(
+      request.bytes, descriptors: [file.picture, piece.file, file.cached?.file].compactMap { $0 })
+  }
+
+  /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when
+  /// no valid answer comes.
+  private func answer(
+    to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
+  ) -> Answer {
+    let start = MonotonicClock.systemSeconds
+    let refusals = helper.refusals
+    var patience = Patience(timeout: shared.limits.timeout, start: start, progress: helper.progress)
+    var isCancelled = false
+    while true {
+      let ready = Poll.readable(
+        [waker.descriptor, helper.channel.socket.rawValue],
+        until: patience.nextLook(after: MonotonicClock.systemSeconds))
+      if ready[1] {
+        guard let message = helper.channel.receive(length: WireReply.length) else {
+          let ending = endHelper()
+          if isCancelled { return .outcome(nil) }
+          guard ending.isSealed else { return .lost(.missing) }
+          // Many libraries end the process that has no memory for them.
+          if ending.isCrash, !ending.wasKilled, helper.refusals != refusals {
+            return .outcome(.failure(.outOfMemory))
+          }
+          // A crash before it saw the picture is not the picture's fault.
+          let isKilled = ending.wasKilled || (ending.isCrash && helper.progress == progress)
+          return .lost(isKilled ? .killed : .crashed)
+        }
+        guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
+          let answer = Self.answer(
+            in: reply, to: job, memory, helper.pool(for: job), seconds: MonotonicClock.systemSeconds - start,
+            mayBeCancelled: isCancelled)
+        else {
+          endHelper()
+          return .outcome(isCancelled ? nil : .failure(.garbled))
+        }
+        return answer
+      }
+      if ready[0] { waker.reset() }
+      if !isCancelled, !shared.queue.withLock({ $0.isWanted(job.id) }) {
+        isCancelled = true
+        patience.shorten(to: MonotonicClock.systemSeconds + max(0, shared.limits.cancelGrace))
+        _ = helper.channel.send(WireRequest.cancel(job: job.id).bytes)
+      }
+      if helper.wasStopped {
+        endHelper()
+        return isCancelled ? .outcome(nil) : .lost(.killed)
+      }
+      if patience.isOver(at: MonotonicClock.systemSeconds, progress: helper.progress) {
+        endHelper()
+        return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: shared.limits.timeout)))
+      }
+    }
+  }
+
+  /// The answer in a reply; `nil` when the reply does not fit the job.
+  private static func answer(
+    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ pool: BufferPool, seconds: Double,
+    mayBeCancelled: Bool
+  ) -> Answer? {
+    switch reply.result {
+    case .picture(let picture):
+      guard let size = picture.pixelSize(for: job) else { return nil }
+      let pixels = PixelBuffer(
+        jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
+        pool: pool)
+      let decoded = DecodedPicture(
+        pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
+        isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay)
+      return .outcome(.success(decoded))
+    case .failure(let failure):
+      pool.give(back: memory)
+      return .outcome(.failure(failure))
+    case .cancelled:
+      // A decoder that says so unasked would have the job done again and again.
+      guard mayBeCancelled else { return nil }
+      pool.give(back: memory)
+      return .outcome(nil)
+    case .probed: return nil
+    }
+  }
+
+  private func startHelper() {
+    unreaped.removeAll { $0.state != .running }
+    helper = HelperProcess(path: shared.helperPath, shared.helperArguments)
+    if let process = helper?.process { shared.processes.withLock { _ = $0.insert(process.id) } }
+  }
+
+  @discardableResult private func endHelper() -> HelperProcess.Ending {
+    guard let helper = helper.take() else { return HelperProcess.Ending(status: nil, unreaped: nil) }
+    shared.processes.withLock { _ = $0.remove(helper.process.id) }
+    let ending = helper.end()
+    if let left = ending.unreaped { unreaped.append(left) }
+    return ending
+  }
+}

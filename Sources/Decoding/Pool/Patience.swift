@@ -1,0 +1,38 @@
+/// How long to wait for a decoder, by the progress it makes. A value: time is an argument (seconds).
+struct Patience {
+  /// How often a decoder at work is looked at (seconds).
+  static let heartbeat = 1.0
+  /// Time-outs that a picture may take in all, however much progress it makes.
+  private static let mostTimeouts = 5.0
+
+  private let timeout: Double
+  private var end: Double
+  private var deadline: Double
+  private var progress: UInt64
+
+  /// Patience from `start` on, for a decoder that has counted `progress` by then.
+  init(timeout: Double, start: Double, progress: UInt64) {
+    self.timeout = max(0.001, timeout)
+    self.progress = progress
+    end = start + self.timeout * Self.mostTimeouts
+    deadline = start + self.timeout
+  }
+
+  /// When to look again, after `instant`.
+  func nextLook(after instant: Double) -> Double { min(deadline, instant + Self.heartbeat) }
+
+  /// Notes the decoder's progress at `instant`. Returns whether to wait no longer.
+  mutating func isOver(at instant: Double, progress: UInt64) -> Bool {
+    if progress != self.progress {
+      self.progress = progress
+      deadline = min(end, max(deadline, instant + timeout))
+    }
+    return instant >= deadline
+  }
+
+  /// Sets the end to `instant` at the latest, whatever progress there is.
+  mutating func shorten(to instant: Double) {
+    end = min(end, instant)
+    deadline = min(deadline, instant)
+  }
+}

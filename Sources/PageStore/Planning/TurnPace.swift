@@ -1,0 +1,114 @@
+import PagerGeometry
+
+/// How fast pages are turned in one direction, from turns that follow each other shortly: a key that is held or struck again and
+/// again, flicks that stack, a wheel.
+public struct TurnPace: Hashable, Sendable {
+  /// Turns that are farther apart are each for themselves (seconds).
+  static let longestInterval = 0.3
+  /// Turns are taken to be no closer (seconds): several that were heard of at once.
+  static let shortestInterval = 1.0 / 60
+  /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
+  static let strokeLength = 0.2
+  /// From so many turns in a row on, pages that slide by are taken to be passed: fewer mean the page that they lead to.
+  static let passingTurns = 4
+
+  /// Where the last turn led.
+  public private(set) var heading: Direction
+  private var last: Instant?
+  /// Seconds between turns in that direction; `nil` after only one.
+  private var interval: Double?
+  /// Turns in that direction, each shortly after the one before.
+  private var turns = 0
+  /// Whether the last turn was there at once, without sliding.
+  private var isAtOnce = false
+  /// When the key that turned went down; `nil` when it is up.
+  private var pressed: Instant?
+  /// Whether that key has repeated.
+  private var isRepeating = false
+
+  /// Nothing turned yet; `heading` is where to expect the first turn.
+  public init(heading: Direction = .right) { self.heading = heading }
+
+  /// Pages turned toward `direction`.
+  public mutating func turn(_ direction: Direction, isAtOnce: Bool, at instant: Instant) {
+    let past = last.map { instant.seconds(since: $0) } ?? .infinity
+    if direction == heading, past <= Self.longestInterval {
+      let found = max(Self.shortestInterval, past)
+      // A key that begins to repeat is fast from one turn to the next; a late event does not make it slow.
+      interval = interval.map { found < $0 ? found : ($0 + found) / 2 } ?? found
+      turns += 1
+    } else {
+      interval = nil
+      turns = 1
+    }
+    heading = direction
+    last = instant
+    self.isAtOnce = isAtOnce
+  }
+
+  /// A key turned: it went down at `instant` or, where `isRepeat`, is down still. It stays down until ``release()``.
+  public mutating func press(isRepeat: Bool, at instant: Instant) {
+    if !isRepeat { pressed = instant }
+    isRepeating = isRepeat
+  }
+
+  /// The key was released. One that repeated ends its turns with that; strokes may go on.
+  public mutating func release() {
+    if isRepeating { (last, interval, turns) = (nil, nil, 0) }
+    (pressed, isRepeating) = (nil, false)
+  }
+
+  /// When the pace ends unless a turn comes before; `nil` when there is none.
+  public var end: Instant? {
+    guard let last, let interval else { return nil }
+    return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
+  }
+
+  /// When a key that is down is taken to be held; `nil` when none is down.
+  private var holdStart: Instant? { pressed?.advanced(bySeconds: Self.strokeLength) }
+
+  /// When the course changes next by the passing of time alone; `nil` when it does not.
+  public func nextChange(after instant: Instant) -> Instant? {
+    [end, holdStart].compactMap(\.self).filter { $0 > instant }.min()
+  }
+
+  /// Where pages go from `instant` on, if a decode takes `seconds`.
+  public func course(decoding seconds: Double, at instant: Instant) -> Course {
+    guard let interval, let end, instant < end else {
+      // The pause before a held key repeats is what there is to get ready in.
+      let isHeld = holdStart.map { instant >= $0 } ?? false
+      return Course(heading: heading, reach: isHeld ? Course.heldReach : 1)
+    }
+    guard isAtOnce || turns >= Self.passingTurns else { return Course(heading: heading, reach: Course.usualReach) }
+    // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
+    // and a little until the pixels are in a texture.
+    let passed = (seconds + 0.01) / interval - 0.5
+    let lead = max(0, min(Course.farthest, Int(passed.rounded(.up))))
+    return Course(heading: heading, lead: lead, reach: max(Course.usualReach, lead + 1))
+  }
+}
+
+/// Where pages go next, and how far ahead to decode.
+public struct Course: Hashable, Sendable {
+  /// Pages that a fast motion is decoded ahead by.
+  static let usualReach = 3
+  /// Pages that are decoded ahead of a key that will repeat: pages beside them give up their room.
+  static let heldReach = StoreBudget.usualPages - 1
+  /// No page farther ahead is the first to be decoded.
+  static let farthest = 12
+
+  /// Where the next turn is expected to lead.
+  public var heading: Direction
+  /// The first page ahead that a decode begun now would be done for in time, counted from the page in the middle: the
+  /// nearer ones are passed before. 0 where there is time for all.
+  public var lead: Int
+  /// How many pages ahead are decoded.
+  public var reach: Int
+
+  /// A course toward `heading`, in no hurry unless said otherwise.
+  public init(heading: Direction, lead: Int = 0, reach: Int = 1) {
+    self.heading = heading
+    self.lead = lead
+    self.reach = max(1, reach, lead)
+  }
+}

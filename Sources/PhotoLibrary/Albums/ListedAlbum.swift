@@ -1,0 +1,90 @@
+/// The album of a list that another program wrote, once it has been read, and the folders its files are in.
+///
+/// Files go and come back at their place, and are written to. What the list did not name does not show.
+struct ListedAlbum {
+  /// How many folders are watched at most, in the order of the list.
+  static let mostFolders = 1000
+
+  private let pictures: ListedPictures
+  private let title: String
+  /// What is shown beside the album.
+  private let notices: [Album]
+  /// The folders of the first pictures, by number, and their numbers.
+  private let folders: [RawPath]
+  private var gone: Set<UInt32> = []
+  private var versions: [UInt32: UInt32] = [:]
+  private var emptyNotice: Album?
+
+  /// The album of `pictures`, called `title`, with `notices` after it. O(pictures).
+  init(_ pictures: ListedPictures, title: String, notices: [Album]) {
+    self.pictures = pictures
+    self.title = title
+    self.notices = notices
+    folders = pictures.folders(upTo: Self.mostFolders)
+  }
+
+  /// What the source shows.
+  var albums: [Album] {
+    guard gone.count < pictures.count else { return [emptyNotice].compactMap { $0 } + notices }
+    return [pictures.album(title: title, isComplete: true, without: gone, versions: versions)] + notices
+  }
+
+  /// Has the folders watched. May wait for disks.
+  func watch(_ context: LibraryContext, source: Int) {
+    for (number, folder) in folders.enumerated() where !context.isCancelled() {
+      // A folder that cannot be watched stays as it was when the list was read.
+      try? context.watches?.watch(folder, as: FolderAddress(source: source, folder: number))
+    }
+  }
+
+  /// Applies events of the folders, oldest first. Returns whether the album changed. O(pictures).
+  mutating func take(_ events: [(folder: Int, event: FolderEvent)], _ context: LibraryContext) -> Bool {
+    var changes: [ArraySlice<UInt8>: [Change]] = [:]
+    var lostFolders: Set<Int> = []
+    for (folder, event) in events where folders.indices.contains(folder) {
+      switch event.kind {
+      case .folderGone, .folderMoved: lostFolders.insert(folder)
+      case .removed, .movedAway: changes[event.name[...], default: []].append(Change(folder: folder, isThere: false))
+      case .written, .movedHere, .attributes:
+        changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
+      case .created:
+        // A file that is being written shows when it is closed; links and second names are never closed.
+        let kind = context.disk.kindOfNew(folders[folder].appending(event.name))
+        guard kind == .file || kind == .unknown else { continue }
+        changes[event.name[...], default: []].append(Change(folder: folder, isThere: true))
+      case .ended, .overflow: continue
+      }
+    }
+    guard !changes.isEmpty || !lostFolders.isEmpty else { return false }
+    var hasNews = false
+    for id in 0..<UInt32(pictures.count) {
+      let path = pictures.path(of: id)
+      let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
+      let own = changes[name]
+      guard own != nil || !lostFolders.isEmpty else { continue }
+      let folder = RawPath(bytes: path).parent
+      for change in own ?? [] where folders[change.folder] == folder {
+        hasNews = note(id, isThere: change.isThere) || hasNews
+      }
+      if lostFolders.contains(where: { folders[$0] == folder }) { hasNews = note(id, isThere: false) || hasNews }
+    }
+    if hasNews, gone.count == pictures.count, emptyNotice == nil {
+      let failure = LibraryFailure(path: RawPath(title), reason: .missing)
+      emptyNotice = Album(id: context.publisher.newAlbumID(), failure: failure)
+    }
+    return hasNews
+  }
+
+  /// An entry of a folder that came or went.
+  private struct Change {
+    let folder: Int
+    let isThere: Bool
+  }
+
+  private mutating func note(_ id: UInt32, isThere: Bool) -> Bool {
+    guard isThere else { return gone.insert(id).inserted }
+    gone.remove(id)
+    versions[id, default: 0] += 1
+    return true
+  }
+}

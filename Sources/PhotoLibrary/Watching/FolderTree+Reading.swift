@@ -1,0 +1,132 @@
+import Glibc
+import Platform
+
+extension FolderTree {
+  /// Reads folder `first` and those below it, publishing what there is when that is due.
+  mutating func read(_ first: Int, _ context: LibraryContext) {
+    var pending = [first]
+    while let number = pending.popLast(), !context.isCancelled() {
+      readOne(number, context)
+      if let children = nodes[number]?.children { pending += children.reversed() }
+    }
+  }
+
+  /// Whether the entry `name` is a picture of the album.
+  func isPicture(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isNamedSo = name.first != UInt8(ascii: ".") && PictureFormat(extensionOf: name) != nil
+    switch selection {
+    case .pictures: return isNamedSo
+    case .picturesAnd(let own): return isNamedSo || own.elementsEqual(name)
+    case .given(let names): return names.contains(Array(name))
+    }
+  }
+
+  /// Opens on the picture `name`, which is shown before the folder it is in is read.
+  mutating func readAround(_ name: [UInt8], _ context: LibraryContext) {
+    guard let root = nodes[Self.root] else { return }
+    watch(Self.root, context)
+    let id = context.publisher.newAlbumID()
+    var builder = AlbumBuilder(id: id, title: root.title, folder: root.path, collation: collation)
+    let picture = name.withUnsafeBufferPointer { builder.append($0) }
+    nodes[Self.root]?.album = builder.album(isComplete: false)
+    context.publisher.open(at: .init(column: picture, row: id))
+    context.publisher.publish(albums, of: source)
+    // A folder that cannot be listed has one picture to show: the one that was asked for.
+    try? context.disk.list(root.path, admit: { _ in true }) { entry, kind in
+      if kind == .file || kind == .unknown, isPicture(entry), !name.elementsEqual(entry) {
+        _ = builder.append(entry)
+        if context.publisher.isDue {
+          nodes[Self.root]?.album = builder.album(isComplete: false)
+          context.publisher.publish(albums, of: source)
+        }
+      }
+      return !context.isCancelled()
+    }
+    nodes[Self.root]?.album = builder.album(isComplete: true)
+    context.publisher.albumIsComplete(source) { albums }
+  }
+
+  private mutating func readOne(_ number: Int, _ context: LibraryContext) {
+    guard let folder = nodes[number] else { return }
+    // Before the listing: a change during the listing is an event, and a change before it is in the listing.
+    watch(number, context)
+    // An album without a picture has no id yet, and may never need one.
+    var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
+    var failure: SystemError?
+    var isNew = true
+    var subfolders = SubfolderNames(collation)
+    do throws(SystemError) {
+      try context.disk.list(
+        folder.path,
+        admit: { identity in
+          isNew = enter(number, identity)
+          return isNew
+        }
+      ) { name, kind in
+        if (kind == .file || kind == .unknown), isPicture(name) {
+          if builder.isEmpty { builder.id = context.publisher.newAlbumID() }
+          _ = builder.append(name)
+          if context.publisher.isDue {
+            nodes[number]?.album = builder.album(isComplete: false)
+            context.publisher.publish(albums, of: source)
+          }
+        } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
+          subfolders.append(name)
+        }
+        return !context.isCancelled()
+      }
+    } catch {
+      failure = error
+    }
+    guard isNew, failure.map({ folder.isWorthANotice($0) }) ?? true else { return remove(number, context) }
+    if folder.depth < depth {
+      let children = subfolders.sorted.map { insert(FolderNode($0, in: folder, number: number)) }
+      nodes[number]?.children = children
+    }
+    if !builder.isEmpty {
+      nodes[number]?.album = builder.album(isComplete: true)
+      context.publisher.albumIsComplete(source) { albums }
+    }
+    nodes[number]?.notice = failure.map {
+      Album(id: context.publisher.newAlbumID(), failure: LibraryFailure(path: folder.path, error: $0))
+    }
+    if nodes[number]?.isShown == true { hasNews = true }
+    if failure != nil { context.publisher.publishIfDue(source) { albums } }
+  }
+
+  /// Sees to it that folder `number` is watched.
+  mutating func watch(_ number: Int, _ context: LibraryContext) {
+    guard let path = nodes[number]?.path else { return }
+    if context.watch(path, as: FolderAddress(source: source, folder: number)) {
+      unwatched.insert(number)
+    } else {
+      unwatched.remove(number)
+    }
+  }
+
+  /// Notes which folder `number` is; `false` where that one is in the tree already.
+  mutating func enter(_ number: Int, _ identity: FolderIdentity) -> Bool {
+    if nodes[number]?.identity == identity { return true }
+    guard visited.insert(identity).inserted else { return false }
+    if let old = nodes[number]?.identity { visited.remove(old) }
+    nodes[number]?.identity = identity
+    return true
+  }
+}
+
+/// Names of folders met in a listing.
+struct SubfolderNames {
+  private var names = NameArena()
+  private var order: NaturalOrder
+
+  /// No names yet; they will be in the order of `collation`.
+  init(_ collation: Collation) { order = NaturalOrder(collation) }
+
+  mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    names.append(name)
+    order.append(name)
+  }
+
+  /// In natural order.
+  var sorted: [ArraySlice<UInt8>] { order.extend([], over: names).map { names[Int($0)] } }
+}

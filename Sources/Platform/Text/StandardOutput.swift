@@ -1,0 +1,33 @@
+import Glibc
+import Synchronization
+
+/// The process's standard output, where what was asked for goes. Each call writes at once.
+///
+/// A write that fails is not thrown at each caller: it is noted in ``failure``, and the program's end says so. Where
+/// nobody reads a pipe any more, nothing has failed.
+public enum StandardOutput {
+  private static let code = Atomic<Int32>(0)
+
+  /// Why something could not be written, in the system's words (a full disk, a closed descriptor); `nil` as long as
+  /// everything was.
+  public static var failure: String? {
+    let code = code.load(ordering: .relaxed)
+    return code == 0 ? nil : SystemError.words(for: code)
+  }
+
+  /// Writes `lines` and a line break. Their own breaks are kept; what a terminal would obey is escaped
+  /// (``ShownText/lines(_:)``).
+  public static func lines(_ lines: String) { send(ShownText.lines(lines) + "\n") }
+
+  /// Writes `document` (JSON, CSV) and a line break, exactly, for another program; at a terminal, where a person reads
+  /// it, as ``lines(_:)`` does.
+  public static func document(_ document: String) {
+    isatty(STDOUT_FILENO) == 1 ? lines(document) : send(document + "\n")
+  }
+
+  private static func send(_ text: String) {
+    let failure = ByteWriter.write(Array(text.utf8)[...], to: STDOUT_FILENO)
+    // A reader that closes its pipe has read what it wanted: nothing has failed.
+    if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
+  }
+}

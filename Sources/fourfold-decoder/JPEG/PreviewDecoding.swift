@@ -1,0 +1,151 @@
+import CJPEG
+import CVips
+import Decoding
+import PagerGeometry
+import Platform
+
+extension DecodeTask {
+  /// The longest side a file's or the cache's own thumbnail may have (pixels).
+  private static let longestThumbnailSide = 2048
+  /// How far the shape of a preview may be off the picture's, as a part of it.
+  private static let mostDistortion = 0.02
+
+  /// Decodes the small picture that the file carries, else `cached`, which the desktop's cache has of it.
+  ///
+  /// The preview is upright and of the picture's own shape, or there is none: one of another crop would jump when the
+  /// picture itself comes. Black bars are cut off.
+  func runPreview(cached: CachedFile?) throws(DecodeStop) -> WirePicture {
+    let head = JPEGHead(of: picture)
+    if let head {
+      try check(head.size)
+      if let preview = try? decodeThumbnail(of: head) { return preview }
+    }
+    guard let cached, let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum)
+    else {
+      throw .failed(.noPreview)
+    }
+    guard kind == .everything else { throw .failed(.missingLibrary) }
+    let upright: PixelSize = if let head { head.orientation.turned(head.size) } else { try uprightSize() }
+    return try decodeCached(cached.file, thumbnail, of: upright)
+  }
+
+  private func decodeThumbnail(of head: JPEGHead) throws(DecodeStop) -> WirePicture {
+    let upright = head.orientation.turned(head.size)
+    return try head.thumbnail.withUnsafeBufferPointer { bytes throws(DecodeStop) in
+      guard let start = bytes.baseAddress, let reader = cjpeg_open_bytes(start, bytes.count) else {
+        throw .failed(.noPreview)
+      }
+      defer { cjpeg_close(reader) }
+      var header = cjpeg_header()
+      guard cjpeg_read_header(reader, &header) == 0, header.layout == cjpeg_layout_rgbx else {
+        throw .failed(.noPreview)
+      }
+      let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+      guard max(stored.width, stored.height) <= Self.longestThumbnailSide,
+        let denominator = [1, 2, 4, 8].first(where: {
+          Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box)
+        })
+      else { throw .failed(.noPreview) }
+      var width: UInt32 = 0
+      var height: UInt32 = 0
+      guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw .failed(.noPreview) }
+      let scaled = PixelSize(width: Int(width), height: Int(height))
+      guard let place = BarCrop(scaled, of: head.size) else { throw .failed(.noPreview) }
+      let size = head.orientation.turned(place.size)
+      guard size.width <= box.width, size.height <= box.height else { throw .failed(.noPreview) }
+      let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: scaled.width * scaled.height * 4)
+      defer { pixels.deallocate() }
+      guard Self.readRows(of: reader, scaled, into: pixels), place.hasBlackBars(UnsafeBufferPointer(pixels)) else {
+        throw .failed(.noPreview)
+      }
+      lay(UnsafeBufferPointer(pixels), scaled, place, head.orientation)
+      head.profile.withUnsafeBufferPointer { profile in
+        if !profile.isEmpty, !ColorProfile.isSRGB(profile) { convertColors(from: profile, size) }
+      }
+      var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
+      picture.more = .preview(size)
+      return picture
+    }
+  }
+
+  /// Whether libjpeg gave every row.
+  private static func readRows(
+    of reader: OpaquePointer, _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    for y in 0..<size.height {
+      var count: Int32 = 0
+      let row = pixels.baseAddress.unsafelyUnwrapped + y * size.width * 4
+      guard cjpeg_read_rows(reader, row, size.width * 4, 1, &count) == 0, count == 1 else { return false }
+    }
+    return cjpeg_is_truncated(reader) == 0
+  }
+
+  /// Lays what is the picture of a thumbnail of `size` pixels into memory, upright.
+  private func lay(
+    _ pixels: UnsafeBufferPointer<UInt8>, _ size: PixelSize, _ place: BarCrop, _ orientation: Orientation
+  ) {
+    memory.withBytes { bytes in
+      let target = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+      let rows = TurnedRows(target: target, upright: orientation.turned(place.size), orientation: orientation)
+      for y in place.top..<(place.top + place.size.height) {
+        let start = pixels.baseAddress.unsafelyUnwrapped + (y * size.width + place.left) * 4
+        rows.append { $0.update(from: start, count: place.size.width * 4) }
+      }
+    }
+  }
+
+  private func decodeCached(_ file: Descriptor, _ thumbnail: CachedThumbnail, of upright: PixelSize)
+    throws(DecodeStop) -> WirePicture
+  {
+    guard max(thumbnail.size.width, thumbnail.size.height) <= Self.longestThumbnailSide,
+      Self.isLike(thumbnail.size, upright)
+    else { throw .failed(.noPreview) }
+    let size = thumbnail.size.fitted(into: box)
+    let input = try VipsInput(file)
+    do throws(Vips.Failure) {
+      let header = try Vips.header(of: input)
+      let hasAlpha = cvips_has_alpha(header.pointer) != 0
+      let image = try Vips.thumbnail(of: input, size, isStrict: true)
+      try Vips.write(image, size, to: memory, cancellation)
+      var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
+      picture.more = .preview(size)
+      return picture
+    } catch {
+      throw .failed(.noPreview)
+    }
+  }
+
+  /// The size of a picture that is no JPEG file.
+  private func uprightSize() throws(DecodeStop) -> PixelSize {
+    if isHEIF { return try uprightSizeOfHEIF() }
+    if isPNG, let head = PNGHead(of: picture) {
+      try check(head.size)
+      return head.orientation.turned(head.size)
+    }
+    var reader = FileReader(picture)
+    if let map = try? PortableMapHeader(from: &reader) {
+      try check(map.size)
+      return map.size
+    }
+    let input = try VipsInput(picture)
+    let header: Vips.Reference
+    do throws(Vips.Failure) { header = try Vips.header(of: input) } catch { throw .failed(.noPreview) }
+    let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
+    try check(size)
+    return Orientation(number: Int(cvips_orientation(header.pointer))).turned(size)
+  }
+
+  /// Whether a thumbnail of `size` has the shape of `picture`: to 2 %, or to the pixel that its sides were rounded by.
+  static func isLike(_ size: PixelSize, _ picture: PixelSize) -> Bool {
+    guard size.width > 0, size.height > 0, picture.width > 0, picture.height > 0 else { return false }
+    let wanted = Double(picture.width) / Double(picture.height)
+    let found = Double(size.width) / Double(size.height)
+    let distortion = max(mostDistortion, 1 / Double(min(size.width, size.height)))
+    return abs(found / wanted - 1) <= distortion
+  }
+
+  private static func shrunk(_ size: PixelSize, by denominator: Int, fitsInto box: PixelSize) -> Bool {
+    (size.width + denominator - 1) / denominator <= box.width
+      && (size.height + denominator - 1) / denominator <= box.height
+  }
+}
