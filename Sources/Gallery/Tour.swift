@@ -89,11 +89,11 @@ public struct Tour: Sendable {
   /// Frames are taken this often (ms) while the tour goes on.
   private static let framePeriod: Int64 = 100
 
-  /// A finger goes from near the middle by a part of the viewport in `duration` ms, in samples 8 ms apart.
-  public mutating func swipe(_ way: Vector, over duration: Int64) {
+  /// A finger goes from near the middle by `displacement`, in parts of the viewport, in `duration` ms, in samples 8 ms apart.
+  public mutating func swipe(_ displacement: Vector, over duration: Int64) {
     let pointer = Pointer(id: milliseconds + 1, kind: .touch)
     let size = viewport.size
-    let start = Point(x: size.width * (0.5 - way.x / 2), y: size.height * (0.5 - way.y / 2))
+    let start = Point(x: size.width * (0.5 - displacement.x / 2), y: size.height * (0.5 - displacement.y / 2))
     add([.pressed(pointer, at: start)])
     let end = milliseconds + duration
     let begin = milliseconds
@@ -102,10 +102,13 @@ public struct Tour: Sendable {
       let part = Double(milliseconds - begin) / Double(duration)
       // Most fingers start and stop gently.
       let eased = part * part * (3 - 2 * part) * 0.5 + part * 0.5
-      add([.moved(pointer, to: start + Vector(x: way.x * size.width * eased, y: way.y * size.height * eased))])
+      add([
+        .moved(
+          pointer, to: start + Vector(x: displacement.x * size.width * eased, y: displacement.y * size.height * eased))
+      ])
     }
     milliseconds += 4
-    add([.lifted(pointer, at: start + Vector(x: way.x * size.width, y: way.y * size.height))])
+    add([.lifted(pointer, at: start + Vector(x: displacement.x * size.width, y: displacement.y * size.height))])
   }
 
   /// A finger taps a part of the viewport, (0, 0) its top left and (1, 1) its bottom right corner.

@@ -3,11 +3,11 @@ import PagerGeometry
 import Scene
 
 /// Keeps the drawings of the pages that are near, each for as long as the page looks the same.
-struct DrawingCache<Face: Hashable> {
+struct DrawingCache<Appearance: Hashable> {
   /// What a drawing was made for.
   struct Order: Hashable {
     var page: Page
-    var face: Face
+    var appearance: Appearance
     var size: PixelSize
     var scale: Double
   }

@@ -11,6 +11,7 @@ public enum PageReadiness: String, Hashable, Comparable, Sendable, Codable, Case
   /// Why there is no picture: nothing more will come.
   case failed
 
+  /// Whether there is less to see at `a` than at `b`.
   public static func < (a: PageReadiness, b: PageReadiness) -> Bool { a.order < b.order }
 
   private var order: Int {

@@ -17,7 +17,7 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
   var title: String?
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
-  private var cache = DrawingCache<Demo.Face>()
+  private var cache = DrawingCache<Demo.Appearance>()
 
   /// A scene of `demo`, at rest on its first page.
   public init(_ demo: Demo, viewport: Viewport, settings: PagingSettings = PagingSettings()) {
@@ -63,7 +63,7 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
     let orders = orders(for: pages)
     let drawings = cache.follow(orders) { order in
       self.demo.draw(
-        order.face, on: self.canvas(PixelRect(size: order.size)))
+        order.appearance, on: self.canvas(PixelRect(size: order.size)))
     }
     var commands: [DrawCommand] = []
     for page in pages {
@@ -104,7 +104,7 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
 
   /// What is to be drawn: what is seen, then one ring around it. A free canvas, whose axes move together, has corners in
   /// its ring. O(pages seen).
-  private func orders(for pages: [SeenPage]) -> [DrawingCache<Demo.Face>.Order] {
+  private func orders(for pages: [SeenPage]) -> [DrawingCache<Demo.Appearance>.Order] {
     guard let size = pages.first?.box.size else { return [] }
     var orders = pages.map { order(for: $0.placed.page, size: $0.box.size) }
     var known = Set(pages.map(\.placed.page))
@@ -113,17 +113,17 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
       orders.append(order(for: page, size: size))
     }
     let block = SeenBlock(pages)
-    let ways = Direction.allCases.filter { pager.configuration.axes.contains($0.axis) }
-    for way in ways {
-      for page in pages where block.ends(at: page.placed.steps, toward: way) {
-        add(pager.map.neighbor(of: page.placed.page, toward: way))
+    let directions = Direction.allCases.filter { pager.configuration.axes.contains($0.axis) }
+    for direction in directions {
+      for page in pages where block.ends(at: page.placed.steps, toward: direction) {
+        add(pager.map.neighbor(of: page.placed.page, toward: direction))
       }
     }
     guard pager.configuration.snapPolicy == .free else { return orders }
-    for across in ways where across.axis == .horizontal {
+    for across in directions where across.axis == .horizontal {
       for page in pages where block.ends(at: page.placed.steps, toward: across) {
         guard let beside = pager.map.neighbor(of: page.placed.page, toward: across) else { continue }
-        for along in ways where along.axis == .vertical && block.ends(at: page.placed.steps, toward: along) {
+        for along in directions where along.axis == .vertical && block.ends(at: page.placed.steps, toward: along) {
           add(pager.map.neighbor(of: beside, toward: along))
         }
       }
@@ -131,8 +131,8 @@ public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
     return orders
   }
 
-  private func order(for page: Page, size: PixelSize) -> DrawingCache<Demo.Face>.Order {
-    DrawingCache.Order(page: page, face: demo.face(of: page), size: size, scale: viewport.grid.scale)
+  private func order(for page: Page, size: PixelSize) -> DrawingCache<Demo.Appearance>.Order {
+    DrawingCache.Order(page: page, appearance: demo.appearance(of: page), size: size, scale: viewport.grid.scale)
   }
 
   private func canvas(_ box: PixelRect) -> PageCanvas {
@@ -170,9 +170,9 @@ private struct SeenBlock {
     last = Steps(columns: steps.map(\.columns).max() ?? 0, rows: steps.map(\.rows).max() ?? 0)
   }
 
-  /// Whether the page `steps` away is the last that is seen toward `way`.
-  func ends(at steps: Steps, toward way: Direction) -> Bool {
-    let edge = way.sign > 0 ? last : first
-    return way.axis == .horizontal ? steps.columns == edge.columns : steps.rows == edge.rows
+  /// Whether the page `steps` away is the last that is seen toward `direction`.
+  func ends(at steps: Steps, toward direction: Direction) -> Bool {
+    let edge = direction.sign > 0 ? last : first
+    return direction.axis == .horizontal ? steps.columns == edge.columns : steps.rows == edge.rows
   }
 }

@@ -60,8 +60,8 @@ public final class PhotoScene: RecordableScene {
     switch event {
     case .pressed, .moved, .lifted, .panned: touch { $0.hear(event, at: instant) }
     case .wheel(let detents):
-      let way = detents.inReadingOrder(settings.pager.isRightToLeft)
-      touch { $0.wheel(self.alongOnlyAxis(way), time: instant) }
+      let turned = detents.inReadingOrder(settings.pager.isRightToLeft)
+      touch { $0.wheel(self.alongOnlyAxis(turned), time: instant) }
     case .cancelled: update { $0.hear(event, at: instant) }
     case .key(let key, let modifiers, let isRepeat):
       let isRightToLeft = settings.pager.isRightToLeft
@@ -103,10 +103,7 @@ public final class PhotoScene: RecordableScene {
 
   /// Scrolls along the album to the index that `choose` picks from the target's index and the last one.
   private func scroll(isRepeat: Bool, at instant: Instant, to choose: (_ index: Int, _ last: Int) -> Int) {
-    guard let target = pager?.targetPage, let album = snapshot.album(of: target),
-      let index = album.index(of: target.column), let id = album.id(at: choose(index, album.listed - 1))
-    else { return }
-    let page = Page(column: id, row: target.row)
+    guard let target = pager?.targetPage, let page = snapshot.page(inAlbumOf: target, at: choose) else { return }
     let isSliding = settings.slides(isRepeat: isRepeat)
     if page != target { touch { $0.scroll(to: page, isAnimated: isSliding, time: instant).events } }
   }

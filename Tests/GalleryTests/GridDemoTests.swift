@@ -38,7 +38,7 @@ struct GridDemoTests {
     #expect(during != before)
     _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 90))
     #expect(texts(scene, at: 100).contains("1 tap"))
-    #expect(!scene.demo.face(of: Page(column: 0)).isPressed)
+    #expect(!scene.demo.appearance(of: Page(column: 0)).isPressed)
   }
 
   @Test("Pressing the button and then dragging never counts, along either axis and back again")
@@ -47,10 +47,10 @@ struct GridDemoTests {
       let scene = try grid()
       _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
       _ = scene.handle(.moved(finger, to: onButton + way), at: Instant(milliseconds: 40))
-      #expect(!scene.demo.face(of: Page(column: 0)).isPressed)
+      #expect(!scene.demo.appearance(of: Page(column: 0)).isPressed)
       _ = scene.handle(.moved(finger, to: onButton), at: Instant(milliseconds: 80))
       _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 120))
-      #expect(scene.demo.face(of: Page(column: 0)).taps == 0)
+      #expect(scene.demo.appearance(of: Page(column: 0)).taps == 0)
     }
   }
 

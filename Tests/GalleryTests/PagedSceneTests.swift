@@ -25,8 +25,10 @@ struct PagedSceneTests {
       configuration.snapPolicy = policy
       return configuration
     }
-    func face(of page: Page) -> Int { looks[page] ?? 0 }
-    func draw(_ face: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: Color(hex: UInt32(face))) }
+    func appearance(of page: Page) -> Int { looks[page] ?? 0 }
+    func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList {
+      DrawList(background: Color(hex: UInt32(appearance)))
+    }
     mutating func pressed(_ touch: PageTouch) { told.append("pressed \(touch.page.column) \(touch.place.x)") }
     mutating func pressCancelled() { told.append("cancelled") }
     mutating func tapped(_ touch: PageTouch) -> [PageRequest] {

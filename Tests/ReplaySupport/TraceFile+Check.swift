@@ -6,7 +6,7 @@ import Trace
 extension TraceHeader {
   /// What was recorded, as it stood when that began; photos are placeholders.
   @MainActor
-  public func target(showsChrome: Bool = true) throws -> PlaybackTarget {
+  package func target(showsChrome: Bool = true) throws -> PlaybackTarget {
     let library = map.map { ReplayedLibrary($0) }
     let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
     let scene = try scene(
@@ -17,17 +17,17 @@ extension TraceHeader {
 
 extension TraceFile {
   /// The trace does not hold.
-  public struct Differs: Error, CustomStringConvertible {
+  package struct Differs: Error, CustomStringConvertible {
     /// What differs.
-    public var lines: [String]
+    package var lines: [String]
     /// The same in one text.
-    public var description: String { lines.joined(separator: "\n") }
+    package var description: String { lines.joined(separator: "\n") }
   }
 
   /// The line that says that the trace replays alike; throws ``Differs`` where it does not.
   @MainActor
   @discardableResult
-  public func check() throws -> String {
+  package func check() throws -> String {
     var playback = Playback(self, into: try header.target())
     return try Self.said(try playback.check())
   }
@@ -35,14 +35,14 @@ extension TraceFile {
   /// The line that says that the trace looks the same with the settings of `name` that it has now.
   @MainActor
   @discardableResult
-  public func check(withSettingsOf name: String) throws -> String {
+  package func check(withSettingsOf name: String) throws -> String {
     var playback = Playback(self, into: try header.target())
     return try Self.said(try playback.check(withSettingsOf: name))
   }
 
   /// What the trace's gestures come to.
   @MainActor
-  public func outcome(framesPerSecond: Double) throws -> TraceOutcome {
+  package func outcome(framesPerSecond: Double) throws -> TraceOutcome {
     var playback = Playback(self, into: try header.target())
     return playback.outcome(framesPerSecond: framesPerSecond)
   }
@@ -55,5 +55,5 @@ extension TraceFile {
 
 extension AlbumList {
   /// Albums of so many pages each.
-  public init(pages: [Int]) { self.init(albums: pages.enumerated().map { Album(row: $0, order: Array(0..<$1)) }) }
+  package init(pages: [Int]) { self.init(albums: pages.enumerated().map { Album(row: $0, order: Array(0..<$1)) }) }
 }

@@ -8,10 +8,10 @@ import Trace
 /// A hand before a recorder, with a display of 60 frames a second: events 8 ms apart at places that no program would
 /// think of, frames while something moves or was touched.
 @MainActor
-public final class TraceHand {
-  public static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
+package final class TraceHand {
+  package static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
-  public let recorder: TraceRecorder
+  package let recorder: TraceRecorder
   private var instant: Instant
   private var nextFrame: Instant
   private var isDirty = true
@@ -20,7 +20,7 @@ public final class TraceHand {
   private var places: [Int64: Point] = [:]
 
   /// A hand that begins at `start`: traces count from there.
-  public init(
+  package init(
     _ recorder: TraceRecorder, viewport: Viewport = TraceHand.viewport, start: Instant = Instant(milliseconds: 812)
   ) {
     self.recorder = recorder
@@ -30,7 +30,7 @@ public final class TraceHand {
   }
 
   /// The time.
-  public var now: Instant { instant }
+  package var now: Instant { instant }
 
   private func hear(_ event: InputEvent) {
     _ = recorder.handle(event, at: instant)
@@ -38,7 +38,7 @@ public final class TraceHand {
   }
 
   /// Lets `milliseconds` pass, and the display show what it wants.
-  public func rest(_ milliseconds: Double) {
+  package func rest(_ milliseconds: Double) {
     let end = instant.advanced(bySeconds: milliseconds * 1e-3)
     while nextFrame <= end {
       if isDirty || isMoving {
@@ -52,12 +52,12 @@ public final class TraceHand {
     instant = end
   }
 
-  public func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch) {
+  package func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch) {
     places[id] = point
     hear(.pressed(Pointer(id: id, kind: kind), at: point))
   }
 
-  public func move(_ id: Int64 = 1, by way: Vector, kind: Pointer.Kind = .touch) {
+  package func move(_ id: Int64 = 1, by way: Vector, kind: Pointer.Kind = .touch) {
     let tremor = Vector(x: .random(in: -0.4...0.4, using: &random), y: .random(in: -0.4...0.4, using: &random))
     // Touchscreens tell 32-bit parts of their width.
     let moved = (places[id] ?? .zero) + way + tremor
@@ -66,12 +66,12 @@ public final class TraceHand {
     hear(.moved(Pointer(id: id, kind: kind), to: point))
   }
 
-  public func lift(_ id: Int64 = 1, kind: Pointer.Kind = .touch) {
+  package func lift(_ id: Int64 = 1, kind: Pointer.Kind = .touch) {
     hear(.lifted(Pointer(id: id, kind: kind), at: places.removeValue(forKey: id) ?? .zero))
   }
 
   /// Moves by `way` in steps of about 8 ms, and stays down.
-  public func drag(_ id: Int64 = 1, by way: Vector, over milliseconds: Double, kind: Pointer.Kind = .touch) {
+  package func drag(_ id: Int64 = 1, by way: Vector, over milliseconds: Double, kind: Pointer.Kind = .touch) {
     let steps = max(1, Int(milliseconds / 8))
     for _ in 0..<steps {
       rest(milliseconds / Double(steps) + .random(in: -0.7...0.7, using: &random))
@@ -80,24 +80,24 @@ public final class TraceHand {
   }
 
   /// Presses, moves and lifts.
-  public func flick(_ way: Vector, over milliseconds: Double = 64, from point: Point = Point(x: 520, y: 330)) {
+  package func flick(_ way: Vector, over milliseconds: Double = 64, from point: Point = Point(x: 520, y: 330)) {
     press(at: point)
     drag(by: way, over: milliseconds)
     rest(3)
     lift()
   }
 
-  public func key(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
+  package func key(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
     hear(.key(key, modifiers: modifiers, isRepeat: isRepeat))
     rest(30)
     hear(.keyReleased(key))
   }
 
   /// Sets these numbers of the feel, and no others.
-  public func tune(_ values: [String: Double]) {
+  package func tune(_ values: [String: Double]) {
     recorder.tune(FeelChanges(values), at: instant)
     isDirty = true
   }
 
-  public func tell(_ event: InputEvent) { hear(event) }
+  package func tell(_ event: InputEvent) { hear(event) }
 }

@@ -9,31 +9,31 @@ import Testing
 import Trace
 
 /// A hand's work on a demo that is kept as a trace in `Tests/Traces`.
-public struct TraceScenario: Sendable, CustomTestStringConvertible {
-  public var name: String
-  public var demo: String
-  public var options: [String] = []
-  public var isRightToLeft = false
-  public var albums: [Int]?
-  public var play: @MainActor @Sendable (TraceHand) -> Void
+package struct TraceScenario: Sendable, CustomTestStringConvertible {
+  package var name: String
+  package var demo: String
+  package var options: [String] = []
+  package var isRightToLeft = false
+  package var albums: [Int]?
+  package var play: @MainActor @Sendable (TraceHand) -> Void
 
-  public var testDescription: String { name }
+  package var testDescription: String { name }
 
   /// A scenario names a demo that there is not.
   struct UnknownDemo: Error {}
 
   /// Where the traces are kept.
-  public static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Traces")
 
   /// The kept trace of `scenario`.
-  public static func trace(_ scenario: TraceScenario) throws -> TraceFile {
+  package static func trace(_ scenario: TraceScenario) throws -> TraceFile {
     try TraceFile(reading: folder.appending(path: "\(scenario.name).trace").path)
   }
 
   /// Plays it and writes its trace to `path`.
   @MainActor
-  public func record(to path: String) throws {
+  package func record(to path: String) throws {
     let demo = try DemoRegistry.demo(named: demo) ?? { throw UnknownDemo() }()
     var settings = PagingSettings()
     settings.pager.isRightToLeft = isRightToLeft
@@ -53,7 +53,7 @@ public struct TraceScenario: Sendable, CustomTestStringConvertible {
     recorder.finish(at: hand.now)
   }
 
-  public static let all: [TraceScenario] = [
+  package static let all: [TraceScenario] = [
     TraceScenario(name: "grid-second-finger", demo: "grid") { hand in
       hand.press(1, at: Point(x: 700, y: 300))
       hand.drag(1, by: Vector(x: -190, y: 9), over: 210)

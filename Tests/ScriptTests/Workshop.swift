@@ -14,6 +14,7 @@ struct Workshop {
     let package = Checkout.root.path
     for folder in [
       "scripts", "bin", ".build/debug", ".build/release", ".build/examples/debug", "Examples/TerminalCarousel",
+      "Examples/FourWayPictures", "Examples/Cards",
     ] {
       try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
@@ -23,6 +24,10 @@ struct Workshop {
     try write("Examples/TerminalCarousel/expected.txt", "")
     for quiet in ["scripts/setup", ".build/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
       try write(quiet, "#!/bin/sh\n")
+    }
+    for example in ["FourWayPictures", "Cards"] {
+      try write("Examples/\(example)/expected.png", "")
+      try write(".build/examples/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")

@@ -6,7 +6,7 @@ import Scene
 /// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.
 struct CalendarDemo: PageDemo {
   /// What a page looks like.
-  struct Face: Hashable, Sendable {
+  struct Appearance: Hashable, Sendable {
     var month: Month
     /// One bit for each cell that is marked.
     var marks: UInt64
@@ -46,15 +46,15 @@ struct CalendarDemo: PageDemo {
     return configuration
   }
 
-  func face(of page: Page) -> Face {
+  func appearance(of page: Page) -> Appearance {
     let grid = grid(page)
-    return Face(
+    return Appearance(
       month: grid.month, marks: grid.cells(of: marks), today: grid.cell(of: setting.today),
       pressed: pressed.flatMap { $0.page == page ? grid.cell(of: $0.day) : nil })
   }
 
-  func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
-    CalendarArt(face, names: setting.names, canvas: canvas).drawList()
+  func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    CalendarArt(appearance, names: setting.names, canvas: canvas).drawList()
   }
 
   // MARK: Marks

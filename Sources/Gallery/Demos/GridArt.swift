@@ -56,7 +56,7 @@ struct GridArt {
   private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.66) }
 
   /// What stays: the numbers and the button.
-  func drawList(_ face: GridDemo.Face) -> DrawList {
+  func drawList(_ appearance: GridDemo.Appearance) -> DrawList {
     let columns = [("Column", page.column, measure.margin), ("Row", page.row, measure.middle)]
     let top = measure.margin
     let width = measure.middle - 2 * measure.margin
@@ -78,11 +78,11 @@ struct GridArt {
     }
     let button = measure.button
     commands.append(
-      canvas.plate(button, radius: button.size.height / 2, face.isPressed ? accent : raised))
+      canvas.plate(button, radius: button.size.height / 2, appearance.isPressed ? accent : raised))
     commands.append(
       canvas.text(
-        Self.caption(taps: face.taps), size: (measure.small * 1.15).rounded(),
-        color: face.isPressed ? ground : Style.text, in: button.inset(by: 8)))
+        Self.caption(taps: appearance.taps), size: (measure.small * 1.15).rounded(),
+        color: appearance.isPressed ? ground : Style.text, in: button.inset(by: 8)))
     return DrawList(background: ground, commands: commands)
   }
 

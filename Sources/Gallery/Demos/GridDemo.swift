@@ -6,7 +6,7 @@ import Scene
 /// Drawn pages in four directions, without end unless asked otherwise. Each tells where it is and how it stands.
 struct GridDemo: PageDemo {
   /// What a page looks like.
-  struct Face: Hashable, Sendable {
+  struct Appearance: Hashable, Sendable {
     var page: Page
     var taps: Int
     var isPressed: Bool
@@ -74,9 +74,13 @@ struct GridDemo: PageDemo {
 
   func window(in viewport: Viewport) -> Rect? { isClipped && inset > 0 ? frame(in: viewport) : nil }
 
-  func face(of page: Page) -> Face { Face(page: page, taps: taps[page] ?? 0, isPressed: pressed == page) }
+  func appearance(of page: Page) -> Appearance {
+    Appearance(page: page, taps: taps[page] ?? 0, isPressed: pressed == page)
+  }
 
-  func draw(_ face: Face, on canvas: PageCanvas) -> DrawList { GridArt(face.page, canvas).drawList(face) }
+  func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    GridArt(appearance.page, canvas).drawList(appearance)
+  }
 
   func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
     GridArt(page.placed.page, canvas).live(page)

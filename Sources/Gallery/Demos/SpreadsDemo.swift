@@ -6,7 +6,7 @@ import Scene
 /// Pairs of pages, each as wide as the window, at uneven distances: little inside a pair, more between two.
 struct SpreadsDemo: PageDemo {
   /// What a page looks like: which it is, and how far its pair's pages are apart (pt), as the picture goes on behind.
-  struct Face: Hashable, Sendable {
+  struct Appearance: Hashable, Sendable {
     var page: Int
     var inside: Double
   }
@@ -36,9 +36,9 @@ struct SpreadsDemo: PageDemo {
     return configuration
   }
 
-  func face(of page: Page) -> Face { Face(page: page.column, inside: gaps[0]) }
+  func appearance(of page: Page) -> Appearance { Appearance(page: page.column, inside: gaps[0]) }
 
-  func draw(_ face: Face, on canvas: PageCanvas) -> DrawList { SpreadArt(face, canvas).drawList }
+  func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList { SpreadArt(appearance, canvas).drawList }
 
   func first(from page: Page) -> Page? { startPage }
 

@@ -41,9 +41,9 @@ struct TilesDemo: PageDemo {
     return configuration
   }
 
-  func face(of page: Page) -> Page { page }
+  func appearance(of page: Page) -> Page { page }
 
-  func draw(_ face: Page, on canvas: PageCanvas) -> DrawList { TileArt(face, canvas).drawList }
+  func draw(_ appearance: Page, on canvas: PageCanvas) -> DrawList { TileArt(appearance, canvas).drawList }
 
   /// The button that leads to the centre, the plainer the farther that is, and what came of a flight there.
   func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
@@ -52,7 +52,7 @@ struct TilesDemo: PageDemo {
     frame.requestFrame(at: chrome.nextChange(at: instant))
   }
 
-  // MARK: The way home
+  // MARK: Back to the centre
 
   mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
     switch chrome.hear(event, hasButton: current != Self.center) {

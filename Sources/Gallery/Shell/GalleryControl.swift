@@ -10,53 +10,24 @@ struct GalleryControl {
   private static let margin = 12.0
 
   private var timer = CaptionTimer()
-  private var finger: Pointer?
-  private var isInside = false
+  private var press = FloatingButton()
   private let isRightToLeft: Bool
 
   /// A control in the upper trailing corner, where pages rarely say anything.
   init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
 
-  /// What came of an event.
-  enum Answer {
-    /// It is not the control's.
-    case passed
-    /// It is the control's; nothing follows.
-    case taken
-    /// The control was tapped.
-    case tapped
-  }
-
   /// Hears an event before the page does. Whatever a hand does brings the control back; a press on it while it is seen
   /// is its own until that pointer lifts.
-  mutating func hear(_ event: InputEvent, viewport: Viewport, at instant: Instant) -> Answer {
-    let area = area(in: viewport)
+  mutating func hear(_ event: InputEvent, viewport: Viewport, at instant: Instant) -> FloatingButton.Answer {
+    let isSeen = timer.opacity(at: instant) > 0
     switch event {
-    case .pressed(let pointer, let point):
-      let isSeen = timer.opacity(at: instant) > 0
+    case .pressed:
       timer.show(at: instant)
-      guard isSeen, finger == nil, area.contains(point) else { return .passed }
-      finger = pointer
-      isInside = true
-      return .taken
-    case .moved(let pointer, let point):
-      timer.show(at: instant)
-      guard pointer == finger else { return .passed }
-      isInside = area.contains(point)
-      return .taken
-    case .lifted(let pointer, let point):
-      timer.show(at: instant)
-      guard pointer == finger else { return .passed }
-      letGo()
-      return area.contains(point) ? .tapped : .taken
-    case .cancelled:
-      letGo()
-      return .passed
-    case .wheel, .panned, .key:
-      timer.show(at: instant)
-      return .passed
-    case .keyReleased, .resized, .texturesLost, .woken, .closeRequested: return .passed
+      return press.hear(event, in: area(in: viewport), isShown: isSeen)
+    case .moved, .lifted, .wheel, .panned, .key: timer.show(at: instant)
+    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: break
     }
+    return press.hear(event, in: area(in: viewport))
   }
 
   /// Shows the control anew.
@@ -79,7 +50,7 @@ struct GalleryControl {
     let canvas = PageCanvas(
       box: PixelRect(size: viewport.pixelSize),
       grid: viewport.grid)
-    let plate = isInside ? Style.secondaryText : Style.plate
+    let plate = press.isPressed ? Style.secondaryText : Style.plate
     var commands = [canvas.plate(area, radius: Self.side / 2, plate.opacity(opacity))]
     let (page, gap) = (7.0, 4.0)
     let start = (Self.side - 2 * page - gap) / 2
@@ -90,10 +61,5 @@ struct GalleryControl {
       commands.append(canvas.plate(place, radius: 2, Style.text.opacity(opacity * 0.9)))
     }
     return commands
-  }
-
-  private mutating func letGo() {
-    finger = nil
-    isInside = false
   }
 }

@@ -9,7 +9,7 @@ public typealias GalleryScene = PagedScene<GalleryPages>
 /// The gallery's pages, one beside the other.
 public struct GalleryPages: PageDemo {
   /// What a page looks like, its miniature aside.
-  public struct Face: Hashable, Sendable {
+  public struct Appearance: Hashable, Sendable {
     var index: Int
     var problem: String?
     var isPressed: Bool
@@ -59,17 +59,17 @@ public struct GalleryPages: PageDemo {
   }
 
   /// What `page` looks like.
-  public func face(of page: Page) -> Face {
-    Face(
+  public func appearance(of page: Page) -> Appearance {
+    Appearance(
       index: page.column, problem: miniature(of: page)?.problem, isPressed: pressed == page)
   }
 
   /// The card, without what runs on it.
-  public func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
-    guard miniatures.indices.contains(face.index) else { return DrawList() }
-    let demo = miniatures[face.index].demo
+  public func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    guard miniatures.indices.contains(appearance.index) else { return DrawList() }
+    let demo = miniatures[appearance.index].demo
     return CardArt(canvas).drawList(
-      title: demo.title, summary: demo.summary, problem: face.problem, isPressed: face.isPressed)
+      title: demo.title, summary: demo.summary, problem: appearance.problem, isPressed: appearance.isPressed)
   }
 
   /// Puts the miniatures on their cards, and dots below.

@@ -35,7 +35,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   public typealias Draw = @MainActor (Item, PageCanvas, Bool) -> DrawList
 
   /// What a page looks like.
-  public struct Face: Hashable {
+  public struct Appearance: Hashable {
     var item: Item?
     var isPressed: Bool
   }
@@ -161,13 +161,13 @@ public struct Carousel<Item: Hashable>: PageDemo {
   // MARK: Drawing
 
   /// Its card, and whether a finger is on it.
-  public func face(of page: Page) -> Face {
-    Face(item: item(of: page), isPressed: pressed == page && page.column != agreed)
+  public func appearance(of page: Page) -> Appearance {
+    Appearance(item: item(of: page), isPressed: pressed == page && page.column != agreed)
   }
 
   /// The card.
-  public func draw(_ face: Face, on canvas: PageCanvas) -> DrawList {
-    face.item.map { drawItem($0, canvas, face.isPressed) } ?? DrawList()
+  public func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    appearance.item.map { drawItem($0, canvas, appearance.isPressed) } ?? DrawList()
   }
 
   private func item(of page: Page) -> Item? { items.indices.contains(page.column) ? items[page.column] : nil }

@@ -13,17 +13,17 @@ struct CalendarArtTests {
   ]
 
   private func labels(
-    _ face: CalendarDemo.Face, in size: PixelSize, names: CalendarNames = .plain, rightToLeft: Bool = false
+    _ appearance: CalendarDemo.Appearance, in size: PixelSize, names: CalendarNames = .plain, rightToLeft: Bool = false
   ) -> [Label] {
     let canvas = PageCanvas(
       box: PixelRect(size: size), grid: PixelGrid(scale: 1),
       isRightToLeft: rightToLeft)
-    return CalendarArt(face, names: names, canvas: canvas).drawList().commands.compactMap {
+    return CalendarArt(appearance, names: names, canvas: canvas).drawList().commands.compactMap {
       if case .label(let label) = $0 { label } else { nil }
     }
   }
 
-  private let november = CalendarDemo.Face(month: Month(year: 2026, number: 11), marks: 0)
+  private let november = CalendarDemo.Appearance(month: Month(year: 2026, number: 11), marks: 0)
 
   @Test("A page says its month, its year, seven weekdays and forty-two days in order", arguments: sizes)
   func words(size: PixelSize) {

@@ -52,9 +52,9 @@ struct CalendarDemoTests {
     for cell in 0..<MonthGrid.count {
       let time = Int64(cell) * 1000
       tap(place(cell, rightToLeft: rightToLeft), in: scene, at: time)
-      #expect(scene.demo.face(of: november).marks == 1 << UInt64(cell))
+      #expect(scene.demo.appearance(of: november).marks == 1 << UInt64(cell))
       tap(place(cell, rightToLeft: rightToLeft), in: scene, at: time + 500)
-      #expect(scene.demo.face(of: november).marks == 0)
+      #expect(scene.demo.appearance(of: november).marks == 0)
     }
   }
 
@@ -63,15 +63,15 @@ struct CalendarDemoTests {
     let scene = try calendar()
     // 3 December, in the last week but one of November's page.
     tap(place(32), in: scene, at: 0)
-    let marks = scene.demo.face(of: page(2026, 11)).marks
+    let marks = scene.demo.appearance(of: page(2026, 11)).marks
     #expect(marks == 1 << 32)
     for (index, key) in [Key.right, .down, .pageDown, .left, .up, .pageUp].enumerated() {
       type(key, in: scene, at: 1000 + Int64(index) * 5000)
     }
     #expect(scene.settledPage == page(2026, 11))
-    #expect(scene.demo.face(of: page(2026, 11)).marks == marks)
-    #expect(scene.demo.face(of: page(2026, 12)).marks == 1 << 4)
-    #expect(scene.demo.face(of: page(2027, 11)).marks == 0)
+    #expect(scene.demo.appearance(of: page(2026, 11)).marks == marks)
+    #expect(scene.demo.appearance(of: page(2026, 12)).marks == 1 << 4)
+    #expect(scene.demo.appearance(of: page(2027, 11)).marks == 0)
   }
 
   @Test("Pressing a day and then dragging marks nothing, along either axis")
@@ -79,12 +79,12 @@ struct CalendarDemoTests {
     for way in [Vector(x: 60, y: 0), Vector(x: -60, y: 0), Vector(x: 0, y: 60), Vector(x: 0, y: -60)] {
       let scene = try calendar()
       _ = scene.handle(.pressed(finger, at: place(17)), at: .zero)
-      #expect(scene.demo.face(of: page(2026, 11)).pressed == 17)
+      #expect(scene.demo.appearance(of: page(2026, 11)).pressed == 17)
       _ = scene.handle(.moved(finger, to: place(17) + way), at: Instant(milliseconds: 30))
-      #expect(scene.demo.face(of: page(2026, 11)).pressed == nil)
+      #expect(scene.demo.appearance(of: page(2026, 11)).pressed == nil)
       _ = scene.handle(.moved(finger, to: place(17)), at: Instant(milliseconds: 60))
       _ = scene.handle(.lifted(finger, at: place(17)), at: Instant(milliseconds: 90))
-      #expect(scene.demo.face(of: page(2026, 11)).marks == 0)
+      #expect(scene.demo.appearance(of: page(2026, 11)).marks == 0)
     }
   }
 
@@ -96,17 +96,17 @@ struct CalendarDemoTests {
     _ = scene.frame(at: Instant(milliseconds: 600))
     tap(place(20), in: scene, at: 620)
     _ = scene.frame(at: Instant(milliseconds: 5000))
-    for month in 10...12 { #expect(scene.demo.face(of: page(2026, month)).marks == 0) }
+    for month in 10...12 { #expect(scene.demo.appearance(of: page(2026, month)).marks == 0) }
   }
 
   @Test("Today is ringed on every page that shows it, and marked with Enter")
   func today() throws {
     let scene = try calendar(["--today", "2026-11-30"])
-    #expect(scene.demo.face(of: page(2026, 11)).today == 29)
-    #expect(scene.demo.face(of: page(2026, 12)).today == 1)
-    #expect(scene.demo.face(of: page(2025, 11)).today == nil)
+    #expect(scene.demo.appearance(of: page(2026, 11)).today == 29)
+    #expect(scene.demo.appearance(of: page(2026, 12)).today == 1)
+    #expect(scene.demo.appearance(of: page(2025, 11)).today == nil)
     type(.enter, in: scene, at: 0)
-    #expect(scene.demo.face(of: page(2026, 11)).marks == 1 << 29)
+    #expect(scene.demo.appearance(of: page(2026, 11)).marks == 1 << 29)
     type(.home, in: scene, at: 5000)
     #expect(scene.settledPage == page(2026, 11))
   }

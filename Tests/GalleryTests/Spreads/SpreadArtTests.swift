@@ -11,7 +11,7 @@ struct SpreadArtTests {
   private func list(_ page: Int, inside: Double = 8, isRightToLeft: Bool = false) -> DrawList {
     let canvas = PageCanvas(
       box: PixelRect(x: 0, y: 0, width: 400, height: 300), grid: PixelGrid(scale: 1), isRightToLeft: isRightToLeft)
-    return SpreadArt(SpreadsDemo.Face(page: page, inside: inside), canvas).drawList
+    return SpreadArt(SpreadsDemo.Appearance(page: page, inside: inside), canvas).drawList
   }
 
   private func plates(_ list: DrawList, movedBy x: Int = 0) -> [PixelRect] {

@@ -107,14 +107,19 @@ struct ExampleTests {
     try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// The code between the fences that open a Swift example.
+  /// The code between the fences that open a Swift example, but for programs with a window.
   private static func example(in lines: [String]) -> [String] {
     var isInside = false
-    var code: [String] = []
+    var blocks: [[String]] = []
     for line in lines.map(Self.bare) {
-      if line.hasPrefix("```") { isInside = line == "```swift" } else if isInside { code.append(line) }
+      if line.hasPrefix("```") {
+        isInside = line == "```swift"
+        if isInside { blocks.append([]) }
+      } else if isInside {
+        blocks[blocks.count - 1].append(line)
+      }
     }
-    return code
+    return blocks.filter { !$0.contains("import Stage") }.flatMap(\.self)
   }
 
   /// A line without its indentation, documentation marks and comment.

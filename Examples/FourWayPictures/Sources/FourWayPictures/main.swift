@@ -24,11 +24,11 @@ struct FourWayPictures: PageDemo {
   }
 
   /// Which picture stands on `page`, 0 to 4.
-  func face(of page: Page) -> Int { ((page.column + 2 * page.row) % 5 + 5) % 5 }
+  func appearance(of page: Page) -> Int { ((page.column + 2 * page.row) % 5 + 5) % 5 }
 
-  func draw(_ face: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: Style.placeholder) }
+  func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: Style.placeholder) }
 
-  func picture(of page: Page) -> (any Bitmap)? { pictures[face(of: page)] }
+  func picture(of page: Page) -> (any Bitmap)? { pictures[appearance(of: page)] }
 }
 
 let folder = "\(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())/Pictures"

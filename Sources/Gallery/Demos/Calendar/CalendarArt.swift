@@ -4,24 +4,26 @@ import Scene
 
 /// How a month looks: forty-two days on a ground in the season's colour.
 struct CalendarArt {
-  private let face: CalendarDemo.Face
+  private let appearance: CalendarDemo.Appearance
   private let names: CalendarNames
   private let canvas: PageCanvas
   private let layout: CalendarLayout
   private let grid: MonthGrid
 
-  init(_ face: CalendarDemo.Face, names: CalendarNames, canvas: PageCanvas) {
-    self.face = face
+  init(_ appearance: CalendarDemo.Appearance, names: CalendarNames, canvas: PageCanvas) {
+    self.appearance = appearance
     self.names = names
     self.canvas = canvas
     layout = CalendarLayout(canvas.size, isRightToLeft: canvas.isRightToLeft)
-    grid = MonthGrid(face.month, weeksBegin: names.firstWeekday)
+    grid = MonthGrid(appearance.month, weeksBegin: names.firstWeekday)
   }
 
   /// January is blue, April green, July amber, October magenta.
-  private var hue: Int { 222 - (face.month.number - 1) * 30 }
+  private var hue: Int { 222 - (appearance.month.number - 1) * 30 }
   /// Every other year is a little lighter, so that one ends where the next begins.
-  private var ground: Color { Color(hue: hue, saturation: 0.26, lightness: face.month.year % 2 == 0 ? 0.112 : 0.128) }
+  private var ground: Color {
+    Color(hue: hue, saturation: 0.26, lightness: appearance.month.year % 2 == 0 ? 0.112 : 0.128)
+  }
   private var weekend: Color { Color(hue: hue, saturation: 0.26, lightness: 0.155) }
   private var raised: Color { Color(hue: hue, saturation: 0.24, lightness: 0.26) }
   private var accent: Color { Color(hue: hue, saturation: 0.62, lightness: 0.72) }
@@ -72,8 +74,8 @@ struct CalendarArt {
   /// with the month's number above, so that what the window may show in its corner covers nothing that is read.
   private var heading: [DrawCommand] {
     let area = layout.heading
-    let month = Label.Run(names.name(of: face.month))
-    let year = Label.Run("\(face.month.year)", color: accent)
+    let month = Label.Run(names.name(of: appearance.month))
+    let year = Label.Run("\(appearance.month.year)", color: accent)
     let longest = max(3, names.months.map(Self.width).max() ?? 0)
     guard layout.isWide else {
       let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
@@ -86,7 +88,7 @@ struct CalendarArt {
     upper.size.height = number * 1.4
     return [
       canvas.text(
-        "\(face.month.number)", size: number, color: weekend, in: upper,
+        "\(appearance.month.number)", size: number, color: weekend, in: upper,
         canvas.isRightToLeft ? .center : .topLeading),
       canvas.label(
         [Label.Line([month], size: size), Label.Line([year], size: size)], in: area,
@@ -112,22 +114,22 @@ struct CalendarArt {
     let isRest = isWeekend(cell % MonthGrid.columns)
     var commands: [DrawCommand] = []
     var ink = isOwn ? (isRest ? quiet : Style.text) : faint
-    if face.today == cell {
+    if appearance.today == cell {
       // A ring: a plate within a plate, with a third one in it where the day is marked.
       let width = max(1, plate.size.height * 0.055)
-      let inner = face.pressed == cell ? raised : isRest ? weekend : ground
+      let inner = appearance.pressed == cell ? raised : isRest ? weekend : ground
       commands.append(canvas.plate(plate, radius: radius, accent))
       commands.append(canvas.plate(plate.inset(by: width), radius: radius - width, inner))
       ink = accent
-      if face.isMarked(cell) {
+      if appearance.isMarked(cell) {
         let gap = width * 2.4
         commands.append(canvas.plate(plate.inset(by: gap), radius: radius - gap, accent))
         ink = ground
       }
-    } else if face.isMarked(cell) {
+    } else if appearance.isMarked(cell) {
       commands.append(canvas.plate(plate, radius: radius, isOwn ? accent : accent.opacity(0.4)))
       ink = ground
-    } else if face.pressed == cell {
+    } else if appearance.pressed == cell {
       commands.append(canvas.plate(plate, radius: radius, raised))
     }
     let size = min(plate.size.height * 0.52, plate.size.width * 0.56)

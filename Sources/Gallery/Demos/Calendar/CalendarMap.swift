@@ -16,8 +16,8 @@ public struct CalendarMap: PageMap, Hashable {
 
   /// The month next to `page`, or `nil` past year 1 and 9999. O(1).
   public func neighbor(of page: Page, toward direction: Direction) -> Page? {
-    let way = direction.axis == .horizontal ? direction.sign : 12 * direction.sign
-    let next = Page(column: page.column &+ way, row: page.row)
+    let months = direction.axis == .horizontal ? direction.sign : 12 * direction.sign
+    let next = Page(column: page.column &+ months, row: page.row)
     return contains(page) && contains(next) ? next : nil
   }
 

@@ -12,18 +12,7 @@ struct TilesChrome {
   private var isRightToLeft = false
   private var line = ""
   private var timer = CaptionTimer()
-  private var finger: Pointer?
-  private var isInside = false
-
-  /// What came of an event.
-  enum Answer {
-    /// It is not the button's.
-    case passed
-    /// It is the button's; nothing follows.
-    case taken
-    /// The button was tapped.
-    case tapped
-  }
+  private var press = FloatingButton()
 
   /// Takes note of the window.
   mutating func fit(_ viewport: Viewport, isRightToLeft: Bool) {
@@ -40,25 +29,9 @@ struct TilesChrome {
       height: Self.button.height)
   }
 
-  /// Hears an event before the tiles do: a press on the button is its own until that pointer lifts.
-  mutating func hear(_ event: InputEvent, hasButton: Bool) -> Answer {
-    switch event {
-    case .pressed(let pointer, let point) where hasButton && finger == nil && area.contains(point):
-      finger = pointer
-      isInside = true
-      return .taken
-    case .moved(let pointer, let point) where pointer == finger:
-      isInside = area.contains(point)
-      return .taken
-    case .lifted(let pointer, let point) where pointer == finger:
-      letGo()
-      return hasButton && area.contains(point) ? .tapped : .taken
-    case .cancelled: letGo()
-    case .pressed, .moved, .lifted, .wheel, .panned, .key, .keyReleased, .resized, .texturesLost, .woken,
-      .closeRequested:
-      break
-    }
-    return .passed
+  /// Hears an event before the tiles do.
+  mutating func hear(_ event: InputEvent, hasButton: Bool) -> FloatingButton.Answer {
+    press.hear(event, in: area, isShown: hasButton)
   }
 
   /// Says `line` for a while.
@@ -92,16 +65,11 @@ struct TilesChrome {
   }
 
   private func button(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
-    let ground = isInside ? Color(hue: 216, saturation: 0.3, lightness: 0.42) : Color(hex: 0x2A303A)
+    let ground = press.isPressed ? Color(hue: 216, saturation: 0.3, lightness: 0.42) : Color(hex: 0x2A303A)
     return [
       canvas.plate(area.inset(by: -1), radius: area.size.height / 2 + 1, Style.background.opacity(strength * 0.6)),
       canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
       canvas.text("Centre", size: 15, in: area, opacity: strength),
     ]
-  }
-
-  private mutating func letGo() {
-    finger = nil
-    isInside = false
   }
 }

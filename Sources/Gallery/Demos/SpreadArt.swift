@@ -20,14 +20,14 @@ struct SpreadArt {
   /// One pair after the other takes the next, and the first again after the last.
   private static let hues = [(24, 186), (208, 238), (344, 268), (40, 152), (262, 214), (12, 322)]
 
-  init(_ face: SpreadsDemo.Face, _ canvas: PageCanvas) {
+  init(_ appearance: SpreadsDemo.Appearance, _ canvas: PageCanvas) {
     self.canvas = canvas
-    number = face.page + 1
-    pair = face.page / 2
-    isOnRight = (face.page % 2 == 1) != canvas.isRightToLeft
+    number = appearance.page + 1
+    pair = appearance.page / 2
+    isOnRight = (appearance.page % 2 == 1) != canvas.isRightToLeft
     let size = canvas.size
-    start = isOnRight ? size.width + face.inside : 0
-    spread = Size(width: 2 * size.width + face.inside, height: size.height)
+    start = isOnRight ? size.width + appearance.inside : 0
+    spread = Size(width: 2 * size.width + appearance.inside, height: size.height)
     hues = Self.hues[pair % Self.hues.count]
   }
 

@@ -66,6 +66,14 @@ extension PhotoScene {
 }
 
 extension LibrarySnapshot {
+  /// The page of the album of `page` at the index that `choose` picks from the page's own and the last one.
+  func page(inAlbumOf page: Page, at choose: (_ index: Int, _ last: Int) -> Int) -> Page? {
+    guard let album = album(of: page), let index = album.index(of: page.column),
+      let id = album.id(at: choose(index, album.listed - 1))
+    else { return nil }
+    return Page(column: id, row: page.row)
+  }
+
   /// Where the picture `page` stands in its album; `nil` for a notice and for pages that are not in the library.
   func place(of page: Page) -> AlbumPlace? {
     guard let number = albumIndex(of: page), let album = album(of: page), album.failure == nil,

@@ -1,0 +1,129 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// What pages may do beyond being drawn: answer taps, keys and events, and draw what changes from frame to frame. Every
+/// requirement has a default that leaves things as they are.
+@MainActor
+public protocol PageInteraction {
+  /// The page it opens on, to which Home leads unless ``first(from:)`` says otherwise.
+  var startPage: Page { get }
+
+  // Input, in the order in which it is asked.
+
+  /// Hears any input, before the scene acts on it.
+  mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest]
+  /// Takes an event away from the pages, for what stands over them, such as a button; `nil` leaves the event to them.
+  mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]?
+  /// A pointer went down on a page at rest. Exactly one of ``tapped(_:)`` and ``pressCancelled()`` follows.
+  mutating func pressed(_ touch: PageTouch)
+  /// The press became a drag or was taken away.
+  mutating func pressCancelled()
+  /// The press was lifted again without a drag.
+  mutating func tapped(_ touch: PageTouch) -> [PageRequest]
+  /// Enter was pressed while `page` was the target.
+  mutating func activated(_ page: Page) -> [PageRequest]
+  /// A key went down; `nil` leaves it to the scene.
+  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]?
+  /// Hears anything the pager tells, in order.
+  mutating func heard(_ event: PagerEvent) -> [PageRequest]
+  /// A scroll that the pages asked for is over; called exactly once for each that began.
+  mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
+  /// Where Home leads from `page`; `nil` for nowhere.
+  func first(from page: Page) -> Page?
+  /// Where End leads from `page`; `nil` for nowhere.
+  func last(from page: Page) -> Page?
+
+  // Frames
+
+  /// The part of the viewport (pt) that pages are seen and touched in; `nil` for all of it.
+  func window(in viewport: Viewport) -> Rect?
+  /// The picture that stands on a page, over what is drawn, as large as it fits and in the middle; `nil` for none. Pages
+  /// may share one.
+  func picture(of page: Page) -> (any Bitmap)?
+  /// What changes from frame to frame on a page; the canvas has the page's place in the viewport.
+  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand]
+  /// Last word on a frame: chrome over the pages, images of its own, when it changes next.
+  func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
+  /// What the window's title bar says when `page` rests; `nil` leaves it.
+  func title(of page: Page) -> String?
+  /// The last frame is on its way to the display.
+  func presented()
+  /// Whether everything that is seen is there.
+  var isReady: Bool { get }
+}
+
+extension PageInteraction {
+  /// Asks for nothing.
+  public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] { [] }
+  /// Leaves every event to the pages.
+  public mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? { nil }
+  /// Shows no press.
+  public mutating func pressed(_ touch: PageTouch) {}
+  /// Shows no press.
+  public mutating func pressCancelled() {}
+  /// Asks for nothing.
+  public mutating func tapped(_ touch: PageTouch) -> [PageRequest] { [] }
+  /// Asks for nothing.
+  public mutating func activated(_ page: Page) -> [PageRequest] { [] }
+  /// Leaves every key to the scene.
+  public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? { nil }
+  /// Asks for nothing.
+  public mutating func heard(_ event: PagerEvent) -> [PageRequest] { [] }
+  /// Asks for nothing.
+  public mutating func scrollEnded(
+    on page: Page, _ outcome: TransitionOutcome, at instant: Instant
+  ) -> [PageRequest] { [] }
+  /// The page it opened on.
+  public func first(from page: Page) -> Page? { startPage }
+  /// Nowhere.
+  public func last(from page: Page) -> Page? { nil }
+  /// All of the viewport.
+  public func window(in viewport: Viewport) -> Rect? { nil }
+  /// None: pages are drawn.
+  public func picture(of page: Page) -> (any Bitmap)? { nil }
+  /// None.
+  public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] { [] }
+  /// Leaves the frame as it is.
+  public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
+  /// Leaves the title.
+  public func title(of page: Page) -> String? { nil }
+  /// Has no work after a frame.
+  public func presented() {}
+  /// Drawings are there as soon as they are asked for.
+  public var isReady: Bool { true }
+}
+
+/// A pointer on a page.
+public struct PageTouch: Hashable, Sendable {
+  /// The page that is touched.
+  public var page: Page
+  /// Where on it (pt, from its top left corner).
+  public var place: Point
+  /// The page's extent (pt).
+  public var size: Size
+}
+
+/// A page in a frame.
+public struct SeenPage: Hashable, Sendable {
+  /// Where it is, and how much of it is seen.
+  public var placed: PlacedPage
+  /// Its box in the viewport's pixels.
+  public var box: PixelRect
+  /// Whether it is the one nearest to the middle.
+  public var isCurrent: Bool
+  /// Whether the pager rests on it, or means to.
+  public var isTarget: Bool
+  /// Whether a pointer leads the pager.
+  public var isDragging: Bool
+}
+
+/// What a demo asks of the scene that runs it.
+public enum PageRequest: Hashable, Sendable {
+  /// Scroll to a page; how that ends is told to ``PageDemo/scrollEnded(on:_:at:)``.
+  case scroll(to: Page, isAnimated: Bool = true)
+  /// Turn one page, as a key does.
+  case turn(Direction)
+  /// Something of the window.
+  case window(WindowRequest)
+}

@@ -1,0 +1,46 @@
+import PagerGeometry
+import Scene
+import Testing
+
+@Suite("Floating button")
+struct FloatingButtonTests {
+  private let area = Rect(x: 100, y: 100, width: 50, height: 50)
+  private let finger = Pointer(id: 1, kind: .touch)
+  private let other = Pointer(id: 2, kind: .touch)
+  private let inside = Point(x: 120, y: 120)
+  private let outside = Point(x: 90, y: 120)
+
+  @Test("A press that lifts inside is a tap, one that lifts outside is none; both are the button's")
+  func taps() {
+    for (end, answer) in [(inside, FloatingButton.Answer.tapped), (outside, .taken)] {
+      var button = FloatingButton()
+      #expect(button.hear(.pressed(finger, at: inside), in: area) == .taken)
+      #expect(button.isPressed)
+      #expect(button.hear(.moved(finger, to: end), in: area) == .taken)
+      #expect(button.isPressed == (end == inside))
+      #expect(button.hear(.lifted(finger, at: end), in: area) == answer)
+      #expect(!button.isPressed)
+      #expect(button.hear(.moved(finger, to: inside), in: area) == .passed)
+    }
+  }
+
+  @Test("A press beside it, on a hidden one, and a second finger are not the button's")
+  func passes() {
+    var button = FloatingButton()
+    #expect(button.hear(.pressed(finger, at: outside), in: area) == .passed)
+    #expect(button.hear(.pressed(finger, at: inside), in: area, isShown: false) == .passed)
+    #expect(button.hear(.pressed(finger, at: inside), in: area) == .taken)
+    #expect(button.hear(.pressed(other, at: inside), in: area) == .passed)
+    #expect(button.hear(.lifted(other, at: inside), in: area) == .passed)
+    #expect(button.hear(.lifted(finger, at: inside), in: area, isShown: false) == .taken, "it has gone meanwhile")
+  }
+
+  @Test("A cancel ends the press, and is everybody's")
+  func cancels() {
+    var button = FloatingButton()
+    _ = button.hear(.pressed(finger, at: inside), in: area)
+    #expect(button.hear(.cancelled, in: area) == .passed)
+    #expect(!button.isPressed)
+    #expect(button.hear(.lifted(finger, at: inside), in: area) == .passed)
+  }
+}
