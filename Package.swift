@@ -127,7 +127,12 @@ let package = Package(
       name: "ReplaySupport",
       dependencies: ["Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"],
       path: "Tests/ReplaySupport"),
-    .testTarget(name: "ProgramTests", dependencies: ["fourfold", "Trace", "ReplaySupport", "TestSupport"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "fourfold", "Trace", "Instruments", "Gallery", "Paging", "Scene", "PagerGeometry", "ReplaySupport",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "TraceTests",
       dependencies: [
