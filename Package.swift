@@ -33,7 +33,7 @@ let package = Package(
 
     // Screen
     .target(
-      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CPNG", "PagerGeometry"]),
+      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
       dependencies: ["Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry"]),
@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform"]),
     .target(
       name: "Film",
-      dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine"]),
+      dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine", "CPNG"]),
     .executableTarget(
       name: "fourfold",
       dependencies: [
@@ -91,7 +91,8 @@ let package = Package(
     .executableTarget(
       name: "store-bench",
       dependencies: [
-        "Photos", "Paging", "Stage", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "Platform", "BenchSupport",
+        "Photos", "Paging", "Stage", "Film", "PhotoLibrary", "Decoding", "Scene", "PagerGeometry", "Platform",
+        "BenchSupport",
       ],
       path: "Benchmarks/store-bench"),
     .executableTarget(
@@ -122,15 +123,20 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Photos", "Paging", "Stage", "Scene", "PagerGeometry", "CPNG", "PictureSupport", "TestSupport",
-        "PageStore", "PhotoLibrary", "Decoding", "PagerEngine",
+        "Gallery", "Photos", "Paging", "Stage", "Film", "Scene", "PagerGeometry", "CPNG", "PictureSupport",
+        "TestSupport", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine",
       ],
       exclude: ["Golden"]),
     .target(
       name: "ReplaySupport",
       dependencies: ["Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"],
       path: "Tests/ReplaySupport"),
-    .testTarget(name: "ProgramTests", dependencies: ["fourfold", "Trace", "ReplaySupport", "TestSupport"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "fourfold", "Trace", "Instruments", "Gallery", "Paging", "Scene", "PagerGeometry", "ReplaySupport",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "TraceTests",
       dependencies: [
@@ -145,7 +151,9 @@ let package = Package(
       ], exclude: ["hand.golden.txt", "Golden"]),
     .testTarget(
       name: "FilmTests",
-      dependencies: ["Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport"]),
+      dependencies: [
+        "Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "CPNG", "ReplaySupport", "TestSupport",
+      ]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"]),
     .testTarget(
       name: "PhotoLibraryTests",
@@ -161,7 +169,7 @@ let package = Package(
         "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CPNG", "TestSupport"]),
+      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(

@@ -1,3 +1,4 @@
+import Film
 import Glibc
 import PagerGeometry
 import Scene
@@ -22,7 +23,7 @@ struct MemoryPlot {
   func draw(to path: String) throws {
     let stage = try OffscreenStage(viewport: Viewport(pixelSize: size, scale: 1))
     try stage.show(Frame(drawList: DrawList(commands: grid + points)))
-    let bytes = try stage.png()
+    let bytes = try PNGWriter.encode(stage.image())
     guard let file = fopen(path, "w") else { return }
     defer { fclose(file) }
     fwrite(bytes, 1, bytes.count, file)

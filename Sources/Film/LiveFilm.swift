@@ -83,7 +83,7 @@ public final class LiveFilm: Sendable {
         encoder.discard()
         return outcome(0, nil)
       }
-      try encoder.end()
+      try encoder.finish()
     } catch {
       return outcome(encoder.frameCount, error)
     }

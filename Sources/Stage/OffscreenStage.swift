@@ -52,7 +52,4 @@ public final class OffscreenStage {
   public func image() throws(StageError) -> RGBAImage {
     RGBAImage(size: viewport.pixelSize, pixels: try surface.rgba())
   }
-
-  /// What was shown last, as the bytes of a PNG file.
-  public func png() throws(StageError) -> [UInt8] { try PNGWriter.encode(try image()) }
 }

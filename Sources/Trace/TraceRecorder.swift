@@ -9,6 +9,10 @@ import Scene
 /// anew. The scene's time counts from the beginning of the recording, so that a replay is the same to the bit.
 @MainActor
 public final class TraceRecorder: RecordableScene {
+  /// The key that starts and ends a recording.
+  public nonisolated static let key = KeyBinding(
+    "Ctrl+Shift+R", "record a trace, end it", [.character("r")], modifiers: [.control, .shift])
+
   /// What a recording is made of.
   public struct Recording {
     /// The scene, just made.
@@ -74,9 +78,7 @@ public final class TraceRecorder: RecordableScene {
 
   /// Hands the event on, and writes it down. The recording's own key goes no further.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    if case .key(.character("r"), let modifiers, let isRepeat) = event, modifiers == [.control, .shift] {
-      return isRepeat ? [] : toggle(at: instant)
-    }
+    if let isRepeat = Self.key.repetition(in: event) { return isRepeat ? [] : toggle(at: instant) }
     if case .resized(let viewport) = event { self.viewport = viewport }
     // The scene hears what is written, or the replay would not be the same.
     let event = isRecording ? event.rounded : event

@@ -1,6 +1,9 @@
 import ArgumentParser
+import Film
 import Glibc
 import Platform
+import Stage
+import Trace
 
 /// Why the program ends without having shown anything, in words for a person and a code for a script.
 struct Exit: Error {
@@ -46,4 +49,18 @@ struct Exit: Error {
     guard let code = exits.map(\.code).max() else { return }
     throw Exit(code: code, lines: exits.flatMap(\.lines))
   }
+}
+
+extension Exit {
+  /// What the stage could not do.
+  init(_ error: StageError) { self.init(code: Exit.software, lines: ["\(error)"]) }
+
+  /// What a film's error says.
+  init(_ error: ExportError) { self.init(code: error.exitCode, lines: [error.line]) }
+
+  /// What keeps a file from being made or written.
+  init(_ error: OutputError) { self.init(code: error.exitCode, lines: [error.line]) }
+
+  /// What a trace's error says.
+  init(_ error: TraceError) { self.init(code: error.exitCode, lines: [error.line]) }
 }

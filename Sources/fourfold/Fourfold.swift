@@ -29,18 +29,7 @@ struct Fourfold: ParsableCommand {
         A file that is called - is reached as ./-.
 
       KEYS
-        arrows               turn
-        n Space, p Backspace next, previous picture
-        ], [                 next, previous album
-        Home, End            first, last picture
-        Page Up, Page Down   ten pictures
-        i                    keep the caption
-        f F11                fullscreen
-        Esc, q               leave fullscreen (else quit), quit
-        g                    the gallery and back
-        Ctrl+Shift+R         record a trace, end it
-        F2, F3, F4           what frames cost, mark the hand, how it feels
-        , . /                slower, faster, one frame
+      \(KeyHelp.text)
 
       DEMOS
         fourfold demo          the gallery of everything the pager can do

@@ -1,3 +1,4 @@
+import Film
 import Gallery
 import Glibc
 import PagerGeometry
@@ -27,9 +28,9 @@ struct TourPlayer {
   /// were drawn by then.
   func play(_ scene: any SceneController, tour: Tour) throws(Exit) {
     let names: [String]
-    do throws(Exit) { names = try draw(scene, tour) } catch {
+    do throws(ExportError) { names = try draw(scene, tour) } catch {
       folder.discard()
-      throw error
+      throw Exit(error)
     }
     do throws(OutputError) { try folder.finish() } catch { throw Exit(error) }
     for name in names { StandardOutput.lines("\(folder.path)/\(name)") }
@@ -38,12 +39,11 @@ struct TourPlayer {
   }
 
   /// Writes the frames and the sheet of all; their names.
-  private func draw(_ scene: any SceneController, _ tour: Tour) throws(Exit) -> [String] {
+  private func draw(_ scene: any SceneController, _ tour: Tour) throws(ExportError) -> [String] {
     var names: [String] = []
     var frames: [RGBAImage] = []
-    func write(_ image: RGBAImage, as name: String) throws(Exit) {
-      let bytes = try image.png()
-      do throws(OutputError) { try folder.write(bytes, as: name) } catch { throw Exit(error) }
+    func write(_ image: RGBAImage, as name: String) throws(ExportError) {
+      try folder.write(image, as: name)
       names.append(name)
     }
     _ = scene.handle(.resized(stage.viewport), at: .zero)
@@ -52,14 +52,8 @@ struct TourPlayer {
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)
       guard moment.isShown else { continue }
-      let image: RGBAImage
-      do throws(StageError) {
-        try stage.show(frame)
-        scene.presented()
-        image = try stage.image()
-      } catch {
-        throw Exit(error)
-      }
+      let image = try stage.drawn(frame)
+      scene.presented()
       try write(image, as: "frame-\(Self.padded(frames.count + 1)).png")
       frames.append(image)
     }
@@ -73,10 +67,10 @@ struct TourPlayer {
   /// meanwhile.
   private func waitForPictures(_ scene: any SceneController, at instant: Instant) -> Frame {
     var frame = scene.frame(at: instant)
-    var patience = 15_000
-    while !scene.isReady, patience > 0, Interruption.signal == nil {
+    var triesLeft = 15_000
+    while !scene.isReady, triesLeft > 0, Interruption.signal == nil {
       usleep(2000)
-      patience -= 1
+      triesLeft -= 1
       _ = scene.handle(.woken, at: instant)
       frame = scene.frame(at: instant)
     }

@@ -15,7 +15,7 @@ enum Permissions {
 
   /// Targets that declare modules without an import: examples in documents are compiled against them, and a program has to
   /// be there to be run.
-  static let withoutImports: Set<String> = ["DocumentationTests", "ProgramTests"]
+  static let withoutImports: Set<String> = ["DocumentationTests"]
 
   /// The module that may import CSDL.
   static let withSDL = "Stage"
@@ -24,7 +24,8 @@ enum Permissions {
   /// and reports that never decide a motion.
   /// CSandbox reads a decoder's processor time, and CSeal names the call among those that a decoder may make.
   static let withClock: Set<String> = [
-    "Platform", "Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "fourfold", "CSandbox", "CSeal",
+    "Platform", "Stage", "Decoding", "fourfold-decoder", "PhotoLibrary", "Film", "fourfold", "CSandbox",
+    "CSeal",
   ]
 
   /// The modules that may import FoundationEssentials, which the command line's parser links anyway; no module may import

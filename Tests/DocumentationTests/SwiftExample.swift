@@ -26,13 +26,15 @@ struct SwiftExample {
       guard line.hasPrefix("///") else { return nil }
       return (number, String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)))
     }
-    let room = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    return fenced(comments).map { SwiftExample(path: path, imports: Self.imports(room), blocks: [$0]) }
+    let module = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    return fenced(comments).map { SwiftExample(path: path, imports: Self.imports(module), blocks: [$0]) }
   }
 
-  /// What stands above an example in a room's sources: the room, and those whose values it speaks of.
-  private static func imports(_ room: String) -> [String] {
-    room == "Gallery" ? ["PagerGeometry", "PagerEngine", "Scene", "Paging", room] : ["PagerGeometry", room]
+  /// What stands above an example in a module's sources: the module, and those whose values it speaks of.
+  private static func imports(_ module: String) -> [String] {
+    ["Gallery", "Paging"].contains(module)
+      ? ["PagerGeometry", "PagerEngine", "Scene", "Paging"] + (module == "Paging" ? [] : [module])
+      : ["PagerGeometry", module]
   }
 
   /// A source file that compiles when the example does, and tells of errors where the example stands.

@@ -1,4 +1,5 @@
 import CPNG
+import Film
 import Foundation
 import PagerGeometry
 import Scene

@@ -26,7 +26,7 @@ struct Workshop {
       try write(quiet, "#!/bin/sh\n")
     }
     for example in ["FourWayPictures", "Cards"] {
-      try write("Examples/\(example)/expected.png", "")
+      try write("Examples/\(example)/expected.ppm.gz", "")
       try write(".build/examples/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")

@@ -6,6 +6,9 @@ import Scene
 /// Switches between the gallery and the demos, each of which keeps its place.
 @MainActor
 public final class GalleryShell: SceneController {
+  /// The key that leads to the gallery and back; it works with Shift too.
+  public nonisolated static let key = KeyBinding("g", "the gallery and back", [.character("g")])
+
   /// What is shown.
   private enum Place: Hashable {
     case gallery

@@ -8,6 +8,8 @@ import Scene
 /// what is seen is true while nothing happens; then for none.
 @MainActor
 public final class HUD: SceneLayer {
+  /// The key that goes through the sizes.
+  public nonisolated static let key = KeyBinding("F2", "what frames cost", [.function(2)])
   /// A line stays as it is for this long (s).
   private static let patience = 0.25
 
@@ -36,7 +38,7 @@ public final class HUD: SceneLayer {
 
   /// Takes F2.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
-    guard case .key(.function(2), let modifiers, let isRepeat) = event, modifiers.isEmpty else { return nil }
+    guard let isRepeat = Self.key.repetition(in: event) else { return nil }
     if !isRepeat { size = size.next }
     return []
   }

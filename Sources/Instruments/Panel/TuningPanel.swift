@@ -9,6 +9,9 @@ import Scene
 /// left and right and plus and minus change, 0 takes back; without it they turn pages.
 @MainActor
 public final class TuningPanel: SceneLayer {
+  /// The key that opens and closes the panel.
+  public nonisolated static let key = KeyBinding("F4", "how it feels", [.function(4)])
+
   /// What the panel needs of others.
   public struct Actions {
     /// How the pager that is shown feels; `nil` where there is none.
@@ -61,7 +64,7 @@ public final class TuningPanel: SceneLayer {
 
   /// Takes what is the panel's own.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
-    if case .key(.function(4), let modifiers, let isRepeat) = event, modifiers.isEmpty {
+    if let isRepeat = Self.key.repetition(in: event) {
       if !isRepeat { toggle(at: instant) }
       return []
     }

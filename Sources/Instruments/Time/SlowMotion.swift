@@ -5,6 +5,9 @@ import Scene
 /// stands still a mark says so.
 @MainActor
 public final class SlowMotion: SceneController {
+  /// The keys that change the speed; they work with Shift too.
+  public nonisolated static let keys = KeyBinding(
+    ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
   /// From the fastest on; after the last comes a standstill.
   static let divisors: [Int64] = [1, 2, 5, 10]
 

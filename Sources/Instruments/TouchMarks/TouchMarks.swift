@@ -5,6 +5,8 @@ import Scene
 /// Draws fingers and the mouse over the scene that they touch: F3 shows and hides them.
 @MainActor
 public final class TouchMarks: SceneLayer {
+  /// The key that shows and hides the marks.
+  public nonisolated static let key = KeyBinding("F3", "mark the hand", [.function(3)])
   /// Whether the marks are seen.
   public var isShown: Bool
   private let readout: () -> PagerReadout?
@@ -21,7 +23,7 @@ public final class TouchMarks: SceneLayer {
 
   /// Takes F3.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
-    if case .key(.function(3), let modifiers, let isRepeat) = event, modifiers.isEmpty {
+    if let isRepeat = Self.key.repetition(in: event) {
       if !isRepeat { isShown.toggle() }
       return []
     }

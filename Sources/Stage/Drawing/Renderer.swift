@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Scene
 
 /// SDL's renderer, on a window or on a surface in memory.
 final class Renderer {

@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Scene
 
 /// Pixels in memory that SDL draws on and copies from.
 final class Surface {

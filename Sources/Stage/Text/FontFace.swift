@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Scene
 
 /// A font opened at one size.
 final class FontFace {

@@ -107,8 +107,3 @@ final class DemoRecording {
     }
   }
 }
-
-extension Exit {
-  /// What a trace's error says.
-  init(_ error: TraceError) { self.init(code: error.exitCode, lines: [error.line]) }
-}

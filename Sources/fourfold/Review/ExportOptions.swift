@@ -1,5 +1,6 @@
 import ArgumentParser
 import Film
+import Instruments
 
 /// Options about the film that a replay is exported as.
 struct ExportOptions: ParsableArguments {
@@ -43,6 +44,20 @@ struct ExportOptions: ParsableArguments {
     }
     guard path == nil, framesPerSecond != nil || width != nil || hasCaption || isAsRecorded else { return }
     throw ValidationError("--fps, --width, --caption and --as-recorded are about a film: add --export FILE")
+  }
+}
+
+extension ExportOptions {
+  /// What the film at `path` is asked to be.
+  func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
+    var settings = FilmSettings(path: path)
+    settings.overwrites = overwrites
+    settings.framesPerSecond = framesPerSecond
+    settings.quality = quality
+    settings.width = width
+    settings.hud = hud
+    settings.captionVersion = hasCaption ? Fourfold.version : nil
+    return settings
   }
 }
 

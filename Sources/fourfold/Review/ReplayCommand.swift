@@ -1,4 +1,5 @@
 import ArgumentParser
+import Film
 import Gallery
 import Glibc
 import Instruments
@@ -126,11 +127,28 @@ struct ReplayCommand: ParsableCommand {
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
-      StandardOutput.lines(
-        try FilmExport(path: path, options: export, overwrites: output.overwrites, hud: window.hud)
-          .run(trace, into: target, layers: [TouchMarks(isShown: window.showsTouches) { target.scene.readout }]))
+      let marks = TouchMarks(isShown: window.showsTouches) { target.scene.readout }
+      let settings = export.settings(path: path, overwrites: output.overwrites, hud: window.hud)
+      try self.export(trace, into: target, layers: [marks], settings: settings)
     } else {
       try show(trace, pictures, wakeUps: wakeUps)
+    }
+  }
+
+  @MainActor
+  private func export(
+    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
+  ) throws(Exit) {
+    do throws(ExportError) {
+      let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
+      let stage = try OffscreenStage.forFilm(viewport: export.viewport)
+      Interruption.watch()
+      let line = try export.run(signal: { Interruption.signal }) { frame throws(ExportError) in
+        try stage.drawn(frame)
+      }
+      StandardOutput.lines(line)
+    } catch {
+      throw Exit(error)
     }
   }
 

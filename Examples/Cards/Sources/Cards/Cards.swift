@@ -2,7 +2,7 @@
 // setting it scrolls.
 //
 //   swift run Cards                  opens a window
-//   swift run Cards --draw a.png     draws a turn under way to a file, without a display
+//   swift run Cards --draw a.ppm     draws a turn under way to a file, without a display
 import Foundation
 import PagerGeometry
 import Paging
@@ -51,7 +51,9 @@ struct Cards {
       let stage = try OffscreenStage(viewport: viewport)
       // A picture is in its texture once it was shown.
       for _ in 1...2 { try stage.show(scene.frame(at: Instant(milliseconds: 90))) }
-      try Data(stage.png()).write(to: URL(filePath: path))
+      let image = try stage.image()
+      let colors = image.pixels.enumerated().filter { $0.offset % 4 < 3 }.map(\.element)
+      try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
     } else {
       let stage = try WindowStage(options: StageOptions(title: "Cards", windowSize: viewport.size))
       try stage.run(PagedScene(carousel, viewport: stage.viewport))

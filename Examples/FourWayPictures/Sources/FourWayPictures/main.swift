@@ -1,7 +1,7 @@
 // An endless pager of five pictures: swipe, or press an arrow key, in any of four directions.
 //
 //   swift run FourWayPictures                  opens a window
-//   swift run FourWayPictures --draw a.png     draws a turn under way to a file, without a display
+//   swift run FourWayPictures --draw a.ppm     draws a turn under way to a file, without a display
 import Foundation
 import PagerEngine
 import PagerGeometry
@@ -42,7 +42,9 @@ if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1]
   let stage = try OffscreenStage(viewport: viewport)
   // A picture is in its texture once it was shown.
   for _ in 1...2 { try stage.show(scene.frame(at: Instant(milliseconds: 90))) }
-  try Data(stage.png()).write(to: URL(filePath: path))
+  let image = try stage.image()
+  let colors = image.pixels.enumerated().filter { $0.offset % 4 < 3 }.map(\.element)
+  try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
 } else {
   let stage = try WindowStage(options: StageOptions(title: "Four ways", windowSize: viewport.size))
   try stage.run(PagedScene(pages, viewport: stage.viewport))

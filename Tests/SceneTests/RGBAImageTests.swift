@@ -1,7 +1,7 @@
 import PagerGeometry
 import Testing
 
-@testable import Stage
+@testable import Scene
 
 struct RGBAImageTests {
   @Test func averagingTakesTheMeanOfEachBox() {

@@ -7,10 +7,7 @@ import Scene
 /// lost.
 ///
 /// ```swift
-/// func show(_ path: String) throws(StageError) -> DrawCommand {
-///   let picture = try PNGPicture(path: path)
-///   return .image(picture.id, PixelRect(size: picture.pixelSize))
-/// }
+/// func pixelSize(of path: String) throws(StageError) -> PixelSize { try PNGPicture(path: path).pixelSize }
 /// ```
 public final class PNGPicture: Bitmap {
   /// The image's name.
@@ -48,7 +45,7 @@ public final class PNGPicture: Bitmap {
       return status != 0 ? (size, pixels) : nil
     }
     guard let read else {
-      let words = control.words
+      let words = withUnsafeBytes(of: control.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       throw StageError(call: "png_image_read", message: "\(path): \(words.isEmpty ? "too large" : words)")
     }
     id = Drawing.newImageID()

@@ -2,7 +2,7 @@ import PagerGeometry
 import Scene
 import Testing
 
-@testable import Stage
+@testable import Film
 
 struct ContactSheetTests {
   private func frame(_ width: Int, _ height: Int, _ red: UInt8) -> RGBAImage {

@@ -46,7 +46,7 @@ public struct VideoEncoder: Sendable {
   }
 
   /// Writes what is left, and gives the file its name.
-  public mutating func end() throws(ExportError) {
+  public mutating func finish() throws(ExportError) {
     if let words = program.finish() {
       file.discard()
       throw .encoder(path: file.path, words: words)

@@ -1,21 +1,21 @@
 /// How far an export has come, in a line.
-public struct ExportProgress: Hashable, Sendable {
+struct ExportProgress: Hashable, Sendable {
   /// Frames in all, 1 at least.
-  public var total: Int
+  var total: Int
 
   private static let barLength = 24
 
   /// An export of `total` frames.
-  public init(total: Int) { self.total = max(1, total) }
+  init(total: Int) { self.total = max(1, total) }
 
   /// What is done and how long the rest will take, after `elapsed` seconds and `done` frames.
-  public func line(done: Int, elapsed: Double) -> String {
+  func line(done: Int, elapsed: Double) -> String {
     let percent = min(100, done * 100 / total)
     return "\(percent) %  \(done) of \(total) frames\(left(done: done, elapsed: elapsed))"
   }
 
   /// The line with a bar before it, for a terminal.
-  public func bar(done: Int, elapsed: Double) -> String {
+  func bar(done: Int, elapsed: Double) -> String {
     let filled = min(Self.barLength, done * Self.barLength / total)
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: Self.barLength - filled)
     return "[\(bar)] \(line(done: done, elapsed: elapsed))"

@@ -1,9 +1,11 @@
 import CPNG
 import Foundation
 import PagerGeometry
+import Scene
+import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Film
 
 struct PNGWriterTests {
   @Test func whatIsWrittenReadsBackToTheByte() throws {

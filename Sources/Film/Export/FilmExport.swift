@@ -1,0 +1,119 @@
+import Glibc
+import Instruments
+import PagerGeometry
+import Platform
+import Scene
+import Trace
+
+/// Draws a trace off screen and writes it as a film.
+@MainActor
+public struct FilmExport {
+  /// What each frame is drawn on: room for the largest window of the trace.
+  public let viewport: Viewport
+  private let settings: FilmSettings
+  private let format: FilmFormat
+  private let film: TraceFilm
+
+  /// The film of `trace` as `target` plays it, with `layers` over its scene. Throws where the format cannot have it.
+  public init(
+    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
+  ) throws(ExportError) {
+    self.settings = settings
+    format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
+    let rate = settings.framesPerSecond ?? format.usualRate
+    guard rate <= format.highestRate else {
+      throw .tooFast(path: settings.path, framesPerSecond: rate, most: format.highestRate)
+    }
+    var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
+    if settings.hud != .off {
+      let (instruments, add) = HUD.ofRecording(trace, scene: target.scene, size: settings.hud)
+      layers.append(instruments)
+      hear = add
+    }
+    if let version = settings.captionVersion { layers.append(FilmCaption(trace.header, app: version)) }
+    target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
+    film = TraceFilm(trace, into: target, framesPerSecond: rate, hear: hear)
+    viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
+    let frames = film.schedule.count
+    guard format == .sheet || frames <= FilmSchedule.mostFrames else {
+      throw .tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
+    }
+  }
+
+  /// Writes the film, and says in a line what it has written.
+  ///
+  /// - Parameters:
+  ///   - signal: the number of the signal that has asked for an end; `nil` while none has. What is drawn by then is
+  ///     finished so that it plays, and `ExportError.interrupted` is thrown.
+  ///   - draw: a frame as pixels, as many as ``viewport`` has.
+  public func run(
+    signal: () -> Int32?, draw: (Frame) throws(ExportError) -> RGBAImage
+  ) throws(ExportError) -> String {
+    var sink = try sink()
+    var meter = ProgressMeter(total: film.schedule.count)
+    let numbers = numbers
+    var done = 0
+    do throws(ExportError) {
+      defer { meter.clear() }
+      for number in numbers {
+        guard let frame = readyFrame(number, signal: signal) else { break }
+        try sink.add(try image(of: frame, number: number, draw: draw), number: number)
+        done += 1
+        meter.tell(done: number + 1)
+      }
+    } catch {
+      sink.discard()
+      throw error
+    }
+    if done > 0 { try sink.finish() } else { sink.discard() }
+    if let signal = signal() {
+      throw .interrupted(path: settings.path, frames: done, of: numbers.count, signal: signal)
+    }
+    let rate = film.schedule.framesPerSecond
+    let seconds = Double(film.schedule.count) / Double(rate)
+    let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames a second"
+    return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
+  }
+
+  private func sink() throws(ExportError) -> any FilmSink {
+    switch format {
+    case .frames: return try FrameFolder(settings.path, overwrites: settings.overwrites)
+    case .sheet: return try SheetFile(settings.path, overwrites: settings.overwrites)
+    case .mp4, .webm, .gif, .webp:
+      return try VideoEncoder(
+        path: settings.path, overwrites: settings.overwrites, format: format, quality: settings.quality,
+        size: film.size, framesPerSecond: film.schedule.framesPerSecond, width: settings.width)
+    }
+  }
+
+  /// A sheet has a choice of frames, every other film has all.
+  private var numbers: [Int] {
+    let count = film.schedule.count
+    let step = format == .sheet ? (count + SheetFile.mostFrames - 1) / SheetFile.mostFrames : 1
+    return Array(stride(from: 0, to: count, by: step))
+  }
+
+  /// Frame `number`, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
+  private func readyFrame(_ number: Int, signal: () -> Int32?) -> Frame? {
+    guard signal() == nil else { return nil }
+    var frame = film.frame(number)
+    var triesLeft = 15_000
+    while !film.isReady, triesLeft > 0, signal() == nil {
+      usleep(2000)
+      triesLeft -= 1
+      frame = film.frame(number)
+    }
+    return signal() == nil ? frame : nil
+  }
+
+  private func image(
+    of frame: Frame, number: Int, draw: (Frame) throws(ExportError) -> RGBAImage
+  ) throws(ExportError) -> RGBAImage {
+    let image = try draw(frame)
+    film.presented()
+    // What had to be in a texture first, to see whether it is clear, is drawn now.
+    guard let next = frame.nextFrame, next <= film.schedule.instant(of: number) else { return image }
+    defer { film.presented() }
+    return try draw(film.frame(number))
+  }
+}

@@ -1,0 +1,15 @@
+import Scene
+
+/// Where a film's frames go.
+protocol FilmSink {
+  /// Takes the next frame, which is number `number` of the film, counted from 0.
+  mutating func add(_ image: RGBAImage, number: Int) throws(ExportError)
+  /// Finishes what is written; there may be fewer frames than the film was to have.
+  mutating func finish() throws(ExportError)
+  /// Removes what is half done.
+  mutating func discard()
+}
+
+extension VideoEncoder: FilmSink {
+  mutating func add(_ image: RGBAImage, number: Int) throws(ExportError) { try add(image.pixels) }
+}

@@ -1,0 +1,31 @@
+import Platform
+import Scene
+
+/// A PNG file for each frame: `frame-000000.png` and on, which are there when all are drawn.
+struct FrameFolder: FilmSink {
+  private let folder: OutputFolder
+
+  /// Frames go to the folder `path`, which is made.
+  init(_ path: String, overwrites: Bool) throws(ExportError) {
+    do throws(OutputError) { folder = try OutputFolder(path, overwrites: overwrites) } catch { throw .output(error) }
+  }
+
+  mutating func add(_ image: RGBAImage, number: Int) throws(ExportError) {
+    let digits = String(number)
+    try folder.write(image, as: "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png")
+  }
+
+  mutating func finish() throws(ExportError) {
+    do throws(OutputError) { try folder.finish() } catch { throw .output(error) }
+  }
+
+  mutating func discard() { folder.discard() }
+}
+
+extension OutputFolder {
+  /// Writes `image` as the PNG file `name` in it.
+  public func write(_ image: RGBAImage, as name: String) throws(ExportError) {
+    let bytes = try PNGWriter.encode(image)
+    do throws(OutputError) { try write(bytes, as: name) } catch { throw .output(error) }
+  }
+}
