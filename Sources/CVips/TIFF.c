@@ -192,9 +192,10 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row) {
   uint32_t first = y - y % file->rows, count = file->rows;
   uint16_t planes = !file->samples.is_whole && layout->planes == 2 ? file->samples.wanted : 1;
   if (!file->is_loaded || file->first != first) {
+    // They are zero at first. A small file may claim pieces of any size, and what is not written takes no memory.
+    if (file->is_loaded) memset(file->bytes, 0, file->piece * planes * file->across);
     file->first = first;
     file->is_loaded = 1;
-    memset(file->bytes, 0, file->piece * planes * file->across);
     for (uint32_t index = 0; index < planes * file->across; index++) {
       uint32_t x = index % file->across * file->columns;
       if (load_piece(file, x, (uint16_t)(index / file->across), file->bytes + index * file->piece) == 0) file->has_some = 1;

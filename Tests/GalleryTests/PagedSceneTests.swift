@@ -18,7 +18,9 @@ struct PagedSceneTests {
     var answer: [PageRequest] = []
     var ends: [Instant] = []
     var policy = SnapPolicy.onePage
+    var pictures: [Int: TestPicture] = [:]
 
+    func picture(of page: Page) -> (any Bitmap)? { pictures[page.column] }
     func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
       var configuration = base
       configuration.layout.pageWidth = .points(viewport.size.width / 2)
@@ -69,6 +71,20 @@ struct PagedSceneTests {
     #expect(scene.targetPage == Page(column: isRightToLeft ? -1 : 1))
     play(scene, [.wheel(Vector(x: 0, y: 1))], from: 500)
     #expect(scene.targetPage.row == 1)
+  }
+
+  @Test("A picture stands in the middle of its page, as large as it fits, once in the frame's images however often seen")
+  func pictures() {
+    let picture = TestPicture(PixelSize(width: 20, height: 10))
+    // Pages are 200 x 300 pixels; the one in the middle is (0, 0).
+    let scene = scene(Spy(pictures: [-1: picture, 0: picture, 9: TestPicture(PixelSize(width: 1, height: 1))]))
+    let frame = scene.frame(at: .zero)
+    let boxes = frame.drawList.commands.compactMap { command -> PixelRect? in
+      if case .image(picture.id, let box) = command { box } else { nil }
+    }
+    #expect(boxes.contains(PixelRect(x: 100, y: 100, width: 200, height: 100)) && boxes.count == 2)
+    #expect(frame.images.count { $0 == picture.id } == 1)
+    #expect(frame.uploads.map(\.id) == [picture.id])
   }
 
   @Test("A tap is told once, with the page it is on and the place on that page")
@@ -172,4 +188,15 @@ struct PagedSceneTests {
       #expect(scene.currentPage == Page(column: column), "after \(key)")
     }
   }
+}
+
+/// A picture without pixels.
+private final class TestPicture: Bitmap {
+  let id = Drawing.newImageID()
+  let pixelSize: PixelSize
+  let isOpaque = true
+  var bytesPerRow: Int { pixelSize.width * 4 }
+  init(_ size: PixelSize) { pixelSize = size }
+  func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? { nil }
+  func releasePixels() {}
 }
