@@ -24,7 +24,7 @@ final class PhotoSession {
   /// news.
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
-    doorbell: Doorbell
+    wakeUp: WakeUpRelay
   )
     throws(Exit)
   {
@@ -34,7 +34,7 @@ final class PhotoSession {
     do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
     }
-    decoder = DecoderPool(helperPath: helper) { doorbell.ring() }
+    decoder = DecoderPool(helperPath: helper) { wakeUp.wake() }
     guard decoder.hasDecoders else {
       throw Exit(
         code: Exit.unavailable, lines: ["no thread can be started for a decoder: allow more processes, see ulimit -u"])
@@ -43,7 +43,7 @@ final class PhotoSession {
     var request = request
     // The text is the environment's, which nothing changes meanwhile, and copied.
     request.locale = CollationLocale.named { name in getenv(name).map { String(cString: $0) } }
-    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { doorbell.ring() }
+    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { wakeUp.wake() }
   }
 
   /// How many pictures wait for a decoder or have one.

@@ -7,14 +7,14 @@ import Photos
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
 final class SamplePhotos {
-  private let doorbell: Doorbell
+  private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(doorbell: Doorbell, faults: FaultInjection = FaultInjection()) {
-    self.doorbell = doorbell
+  init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
+    self.wakeUp = wakeUp
     self.faults = faults
   }
 
@@ -44,7 +44,7 @@ final class SamplePhotos {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
       session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, doorbell: doorbell)
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUp: wakeUp)
     } catch {
       failure = error
     }

@@ -5,10 +5,10 @@ import Scene
 import TestSupport
 import Trace
 
-/// A hand before a recorder, with a display of 60 frames a second: events 8 ms apart at places that no program would
+/// Scripted input to a recorder, with a display of 60 frames a second: events 8 ms apart at places that no program would
 /// think of, frames while something moves or was touched.
 @MainActor
-public final class TraceHand {
+public final class InputScript {
   public static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
   public let recorder: TraceRecorder
@@ -19,9 +19,9 @@ public final class TraceHand {
   private var random = SeededGenerator(seed: 4)
   private var places: [Int64: Point] = [:]
 
-  /// A hand that begins at `start`: traces count from there.
+  /// A script that begins at `start`: traces count from there.
   public init(
-    _ recorder: TraceRecorder, viewport: Viewport = TraceHand.viewport, start: Instant = Instant(milliseconds: 812)
+    _ recorder: TraceRecorder, viewport: Viewport = InputScript.viewport, start: Instant = Instant(milliseconds: 812)
   ) {
     self.recorder = recorder
     instant = start
@@ -38,7 +38,7 @@ public final class TraceHand {
   }
 
   /// Lets `milliseconds` pass, and the display show what it wants.
-  public func rest(_ milliseconds: Double) {
+  public func wait(_ milliseconds: Double) {
     let end = instant.advanced(bySeconds: milliseconds * 1e-3)
     while nextFrame <= end {
       if isDirty || isMoving {
@@ -57,10 +57,10 @@ public final class TraceHand {
     hear(.pressed(Pointer(id: id, kind: kind), at: point))
   }
 
-  public func move(_ id: Int64 = 1, by way: Vector, kind: Pointer.Kind = .touch) {
+  public func move(_ id: Int64 = 1, by translation: Vector, kind: Pointer.Kind = .touch) {
     let tremor = Vector(x: .random(in: -0.4...0.4, using: &random), y: .random(in: -0.4...0.4, using: &random))
     // Touchscreens tell 32-bit parts of their width.
-    let moved = (places[id] ?? .zero) + way + tremor
+    let moved = (places[id] ?? .zero) + translation + tremor
     let point = Point(x: Double(Float(moved.x / 1024)) * 1024, y: Double(Float(moved.y / 640)) * 640)
     places[id] = point
     hear(.moved(Pointer(id: id, kind: kind), to: point))
@@ -70,26 +70,26 @@ public final class TraceHand {
     hear(.lifted(Pointer(id: id, kind: kind), at: places.removeValue(forKey: id) ?? .zero))
   }
 
-  /// Moves by `way` in steps of about 8 ms, and stays down.
-  public func drag(_ id: Int64 = 1, by way: Vector, over milliseconds: Double, kind: Pointer.Kind = .touch) {
+  /// Moves by `translation` in steps of about 8 ms, and stays down.
+  public func drag(_ id: Int64 = 1, by translation: Vector, over milliseconds: Double, kind: Pointer.Kind = .touch) {
     let steps = max(1, Int(milliseconds / 8))
     for _ in 0..<steps {
-      rest(milliseconds / Double(steps) + .random(in: -0.7...0.7, using: &random))
-      move(id, by: way * (1 / Double(steps)), kind: kind)
+      wait(milliseconds / Double(steps) + .random(in: -0.7...0.7, using: &random))
+      move(id, by: translation * (1 / Double(steps)), kind: kind)
     }
   }
 
   /// Presses, moves and lifts.
-  public func flick(_ way: Vector, over milliseconds: Double = 64, from point: Point = Point(x: 520, y: 330)) {
+  public func flick(_ translation: Vector, over milliseconds: Double = 64, from point: Point = Point(x: 520, y: 330)) {
     press(at: point)
-    drag(by: way, over: milliseconds)
-    rest(3)
+    drag(by: translation, over: milliseconds)
+    wait(3)
     lift()
   }
 
   public func key(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
     hear(.key(key, modifiers: modifiers, isRepeat: isRepeat))
-    rest(30)
+    wait(30)
     hear(.keyReleased(key))
   }
 
