@@ -9,8 +9,10 @@ import Trace
 /// think of, frames while something moves or was touched.
 @MainActor
 public final class InputScript {
+  /// The window, in which a point has one and a quarter pixels.
   public static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
+  /// What hears the input.
   public let recorder: TraceRecorder
   private var instant: Instant
   private var nextFrame: Instant
@@ -52,11 +54,13 @@ public final class InputScript {
     instant = end
   }
 
+  /// A pointer goes down.
   public func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch) {
     places[id] = point
     hear(.pressed(Pointer(id: id, kind: kind), at: point))
   }
 
+  /// A pointer moves by `translation` (pt), give or take a tremor.
   public func move(_ id: Int64 = 1, by translation: Vector, kind: Pointer.Kind = .touch) {
     let tremor = Vector(x: .random(in: -0.4...0.4, using: &random), y: .random(in: -0.4...0.4, using: &random))
     // Touchscreens tell 32-bit parts of their width.
@@ -66,6 +70,7 @@ public final class InputScript {
     hear(.moved(Pointer(id: id, kind: kind), to: point))
   }
 
+  /// A pointer lifts where it is.
   public func lift(_ id: Int64 = 1, kind: Pointer.Kind = .touch) {
     hear(.lifted(Pointer(id: id, kind: kind), at: places.removeValue(forKey: id) ?? .zero))
   }
@@ -87,6 +92,7 @@ public final class InputScript {
     lift()
   }
 
+  /// A key is pressed for 30 ms.
   public func key(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false) {
     hear(.key(key, modifiers: modifiers, isRepeat: isRepeat))
     wait(30)
@@ -99,5 +105,6 @@ public final class InputScript {
     isDirty = true
   }
 
+  /// Any other event.
   public func tell(_ event: InputEvent) { hear(event) }
 }

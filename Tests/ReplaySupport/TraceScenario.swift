@@ -10,13 +10,20 @@ import Trace
 
 /// Input for a demo, kept as a trace in `Tests/Traces`.
 public struct TraceScenario: Sendable, CustomTestStringConvertible {
+  /// The trace's name, without its ending.
   public var name: String
+  /// The demo that is played.
   public var demo: String
+  /// The demo's options, as on the command line.
   public var options: [String] = []
+  /// Whether later pages stand on the left.
   public var isRightToLeft = false
+  /// How many pictures each album has, for a demo of photos.
   public var albums: [Int]?
+  /// The input.
   public var play: @MainActor @Sendable (InputScript) -> Void
 
+  /// What a test calls it.
   public var testDescription: String { name }
 
   /// A scenario names a demo that there is not.
@@ -53,6 +60,7 @@ public struct TraceScenario: Sendable, CustomTestStringConvertible {
     recorder.finish(at: script.now)
   }
 
+  /// Every scenario that is kept.
   public static let all: [TraceScenario] = [
     TraceScenario(name: "grid-second-finger", demo: "grid") { script in
       script.press(1, at: Point(x: 700, y: 300))

@@ -73,8 +73,6 @@ extension ReviewOptions {
   /// The preset that is asked for.
   func chosenPreset() throws(Exit) -> Preset? {
     guard let preset else { return nil }
-    do throws(PresetError) { return try PresetStore.system().preset(preset) } catch {
-      throw Exit(code: error.exitCode, lines: [error.line])
-    }
+    return try VersusOptions.preset(preset)
   }
 }
