@@ -148,7 +148,7 @@ let package = Package(
       dependencies: [
         "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
         "Photos", "Paging",
-      ], exclude: ["hand.golden.txt", "Golden"]),
+      ], exclude: ["touch-marks.golden.txt", "Golden"]),
     .testTarget(
       name: "FilmTests",
       dependencies: [

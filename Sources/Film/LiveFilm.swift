@@ -34,8 +34,8 @@ public final class LiveFilm: Sendable {
 
   /// Pictures that wait for the encoder at most.
   static let mostWaiting = 4
-  /// A picture that stays is written so often (s), so that a long rest does not come all at once.
-  private static let patience = 0.5
+  /// A picture that stays is written this often (s), so that the frames of a long pause do not come all at once.
+  private static let longestPause = 0.5
 
   private let size: PixelSize
   private let now: @Sendable () -> Instant
@@ -101,7 +101,7 @@ public final class LiveFilm: Sendable {
         (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isOver && state.waiting.isEmpty)
       }
       if part != nil || isOver { return part }
-      guard !wakeUp.take(within: Self.patience) else { continue }
+      guard !wakeUp.take(within: Self.longestPause) else { continue }
       state.withLock { state in Self.pass(&state, to: now()) }
     }
   }

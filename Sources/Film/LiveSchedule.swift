@@ -20,8 +20,9 @@ struct LiveSchedule: Hashable {
       return 0
     }
     // In whole numbers, as a film of an hour must not be a frame short.
-    let (seconds, rest) = (instant.nanoseconds &- start.nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
-    let reached = max(frame, Int(seconds) * framesPerSecond + Int(rest * Int64(framesPerSecond) / 1_000_000_000))
+    let (seconds, remainder) = (instant.nanoseconds &- start.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    let reached = max(frame, Int(seconds) * framesPerSecond + Int(remainder * Int64(framesPerSecond) / 1_000_000_000))
     defer { frame = reached }
     return reached - frame
   }

@@ -3,7 +3,7 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Stands before a scene and writes down all that moves it: the events it hears and the frames it is asked for.
+/// Wraps a scene and writes all that moves it: the events it hears and the frames it is asked for.
 ///
 /// `Ctrl+Shift+R` starts and ends a recording. As a trace has to begin where a replay can, it starts with the scene made
 /// anew. The scene's time counts from the beginning of the recording, so that a replay is the same to the bit.
@@ -76,7 +76,7 @@ public final class TraceRecorder: RecordableScene {
 
   // MARK: Events
 
-  /// Hands the event on, and writes it down. The recording's own key goes no further.
+  /// Passes the event to the scene and writes it. The scene does not hear the recorder's own key.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if let isRepeat = Self.key.repetition(in: event) { return isRepeat ? [] : toggle(at: instant) }
     if case .resized(let viewport) = event { self.viewport = viewport }

@@ -1,7 +1,7 @@
 import PagerGeometry
 import Platform
 
-/// A trace on its way to a file: lines gather in memory and are written at least once a second.
+/// Writes a trace to a file: lines gather in memory and are written at least once a second.
 ///
 /// What was written is whole lines, so that a program that is killed leaves a trace that can be replayed up to there.
 @MainActor

@@ -110,8 +110,8 @@ struct Fourfold: ParsableCommand {
     if review.listsPresets() { return }
     let preset = try review.chosenPreset()
     let request = try request()
-    let wakeUps = WakeUpRelay()
-    let session = try PhotoSession(request: request, budget: paging.budget, faults: review.faults, wakeUps: wakeUps)
+    let wakeUp = WakeUpRelay()
+    let session = try PhotoSession(request: request, budget: paging.budget, faults: review.faults, wakeUp: wakeUp)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
     if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil {
@@ -138,7 +138,7 @@ struct Fourfold: ParsableCommand {
     }
     shell.start("photos", recorder)
     var show = Show(
-      wakeUps: wakeUps, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
+      wakeUp: wakeUp, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
       review: review)
     show.preset = preset
     show.sources.decodes = { session.jobCount }

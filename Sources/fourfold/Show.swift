@@ -9,7 +9,7 @@ import Stage
 @MainActor
 struct Show {
   /// Signalled when there is news.
-  let wakeUps: WakeUpRelay
+  let wakeUp: WakeUpRelay
   let options: StageOptions
   /// Where the tour is drawn instead of opening a window.
   let tourFolder: String?
@@ -59,11 +59,11 @@ struct Show {
   private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
     do throws(StageError) {
       recording.refreshRate = stage.refreshRate
-      wakeUps.forward { stage.wake() }
+      wakeUp.forward { stage.wake() }
       let viewport = options.expectedViewport
       let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
       let slowed = SlowMotion(
-        LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsSpeed: !review.isClean)
+        LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsRate: !review.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       var scene: any SceneController = slowed
       if let stall = review.faults.stall {
@@ -82,8 +82,8 @@ struct Show {
 
   /// The panel that changes how `shell` feels, whose time is `time` of the window's.
   private func panel(of shell: GalleryShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
-    let shelf = PresetShelf.system()
-    var actions = TuningPanel.Actions { changes throws(PresetError) in try shelf.save(changes) }
+    let store = PresetStore.system()
+    var actions = TuningPanel.Actions { changes throws(PresetError) in try store.save(changes) }
     actions.feel = { shell.readout?.feel }
     actions.tune = { [recording] changes, instant in
       recording.settings.changes = changes
@@ -93,7 +93,7 @@ struct Show {
     actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
       viewport: options.expectedViewport, isShown: review.showsPanel,
-      board: TuningBoard(presets: shelf.presets(), preset: preset), actions: actions)
+      editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)
   }
 
   private func play(_ scene: any SceneController, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {

@@ -45,7 +45,5 @@ enum Permissions {
   static let withTerminal = "Platform"
 
   /// Modules whose folders are not in order yet. Take one out when its files are in folders; the list ends empty.
-  static let withLooseFolders: Set<String> = [
-    "Trace", "fourfold",
-  ]
+  static let withLooseFolders: Set<String> = []
 }

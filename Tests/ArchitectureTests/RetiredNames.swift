@@ -21,6 +21,11 @@ struct RetiredName: Hashable, CustomStringConvertible {
   /// The modules whose words follow the glossary already.
   private static let leaves: Set<String> = ["PagerGeometry", "PagerEngine", "Scene", "Stage"]
 
+  /// The modules around a trace, whose words follow the glossary too.
+  private static let review: Set<String> = [
+    "Trace", "Instruments", "Film", "fourfold", "TraceTests", "InstrumentsTests", "FilmTests", "ReplaySupport",
+  ]
+
   static let all: [RetiredName] = [
     RetiredName("Geometry", now: "PagerGeometry"),
     RetiredName("dividedDown", now: "flooredDivision"),
@@ -73,5 +78,21 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("LibraryPart", now: "LibrarySource"),
     RetiredName("LibraryScanner", now: "LiveLibrary"),
     RetiredName("SnapshotBoard", now: "SnapshotPublisher"),
+    // Traces, instruments and films
+    RetiredName("PresetShelf", now: "PresetStore"),
+    RetiredName("ReportedHand", now: "PressedPointers"),
+    RetiredName("TraceHand", now: "InputScript"),
+    RetiredName("TuningBoard", now: "PresetEditor"),
+    RetiredName("Pace", now: "SceneClock.Rate", in: review),
+    RetiredName("board", now: "editor", in: review),
+    RetiredName("doorbell", now: "wakeUp", in: review),
+    RetiredName("feed", now: "write", in: review),
+    RetiredName("hand", now: "pointers, script or touch marks", in: review),
+    RetiredName("patience", now: "triesLeft or an interval's name", in: review),
+    RetiredName("shelf", now: "store", in: review),
+    RetiredName("pace", now: "rate or velocity", in: review),
+    RetiredName("rest", now: "remainder, restingPoint or finalPage", in: review),
+    RetiredName("speed", now: "velocity or rate", in: review),
+    RetiredName("way", now: "translation, displacement or direction", in: review),
   ]
 }

@@ -12,8 +12,8 @@ struct EncoderProcessTests {
   @Test("It is given all, and its last line is heard where it fails", .timeLimit(.minutes(1)))
   func fails() throws {
     var process = try start("head -c 3000000 | wc -c >&2; echo last >&2; exit 3")
-    let isFed = process.feed([UInt8](repeating: 7, count: 3_000_000))
-    #expect(isFed)
+    let isWritten = process.write([UInt8](repeating: 7, count: 3_000_000))
+    #expect(isWritten)
     let said = process.finish()
     #expect(said == "last")
   }
@@ -33,8 +33,8 @@ struct EncoderProcessTests {
   func copies() throws {
     var process = try start("cat")
     let copy = process
-    let isFed = process.feed([1, 2, 3])
-    #expect(isFed)
+    let isWritten = process.write([1, 2, 3])
+    #expect(isWritten)
     let said = process.finish()
     #expect(said == nil)
     withExtendedLifetime(copy) {}
@@ -45,7 +45,7 @@ struct EncoderProcessTests {
     // As the program does; the signal would end the tests.
     _ = signal(SIGPIPE, SIG_IGN)
     var process = try start("exit 0")
-    while process.feed([UInt8](repeating: 0, count: 1 << 20)) {}
+    while process.write([UInt8](repeating: 0, count: 1 << 20)) {}
     let said = process.finish()
     #expect(said == nil)
   }

@@ -9,8 +9,8 @@ import Testing
 struct ReleaseMarkTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 1000, height: 800), scale: 1)
 
-  /// A pager of pages 1000 x 800 after a flick by `way` in 80 ms, and where it was let go of.
-  private static func flick(_ way: Vector, _ configure: (inout PagerConfiguration) -> Void = { _ in })
+  /// A pager of pages 1000 x 800 after a flick by `translation` in 80 ms, and where the finger lifted.
+  private static func flick(_ translation: Vector, _ configure: (inout PagerConfiguration) -> Void = { _ in })
     -> (readout: PagerReadout, point: Point)
   {
     var configuration = PagerConfiguration()
@@ -21,15 +21,15 @@ struct ReleaseMarkTests {
     let start = Point(x: 500, y: 400)
     pager.press(finger, at: start, time: .zero)
     for step in 1...10 {
-      pager.move(finger, to: start + way * (Double(step) / 10), time: Instant(milliseconds: Int64(step) * 8))
+      pager.move(finger, to: start + translation * (Double(step) / 10), time: Instant(milliseconds: Int64(step) * 8))
     }
-    pager.lift(finger, at: start + way, time: Instant(milliseconds: 82))
-    return (pager.readout, start + way)
+    pager.lift(finger, at: start + translation, time: Instant(milliseconds: 82))
+    return (pager.readout, start + translation)
   }
 
   /// The middles of the square and the ring, and of the arrow's beads.
   private static func places(_ found: (readout: PagerReadout, point: Point), at milliseconds: Int64 = 100) throws
-    -> (rest: Point, end: Point, tip: Double)
+    -> (restingPoint: Point, end: Point, tip: Double)
   {
     let release = try #require(found.readout.release)
     let mark = ReleaseMark(
@@ -59,11 +59,11 @@ struct ReleaseMarkTests {
     #expect((release.displacement.x - (1000 - 148)).magnitude < 1e-6)
     let places = try Self.places(found)
     // Beyond the window's edge they stand at it.
-    #expect(places.rest.x == 16 && places.end.x == 16)
+    #expect(places.restingPoint.x == 16 && places.end.x == 16)
     #expect(places.tip < -140 && places.tip > -260)
     let back = Self.flick(Vector(x: -160, y: 4)) { $0.tuning.flingVelocity = 1e9 }
-    let rest = try Self.places((back.readout, back.point))
-    #expect((rest.rest.y - back.point.y).magnitude <= 1)
+    let returned = try Self.places((back.readout, back.point))
+    #expect((returned.restingPoint.y - back.point.y).magnitude <= 1)
   }
 
   @Test("A drag that is not thrown comes back to where it began", arguments: [false, true])
@@ -76,7 +76,7 @@ struct ReleaseMarkTests {
     #expect(found.readout.release?.target == Page(column: 0))
     let places = try Self.places(found)
     // Where the finger took hold, past the slop.
-    #expect((places.rest.x - 512).magnitude <= 1)
+    #expect((places.restingPoint.x - 512).magnitude <= 1)
     #expect(places.end.x > found.point.x && places.end.x < found.point.x + 20)
     #expect(places.tip > 60)
   }

@@ -7,7 +7,7 @@ import Trace
 
 @Suite("Scene clock")
 struct SceneClockTests {
-  private static let paces: [SceneClock.Pace] = [.part(1), .part(2), .part(5), .part(10), .paused]
+  private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
   @Test("Whatever the speeds, the scene's time never leaps and never goes back, and goes as fast as it should")
   func isContinuousAndMonotonic() {
@@ -16,20 +16,20 @@ struct SceneClockTests {
       var window = Instant(nanoseconds: .random(in: -1_000_000...9_000_000_000, using: &random))
       var last = clock.advance(to: window)
       for _ in 0..<40 {
-        let way = Int64.random(in: 0...40_000_000, using: &random)
+        let passed = Int64.random(in: 0...40_000_000, using: &random)
         let before = clock.sceneTime(at: window)
-        window = Instant(nanoseconds: window.nanoseconds + way)
+        window = Instant(nanoseconds: window.nanoseconds + passed)
         let scene = clock.advance(to: window)
         #expect(scene >= last, "\(random)")
-        if case .part(let divisor) = clock.pace {
-          #expect((scene.nanoseconds - before.nanoseconds - way / divisor).magnitude <= 1, "\(random)")
+        if case .part(let divisor) = clock.rate {
+          #expect((scene.nanoseconds - before.nanoseconds - passed / divisor).magnitude <= 1, "\(random)")
         } else {
           #expect(scene == before, "\(random)")
         }
         last = scene
         // A key may carry an earlier time than the frame that was drawn ahead.
         let early = Instant(nanoseconds: window.nanoseconds - Int64.random(in: 0...9_000_000, using: &random))
-        clock.setPace(Self.paces.randomElement(using: &random) ?? .paused, at: early)
+        clock.setRate(Self.rates.randomElement(using: &random) ?? .paused, at: early)
         #expect(clock.sceneTime(at: window) == scene, "\(random): a leap where the speed changed")
       }
     }
@@ -40,8 +40,8 @@ struct SceneClockTests {
     for var random in RandomSequences(count: 400) {
       var clock = SceneClock()
       let change = Instant(nanoseconds: .random(in: 0...9_000_000_000, using: &random))
-      let pace = [SceneClock.Pace.part(1), .part(2), .part(5), .part(10)].randomElement(using: &random) ?? .part(1)
-      clock.setPace(pace, at: change)
+      let rate = [SceneClock.Rate.part(1), .part(2), .part(5), .part(10)].randomElement(using: &random) ?? .part(1)
+      clock.setRate(rate, at: change)
       let wanted = Instant(nanoseconds: change.nanoseconds + .random(in: 0...5_000_000_000, using: &random))
       let due = try #require(clock.windowTime(of: wanted))
       #expect(clock.sceneTime(at: due) == wanted, "\(random)")
@@ -53,11 +53,11 @@ struct SceneClockTests {
   func steps() {
     var clock = SceneClock()
     clock.step(by: 0.016, at: Instant(milliseconds: 100))
-    #expect(clock.pace == .paused)
+    #expect(clock.rate == .paused)
     #expect(clock.sceneTime(at: Instant(milliseconds: 900)) == Instant(milliseconds: 116))
     #expect(clock.windowTime(of: Instant(milliseconds: 200)) == nil)
     clock.step(by: 0.016, at: Instant(milliseconds: 900))
-    clock.setPace(.part(1), at: Instant(milliseconds: 1000))
+    clock.setRate(.part(1), at: Instant(milliseconds: 1000))
     #expect(clock.sceneTime(at: Instant(milliseconds: 1001)) == Instant(milliseconds: 133))
   }
 }

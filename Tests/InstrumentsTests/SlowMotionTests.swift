@@ -17,7 +17,7 @@ struct SlowMotionTests {
 
   private static func grid() throws -> (slowed: SlowMotion, scene: any RecordableScene) {
     let scene = try TraceHeader.sample.target().scene
-    return (SlowMotion(scene, viewport: TraceHand.viewport, tellsSpeed: false), scene)
+    return (SlowMotion(scene, viewport: InputScript.viewport, tellsRate: false), scene)
   }
 
   @Test("A settle at a fifth of the speed is where it would be after a fifth of the time")
@@ -26,7 +26,7 @@ struct SlowMotionTests {
     let plain = try TraceHeader.sample.target().scene
     let right = InputEvent.key(.right, modifiers: [], isRepeat: false)
     for _ in 0..<2 { Self.type(",", on: slowed, at: 1000) }
-    #expect(slowed.pace == .part(5))
+    #expect(slowed.rate == .part(5))
     _ = slowed.handle(right, at: Instant(milliseconds: 1000))
     _ = plain.handle(right, at: Instant(milliseconds: 1000))
     for milliseconds in stride(from: Int64(0), to: 1000, by: 50) {
@@ -40,14 +40,14 @@ struct SlowMotionTests {
   @Test("Comma leads down to a standstill, period back up, and neither goes further")
   func keys() throws {
     let (slowed, _) = try Self.grid()
-    let down: [SceneClock.Pace] = [.part(2), .part(5), .part(10), .paused, .paused]
-    for (index, pace) in down.enumerated() {
+    let down: [SceneClock.Rate] = [.part(2), .part(5), .part(10), .paused, .paused]
+    for (index, rate) in down.enumerated() {
       Self.type(",", on: slowed, at: Int64(index))
-      #expect(slowed.pace == pace)
+      #expect(slowed.rate == rate)
     }
-    for (index, pace) in [SceneClock.Pace.part(10), .part(5), .part(2), .part(1), .part(1)].enumerated() {
+    for (index, rate) in [SceneClock.Rate.part(10), .part(5), .part(2), .part(1), .part(1)].enumerated() {
       Self.type(".", on: slowed, at: Int64(index))
-      #expect(slowed.pace == pace)
+      #expect(slowed.rate == rate)
     }
   }
 
@@ -71,17 +71,17 @@ struct SlowMotionTests {
   }
 
   @Test("A mark says that time stands still for as long as it does, also where no text does", arguments: [true, false])
-  func marksAStandstill(tellsSpeed: Bool) throws {
+  func marksAStandstill(tellsRate: Bool) throws {
     let scene = try TraceHeader.sample.target().scene
-    let slowed = SlowMotion(scene, viewport: TraceHand.viewport, tellsSpeed: tellsSpeed)
-    let mark = PauseMark.commands(on: TraceHand.viewport)
+    let slowed = SlowMotion(scene, viewport: InputScript.viewport, tellsRate: tellsRate)
+    let mark = PauseMark.commands(on: InputScript.viewport)
     func isMarked(at milliseconds: Int64) -> Bool {
       let commands = slowed.frame(at: Instant(milliseconds: milliseconds)).drawList.commands
       return mark.allSatisfy(commands.contains)
     }
     #expect(!isMarked(at: 0))
     for _ in 0..<3 { Self.type(",", on: slowed, at: 1) }
-    #expect(slowed.pace == .part(10) && !isMarked(at: 2))
+    #expect(slowed.rate == .part(10) && !isMarked(at: 2))
     Self.type(",", on: slowed, at: 3)
     #expect(isMarked(at: 4))
     // Text goes after four seconds.
@@ -109,6 +109,6 @@ struct SlowMotionTests {
   func questionMark() throws {
     let (slowed, _) = try Self.grid()
     _ = slowed.handle(.key(.character("?"), modifiers: .shift, isRepeat: false), at: .zero)
-    #expect(slowed.pace == .part(1))
+    #expect(slowed.rate == .part(1))
   }
 }

@@ -12,11 +12,12 @@ import Testing
 @Suite("Touch marks")
 struct TouchMarksTests {
   private static let finger = Pointer(id: 1, kind: .touch)
-  private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "hand.golden.txt")
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "touch-marks.golden.txt")
 
   private static func overlay(isShown: Bool = true) throws -> Layered<TouchMarks> {
     let scene = try TraceHeader.sample.target().scene
-    return Layered(TouchMarks(isShown: isShown) { scene.readout }, over: scene, viewport: TraceHand.viewport)
+    return Layered(TouchMarks(isShown: isShown) { scene.readout }, over: scene, viewport: InputScript.viewport)
   }
 
   /// A finger that goes to the left and lifts, each step 10 ms.
@@ -41,7 +42,7 @@ struct TouchMarksTests {
     return Array(all.dropFirst(overlay.frame(at: instant).drawList.commands.count))
   }
 
-  @Test("While no hand is seen the pager is not asked what it does, with every event")
+  @Test("While no mark is seen the pager is not asked what it does, with every event")
   func asksNothingWhileHidden() throws {
     let scene = try TraceHeader.sample.target().scene
     var count = 0
@@ -49,7 +50,7 @@ struct TouchMarksTests {
       count += 1
       return scene.readout
     }
-    let overlay = Layered(marks, over: scene, viewport: TraceHand.viewport)
+    let overlay = Layered(marks, over: scene, viewport: InputScript.viewport)
     Self.swipe(overlay, until: 20)
     _ = overlay.frame(at: Instant(milliseconds: 210))
     #expect(count == 0)
@@ -79,17 +80,18 @@ struct TouchMarksTests {
     let recorded = try String(contentsOf: Self.golden, encoding: .utf8)
     let (old, new) = (recorded.split(separator: "\n"), text.split(separator: "\n"))
     let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
-    #expect(old == new, "hand.golden.txt:\(line + 1); FOURFOLD_RECORD=1 takes what is shown for right")
+    #expect(old == new, "touch-marks.golden.txt:\(line + 1); FOURFOLD_RECORD=1 takes what is shown for right")
   }
 
   @Test("Once an axis is locked the trail takes on its colour", arguments: [Axis.horizontal, .vertical])
   func tint(axis: Axis) throws {
     let overlay = try Self.overlay()
-    let way = axis == .horizontal ? Vector(x: -15, y: 0) : Vector(x: 0, y: -15)
+    let translation = axis == .horizontal ? Vector(x: -15, y: 0) : Vector(x: 0, y: -15)
     _ = overlay.handle(.pressed(Self.finger, at: Point(x: 500, y: 300)), at: .zero)
     for step in 1...6 {
       _ = overlay.handle(
-        .moved(Self.finger, to: Point(x: 500, y: 300) + way * Double(step)), at: Instant(milliseconds: Int64(step) * 8))
+        .moved(Self.finger, to: Point(x: 500, y: 300) + translation * Double(step)),
+        at: Instant(milliseconds: Int64(step) * 8))
     }
     guard case .plate(_, _, let color) = Self.marks(overlay, at: 50).last else {
       Issue.record("no ring")
@@ -99,7 +101,7 @@ struct TouchMarksTests {
     #expect(color != FingerMark.color(nil))
   }
 
-  @Test("F3 shows and hides the hand, and is nobody else's")
+  @Test("F3 shows and hides the marks, and nothing else hears it")
   func toggles() throws {
     let overlay = try Self.overlay(isShown: false)
     Self.swipe(overlay, until: 8)
@@ -108,7 +110,7 @@ struct TouchMarksTests {
     #expect(!Self.marks(overlay, at: 80).isEmpty)
   }
 
-  @Test("What the hand left fades within half a second, and then no frame is asked for")
+  @Test("What the finger left fades within half a second, and then no frame is asked for")
   func fades() throws {
     let overlay = try Self.overlay()
     Self.swipe(overlay, until: 20)

@@ -152,14 +152,14 @@ struct KeyTableTests {
   @Test("Comma makes the scene slower, period faster, and slash takes one frame")
   func slowMotionKeys() throws {
     let slowed = SlowMotion(try TraceHeader.sample.target().scene, viewport: Self.viewport)
-    var paces: [SceneClock.Pace] = []
+    var rates: [SceneClock.Rate] = []
     var times: [Instant] = []
     for key in SlowMotion.keys.keys {
       _ = slowed.handle(Self.event(key, SlowMotion.keys), at: .zero)
-      paces.append(slowed.pace)
+      rates.append(slowed.rate)
       times.append(slowed.sceneTime(at: .zero))
     }
-    #expect(paces == [.part(2), .part(1), .paused])
+    #expect(rates == [.part(2), .part(1), .paused])
     #expect(times[2] > times[1])
   }
 }

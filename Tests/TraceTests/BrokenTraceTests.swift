@@ -37,7 +37,7 @@ struct BrokenTraceTests {
     #expect(refused > 0)
   }
 
-  @Test("Numbers that no hand and no display has are played or refused")
+  @Test("Numbers that no person and no display makes are played or refused")
   func extremeNumbers() throws {
     let finger = TraceTests.touch
     let numbers = [0, -0.0, 1e300, -1e300, 1e150, .infinity, -.infinity, .nan, .leastNonzeroMagnitude]
@@ -58,7 +58,7 @@ struct BrokenTraceTests {
       trace.lines = lines
       let scene = try trace.header.target().scene
       let marks = TouchMarks(isShown: true) { scene.readout }
-      let overlay = Layered(marks, over: scene, viewport: TraceHand.viewport)
+      let overlay = Layered(marks, over: scene, viewport: InputScript.viewport)
       for line in try TraceFile(bytes: trace.bytes()).lines {
         if case .event(let event, let instant) = line { _ = overlay.handle(event, at: instant) }
         _ = overlay.frame(at: line.instant)

@@ -100,16 +100,16 @@ struct GzipTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
-      viewport: TraceHand.viewport)
-    let recorder = TraceRecorder(try header.target().scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+      viewport: InputScript.viewport)
+    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(header, to: try TraceWriter(path: path))
-    let hand = TraceHand(recorder)
-    for _ in 0..<20 { hand.flick(Vector(x: -170, y: 4), over: 500) }
+    let script = InputScript(recorder)
+    for _ in 0..<20 { script.flick(Vector(x: -170, y: 4), over: 500) }
     let early = try TraceFile(reading: path)
     #expect(!early.isWhole && early.duration > 8)
-    recorder.finish(at: hand.now)
+    recorder.finish(at: script.now)
     #expect(try TraceFile(reading: path).isWhole)
     #expect(try (TraceFile(reading: path)).check().contains("the same in all"))
     // The digests alone do not shrink.

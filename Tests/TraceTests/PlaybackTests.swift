@@ -10,7 +10,7 @@ import Trace
 @MainActor
 @Suite("Playback")
 struct PlaybackTests {
-  /// A kept trace of a hand on the grid.
+  /// A kept trace of input on the grid.
   private static func catching() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
 
   /// The first frame that differs.
@@ -95,12 +95,12 @@ struct PlaybackTests {
       _ = player.frame(at: instant.advanced(bySeconds: 10))
     }
     play()
-    let rest = try #require(all[0].scene.readout?.settledPage)
-    #expect(try trace.outcome(framesPerSecond: 60).rest == rest)
+    let finalPage = try #require(all[0].scene.readout?.settledPage)
+    #expect(try trace.outcome(framesPerSecond: 60).finalPage == finalPage)
     instant = instant.advanced(bySeconds: 11)
     #expect(player.handle(.key(.home, modifiers: [], isRepeat: false), at: instant) == [])
     play()
-    #expect(all[1].scene.readout?.settledPage == rest)
+    #expect(all[1].scene.readout?.settledPage == finalPage)
     #expect(player.handle(.closeRequested, at: instant) == [.quit])
   }
 }

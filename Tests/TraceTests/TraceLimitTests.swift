@@ -35,7 +35,7 @@ struct TraceLimitTests {
     }
   }
 
-  @Test("More lines than a hand makes in an hour are refused before one is read")
+  @Test("More lines than a person makes in an hour are refused before one is read")
   func tooManyLines() {
     let bytes = Self.header + [UInt8](repeating: 0x0A, count: TraceFile.Limits.lines + 1)
     #expect(throws: TraceError.tooManyLines(path: "x", most: TraceFile.Limits.lines)) {
@@ -93,7 +93,7 @@ struct TraceLimitTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     let path = name == "pipe" ? pipe : name
     #expect(throws: TraceError.file(.noFile(path: path))) { try TraceFile(reading: path) }
-    #expect(throws: PresetError.file(.noFile(path: path))) { try PresetShelf(folder: nil).preset(path) }
+    #expect(throws: PresetError.file(.noFile(path: path))) { try PresetStore(folder: nil).preset(path) }
     #expect(TraceError.file(.noFile(path: path)).exitCode == 66)
   }
 
@@ -103,7 +103,7 @@ struct TraceLimitTests {
     defer { unlink(path) }
     try Data(("{" + String(repeating: " ", count: PresetFile.mostBytes) + "}").utf8).write(to: URL(filePath: path))
     do throws(PresetError) {
-      _ = try PresetShelf(folder: nil).preset(path)
+      _ = try PresetStore(folder: nil).preset(path)
       Issue.record("read")
     } catch {
       #expect(error.line == "\(path) is longer than 64 KiB: no file of its kind is that long")

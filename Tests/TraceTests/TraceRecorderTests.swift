@@ -25,8 +25,8 @@ struct TraceRecorderTests {
   private func recorder(to path: String) throws -> TraceRecorder {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
-      viewport: TraceHand.viewport)
-    return TraceRecorder(try header.target().scene, viewport: TraceHand.viewport) { viewport throws(TraceError) in
+      viewport: InputScript.viewport)
+    return TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { viewport throws(TraceError) in
       var header = header
       header.viewport = TraceHeader.Window(viewport)
       let writer = try TraceWriter(path: path)
@@ -40,24 +40,24 @@ struct TraceRecorderTests {
     let path = try path("a.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
     let recorder = try recorder(to: path)
-    let hand = TraceHand(recorder)
-    hand.flick(Vector(x: -200, y: 0))
-    hand.rest(1200)
+    let script = InputScript(recorder)
+    script.flick(Vector(x: -200, y: 0))
+    script.wait(1200)
     #expect(!FileManager.default.fileExists(atPath: path))
-    hand.key(.character("r"), modifiers: [.control, .shift])
+    script.key(.character("r"), modifiers: [.control, .shift])
     #expect(recorder.isRecording)
-    hand.flick(Vector(x: 3, y: -200))
-    hand.rest(90)
-    hand.flick(Vector(x: -220, y: -2))
-    hand.rest(700)
-    hand.key(.character("r"), modifiers: [.control, .shift])
+    script.flick(Vector(x: 3, y: -200))
+    script.wait(90)
+    script.flick(Vector(x: -220, y: -2))
+    script.wait(700)
+    script.key(.character("r"), modifiers: [.control, .shift])
     #expect(!recorder.isRecording)
-    hand.flick(Vector(x: -200, y: 0))
+    script.flick(Vector(x: -200, y: 0))
     let trace = try TraceFile(reading: path)
     #expect(trace.isWhole)
     #expect(trace.lines.first?.instant == .zero)
     #expect(try trace.check().contains("the same in all"))
-    #expect(try trace.outcome(framesPerSecond: 60).rest?.row == 1)
+    #expect(try trace.outcome(framesPerSecond: 60).finalPage?.row == 1)
   }
 
   @Test("A program that is killed leaves a trace that misses at most the last second, and nothing once all rests")
@@ -65,16 +65,16 @@ struct TraceRecorderTests {
     let path = try path("b.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
     let recorder = try recorder(to: path)
-    let hand = TraceHand(recorder)
-    hand.key(.character("r"), modifiers: [.control, .shift])
-    hand.press(at: Point(x: 700, y: 300))
-    hand.drag(by: Vector(x: -100, y: 0), over: 4000)
+    let script = InputScript(recorder)
+    script.key(.character("r"), modifiers: [.control, .shift])
+    script.press(at: Point(x: 700, y: 300))
+    script.drag(by: Vector(x: -100, y: 0), over: 4000)
     let late = try TraceFile(reading: path)
     #expect(!late.isWhole)
     #expect(late.duration > 2.9)
     #expect(try late.check().contains("cut off"))
-    hand.lift()
-    hand.rest(2000)
+    script.lift()
+    script.wait(2000)
     let resting = try TraceFile(reading: path)
     #expect(resting.lines.contains { if case .event(.lifted, _) = $0 { true } else { false } })
     recorder.finish()
@@ -100,14 +100,14 @@ struct TraceRecorderTests {
   @Test("Where a trace cannot be written that is said, and the demo stays as it was")
   func cannotWrite() throws {
     let recorder = try recorder(to: "/nowhere/at/all.trace")
-    let hand = TraceHand(recorder)
-    hand.flick(Vector(x: -200, y: 0))
-    hand.rest(1200)
+    let script = InputScript(recorder)
+    script.flick(Vector(x: -200, y: 0))
+    script.wait(1200)
     let page = recorder.readout?.settledPage
-    hand.key(.character("r"), modifiers: [.control, .shift])
+    script.key(.character("r"), modifiers: [.control, .shift])
     #expect(!recorder.isRecording)
     #expect(recorder.readout?.settledPage == page)
-    guard case .label(let label) = recorder.frame(at: hand.now).drawList.commands.last else {
+    guard case .label(let label) = recorder.frame(at: script.now).drawList.commands.last else {
       Issue.record("no caption")
       return
     }
@@ -119,10 +119,10 @@ struct TraceRecorderTests {
   @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
   func isFull() throws {
     let recorder = try recorder(to: "/dev/full")
-    let hand = TraceHand(recorder)
-    hand.key(.character("r"), modifiers: [.control, .shift])
-    hand.flick(Vector(x: -200, y: 0))
-    hand.rest(1200)
+    let script = InputScript(recorder)
+    script.key(.character("r"), modifiers: [.control, .shift])
+    script.flick(Vector(x: -200, y: 0))
+    script.wait(1200)
     #expect(!recorder.isRecording)
     #expect(recorder.readout?.settledPage == Page(column: 1))
     let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
@@ -162,7 +162,7 @@ struct TraceRecorderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (near, far) = (Page(column: 0), Page(column: 1, row: -2))
     let scene = LoadingScene()
-    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
@@ -194,28 +194,28 @@ struct TraceRecorderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let demo = try #require(DemoRegistry.demo(named: "photos"))
     let library = ReplayedLibrary(Self.albums([0: [1, 0]]))
-    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
+    let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
     let header = TraceHeader(
-      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: CalendarSetting(), albums: scene.albums)
     #expect(header.map?.albums.first?.order == [1, 0])
-    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(header, to: try TraceWriter(path: path))
-    let hand = TraceHand(recorder)
-    hand.flick(Vector(x: -230, y: 0))
-    hand.rest(500)
-    hand.flick(Vector(x: -230, y: 0))
-    hand.rest(40)
+    let script = InputScript(recorder)
+    script.flick(Vector(x: -230, y: 0))
+    script.wait(500)
+    script.flick(Vector(x: -230, y: 0))
+    script.wait(40)
     library.replace(with: Self.albums([0: [1, 0, 2, 3], 1: [0]]))
-    hand.tell(.woken)
-    hand.rest(500)
-    hand.flick(Vector(x: -230, y: 0))
-    hand.rest(600)
-    hand.flick(Vector(x: 0, y: -230))
-    hand.rest(900)
-    recorder.finish(at: hand.now)
+    script.tell(.woken)
+    script.wait(500)
+    script.flick(Vector(x: -230, y: 0))
+    script.wait(600)
+    script.flick(Vector(x: 0, y: -230))
+    script.wait(900)
+    recorder.finish(at: script.now)
     let trace = try TraceFile(reading: path)
     #expect(trace.lines.contains { if case .map = $0 { true } else { false } })
     #expect(try trace.check().contains("the same in all"))
@@ -226,15 +226,15 @@ struct TraceRecorderTests {
   func endsFullTrace() throws {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = TraceRecorder(try TraceHeader.sample.target().scene, viewport: TraceHand.viewport) {
+    let recorder = TraceRecorder(try TraceHeader.sample.target().scene, viewport: InputScript.viewport) {
       _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, mostBytes: 3000))
-    let hand = TraceHand(recorder)
+    let script = InputScript(recorder)
     for _ in 0..<10 {
-      hand.flick(Vector(x: -230, y: 0))
-      hand.rest(500)
+      script.flick(Vector(x: -230, y: 0))
+      script.wait(500)
     }
     let failures = recorder.failures
     #expect(failures.map(\.exitCode) == [74])
@@ -247,11 +247,11 @@ struct TraceRecorderTests {
   @Test("A recorder before a scene hides nothing of it from the instruments")
   func hidesNothing() throws {
     let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
-    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
-    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+    let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: "nothing is opened anew"))
     }
-    let shell = GalleryShell(viewport: TraceHand.viewport)
+    let shell = GalleryShell(viewport: InputScript.viewport)
     shell.start("photos", recorder)
     _ = shell.frame(at: .zero)
     let page = Page(column: 0, row: 3)
@@ -273,15 +273,15 @@ struct TraceRecorderTests {
     let demo = try #require(DemoRegistry.demo(named: "photos"))
     let all = Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [0, 1, 2]])
     let library = ReplayedLibrary(all)
-    let scene = library.scene(viewport: TraceHand.viewport, settings: PagingSettings())
+    let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
     let header = TraceHeader(
-      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: TraceHand.viewport,
+      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: CalendarSetting(), albums: scene.albums)
-    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(header, to: try TraceWriter(path: path))
-    let hand = TraceHand(recorder)
+    let script = InputScript(recorder)
     let changes: [AlbumList] = [
       // The last album's first page goes, then the first album, then pages change places, then a notice is all there is.
       Self.albums([0: [0, 1, 2], 1: [0, 1], 2: [1, 2]]), Self.albums([1: [0, 1], 2: [1, 2]]),
@@ -289,18 +289,18 @@ struct TraceRecorderTests {
       Self.albums([1: [0, 1], 5: [0, 1, 2]]),
     ]
     for change in changes {
-      hand.flick(Vector(x: 0, y: -230))
-      hand.rest(900)
+      script.flick(Vector(x: 0, y: -230))
+      script.wait(900)
       library.replace(with: change)
-      hand.tell(.woken)
+      script.tell(.woken)
       #expect(scene.albums == change)
-      hand.rest(200)
+      script.wait(200)
       for _ in 0..<3 {
-        hand.flick(Vector(x: -230, y: 0))
-        hand.rest(900)
+        script.flick(Vector(x: -230, y: 0))
+        script.wait(900)
       }
     }
-    recorder.finish(at: hand.now)
+    recorder.finish(at: script.now)
     let trace = try TraceFile(reading: path)
     let maps = trace.lines.compactMap { if case .map(let map, _) = $0 { map } else { nil } }
     #expect(maps == changes)

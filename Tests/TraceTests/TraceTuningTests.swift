@@ -44,24 +44,24 @@ struct TraceTuningTests {
     settings.changes = Preset.shipped[1].changes
     let demo = try #require(DemoRegistry.demo(named: "grid"))
     let header = TraceHeader(
-      recording: demo, app: "0", options: [], settings: settings, viewport: TraceHand.viewport,
+      recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport,
       calendar: CalendarSetting(),
       preset: "ios")
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: TraceHand.viewport) { _ throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }
     recorder.record(header, to: try TraceWriter(path: path))
-    let hand = TraceHand(recorder)
+    let script = InputScript(recorder)
     #expect(scene.readout?.feel.spring.response == 0.5)
-    hand.rest(50)
+    script.wait(50)
     let changes = settings.changes
-    hand.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
     // The same again is no news.
-    hand.tune(changes.values.merging(["spring.response": 1]) { $1 })
-    hand.flick(Vector(x: -260, y: 10))
-    hand.rest(2000)
-    recorder.finish(at: hand.now)
+    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    script.flick(Vector(x: -260, y: 10))
+    script.wait(2000)
+    recorder.finish(at: script.now)
     let trace = try TraceFile(reading: path)
     #expect(trace.header.preset == "ios" && trace.header.changes == settings.changes)
     let lines = trace.lines.compactMap { if case .tuning(let line, _) = $0 { line } else { nil } }

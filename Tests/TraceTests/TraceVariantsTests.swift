@@ -48,7 +48,7 @@ struct TraceVariantsTests {
     #expect(sizes.count >= 3 && sizes.allSatisfy { $0 <= 960 })
   }
 
-  @Test("Both halves show the same hand, each as its preset feels, and neither draws into the other")
+  @Test("Both halves show the same input, each as its preset feels, and neither draws into the other")
   func sideBySide() throws {
     let trace = try Self.trace("grid-catch").scaled(by: 0.5)
     let half = PixelSize(width: trace.header.viewport.width, height: trace.header.viewport.height)

@@ -4,7 +4,7 @@ import Platform
 /// A program that reads frames on its standard input, and whose standard error this process reads.
 struct EncoderProcess: Sendable {
   private let process: Subprocess
-  /// The writing end of its standard input, negative once that is ended. Closed by hand, as copies of this value share it.
+  /// The writing end of its standard input, negative once that is ended. Closed explicitly, as copies of this value share it.
   private var input: Int32
   private let complaints: Descriptor
   private var heard: [UInt8] = []
@@ -38,7 +38,7 @@ struct EncoderProcess: Sendable {
   }
 
   /// Gives it all of `bytes`, waiting as it reads. False once it reads no more.
-  mutating func feed(_ bytes: [UInt8]) -> Bool {
+  mutating func write(_ bytes: [UInt8]) -> Bool {
     guard input >= 0 else { return false }
     var done = 0
     while done < bytes.count {
@@ -51,7 +51,7 @@ struct EncoderProcess: Sendable {
       if waiting[1].revents != 0 { _ = hear() }
       guard waiting[0].revents != 0 else { continue }
       // The bytes are lent for the length of the call.
-      let count = bytes.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      let count = bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress.map { $0 + done }, $0.count - done) }
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
@@ -71,8 +71,8 @@ struct EncoderProcess: Sendable {
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
 
-  /// Lets other programs go first, though not so far that it comes to a halt beside busy ones.
-  func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id), 5) }
+  /// Lowers its priority below other programs', yet not so far that busy ones stop it.
+  func lowerPriority() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id), 5) }
 
   /// Ends it at once.
   mutating func kill() {

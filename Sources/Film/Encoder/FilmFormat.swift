@@ -34,14 +34,6 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether ffmpeg writes it.
-  public var isEncoded: Bool {
-    switch self {
-    case .mp4, .webm, .gif, .webp: true
-    case .sheet, .frames: false
-    }
-  }
-
   /// Frames a second where nobody asks for a number.
   public var usualRate: Int {
     switch self {

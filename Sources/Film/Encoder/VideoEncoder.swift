@@ -33,7 +33,7 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw .failed(path: encoder, call: error.call, reason: error.words)
     }
-    if isLive { program.giveWay() }
+    if isLive { program.lowerPriority() }
     frameBytes = size.width * size.height * 4
   }
 
@@ -41,7 +41,7 @@ public struct VideoEncoder: Sendable {
   public mutating func add(_ pixels: [UInt8]) throws(ExportError) {
     let missing = frameBytes - pixels.count
     let whole = missing == 0 ? pixels : Array(pixels.prefix(frameBytes)) + Array(repeating: 0, count: max(0, missing))
-    guard program.feed(whole) else { throw giveUp() }
+    guard program.write(whole) else { throw giveUp() }
     frameCount += 1
   }
 

@@ -8,7 +8,7 @@ struct ExportProgress: Hashable, Sendable {
   /// An export of `total` frames.
   init(total: Int) { self.total = max(1, total) }
 
-  /// What is done and how long the rest will take, after `elapsed` seconds and `done` frames.
+  /// What is done and how long the remaining frames will take, after `elapsed` seconds and `done` frames.
   func line(done: Int, elapsed: Double) -> String {
     let percent = min(100, done * 100 / total)
     return "\(percent) %  \(done) of \(total) frames\(left(done: done, elapsed: elapsed))"

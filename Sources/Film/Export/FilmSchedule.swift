@@ -19,15 +19,15 @@ public struct FilmSchedule: Hashable, Sendable {
     self.framesPerSecond = rate
     // Two seconds at 120 are 240 frames, and the least bit more begins another one.
     let nanoseconds = Instant.zero.advanced(bySeconds: max(0, seconds)).nanoseconds
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let part = (rest * Int64(rate) + 999_999_999) / 1_000_000_000
+    let (whole, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let part = (remainder * Int64(rate) + 999_999_999) / 1_000_000_000
     count = max(1, Int(whole * Int64(rate) + part))
   }
 
   /// When frame `number`, counted from 0, is: that many periods from the beginning, to the nanosecond.
   public func instant(of number: Int) -> Instant {
-    let (seconds, rest) = Int64(number).quotientAndRemainder(dividingBy: Int64(framesPerSecond))
+    let (seconds, remainder) = Int64(number).quotientAndRemainder(dividingBy: Int64(framesPerSecond))
     let rate = Int64(framesPerSecond)
-    return Instant(nanoseconds: seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate / 2) / rate)
+    return Instant(nanoseconds: seconds * 1_000_000_000 + (remainder * 1_000_000_000 + rate / 2) / rate)
   }
 }

@@ -11,7 +11,7 @@ public final class HUD: SceneLayer {
   /// The key that goes through the sizes.
   public nonisolated static let key = KeyBinding("F2", "what frames cost", [.function(2)])
   /// A line stays as it is for this long (s).
-  private static let patience = 0.25
+  private static let refreshInterval = 0.25
 
   /// How much is seen.
   public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
@@ -52,7 +52,7 @@ public final class HUD: SceneLayer {
       let pagerBefore = pagerCells
       write(at: instant, isMoving: frame.isMoving, isWhole: isRefresh)
       // What the pager says may change by time alone: a finger that rests has no velocity after a while.
-      refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.patience)
+      refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.refreshInterval)
       frame.requestFrame(at: refresh)
       frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
     }
@@ -65,13 +65,13 @@ public final class HUD: SceneLayer {
   /// true.
   private func write(at instant: Instant, isMoving: Bool, isWhole: Bool) {
     let rows = size.groups.flatMap(\.self)
-    let isPause = lastFrame.map { instant.seconds(since: $0) > Self.patience } ?? true
+    let isPause = lastFrame.map { instant.seconds(since: $0) > Self.refreshInterval } ?? true
     if isWhole || isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
       for row in rows { write(row, at: instant) }
       return
     }
     func age(_ row: HUDRow) -> Double { written[row].map { instant.seconds(since: $0) } ?? .infinity }
-    guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.patience else { return }
+    guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.refreshInterval else { return }
     write(oldest, at: instant)
   }
 

@@ -105,7 +105,7 @@ extension Double {
     let whole = Int((magnitude * scale).rounded())
     let sign = self < 0 && whole > 0 ? "−" : ""
     guard decimals > 0 else { return "\(sign)\(whole)" }
-    let rest = String(whole % Int(scale))
-    return "\(sign)\(whole / Int(scale)).\(String(repeating: "0", count: decimals - rest.count))\(rest)"
+    let remainder = String(whole % Int(scale))
+    return "\(sign)\(whole / Int(scale)).\(String(repeating: "0", count: decimals - remainder.count))\(remainder)"
   }
 }

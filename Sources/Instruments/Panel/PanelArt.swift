@@ -23,7 +23,7 @@ struct PanelArt {
 
   /// What the panel shows besides its places.
   struct State: Hashable {
-    var board: TuningBoard
+    var editor: PresetEditor
     /// The number that counts for a knob, whether it is set or the demo's own.
     var values: [Double]
     var selection: PanelItem
@@ -63,11 +63,11 @@ struct PanelArt {
       }
       commands.append(text(sign, size: 22, in: rect))
     }
-    let count = state.board.changedKnobs.count
+    let count = state.editor.changedKnobs.count
     let name = layout.presetName
     commands.append(
       text(
-        state.board.preset.name, size: 15,
+        state.editor.preset.name, size: 15,
         in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: 22)))
     let about = count == 0 ? "preset" : count == 1 ? "1 value changed" : "\(count) values changed"
     commands.append(
@@ -108,7 +108,7 @@ struct PanelArt {
   private func row(_ index: Int, _ state: State, _ row: Rect) -> [DrawCommand] {
     let knob = TuningKnob.all[index]
     let value = state.values.indices.contains(index) ? state.values[index] : knob.start
-    let isChanged = state.board.isChanged(knob)
+    let isChanged = state.editor.isChanged(knob)
     let isSelected = state.selection == .knob(index) || state.selection == .reset(index)
     var commands: [DrawCommand] = []
     if isSelected {
@@ -123,9 +123,10 @@ struct PanelArt {
     commands.append(text(knob.title, size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(
-        TuningBoard.shown(value, knob), size: Self.titleSize, color: isChanged ? Self.accent : Style.text, in: words,
+        PresetEditor.shown(value, knob), size: Self.titleSize, color: isChanged ? Self.accent : Style.text, in: words,
         .topTrailing))
-    commands += slider(knob, value, preset: state.board.preset.changes[knob] ?? knob.start, track, isChanged: isChanged)
+    commands += slider(
+      knob, value, preset: state.editor.preset.changes[knob] ?? knob.start, track, isChanged: isChanged)
     if isChanged {
       let rect = layout.reset(in: row)
       if state.pressed == .reset(index) { commands.append(plate(rect.inset(by: 4), radius: 8, Self.pressed)) }

@@ -13,7 +13,7 @@ struct PanelTouch: Hashable {
   }
 
   /// What a move means.
-  enum Way: Hashable {
+  enum Meaning: Hashable {
     case undecided
     case scroll
     /// From now on a number is turned.
@@ -49,13 +49,13 @@ struct PanelTouch: Hashable {
   }
 
   /// The pointer is at `point`.
-  mutating func move(to point: Point) -> Way {
-    let way = point - origin
+  mutating func move(to point: Point) -> Meaning {
+    let translation = point - origin
     switch mode {
     case .tap:
       let slop = pointer.kind == .touch ? Self.slop.touch : Self.slop.mouse
-      guard max(way.x.magnitude, way.y.magnitude) > slop else { return .undecided }
-      guard way.x.magnitude > way.y.magnitude, let knob else {
+      guard max(translation.x.magnitude, translation.y.magnitude) > slop else { return .undecided }
+      guard translation.x.magnitude > translation.y.magnitude, let knob else {
         mode = .scroll
         return .scroll
       }

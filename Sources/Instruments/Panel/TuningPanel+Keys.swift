@@ -55,13 +55,13 @@ extension TuningPanel {
   }
 
   /// A step of the chosen number, ten with Shift; another preset where that is chosen.
-  private func step(_ way: Double, isCoarse: Bool, at instant: Instant) {
+  private func step(_ sign: Double, isCoarse: Bool, at instant: Instant) {
     switch selection {
     case .knob(let index), .reset(let index):
       let knob = TuningKnob.all[index]
-      set(value(of: knob) + way * knob.step * (isCoarse ? 10 : 1), of: knob, at: instant)
-    case .previousPreset, .nextPreset, .close: choose(way > 0 ? 1 : -1, at: instant)
-    case .button: select(way > 0 ? 1 : -1, at: instant)
+      set(value(of: knob) + sign * knob.step * (isCoarse ? 10 : 1), of: knob, at: instant)
+    case .previousPreset, .nextPreset, .close: choose(sign > 0 ? 1 : -1, at: instant)
+    case .button: select(sign > 0 ? 1 : -1, at: instant)
     }
   }
 }

@@ -34,7 +34,7 @@ public final class TuningPanel: SceneLayer {
   /// Whether the panel is seen.
   public private(set) var isShown: Bool
   /// What is set.
-  public private(set) var board: TuningBoard
+  public private(set) var editor: PresetEditor
   /// Whether keys are the panel's.
   var hasFocus: Bool
   var selection = PanelItem.knob(0)
@@ -47,13 +47,13 @@ public final class TuningPanel: SceneLayer {
   /// What the last button has done.
   private var news: String?
 
-  /// A panel on which `board` is changed, in a window that is `viewport` at first.
+  /// A panel on which `editor` is changed, in a window that is `viewport` at first.
   public init(
-    viewport: Viewport, isShown: Bool = false, board: TuningBoard = TuningBoard(),
+    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
     actions: Actions
   ) {
     self.isShown = isShown
-    self.board = board
+    self.editor = editor
     self.actions = actions
     hasFocus = isShown
     layout = PanelLayout(size: viewport.size)
@@ -123,9 +123,9 @@ public final class TuningPanel: SceneLayer {
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
     guard var touch, touch.pointer == pointer else { return }
-    let way = touch.move(to: point)
+    let meaning = touch.move(to: point)
     self.touch = touch
-    switch way {
+    switch meaning {
     case .undecided: break
     case .scroll: scroller.move(pointer, to: point, time: instant)
     case .begin(let index):
@@ -160,10 +160,10 @@ public final class TuningPanel: SceneLayer {
     case .knob: break
     case .reset(let index): reset(TuningKnob.all[index], at: instant)
     case .button(.printDiff):
-      actions.write(board.diff)
+      actions.write(editor.diff)
       news = "Printed as a text diff."
     case .button(.printSwift):
-      actions.write(board.swift)
+      actions.write(editor.swift)
       news = "Printed as Swift."
     case .button(.save): save()
     case .button(.resetAll): change(at: instant) { $0.reset() }
@@ -172,7 +172,7 @@ public final class TuningPanel: SceneLayer {
 
   /// The number that counts: what is set, else the demo's own.
   func value(of knob: TuningKnob) -> Double {
-    board.changes[knob] ?? actions.feel().map { knob.value(of: $0) } ?? knob.start
+    editor.changes[knob] ?? actions.feel().map { knob.value(of: $0) } ?? knob.start
   }
 
   func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {
@@ -183,19 +183,19 @@ public final class TuningPanel: SceneLayer {
 
   func choose(_ count: Int, at instant: Instant) { change(at: instant) { $0.choose(count) } }
 
-  private func change(at instant: Instant, _ body: (inout TuningBoard) -> Void) {
-    let before = board
-    body(&board)
-    guard board != before else { return }
+  private func change(at instant: Instant, _ body: (inout PresetEditor) -> Void) {
+    let before = editor
+    body(&editor)
+    guard editor != before else { return }
     news = nil
-    actions.choose(board.changedKnobs.isEmpty ? board.preset.name : nil)
-    if board.changes != before.changes { actions.tune(board.changes, instant) }
+    actions.choose(editor.changedKnobs.isEmpty ? editor.preset.name : nil)
+    if editor.changes != before.changes { actions.tune(editor.changes, instant) }
   }
 
   private func save() {
     do throws(PresetError) {
-      let (preset, path) = try actions.save(board.changes)
-      board.add(preset)
+      let (preset, path) = try actions.save(editor.changes)
+      editor.add(preset)
       actions.choose(preset.name)
       actions.write([path])
       news = "Saved \(path)"
@@ -211,7 +211,7 @@ public final class TuningPanel: SceneLayer {
     guard isShown else { return }
     scroller.advance(to: instant)
     let state = PanelArt.State(
-      board: board, values: TuningKnob.all.map { value(of: $0) }, selection: selection, hasFocus: hasFocus,
+      editor: editor, values: TuningKnob.all.map { value(of: $0) }, selection: selection, hasFocus: hasFocus,
       pressed: touch?.isTap == true ? touch?.item : nil, offset: scroller.offset, help: news ?? help)
     frame.drawList.commands += PanelArt(layout, grid: viewport.grid).commands(state)
     if scroller.isAnimating { frame.isMoving = true }
@@ -222,7 +222,7 @@ public final class TuningPanel: SceneLayer {
     case .knob(let index), .reset(let index): TuningKnob.all[index].feels
     case .button(let button): button.help
     case .previousPreset, .nextPreset:
-      board.preset.summary.isEmpty ? "Another preset." : "\(board.preset.name): \(board.preset.summary)."
+      editor.preset.summary.isEmpty ? "Another preset." : "\(editor.preset.name): \(editor.preset.summary)."
     case .close: "Closes the panel; what is set stays. F4 opens it."
     }
   }

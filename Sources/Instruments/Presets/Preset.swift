@@ -40,7 +40,7 @@ public struct Preset: Hashable, Sendable {
         "flingVelocity": 50, "flingDistance": 0, "velocity.limit": 8000,
         // Without a fling the page that is nearer to the middle, wherever it was thrown.
         "projection": 0, "horizontalTurnFraction": 0.5, "verticalTurnFraction": 0.5,
-        // PagerSnapHelper: 100 ms at the scroller's least pace, stretched by 1 / 0.3356 to slow down.
+        // PagerSnapHelper: 100 ms at the scroller's lowest velocity, lengthened by 1 / 0.3356 to slow down.
         "easeOut": 0.3,
         // VelocityTracker.
         "velocity.horizon": 0.1, "velocity.silence": 0.04,

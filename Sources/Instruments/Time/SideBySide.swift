@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// Two scenes in one window, each in a half of its own with its name on it: to see how the same hand feels to both.
+/// Two scenes in one window, each in a half of its own with its name on it: to compare how the same input feels in both.
 @MainActor
 public final class SideBySide: SceneController {
   /// One of the two.

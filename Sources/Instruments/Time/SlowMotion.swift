@@ -1,40 +1,40 @@
 import PagerGeometry
 import Scene
 
-/// Slows a scene down: comma slower, period faster, slash a single frame. What the hand does is slowed alike. While time
-/// stands still a mark says so.
+/// Slows a scene down: comma slower, period faster, slash a single frame. Input is slowed alike. A mark shows that time
+/// stands still.
 @MainActor
 public final class SlowMotion: SceneController {
-  /// The keys that change the speed; they work with Shift too.
+  /// The keys that change the rate; they work with Shift too.
   public nonisolated static let keys = KeyBinding(
     ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
-  /// From the fastest on; after the last comes a standstill.
+  /// The scene's time is divided by these, from fast to slow; one step after the last one it stands still.
   static let divisors: [Int64] = [1, 2, 5, 10]
 
   /// How long a single step is (s): the display's own period.
   public var period = 1.0 / 60
   private let scene: any SceneController
-  private let tellsSpeed: Bool
+  private let tellsRate: Bool
   private var clock = SceneClock()
   private var viewport: Viewport
   private var notice: Notice?
 
-  /// `scene` at its own speed.
+  /// `scene` at its own rate.
   ///
-  /// - Parameter tellsSpeed: whether a line of text says so when the speed changes. The mark is there in any case.
-  public init(_ scene: any SceneController, viewport: Viewport, tellsSpeed: Bool = true) {
+  /// - Parameter tellsRate: whether a line of text says so when the rate changes. The mark is there in any case.
+  public init(_ scene: any SceneController, viewport: Viewport, tellsRate: Bool = true) {
     self.scene = scene
     self.viewport = viewport
-    self.tellsSpeed = tellsSpeed
+    self.tellsRate = tellsRate
   }
 
   /// How fast the scene goes.
-  public var pace: SceneClock.Pace { clock.pace }
+  public var rate: SceneClock.Rate { clock.rate }
 
   /// The scene's time at `instant` of the window's, for what is done to the scene past this.
   public func sceneTime(at instant: Instant) -> Instant { clock.advance(to: instant) }
 
-  /// Hands the event on at the scene's time. The three keys go no further.
+  /// Passes the event to the scene at the scene's time. The scene does not hear the three keys.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
     if case .key(.character(let sign), let modifiers, let isRepeat) = event,
@@ -58,32 +58,32 @@ public final class SlowMotion: SceneController {
     return true
   }
 
-  /// The speed's place in the row, a standstill at its end.
+  /// The rate's index in `divisors`; their count while time stands still.
   private var place: Int {
-    guard case .part(let divisor) = clock.pace else { return Self.divisors.count }
+    guard case .part(let divisor) = clock.rate else { return Self.divisors.count }
     return Self.divisors.firstIndex(of: divisor) ?? 0
   }
 
   private func set(_ place: Int, at instant: Instant) {
     let place = max(0, min(Self.divisors.count, place))
     if place == Self.divisors.count {
-      clock.setPace(.paused, at: instant)
+      clock.setRate(.paused, at: instant)
       say("Paused", at: instant)
     } else {
-      clock.setPace(.part(Self.divisors[place]), at: instant)
+      clock.setRate(.part(Self.divisors[place]), at: instant)
       say(place == 0 ? "Speed 1" : "Speed 1/\(Self.divisors[place])", at: instant)
     }
   }
 
   private func say(_ line: String, at instant: Instant) {
-    if tellsSpeed { notice = Notice(line, at: instant) }
+    if tellsRate { notice = Notice(line, at: instant) }
   }
 
   /// The scene's frame at its own time; where that stands still, nothing moves.
   public func frame(at instant: Instant) -> Frame {
     var frame = scene.frame(at: clock.advance(to: instant))
     frame.nextFrame = frame.nextFrame.flatMap { clock.windowTime(of: $0) }
-    let isPaused = clock.pace == .paused
+    let isPaused = clock.rate == .paused
     if isPaused {
       frame.isMoving = false
       frame.drawList.commands += PauseMark.commands(on: viewport)

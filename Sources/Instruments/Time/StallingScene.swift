@@ -23,7 +23,7 @@ public final class StallingScene: SceneController {
     self.wait = wait
   }
 
-  /// Hands the event on.
+  /// Passes the event to the scene.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { scene.handle(event, at: instant) }
 
   /// The scene's frame; late where a stall was due.

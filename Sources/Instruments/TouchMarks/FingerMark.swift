@@ -12,7 +12,7 @@ struct FingerMark: Hashable {
     var axis: Axis?
   }
 
-  /// Who leaves the mark.
+  /// The pointer that is marked.
   let pointer: Pointer
   private var samples: [Sample]
   private var lift: Instant?
@@ -23,7 +23,7 @@ struct FingerMark: Hashable {
   private static let pulseDuration = 0.35
   /// The trail's dots are this far apart (pt), near enough to run together.
   private static let dotDistance = 2.5
-  /// More dots than this are no better seen.
+  /// More dots than this look no different.
   private static let mostDots = 240
 
   /// A pointer that comes down at `point`.
@@ -83,8 +83,8 @@ struct FingerMark: Hashable {
   private func trail(at instant: Instant, _ pen: Pen) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     for (from, to) in zip(samples, samples.dropFirst()).reversed() {
-      let way = to.point - from.point
-      let length = way.length
+      let step = to.point - from.point
+      let length = step.length
       guard length.isFinite else { continue }
       let dots = max(1, Int(min(Double(Self.mostDots), length / Self.dotDistance)))
       for dot in 0..<dots where commands.count < Self.mostDots {
@@ -92,11 +92,11 @@ struct FingerMark: Hashable {
         let part = 1 - Double(dot) / Double(dots)
         let age =
           instant.seconds(since: from.instant) * (1 - part) + instant.seconds(since: to.instant) * part
-        let rest = max(0, min(1, 1 - age / Self.trailDuration))
-        guard rest > 0 else { continue }
+        let strength = max(0, min(1, 1 - age / Self.trailDuration))
+        guard strength > 0 else { continue }
         commands.append(
           pen.disc(
-            from.point + way * part, radius: 2 + radius / 4 * rest, Self.color(to.axis).opacity(0.3 * rest)))
+            from.point + step * part, radius: 2 + radius / 4 * strength, Self.color(to.axis).opacity(0.3 * strength)))
       }
     }
     return commands.reversed()

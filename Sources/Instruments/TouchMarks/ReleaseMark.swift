@@ -2,18 +2,18 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What came of letting go of a drag, seen from where the finger was: its velocity as an arrow, a ring where the place
+/// A drag's release, seen from where the finger was: its velocity as an arrow, a ring where the place
 /// under it would have ended by the projection, and a square where that place comes to rest.
 ///
 /// All three are about the one place of the page that was under the finger, so that they can be compared.
 struct ReleaseMark: Hashable {
   /// Seconds until it is gone.
   static let duration = 1.0
-  /// The arrow is the way that the finger would have gone in this time (s).
+  /// The arrow is as long as the finger would have moved in this time (s).
   private static let arrowTime = 0.1
   /// The arrow's beads are this far apart (pt).
   private static let beadDistance = 2.5
-  /// Slower is no throw, and has no arrow (pt/s).
+  /// A lower velocity (pt/s) has no arrow.
   private static let slowest = 20.0
 
   /// When the finger lifted, as the window's time goes.
@@ -21,7 +21,7 @@ struct ReleaseMark: Hashable {
   private let point: Point
   private let velocity: Vector
   private let projection: Vector
-  private let way: Vector
+  private let displacement: Vector
 
   /// The mark of a finger that was lifted at `point`.
   init(_ release: PagerRelease, isRightToLeft: Bool, at point: Point, instant: Instant) {
@@ -31,7 +31,7 @@ struct ReleaseMark: Hashable {
     self.point = point
     velocity = onScreen(release.velocity)
     projection = onScreen(release.projection)
-    way = onScreen(release.displacement)
+    displacement = onScreen(release.displacement)
   }
 
   /// Whether there is nothing left to see.
@@ -49,11 +49,12 @@ struct ReleaseMark: Hashable {
     let pen = Pen(grid: viewport.grid)
     var commands: [DrawCommand] = []
     let end = held(point + projection, in: viewport)
-    let rest = held(point + way, in: viewport)
-    commands += square(rest, side: 22, dark, viewport.grid) + square(rest, side: 16, color, viewport.grid)
+    let restingPoint = held(point + displacement, in: viewport)
+    commands +=
+      square(restingPoint, side: 22, dark, viewport.grid) + square(restingPoint, side: 16, color, viewport.grid)
     commands += pen.ring(end, radius: 13, color, edge: dark)
-    let speed = velocity.length
-    if speed >= Self.slowest, speed.isFinite {
+    let length = velocity.length
+    if length >= Self.slowest, length.isFinite {
       let beads = arrow(to: held(point + velocity * Self.arrowTime, in: viewport))
       commands += beads.map { pen.disc($0, radius: 3.4, dark) } + beads.map { pen.disc($0, radius: 2.2, color) }
     }
@@ -67,9 +68,9 @@ struct ReleaseMark: Hashable {
     guard length > 1, length.isFinite else { return [] }
     let along = shaft * (1 / length)
     let across = Vector(x: -along.y, y: along.x)
-    func beads(_ from: Point, _ way: Vector, _ length: Double) -> [Point] {
+    func beads(_ from: Point, _ direction: Vector, _ length: Double) -> [Point] {
       let count = max(1, Int(min(200, length / Self.beadDistance)))
-      return (0...count).map { from + way * (length * Double($0) / Double(count)) }
+      return (0...count).map { from + direction * (length * Double($0) / Double(count)) }
     }
     let head = min(14, length)
     return beads(point, along, length) + beads(tip, along * -0.8 + across * 0.6, head)

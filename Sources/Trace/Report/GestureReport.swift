@@ -1,4 +1,4 @@
-/// What a hand did once, from the press until nothing is down, and what came of it, in numbers.
+/// One gesture in numbers: from the press until no pointer is down, and what came of it.
 public struct GestureReport: Hashable, Sendable, Codable {
   /// Counted from 1.
   public var number = 0
@@ -14,7 +14,7 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var slop = 0.0
   /// From the press to the moment at which an axis was locked (ms); none without a drag, or where both axes follow.
   public var lockTime: Double?
-  /// Between the way that the pointer had then come and the locked axis (degrees, 0 to 90).
+  /// The angle between the pointer's translation by then and the locked axis (degrees, 0 to 90).
   public var lockAngle: Double?
   /// horizontal or vertical.
   public var axis: String?
@@ -25,11 +25,11 @@ public struct GestureReport: Hashable, Sendable, Codable {
   /// The page the pager meant to rest on before: its column and row, from 0; of photos the picture's place in its album
   /// and the album's, from 1.
   public var from: [Int] = []
-  /// The page it means to rest on after, in the same way.
+  /// The page it means to rest on after, likewise.
   public var target: [Int] = []
   /// From the lift until the picture rests (ms); none where something else came first.
   public var settleTime: Double?
-  /// How far the picture went past its target on the way (pt).
+  /// How far the picture went past its target meanwhile (pt).
   public var overshoot = 0.0
   /// Recorded frames from the press until the picture rests.
   public var frames = 0

@@ -9,7 +9,7 @@ public struct TraceReporter {
   private var playback: Playback
   private var gestures: [GestureReport] = []
   private var times = FrameTimes()
-  private var hand = ReportedHand()
+  private var pointers = PressedPointers()
   /// The gesture that is under way, or settles.
   private var current: GestureReport?
   private var lift: Instant?
@@ -90,19 +90,19 @@ public struct TraceReporter {
 
   private mutating func hear(_ event: InputEvent, at instant: Instant) {
     let before = readout
-    if case .pressed(let pointer, _) = event, !hand.isDown { begin(pointer, before, at: instant) }
+    if case .pressed(let pointer, _) = event, !pointers.isDown { begin(pointer, before, at: instant) }
     // A key or the wheel takes the picture away from what settles.
     if lift != nil, event.takesOver { close() }
-    hand.hear(event, at: instant)
+    pointers.hear(event, at: instant)
     playback.step()
     times.hear(at: instant)
     let after = readout
-    if current?.lockTime == nil, let axis = after?.draggedAxis, let press = hand.press {
+    if current?.lockTime == nil, let axis = after?.draggedAxis, let press = pointers.press {
       current?.lockTime = instant.milliseconds(since: press.instant)
-      current?.lockAngle = hand.angle(to: axis)
+      current?.lockAngle = pointers.angle(to: axis)
       current?.axis = axis == .horizontal ? "horizontal" : "vertical"
     }
-    if current != nil, lift == nil, !hand.isDown { release(event, before, after, at: instant) }
+    if current != nil, lift == nil, !pointers.isDown { release(event, before, after, at: instant) }
   }
 
   private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
@@ -124,7 +124,7 @@ public struct TraceReporter {
     _ event: InputEvent, _ before: PagerReadout?, _ after: PagerReadout?, at instant: Instant
   ) {
     lift = instant
-    current?.duration = instant.milliseconds(since: hand.press?.instant ?? instant)
+    current?.duration = instant.milliseconds(since: pointers.press?.instant ?? instant)
     current?.end = if case .cancelled = event { "cancel" } else { "lift" }
     let target = after.map { pair($0.targetPage) } ?? []
     current?.target = target

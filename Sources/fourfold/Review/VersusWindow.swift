@@ -30,7 +30,7 @@ struct VersusWindow {
     options.showsCursor = !window.isClean
     do throws(StageError) {
       let stage = try WindowStage(options: options)
-      let slowed = SlowMotion(scene, viewport: viewport, tellsSpeed: !window.isClean)
+      let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       try stage.run(slowed, layers: [], hud: window.hud, sources: HUDSources(), viewport: viewport)
     } catch {

@@ -27,7 +27,7 @@ final class StillScene: SceneController {
 struct HUDTests {
   private let scene = StillScene()
 
-  private func overlay(_ size: HUDSize, viewport: Viewport = TraceHand.viewport) -> Layered<HUD> {
+  private func overlay(_ size: HUDSize, viewport: Viewport = InputScript.viewport) -> Layered<HUD> {
     var sources = HUDSources()
     let pager = Pager(map: GridMap(), at: Page(column: 3, row: -2), viewport: Size(width: 100, height: 100))
     sources.pager = { pager.readout }
@@ -82,7 +82,7 @@ struct HUDTests {
     var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
     var sources = HUDSources()
     sources.pager = { pager.readout }
-    let overlay = Layered(HUD(size: .large, sources: sources), over: scene, viewport: TraceHand.viewport)
+    let overlay = Layered(HUD(size: .large, sources: sources), over: scene, viewport: InputScript.viewport)
     let finger = Pointer(id: 1, kind: .touch)
     pager.press(finger, at: Point(x: 390, y: 150), time: .zero)
     var frame = overlay.frame(at: .zero)

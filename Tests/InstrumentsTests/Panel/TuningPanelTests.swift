@@ -45,17 +45,18 @@ struct TuningPanelTests {
     for pressed in keys { _ = panel.handle(key(pressed), at: .zero) }
   }
 
-  /// A pointer goes from `start` along `way` in small steps and lifts.
+  /// A pointer goes from `start` along `translation` in small steps and lifts.
   private func drag(
-    _ panel: Layered<TuningPanel>, from start: Point, by way: Vector, kind: Pointer.Kind = .touch, from t: Int64 = 0
+    _ panel: Layered<TuningPanel>, from start: Point, by translation: Vector, kind: Pointer.Kind = .touch,
+    from t: Int64 = 0
   ) {
     let pointer = Pointer(id: 1, kind: kind)
     _ = panel.handle(.pressed(pointer, at: start), at: Instant(milliseconds: t))
     for step in 1...20 {
       _ = panel.handle(
-        .moved(pointer, to: start + way * (Double(step) / 20)), at: Instant(milliseconds: t + Int64(step) * 8))
+        .moved(pointer, to: start + translation * (Double(step) / 20)), at: Instant(milliseconds: t + Int64(step) * 8))
     }
-    _ = panel.handle(.lifted(pointer, at: start + way), at: Instant(milliseconds: t + 168))
+    _ = panel.handle(.lifted(pointer, at: start + translation), at: Instant(milliseconds: t + 168))
   }
 
   private func middle(_ rect: Rect) -> Point {
@@ -81,14 +82,14 @@ struct TuningPanelTests {
     let row = panel.layout.row(index, scrolledBy: 0)
     let length = panel.layout.track(in: row).size.width
     drag(panel, from: middle(row), by: Vector(x: length / 2, y: 3))
-    let value = try #require(panel.board.changes.values["spring.response"])
+    let value = try #require(panel.editor.changes.values["spring.response"])
     // Half the range but for the slop.
     #expect((value - (0.3 + 0.975)).magnitude < 0.1)
-    #expect(heard.tuned.last == panel.board.changes && heard.tuned.count > 5)
+    #expect(heard.tuned.last == panel.editor.changes && heard.tuned.count > 5)
     #expect(heard.chosen.last == .some(nil))
     #expect(scene.heard.isEmpty)
     tap(panel, panel.layout.reset(in: row))
-    #expect(panel.board.changes.isEmpty && heard.tuned.last == FeelChanges())
+    #expect(panel.editor.changes.isEmpty && heard.tuned.last == FeelChanges())
     #expect(heard.chosen.last == "default")
   }
 
@@ -122,22 +123,22 @@ struct TuningPanelTests {
     // A press on the panel takes it back.
     tap(panel, panel.layout.row(1, scrolledBy: 0))
     press(panel, [.right])
-    #expect(scene.heard.count == 3 && panel.board.changes.values["spring.dampingRatio"] == 1.01)
+    #expect(scene.heard.count == 3 && panel.editor.changes.values["spring.dampingRatio"] == 1.01)
   }
 
   @Test("Keys choose, change, take back and close; others go on")
   func keys() {
     let panel = panel()
     press(panel, [.right, .right, .character("+")])
-    #expect(panel.board.changes.values == ["spring.response": 0.33])
+    #expect(panel.editor.changes.values == ["spring.response": 0.33])
     _ = panel.handle(key(.left, .shift), at: .zero)
-    #expect(panel.board.changes.values == ["spring.response": 0.23])
+    #expect(panel.editor.changes.values == ["spring.response": 0.23])
     press(panel, [.character("0")])
-    #expect(panel.board.changes.isEmpty)
+    #expect(panel.editor.changes.isEmpty)
     press(panel, [.tab, .down, .character("-")])
-    #expect(panel.board.changes.values == ["easeOut": 0])
+    #expect(panel.editor.changes.values == ["easeOut": 0])
     press(panel, [.up, .up, .up, .right])
-    #expect(panel.selection == .nextPreset && panel.board.preset.name == "ios")
+    #expect(panel.selection == .nextPreset && panel.editor.preset.name == "ios")
     press(panel, [.character("g")])
     #expect(scene.heard == [key(.character("g"))])
     press(panel, [.escape])
@@ -164,14 +165,14 @@ struct TuningPanelTests {
     #expect(panel.layer.value(of: TuningKnob.all[index]) == 50)
     panel.selection = .knob(index)
     press(panel, [.right])
-    #expect(panel.board.changes.values == ["turnDistance": 51])
+    #expect(panel.editor.changes.values == ["turnDistance": 51])
   }
 
   @Test("The buttons print, save and take back")
   func buttons() {
     let panel = panel()
     tap(panel, panel.layout.button(.save))
-    #expect(panel.board.preset.name == "default", "nothing to save, and the reason is told")
+    #expect(panel.editor.preset.name == "default", "nothing to save, and the reason is told")
     tap(panel, panel.layout.nextPreset)
     tap(panel, panel.layout.button(.printDiff))
     #expect(heard.written.prefix(2) == ["--- default", "+++ ios"])
@@ -182,10 +183,10 @@ struct TuningPanelTests {
     panel.selection = .knob(0)
     press(panel, [.right])
     tap(panel, panel.layout.button(.resetAll))
-    #expect(panel.board.changedKnobs.isEmpty)
+    #expect(panel.editor.changedKnobs.isEmpty)
     heard.written = []
     tap(panel, panel.layout.button(.save))
-    #expect(panel.board.preset.name == "tuned-1" && heard.chosen.last == "tuned-1")
+    #expect(panel.editor.preset.name == "tuned-1" && heard.chosen.last == "tuned-1")
     #expect(heard.written == ["/presets/tuned-1.json"])
     tap(panel, panel.layout.close)
     #expect(!panel.isShown)

@@ -9,12 +9,12 @@ import Testing
 struct PresetTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "presets-\(UUID().uuidString)")
 
-  private func shelf(_ files: [String: String] = [:]) throws -> PresetShelf {
+  private func store(_ files: [String: String] = [:]) throws -> PresetStore {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files {
       try text.write(to: folder.appending(path: "\(name).json"), atomically: true, encoding: .utf8)
     }
-    return PresetShelf(folder: folder.path)
+    return PresetStore(folder: folder.path)
   }
 
   @Test("The shipped presets have names of their own and set what they mean to", arguments: Preset.shipped)
@@ -51,9 +51,9 @@ struct PresetTests {
   @Test("A preset's file holds what is set, and comes back as it was")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let shelf = try shelf()
+    let store = try store()
     let changes = FeelChanges(["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0])
-    let saved = try shelf.save(changes)
+    let saved = try store.save(changes)
     #expect(saved.preset == Preset(name: "tuned-1", changes: changes))
     let text = try String(contentsOfFile: saved.path, encoding: .utf8)
     #expect(
@@ -66,12 +66,12 @@ struct PresetTests {
         }
 
         """)
-    #expect(try shelf.preset("tuned-1").changes == changes)
-    #expect(try shelf.preset(saved.path).changes == changes)
-    #expect(try shelf.save(FeelChanges()).preset.name == "tuned-2")
-    #expect(try shelf.preset("tuned-2").changes.isEmpty)
-    #expect(shelf.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
-    #expect(shelf.presets().count == 7)
+    #expect(try store.preset("tuned-1").changes == changes)
+    #expect(try store.preset(saved.path).changes == changes)
+    #expect(try store.save(FeelChanges()).preset.name == "tuned-2")
+    #expect(try store.preset("tuned-2").changes.isEmpty)
+    #expect(store.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
+    #expect(store.presets().count == 7)
   }
 
   @Test(
@@ -86,32 +86,32 @@ struct PresetTests {
     ])
   func badFile(text: String, code: Int32, line: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let shelf = try shelf(["bad": text])
+    let store = try store(["bad": text])
     do throws(PresetError) {
-      _ = try shelf.preset("bad")
+      _ = try store.preset("bad")
       Issue.record("read")
     } catch {
       #expect(error.exitCode == code)
       #expect(error.line.hasSuffix(line), "\(error.line)")
       #expect(error.line.hasPrefix("\(folder.path)/bad.json"))
     }
-    #expect(shelf.presets().count == 5, "one that cannot be read is not offered")
+    #expect(store.presets().count == 5, "one that cannot be read is not offered")
   }
 
   @Test("A name that nothing has is told of with those that there are")
   func unknown() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let shelf = try shelf(["mine": "{}", "default": #"{"touchSlop": 1}"#])
+    let store = try store(["mine": "{}", "default": #"{"touchSlop": 1}"#])
     do throws(PresetError) {
-      _ = try shelf.preset("nobody")
+      _ = try store.preset("nobody")
       Issue.record("read")
     } catch {
       #expect(error.exitCode == 64)
       #expect(
         error.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
     }
-    #expect(try shelf.preset("default").changes.isEmpty, "a shipped name is not a file's")
-    #expect(throws: PresetError.file(.missing(path: "./nowhere.json"))) { try shelf.preset("./nowhere.json") }
-    #expect(PresetShelf(folder: nil).names.count == 5)
+    #expect(try store.preset("default").changes.isEmpty, "a shipped name is not a file's")
+    #expect(throws: PresetError.file(.missing(path: "./nowhere.json"))) { try store.preset("./nowhere.json") }
+    #expect(PresetStore(folder: nil).names.count == 5)
   }
 }

@@ -23,14 +23,14 @@ struct TraceReporterTests {
 
   private static let finger = Pointer(id: 1, kind: .touch)
 
-  /// From (600, 400) by `way` in steps of 8 ms.
-  private static func drag(_ way: Vector, steps: Int, from start: Int64 = 100) -> [(Int64, InputEvent)] {
+  /// From (600, 400) by `translation` in steps of 8 ms.
+  private static func drag(_ translation: Vector, steps: Int, from start: Int64 = 100) -> [(Int64, InputEvent)] {
     let origin = Point(x: 600, y: 400)
     let moves = (1...steps).map { step in
-      (start + Int64(step) * 8, InputEvent.moved(finger, to: origin + way * (Double(step) / Double(steps))))
+      (start + Int64(step) * 8, InputEvent.moved(finger, to: origin + translation * (Double(step) / Double(steps))))
     }
     return [(start, .pressed(finger, at: origin))] + moves + [
-      (start + Int64(steps) * 8, .lifted(finger, at: origin + way))
+      (start + Int64(steps) * 8, .lifted(finger, at: origin + translation))
     ]
   }
 
@@ -67,7 +67,7 @@ struct TraceReporterTests {
     #expect(gesture.lockTime == 24)
     #expect(abs((gesture.lockAngle ?? 0) - 11.31) < 0.01)
     #expect(abs((gesture.releaseVelocity ?? 0) - 625) < 0.01)
-    // The way less the slop, and what the velocity adds in a quarter of a second.
+    // The translation less the slop, and what the velocity adds in a quarter of a second.
     #expect(abs((gesture.projectedEnd ?? 0) - (150 - 12 + 625 * 0.25)) < 0.01)
     #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
     let settle = try #require(gesture.settleTime)
@@ -89,7 +89,7 @@ struct TraceReporterTests {
   @Test("A picture that runs on past its target, on the side that the turn led to, overshoots")
   func tellsOvershootOfAPassedTarget() throws {
     // The finger leads the page past where it will rest, and lets go of it while it moves on, too slowly for a fling.
-    let width = TraceHand.viewport.size.width
+    let width = InputScript.viewport.size.width
     let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
     var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
     trace.lines = trace.lines.dropLast() + [.end(at: Instant(milliseconds: 9000))]

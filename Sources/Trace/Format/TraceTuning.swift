@@ -16,7 +16,7 @@ public struct TraceTuning: Hashable, Sendable {
   /// Whether nothing is changed.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Changes `changes` in the same way.
+  /// Changes `changes` likewise.
   public func apply(to changes: inout FeelChanges) {
     for knob in TuningKnob.all {
       if let value = values[knob.name] { changes[knob] = value }

@@ -22,18 +22,18 @@ enum Gzip {
     guard cz_begin_reading(stream.pointer) == Z_OK else { throw .damaged }
     defer { inflateEnd(stream.pointer) }
     var result: [UInt8] = []
-    var rest = bytes[...]
+    var remainder = bytes[...]
     var parts = 0
     while true {
-      let (status, taken, made) = stream.step(rest) { inflate($0, Z_NO_FLUSH) }
-      rest = rest.dropFirst(taken)
+      let (status, taken, made) = stream.step(remainder) { inflate($0, Z_NO_FLUSH) }
+      remainder = remainder.dropFirst(taken)
       result += made
       guard result.count <= limit else { throw .tooLong(limit: limit) }
       switch status {
       case Z_OK: continue
       case Z_STREAM_END:
         // A file may be several, one after the other.
-        guard !rest.isEmpty, inflateReset(stream.pointer) == Z_OK else { return result }
+        guard !remainder.isEmpty, inflateReset(stream.pointer) == Z_OK else { return result }
         parts += 1
         guard parts < mostParts else { throw .damaged }
       // There is no more to read: it was cut off.
@@ -58,16 +58,16 @@ final class GzipWriter {
   func zip(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
     guard hasBegun else { return [] }
     var result: [UInt8] = []
-    var rest = bytes[...]
+    var remainder = bytes[...]
     while true {
       // Only the last step may flush: zlib ends the file at the first that is told to finish.
-      let isLastStep = rest.count <= GzipStream.roomForInput
+      let isLastStep = remainder.count <= GzipStream.roomForInput
       let flush = isLastStep ? (isLast ? Z_FINISH : Z_SYNC_FLUSH) : Z_NO_FLUSH
-      let (status, taken, made) = stream.step(rest) { deflate($0, flush) }
-      rest = rest.dropFirst(taken)
+      let (status, taken, made) = stream.step(remainder) { deflate($0, flush) }
+      remainder = remainder.dropFirst(taken)
       result += made
       // Room that was left says that nothing waits.
-      if status != Z_OK || (rest.isEmpty && made.count < GzipStream.roomForOutput && !isLast) { return result }
+      if status != Z_OK || (remainder.isEmpty && made.count < GzipStream.roomForOutput && !isLast) { return result }
     }
   }
 }

@@ -2,8 +2,8 @@ import Glibc
 import PagerGeometry
 import Scene
 
-/// The pointers that are down, and where the one that leads is: the first, and after it the next.
-struct ReportedHand {
+/// The pointers that are down, and where the leading one is: the first that went down, after its lift the next one.
+struct PressedPointers {
   /// Where and when the gesture began.
   private(set) var press: (instant: Instant, point: Point)?
   private var down: [(pointer: Pointer, point: Point)] = []
@@ -33,11 +33,11 @@ struct ReportedHand {
     if down.first?.pointer == pointer { position = point }
   }
 
-  /// Between the way since the press and `axis` (degrees, 0 to 90).
+  /// The angle between the translation since the press and `axis` (degrees, 0 to 90).
   func angle(to axis: Axis) -> Double {
     guard let press else { return 0 }
-    let way = position - press.point
-    let (along, across) = axis == .horizontal ? (way.x, way.y) : (way.y, way.x)
+    let translation = position - press.point
+    let (along, across) = axis == .horizontal ? (translation.x, translation.y) : (translation.y, translation.x)
     return atan2(across.magnitude, along.magnitude) * 180 / .pi
   }
 }

@@ -51,12 +51,12 @@ struct ParserMessage {
     guard let middle = pieces.firstIndex(of: " is invalid for "), pieces.count > middle + 2 else { return nil }
     let value = pieces[1..<middle].joined(separator: "'")
     let option = pieces[middle + 1]
-    let rest = pieces[(middle + 2)...].joined(separator: "'")
+    let remainder = pieces[(middle + 2)...].joined(separator: "'")
     let list = ". Please provide one of "
     // The option's own words.
-    if rest.hasPrefix(": ") { return Self.withoutPeriod(String(rest.dropFirst(2))) }
-    if rest.hasPrefix(list) {
-      let names = Self.withoutPeriod(String(rest.dropFirst(list.count).filter { $0 != "'" }))
+    if remainder.hasPrefix(": ") { return Self.withoutPeriod(String(remainder.dropFirst(2))) }
+    if remainder.hasPrefix(list) {
+      let names = Self.withoutPeriod(String(remainder.dropFirst(list.count).filter { $0 != "'" }))
       let choice = names.split(separator: " ").map { $0 == "and" ? "or" : $0 }.joined(separator: " ")
       return "\(name(option)) is '\(value)': give \(choice)"
     }

@@ -2,8 +2,8 @@ import Glibc
 import PagerEngine
 import Platform
 
-/// The presets there are: those that are shipped, and a file each in a folder.
-public struct PresetShelf: Hashable, Sendable {
+/// All presets: those that are shipped, and those in a folder, a file each.
+public struct PresetStore: Hashable, Sendable {
   /// Where the files are; `nil` where the system names no home.
   public let folder: String?
 
@@ -11,13 +11,13 @@ public struct PresetShelf: Hashable, Sendable {
   public init(folder: String?) { self.folder = folder }
 
   /// `$XDG_CONFIG_HOME/fourfold/presets`, or `.config/fourfold/presets` at home.
-  public static func system() -> PresetShelf {
+  public static func system() -> PresetStore {
     func variable(_ name: String) -> String? {
       guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else { return nil }
       return value
     }
     let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
-    return PresetShelf(folder: config.map { "\($0)/fourfold/presets" })
+    return PresetStore(folder: config.map { "\($0)/fourfold/presets" })
   }
 
   /// The names of all of them: the shipped ones, then those of the files by name. A file with a shipped one's name is not

@@ -1,8 +1,8 @@
 import PagerEngine
 import PagerGeometry
 
-/// What a person has turned: a preset, and numbers set otherwise.
-public struct TuningBoard: Hashable, Sendable {
+/// What is set in the panel: the chosen preset, and the numbers that differ from it.
+public struct PresetEditor: Hashable, Sendable {
   /// The presets to choose from.
   public private(set) var presets: [Preset]
   /// The one that was chosen last.
@@ -10,7 +10,7 @@ public struct TuningBoard: Hashable, Sendable {
   /// The numbers that are set now, the preset's own among them.
   public private(set) var changes: FeelChanges
 
-  /// A board on `preset`.
+  /// An editor of `preset`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
     let chosen = preset ?? presets.first ?? Preset(name: "default")
     self.presets = presets.contains { $0.name == chosen.name } ? presets : presets + [chosen]

@@ -57,7 +57,7 @@ extension ReplayCommand {
   /// Plays `trace` as the preset that `name` names feels, or with the settings of the trace at that path.
   @MainActor
   private static func check(_ trace: TraceFile, against name: String) throws(Exit) -> String {
-    let presets = PresetShelf.system().names
+    let presets = PresetStore.system().names
     if name.hasSuffix(".json") || presets.contains(name) {
       return try check(try VersusOptions.tuned(trace, name), like: name)
     }

@@ -14,8 +14,8 @@ public struct TraceOutcome: Hashable, Sendable {
 
   /// In order.
   public private(set) var steps: [Step] = []
-  /// Where it all ended.
-  public internal(set) var rest: Page?
+  /// The page at which everything rests at the end.
+  public internal(set) var finalPage: Page?
 
   /// Nothing yet.
   public init() {}
@@ -54,7 +54,7 @@ extension Playback {
     }
     // The slowest spring is at rest by then.
     for seconds in [0.05, 120.0] { _ = target.shown.frame(at: latest.advanced(bySeconds: seconds)) }
-    collected.outcome.rest = target.scene.readout?.settledPage
+    collected.outcome.finalPage = target.scene.readout?.settledPage
     return collected.outcome
   }
 

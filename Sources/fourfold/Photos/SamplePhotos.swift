@@ -8,14 +8,14 @@ import Platform
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
 final class SamplePhotos {
-  private let wakeUps: WakeUpRelay
+  private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
   private var session: PhotoSession?
   /// Why they cannot be opened, once that was tried.
   private var failure: Exit?
 
-  init(wakeUps: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
-    self.wakeUps = wakeUps
+  init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
+    self.wakeUp = wakeUp
     self.faults = faults
   }
 
@@ -45,7 +45,7 @@ final class SamplePhotos {
     guard session == nil, failure == nil else { return }
     do throws(Exit) {
       session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUps: wakeUps)
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUp: wakeUp)
     } catch {
       failure = error
     }

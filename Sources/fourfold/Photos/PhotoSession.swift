@@ -20,11 +20,11 @@ final class PhotoSession {
   /// The most paths that are told of one by one where there is nothing to show.
   private static let mostFailures = 5
 
-  /// Starts decoding processes and reading `request`, names in the order of the person's language; signals `wakeUps`
+  /// Starts decoding processes and reading `request`, names in the order of the person's language; signals `wakeUp`
   /// when there is news.
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
-    wakeUps: WakeUpRelay
+    wakeUp: WakeUpRelay
   )
     throws(Exit)
   {
@@ -34,7 +34,7 @@ final class PhotoSession {
     do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
       throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
     }
-    decoder = DecoderPool(helperPath: helper) { wakeUps.signal() }
+    decoder = DecoderPool(helperPath: helper) { wakeUp.signal() }
     guard decoder.hasDecoders else {
       throw Exit(
         code: Exit.unavailable, lines: ["no thread can be started for a decoder: allow more processes, see ulimit -u"])
@@ -43,7 +43,7 @@ final class PhotoSession {
     var request = request
     // The text is the environment's, which nothing changes meanwhile, and copied.
     request.locale = CollationLocale.named { name in getenv(name).map { String(cString: $0) } }
-    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { wakeUps.signal() }
+    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
   }
 
   /// How many pictures wait for a decoder or have one.

@@ -62,8 +62,8 @@ struct DemoCommand: ParsableCommand {
     if review.listsPresets() { return }
     let preset = try review.chosenPreset()
     let demo = try namedDemo()
-    let wakeUps = WakeUpRelay()
-    let photos = SamplePhotos(wakeUps: wakeUps, faults: review.faults)
+    let wakeUp = WakeUpRelay()
+    let photos = SamplePhotos(wakeUp: wakeUp, faults: review.faults)
     defer { photos.end() }
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
@@ -80,7 +80,7 @@ struct DemoCommand: ParsableCommand {
     recording.preset = preset?.name
     shell.wrap = { demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
     var show = Show(
-      wakeUps: wakeUps, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
+      wakeUp: wakeUp, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
       review: review)
     show.preset = preset
     show.sources.decodes = { photos.jobCount }

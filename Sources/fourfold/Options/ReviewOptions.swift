@@ -60,11 +60,11 @@ extension ReviewOptions {
   /// Whether the presets are asked for, not a window; prints them.
   func listsPresets() -> Bool {
     guard preset == "list" else { return false }
-    let shelf = PresetShelf.system()
-    let names = shelf.names
+    let store = PresetStore.system()
+    let names = store.names
     let width = names.map(\.count).max() ?? 0
     for name in names {
-      let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(shelf.folder ?? "")/\(name).json"
+      let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(store.folder ?? "")/\(name).json"
       StandardOutput.lines(name + String(repeating: " ", count: width - name.count + 2) + summary)
     }
     return true
@@ -73,8 +73,6 @@ extension ReviewOptions {
   /// The preset that is asked for.
   func chosenPreset() throws(Exit) -> Preset? {
     guard let preset else { return nil }
-    do throws(PresetError) { return try PresetShelf.system().preset(preset) } catch {
-      throw Exit(code: error.exitCode, lines: [error.line])
-    }
+    return try VersusOptions.preset(preset)
   }
 }

@@ -122,8 +122,8 @@ struct ReplayCommand: ParsableCommand {
     if let rival = try versus.rival(of: recorded) {
       return try VersusWindow(first: trace, second: rival, window: window).run(titled: file)
     }
-    let wakeUps = WakeUpRelay()
-    let pictures = try pictures(for: trace, wakeUps: wakeUps)
+    let wakeUp = WakeUpRelay()
+    let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
@@ -131,7 +131,7 @@ struct ReplayCommand: ParsableCommand {
       let settings = export.settings(path: path, overwrites: output.overwrites, hud: window.hud)
       try self.export(trace, into: target, layers: [marks], settings: settings)
     } else {
-      try show(trace, pictures, wakeUps: wakeUps)
+      try show(trace, pictures, wakeUp: wakeUp)
     }
   }
 
@@ -153,7 +153,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUps: WakeUpRelay) throws(Exit) {
+  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws(Exit) {
     if let problem = WindowStage.displayProblem() {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
@@ -166,8 +166,8 @@ struct ReplayCommand: ParsableCommand {
     options.showsCursor = !window.isClean
     do throws(StageError) {
       let stage = try WindowStage(options: options)
-      wakeUps.forward { stage.wake() }
-      let slowed = SlowMotion(player, viewport: viewport, tellsSpeed: !window.isClean)
+      wakeUp.forward { stage.wake() }
+      let slowed = SlowMotion(player, viewport: viewport, tellsRate: !window.isClean)
       slowed.period = 1 / max(10, stage.refreshRate)
       var sources = HUDSources()
       sources.pager = { player.readout }
@@ -196,7 +196,7 @@ extension ReplayCommand {
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, wakeUps: WakeUpRelay) throws(Exit) -> PhotoSession? {
+  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws(Exit) -> PhotoSession? {
     guard !paths.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(code: Exit.usage, lines: ["--as-recorded needs the pictures: name the folders that were open"])
@@ -209,7 +209,7 @@ extension ReplayCommand {
     guard !export.isAsRecorded || trace.tellsPages else {
       throw Exit(code: Exit.data, lines: ["\(file) does not tell which pages were there: --as-recorded cannot show it"])
     }
-    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), wakeUps: wakeUps)
+    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), wakeUp: wakeUp)
     do throws(Exit) { try session.waitForFirst() } catch {
       session.end()
       throw error

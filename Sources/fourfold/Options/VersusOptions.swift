@@ -30,7 +30,7 @@ struct VersusOptions: ParsableArguments {
 
   /// The preset called `name`.
   static func preset(_ name: String) throws(Exit) -> Preset {
-    do throws(PresetError) { return try PresetShelf.system().preset(name) } catch {
+    do throws(PresetError) { return try PresetStore.system().preset(name) } catch {
       throw Exit(code: error.exitCode, lines: [error.line])
     }
   }

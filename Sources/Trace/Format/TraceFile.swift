@@ -27,7 +27,7 @@ public struct TraceFile: Hashable, Sendable {
   /// From the first line to the last (s).
   public var duration: Double { lines.last?.instant.seconds(since: .zero) ?? 0 }
 
-  /// What a trace may have. Anybody may have made it, so each is far above what a hand does in an hour, and what a
+  /// What a trace may have. Anybody may have made it, so each is far above what a person does in an hour, and what a
   /// program can still hold and play.
   enum Limits {
     /// Bytes, unzipped: more than an hour of a finger that never rests.

@@ -21,7 +21,7 @@ struct TraceEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Hands out the bytes and starts anew.
+  /// Returns the bytes that have gathered, and starts anew.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

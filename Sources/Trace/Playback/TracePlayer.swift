@@ -2,11 +2,11 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Plays a trace in a window at its own pace: the recorded events at their own moments, frames whenever the display
+/// Plays a trace in a window at its recorded times: the recorded events at their own moments, frames whenever the display
 /// wants one. What comes out is what was recorded, whatever the display's rate; in a window of another size it stands in
 /// the middle, made smaller where it has to be.
 ///
-/// Home plays it again, F3 is for the marks of the hand; Escape and q close the window.
+/// Home plays it again, F3 shows and hides the touch marks; Escape and q close the window.
 @MainActor
 public final class TracePlayer: SceneController {
   private let fresh: () -> PlaybackTarget?
@@ -51,7 +51,7 @@ public final class TracePlayer: SceneController {
       window = viewport.pixelSize
       return []
     case .key(.function(3), [], _):
-      // For the marks of the hand, which are not in the trace.
+      // For the touch marks, which are not in the trace.
       return playback.target.shown.handle(event, at: time(instant))
     case .texturesLost:
       // Not the trace's own: what it recorded of that is told at its own moment.
