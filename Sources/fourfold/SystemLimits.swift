@@ -52,7 +52,7 @@ enum SystemLimits {
 
   /// How many threads the system starts at once, up to as many as are needed.
   private static func freeThreads() -> Int {
-    // At a fixed address while the threads wait at it; they have ended when it is freed.
+    // The semaphore keeps its address while threads wait for it; they have ended when it is freed.
     let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     defer { gate.deallocate() }
     guard sem_init(gate, 0, 0) == 0 else { return 0 }

@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Where the instruments read: closures over rooms that this one does not know. Each is asked a few times a second.
+/// Where the instruments read: closures over modules that this one does not import. Each is called a few times a second.
 @MainActor
 public struct HUDSources {
   /// What the pager that is shown says; `nil` where there is none.

@@ -13,9 +13,9 @@ public struct TraceComparison: Hashable, Sendable {
 
   /// A gesture that now leads elsewhere.
   public struct Gesture: Hashable, Sendable {
-    /// Counted from 1, by what was let go.
+    /// Counted from 1, by releases.
     public var number: Int
-    /// When it was let go.
+    /// When it was released.
     public var instant: Instant
     /// The page it led to.
     public var was: Page

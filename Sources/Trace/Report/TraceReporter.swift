@@ -13,7 +13,7 @@ public struct TraceReporter {
   /// The gesture that is under way, or settles.
   private var current: GestureReport?
   private var lift: Instant?
-  /// Where the picture was along the axis when it was let go.
+  /// The offset at the release (pt).
   private var offsetAtLift = Vector.zero
   /// In which direction pages were turned along the axis: -1 or 1, toward later pages; 0 where the same page is meant.
   private var turned = Vector.zero

@@ -57,7 +57,7 @@ struct ReviewOptions: ParsableArguments {
 extension HUDSize: ExpressibleByArgument {}
 
 extension ReviewOptions {
-  /// Whether the presets are asked for, not a window; prints them.
+  /// Prints the presets where they are asked for instead of a window; whether they are.
   func listsPresets() -> Bool {
     guard preset == "list" else { return false }
     let store = PresetStore.system()
