@@ -106,7 +106,7 @@ public enum FaultInjectionError: Error, Hashable, Sendable {
     case .unknown(let word): "'\(word)' names nothing that can go wrong; there are \(FaultInjection.names)"
     case .twice(let name): "\(name) is said twice"
     case .unreadable(let word, let example):
-      "'\(word)' cannot be meant; write it as \(example) (times up to 60s, a stall shorter than what lies between two)"
+      "'\(word)' is not understood: write it as \(example) (times up to 60s, a stall shorter than what lies between two)"
     }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The release build and the kept traces, which the debug build replays in `ReviewTests`.
+  /// The release build and the kept traces, which the debug build replays in `TraceTests`.
   @Suite("Kept traces, in release")
   struct KeptTraceTests {
     private static let traces = ["Tests/Traces", "docs/traces"].flatMap { folder in

@@ -73,7 +73,7 @@ struct PagedSceneTests {
     #expect(scene.targetPage.row == 1)
   }
 
-  @Test("A picture stands in the middle of its page, as large as it fits, once in the frame's images however often seen")
+  @Test("A picture stands in the middle of its page, as large as it fits, once among the images however often seen")
   func pictures() {
     let picture = TestPicture(PixelSize(width: 20, height: 10))
     // Pages are 200 x 300 pixels; the one in the middle is (0, 0).

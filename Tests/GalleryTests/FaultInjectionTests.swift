@@ -10,8 +10,8 @@ import Testing
 @testable import Gallery
 @testable import Photos
 
-@Suite("Bad faults")
-struct BadLuckTests {
+@Suite("Faults on request")
+struct FaultInjectionTests {
   @Test("Words say what goes wrong, in any order, and all of them or some")
   func reads() throws {
     let faults = try FaultInjection("slow-decode=300ms,slow-disk=0.05s,broken=7%,stall=200ms@5s,seed=42")
@@ -22,12 +22,12 @@ struct BadLuckTests {
   }
 
   @Test(
-    "What cannot be meant is answered with one line that says what can",
+    "Words that say nothing are answered with one line that says what would",
     arguments: [
       ("", "'' names nothing that can go wrong; there are slow-decode, slow-disk, broken, stall, seed"),
       ("fast-disk=3s", "'fast-disk=3s' names nothing"), ("broken=7%,", "'' names nothing"),
       ("broken=7%,broken=8%", "broken is said twice"),
-      ("slow-decode", "'slow-decode' cannot be meant; write it as slow-decode=300ms"),
+      ("slow-decode", "'slow-decode' is not understood: write it as slow-decode=300ms"),
       ("slow-decode=300", "write it as slow-decode=300ms"), ("slow-decode=-1s", "write it as slow-decode=300ms"),
       ("slow-disk=61s", "write it as slow-disk=50ms"), ("slow-disk=nans", "write it as slow-disk=50ms"),
       ("broken=0.07", "write it as broken=7%"), ("broken=101%", "write it as broken=7%"),
