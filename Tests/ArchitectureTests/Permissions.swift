@@ -15,7 +15,7 @@ enum Permissions {
 
   /// Targets that declare modules without an import: examples in documents are compiled against them, and a program has to
   /// be there to be run.
-  static let withoutImports: Set<String> = ["DocumentationTests"]
+  static let withoutImports: Set<String> = ["DocumentationTests", "ProgramTests"]
 
   /// The module that may import CSDL.
   static let withSDL = "Stage"

@@ -5,11 +5,10 @@ import PagerGeometry
 import Paging
 import Scene
 import TestSupport
-import Testing
 import Trace
 
 /// Input for a demo, kept as a trace in `Tests/Traces`.
-public struct TraceScenario: Sendable, CustomTestStringConvertible {
+public struct TraceScenario: Sendable, CustomStringConvertible {
   /// The trace's name, without its ending.
   public var name: String
   /// The demo that is played.
@@ -24,7 +23,7 @@ public struct TraceScenario: Sendable, CustomTestStringConvertible {
   public var play: @MainActor @Sendable (InputScript) -> Void
 
   /// What a test calls it.
-  public var testDescription: String { name }
+  public var description: String { name }
 
   /// A scenario names a demo that there is not.
   struct UnknownDemo: Error {}

@@ -13,8 +13,9 @@ struct Workshop {
     folder = try TemporaryDirectory()
     let package = Checkout.root.path
     for folder in [
-      "scripts", "bin", ".build/debug", ".build/release", ".build/examples/debug", "Examples/TerminalCarousel",
-      "Examples/FourWayPictures", "Examples/Cards",
+      "scripts", "bin", ".build/debug", ".build/release", ".build/examples/TerminalCarousel/debug",
+      ".build/examples/FourWayPictures/debug",
+      ".build/examples/Cards/debug", "Examples/TerminalCarousel", "Examples/FourWayPictures", "Examples/Cards",
     ] {
       try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
@@ -22,12 +23,14 @@ struct Workshop {
       try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
     }
     try write("Examples/TerminalCarousel/expected.txt", "")
-    for quiet in ["scripts/setup", ".build/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
+    for quiet in [
+      "scripts/setup", ".build/debug/store-bench", ".build/examples/TerminalCarousel/debug/TerminalCarousel",
+    ] {
       try write(quiet, "#!/bin/sh\n")
     }
     for example in ["FourWayPictures", "Cards"] {
       try write("Examples/\(example)/expected.ppm.gz", "")
-      try write(".build/examples/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
+      try write(".build/examples/\(example)/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 /// Compares what is shown with what was looked at when it was recorded.
-public enum GoldenText {
+enum GoldenText {
   private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
 
   /// Fails with the first line of `shown` that is not as in the file `name` in the folder `Golden` of the tests.
-  public static func compare(_ shown: String, with name: String, from test: String = #filePath) throws {
+  static func compare(_ shown: String, with name: String, from test: String = #filePath) throws {
     let tests = URL(filePath: test).deletingLastPathComponent().deletingLastPathComponent()
     let file = tests.appending(path: "Golden/\(name)")
     if isRecording { try shown.write(to: file, atomically: true, encoding: .utf8) }
