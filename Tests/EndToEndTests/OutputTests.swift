@@ -33,7 +33,6 @@ extension EndToEnd {
         ("fourfold replay $good --export mine.mp4", "mine.mp4"), ("\(tour) in", "in"), ("\(tour) .", "."),
         ("\(tour) mine", "mine"), ("fourfold replay $good --export in/", "in"),
         ("fourfold replay $good --export in", "in"),
-        ("fourfold replay $good --preset ios --versus gnome --tour in", "in"),
       ])
     func refuses(line: String, name: String) throws {
       let result = try run("mkdir in; for n in mine mine.png mine.mp4 in/mine.jpg; do echo $n >$n; done; \(line)")
@@ -89,7 +88,7 @@ extension EndToEnd {
 
     @Test(
       "One trace is shown or exported at a time, and that is said",
-      arguments: ["--export a.mp4", "--preset ios --versus gnome --tour frames", ""])
+      arguments: ["--export a.mp4", "--preset ios --versus gnome", ""])
     func refusesSeveral(words: String) throws {
       let result = try run("fourfold replay $good $good \(words)")
       #expect(result.exit == .status(64), "\(result.output)")
