@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Runs a demo: hears what the hands do, keeps the pages' drawings, and says what a frame shows.
+/// Runs a demo: gives input to its pager, keeps the drawings of the pages that are near, and makes frames.
 @MainActor
 public final class PagedScene<Demo: PageDemo>: RecordableScene, PagesInSight {
   /// The demo as it is now.
