@@ -17,7 +17,7 @@ struct PageTurns {
     pictures = snapshot.albums.first?.count ?? 0
     let viewport = Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)
     scene = PhotoScene(
-      library: FixedLibrary(snapshot), snapshot: snapshot, decoder: IdleDecoder(), viewport: viewport)
+      PhotoPages(library: FixedLibrary(snapshot), snapshot: snapshot, decoder: IdleDecoder()), viewport: viewport)
   }
 
   func report(into results: inout Results) {

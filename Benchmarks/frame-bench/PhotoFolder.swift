@@ -20,7 +20,8 @@ final class PhotoFolder {
   /// A scene of the pictures; there is to be one at most, as decoded pictures are handed over once.
   func scene(viewport: Viewport, settings: PagingSettings = PagingSettings()) -> PhotoScene {
     PhotoScene(
-      library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: viewport, settings: settings)
+      PhotoPages(library: library, snapshot: library.waitForFirst(), decoder: decoder), viewport: viewport,
+      settings: settings)
   }
 
   /// Ends the decoders.

@@ -30,7 +30,7 @@ final class Viewer {
     decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
     stage = try OffscreenStage(viewport: StoreBench.viewport)
     scene = PhotoScene(
-      library: library, snapshot: library.waitForFirst(), decoder: decoder, viewport: StoreBench.viewport)
+      PhotoPages(library: library, snapshot: library.waitForFirst(), decoder: decoder), viewport: StoreBench.viewport)
     try hear(.resized(StoreBench.viewport))
   }
 

@@ -11,11 +11,12 @@ public struct PixelSize: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// The largest size of the same shape that fits inside `box` and is no larger than this one; at least one pixel a
-  /// side.
-  public func fitted(into box: PixelSize) -> PixelSize {
+  /// The largest size of the same shape that fits inside `box`; at least one pixel a side.
+  ///
+  /// - Parameter enlarging: whether it may be larger than this one.
+  public func fitted(into box: PixelSize, enlarging: Bool = false) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
-    guard width > box.width || height > box.height else { return self }
+    guard enlarging || width > box.width || height > box.height else { return self }
     let factor = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
     return PixelSize(
       width: max(1, min(box.width, Int((Double(width) * factor).rounded()))),

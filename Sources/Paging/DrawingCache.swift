@@ -3,7 +3,7 @@ import PagerGeometry
 import Scene
 
 /// Keeps the drawings of the pages that are near, each for as long as the page looks the same.
-struct DrawingCache<Appearance: Hashable> {
+public struct DrawingCache<Appearance: Hashable> {
   /// What a drawing was made for.
   struct Order: Hashable {
     var page: Page

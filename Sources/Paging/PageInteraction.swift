@@ -6,9 +6,6 @@ import Scene
 /// requirement has a default that leaves things as they are.
 @MainActor
 public protocol PageInteraction {
-  /// The page it opens on, to which Home leads unless ``first(from:)`` says otherwise.
-  var startPage: Page { get }
-
   // Input, in the order in which it is asked.
 
   /// Hears any input, before the scene acts on it.
@@ -25,8 +22,10 @@ public protocol PageInteraction {
   mutating func activated(_ page: Page) -> [PageRequest]
   /// A key went down; `nil` leaves it to the scene.
   mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]?
+  /// Hears what a key asks for, before the scene does it.
+  mutating func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant)
   /// Hears anything the pager tells, in order.
-  mutating func heard(_ event: PagerEvent) -> [PageRequest]
+  mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest]
   /// A scroll that the pages asked for is over; called exactly once for each that began.
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
   /// Where Home leads from `page`; `nil` for nowhere.
@@ -68,14 +67,16 @@ extension PageInteraction {
   public mutating func activated(_ page: Page) -> [PageRequest] { [] }
   /// Leaves every key to the scene.
   public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? { nil }
+  /// Leaves every command to the scene.
+  public mutating func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) {}
   /// Asks for nothing.
-  public mutating func heard(_ event: PagerEvent) -> [PageRequest] { [] }
+  public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] { [] }
   /// Asks for nothing.
   public mutating func scrollEnded(
     on page: Page, _ outcome: TransitionOutcome, at instant: Instant
   ) -> [PageRequest] { [] }
-  /// The page it opened on.
-  public func first(from page: Page) -> Page? { startPage }
+  /// Nowhere.
+  public func first(from page: Page) -> Page? { nil }
   /// Nowhere.
   public func last(from page: Page) -> Page? { nil }
   /// All of the viewport.
@@ -120,7 +121,7 @@ public struct SeenPage: Hashable, Sendable {
 
 /// What a demo asks of the scene that runs it.
 public enum PageRequest: Hashable, Sendable {
-  /// Scroll to a page; how that ends is told to ``PageDemo/scrollEnded(on:_:at:)``.
+  /// Scroll to a page; how that ends is told to ``PageInteraction/scrollEnded(on:_:at:)``.
   case scroll(to: Page, isAnimated: Bool = true)
   /// Turn one page, as a key does.
   case turn(Direction)

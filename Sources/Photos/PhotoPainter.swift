@@ -2,33 +2,32 @@ import Decoding
 import PageStore
 import PagerEngine
 import PagerGeometry
+import Paging
 import PhotoLibrary
 import Scene
 
-/// Draws pages of pictures: a picture in its middle, or paper that says what it waits for or what went wrong.
+/// Draws pages of pictures: a picture in its middle, or a placeholder that says what it waits for or what went wrong.
 struct PhotoPainter {
   let viewport: Viewport
   let snapshot: LibrarySnapshot
 
   /// One page.
-  func commands(for placed: PlacedPage, content: PageContent) -> [DrawCommand] {
-    let box = placed.pixelFrame(on: viewport.grid)
-    if let failure = snapshot.album(of: placed.page)?.failure {
-      return [
-        .fill(box, Style.placeholder), notice(snapshot.album(of: placed.page)?.title ?? "", failure.line, in: box),
-      ]
+  func commands(for seen: SeenPage, content: PageContent) -> [DrawCommand] {
+    let (page, box) = (seen.placed.page, seen.box)
+    if let album = snapshot.album(of: page), let failure = album.failure {
+      return [.fill(box, Style.placeholder), notice(album.title, failure.line, in: box)]
     }
     if let failure = content.failure {
-      return [.fill(box, Style.placeholder), notice(name(of: placed.page), failure.line, in: box)]
+      return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, in: box)]
     }
     guard let picture = content.picture else {
       if let standIn = content.standIn { return [image(standIn, in: box)] }
-      let line = Label.Line([Label.Run(name(of: placed.page), color: Style.secondaryText)])
+      let line = Label.Line([Label.Run(name(of: page), color: Style.secondaryText)])
       return [.fill(box, Style.placeholder), label([line], in: inset(box), .center)]
     }
     if picture.isClear, picture.animation == nil {
       let line = "This picture is fully transparent: there is nothing to see."
-      return [.fill(box, Style.placeholder), notice(name(of: placed.page), line, in: box, color: Style.secondaryText)]
+      return [.fill(box, Style.placeholder), notice(name(of: page), line, in: box, color: Style.secondaryText)]
     }
     var commands: [DrawCommand] = []
     if let frame = content.frame {

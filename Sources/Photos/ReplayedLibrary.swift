@@ -30,7 +30,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// A scene of it.
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
     PhotoScene(
-      library: source, snapshot: source.snapshot, decoder: decoder, viewport: viewport, settings: settings)
+      PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder), viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {

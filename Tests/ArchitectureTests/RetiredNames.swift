@@ -57,6 +57,7 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("KnownAlbums", now: "AlbumList"),
     RetiredName("PhotoAlbums", now: "AlbumList"),
     RetiredName("RecordingDesk", now: "DemoRecording"),
+    RetiredName("PagedScene", now: "PagerScene"),
     RetiredName("TraceFeed", now: "Playback"),
     RetiredName("TraceMap", now: "AlbumList"),
     RetiredName("TraceReplay", now: "Playback"),

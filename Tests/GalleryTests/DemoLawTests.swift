@@ -17,7 +17,7 @@ struct DemoLawTests {
     guard let pages = player.scene as? any PagesInSight else { return }
     var pairs = 0
     _ = player.play { instant, _ in
-      let seen = pages.pagesInSight
+      let seen = pages.seenPages
       for page in seen {
         for other in seen where pages.layout.touchesAcross && page.isLeft(of: other) {
           pairs += 1
@@ -57,10 +57,10 @@ struct DemoLawTests {
     }
     let width = DemoPlayer.viewport.pixelSize.width
     var places: [[PagePlace]] = []
-    _ = player.play { _, _ in places.append(pages.pagesInSight.map { PagePlace($0, mirroredIn: nil) }) }
+    _ = player.play { _, _ in places.append(pages.seenPages.map { PagePlace($0, mirroredIn: nil) }) }
     var index = 0
     _ = mirrored.play(mirrored: true) { instant, _ in
-      #expect(mirror.pagesInSight.map { PagePlace($0, mirroredIn: width) } == places[index], "at \(instant)")
+      #expect(mirror.seenPages.map { PagePlace($0, mirroredIn: width) } == places[index], "at \(instant)")
       index += 1
     }
   }

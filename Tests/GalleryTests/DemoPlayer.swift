@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 import PictureSupport
 import Scene
@@ -64,4 +65,17 @@ struct DemoPlayer {
 extension Demo: CustomTestStringConvertible {
   /// The demo's name.
   public var testDescription: String { name }
+}
+
+/// A scene of drawn pages that can be looked at one by one.
+@MainActor
+protocol PagesInSight: RecordableScene {
+  /// How pages lie.
+  var layout: PageLayout { get }
+  /// The pages that were seen in the last frame.
+  var seenPages: [SeenPage] { get }
+}
+
+extension PagerScene: PagesInSight where Content: PageDemo {
+  var layout: PageLayout { pager?.configuration.layout ?? PageLayout() }
 }

@@ -12,10 +12,10 @@ struct GridDemoTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 333, height: 251), scale: 1)
   private let finger = Pointer(id: 1, kind: .touch)
 
-  private func grid(_ words: [String] = []) throws -> PagedScene<GridDemo> {
+  private func grid(_ words: [String] = []) throws -> PagerScene<GridDemo> {
     let options = try DemoOptions(words, known: Demo.grid.options)
     return try #require(
-      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagedScene<GridDemo>)
+      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagerScene<GridDemo>)
   }
 
   private var onButton: Point {
@@ -23,7 +23,7 @@ struct GridDemoTests {
     return Point(x: area.minX + area.size.width / 2, y: area.minY + area.size.height / 2)
   }
 
-  private func texts(_ scene: PagedScene<GridDemo>, at milliseconds: Int64) -> [String] {
+  private func texts(_ scene: PagerScene<GridDemo>, at milliseconds: Int64) -> [String] {
     let frame = scene.frame(at: Instant(milliseconds: milliseconds))
     let page = frame.drawings.first.map(\.list.commands) ?? []
     return (page + frame.drawList.commands).compactMap { if case .label(let label) = $0 { label.text } else { nil } }
@@ -38,7 +38,7 @@ struct GridDemoTests {
     #expect(during != before)
     _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 90))
     #expect(texts(scene, at: 100).contains("1 tap"))
-    #expect(!scene.demo.appearance(of: Page(column: 0)).isPressed)
+    #expect(!scene.content.appearance(of: Page(column: 0)).isPressed)
   }
 
   @Test("Pressing the button and then dragging never counts, along either axis and back again")
@@ -47,10 +47,10 @@ struct GridDemoTests {
       let scene = try grid()
       _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
       _ = scene.handle(.moved(finger, to: onButton + way), at: Instant(milliseconds: 40))
-      #expect(!scene.demo.appearance(of: Page(column: 0)).isPressed)
+      #expect(!scene.content.appearance(of: Page(column: 0)).isPressed)
       _ = scene.handle(.moved(finger, to: onButton), at: Instant(milliseconds: 80))
       _ = scene.handle(.lifted(finger, at: onButton), at: Instant(milliseconds: 120))
-      #expect(scene.demo.appearance(of: Page(column: 0)).taps == 0)
+      #expect(scene.content.appearance(of: Page(column: 0)).taps == 0)
     }
   }
 
@@ -88,9 +88,9 @@ struct GridDemoTests {
   @Test("With an inset neighbours peek, unless clipped to the frame")
   func clips() throws {
     let open = try grid(["--inset", "40", "--clip", "off"])
-    #expect(open.pagesInSight.count == 9)
+    #expect(open.seenPages.count == 9)
     let clipped = try grid(["--inset", "40"])
-    #expect(clipped.pagesInSight.count == 1)
+    #expect(clipped.seenPages.count == 1)
     let commands = clipped.frame(at: .zero).drawList.commands
     guard case .clipped(let rect, _) = commands.first, commands.count == 1 else {
       Issue.record("the frame is not clipped")
@@ -100,7 +100,7 @@ struct GridDemoTests {
     _ = clipped.handle(.pressed(finger, at: Point(x: 5, y: 100)), at: .zero)
     _ = clipped.handle(.moved(finger, to: Point(x: 200, y: 100)), at: Instant(milliseconds: 50))
     #expect(!clipped.frame(at: Instant(milliseconds: 50)).isMoving, "the margin is not the pager's")
-    #expect(clipped.pagesInSight.map(\.placed.frame.minX) == [40])
+    #expect(clipped.seenPages.map(\.placed.frame.minX) == [40])
   }
 
   @Test(

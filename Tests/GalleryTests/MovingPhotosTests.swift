@@ -107,8 +107,8 @@ struct MovingPhotosTests {
     world.type(.right, at: 201)
     for time in stride(from: 210, through: 2000, by: 10) as StrideThrough<Int64> { try show(world, stage, at: time) }
     #expect(world.scene.currentPage == Page(column: 1))
-    #expect(world.scene.store.content(of: Page(column: 0)).frame == nil)
-    #expect(world.scene.store.content(of: Page(column: 1)).frame != nil)
+    #expect(world.scene.content.store.content(of: Page(column: 0)).frame == nil)
+    #expect(world.scene.content.store.content(of: Page(column: 1)).frame != nil)
   }
 
   @Test("Pages that a held key passes do not move, and the one that it ends on does")
@@ -118,13 +118,13 @@ struct MovingPhotosTests {
     world.type(.right, at: 100, isRepeat: true)
     world.type(.right, at: 140, isRepeat: true)
     try show(world, stage, at: 150)
-    #expect(world.scene.currentPage == Page(column: 2) && world.scene.isSharp)
-    #expect(world.scene.store.content(of: Page(column: 2)).frame == nil)
+    #expect(world.scene.currentPage == Page(column: 2) && world.scene.content.isSharp)
+    #expect(world.scene.content.store.content(of: Page(column: 2)).frame == nil)
     let frames = world.decoder.wanted.filter { if case .frame = $0.kind { true } else { false } }
     #expect(frames.isEmpty)
     world.hear(.keyReleased(.right), at: 160)
     try show(world, stage, at: 170)
-    #expect(world.scene.store.content(of: Page(column: 2)).frame != nil)
+    #expect(world.scene.content.store.content(of: Page(column: 2)).frame != nil)
   }
 
   @Test("Where motion is to be reduced the picture stands still, and no frame is decoded")
@@ -135,6 +135,6 @@ struct MovingPhotosTests {
       #expect(try shown(stage) == 0)
     }
     let frames = world.decoder.wanted.filter { if case .frame = $0.kind { true } else { false } }
-    #expect(frames.isEmpty && world.scene.store.content(of: Page(column: 0)).frame == nil)
+    #expect(frames.isEmpty && world.scene.content.store.content(of: Page(column: 0)).frame == nil)
   }
 }

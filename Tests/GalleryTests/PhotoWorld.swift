@@ -27,7 +27,7 @@ final class PhotoWorld {
   ) {
     library = Library(snapshot)
     scene = PhotoScene(
-      library: library, snapshot: snapshot, decoder: decoder, viewport: viewport, settings: settings)
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), viewport: viewport, settings: settings)
   }
 
   convenience init(albums: [(String, Int)]) { self.init(snapshot: Self.snapshot(albums)) }

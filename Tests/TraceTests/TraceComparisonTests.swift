@@ -15,15 +15,16 @@ struct TraceComparisonTests {
 
   /// The grid with an engine whose hand-over at a release is broken: the settle begins from a stand.
   private final class BrokenHandOver: SceneController {
-    let scene: PagedScene<GridDemo>
-    init(_ scene: PagedScene<GridDemo>) { self.scene = scene }
+    let scene: PagerScene<GridDemo>
+    init(_ scene: PagerScene<GridDemo>) { self.scene = scene }
 
     func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
       let requests = scene.handle(event, at: instant)
-      if case .lifted = event, scene.pager.isAnimating {
-        for axis in Axis.allCases where scene.pager.phases[axis].end != nil {
-          scene.pager.phases[axis] = scene.pager.settling(from: scene.pager.offset[axis], velocity: 0)
+      if case .lifted = event, var pager = scene.pager, pager.isAnimating {
+        for axis in Axis.allCases where pager.phases[axis].end != nil {
+          pager.phases[axis] = pager.settling(from: pager.offset[axis], velocity: 0)
         }
+        scene.pager = pager
       }
       return requests
     }
@@ -37,7 +38,7 @@ struct TraceComparisonTests {
   func namesABrokenHandOver() throws {
     let trace = try Self.catching()
     var target = try trace.header.target()
-    target.shown = BrokenHandOver(try #require(target.scene as? PagedScene<GridDemo>))
+    target.shown = BrokenHandOver(try #require(target.scene as? PagerScene<GridDemo>))
     var playback = Playback(trace, into: target)
     let comparison = playback.compare(by: .state)
     let lift = try #require(trace.lines.firstIndex { if case .event(.lifted, _) = $0 { true } else { false } })

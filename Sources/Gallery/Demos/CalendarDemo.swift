@@ -113,7 +113,7 @@ extension Demo {
     tour: CalendarDemo.tour
   ) { request throws(DemoOptionError) in
     let demo = try CalendarDemo(request.options, setting: request.calendar)
-    return PagedScene(demo, viewport: request.viewport, settings: request.settings)
+    return PagerScene(demo, viewport: request.viewport, settings: request.settings)
   }
 }
 

@@ -26,7 +26,7 @@ extension Demo {
       for walk in walks { walk }
       Card("Night train", subtitle: "Platform 4, at ten", color: Color(hex: 0x2A2D55))
     }
-    return PagedScene(carousel, viewport: request.viewport, settings: request.settings)
+    return PagerScene(carousel, viewport: request.viewport, settings: request.settings)
   }
 
   private static let walks = [

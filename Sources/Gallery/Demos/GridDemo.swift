@@ -163,6 +163,6 @@ extension Demo {
       DemoOption("clip", "on|off", help: "whether neighbours end at that frame"),
     ]
   ) { request throws(DemoOptionError) in
-    PagedScene(try GridDemo(request.options), viewport: request.viewport, settings: request.settings)
+    PagerScene(try GridDemo(request.options), viewport: request.viewport, settings: request.settings)
   }
 }

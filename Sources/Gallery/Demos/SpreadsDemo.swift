@@ -65,7 +65,7 @@ extension Demo {
     ],
     tour: Tour.spreads
   ) { request throws(DemoOptionError) in
-    PagedScene(try SpreadsDemo(request.options), viewport: request.viewport, settings: request.settings)
+    PagerScene(try SpreadsDemo(request.options), viewport: request.viewport, settings: request.settings)
   }
 }
 

@@ -66,7 +66,7 @@ struct TilesDemo: PageDemo {
     key == .home && modifiers.isDisjoint(with: [.control, .alt]) ? flyHome() : nil
   }
 
-  mutating func heard(_ event: PagerEvent) -> [PageRequest] {
+  mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     if case .pageChanged(_, let page) = event { current = page }
     return []
   }
@@ -106,7 +106,7 @@ extension Demo {
     ],
     tour: Tour.canvas
   ) { request throws(DemoOptionError) in
-    PagedScene(try TilesDemo(request.options), viewport: request.viewport, settings: request.settings)
+    PagerScene(try TilesDemo(request.options), viewport: request.viewport, settings: request.settings)
   }
 }
 

@@ -4,7 +4,7 @@ import Paging
 import Scene
 
 /// The gallery: a page for each demo, with the demo itself running small on it.
-public typealias GalleryScene = PagedScene<GalleryPages>
+public typealias GalleryScene = PagerScene<GalleryPages>
 
 /// The gallery's pages, one beside the other.
 public struct GalleryPages: PageDemo {
@@ -123,7 +123,7 @@ public struct GalleryPages: PageDemo {
   }
 
   /// A page that is left may play again when it is come back to.
-  public func heard(_ event: PagerEvent) -> [PageRequest] {
+  public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     if case .willSettle(_, let page) = event { attention.turns(to: page) }
     return []
   }

@@ -148,7 +148,7 @@ public final class GalleryShell: SceneController {
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
     guard isInGallery else { return show(.gallery, at: instant) }
-    let column = gallery?.targetPage.column ?? 0
+    let column = gallery?.targetPage?.column ?? 0
     guard let demo = demos.first(where: { $0.name == latest }) ?? (demos.indices.contains(column) ? demos[column] : nil)
     else { return [] }
     return visit(demo, at: instant)

@@ -23,7 +23,7 @@ import Scene
 ///   return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
 /// }
 /// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
-/// let scene = PagedScene(carousel, viewport: window)
+/// let scene = PagerScene(carousel, viewport: window)
 ///
 /// page = 4  // scrolls to the library
 /// ```
@@ -110,7 +110,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   }
 
   /// Sets the binding when the pager means to rest elsewhere.
-  public mutating func heard(_ event: PagerEvent) -> [PageRequest] {
+  public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
     case .willSettle(_, let page), .settled(let page):
       if page.column != agreed {

@@ -89,8 +89,8 @@ final class PhotoSession {
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
   /// it on.
   func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
-    PhotoScene(
-      library: scanner, snapshot: scanner.latest(), decoder: share.member(), viewport: viewport, settings: settings,
-      budget: budget, faults: faults)
+    let pages = PhotoPages(
+      library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults)
+    return PhotoScene(pages, viewport: viewport, settings: settings)
   }
 }

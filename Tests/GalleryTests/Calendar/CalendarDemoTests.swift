@@ -14,14 +14,14 @@ struct CalendarDemoTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
   private func calendar(_ words: [String] = ["--today", "2026-11-21"], rightToLeft: Bool = false) throws
-    -> PagedScene<CalendarDemo>
+    -> PagerScene<CalendarDemo>
   {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = rightToLeft
     let request = DemoRequest(
       viewport: Viewport(pixelSize: Self.pixels, scale: 1), settings: settings,
       options: try DemoOptions(words, known: Demo.calendar.options))
-    return try #require(try Demo.calendar.scene(request) as? PagedScene<CalendarDemo>)
+    return try #require(try Demo.calendar.scene(request) as? PagerScene<CalendarDemo>)
   }
 
   private func page(_ year: Int, _ month: Int) -> Page { CalendarMap.page(of: Month(year: year, number: month)) }
@@ -32,13 +32,13 @@ struct CalendarDemoTests {
     return Point(x: area.minX + area.size.width / 2, y: area.minY + area.size.height / 2)
   }
 
-  private func tap(_ point: Point, in scene: PagedScene<CalendarDemo>, at milliseconds: Int64) {
+  private func tap(_ point: Point, in scene: PagerScene<CalendarDemo>, at milliseconds: Int64) {
     _ = scene.handle(.pressed(finger, at: point), at: Instant(milliseconds: milliseconds))
     _ = scene.handle(.lifted(finger, at: point), at: Instant(milliseconds: milliseconds + 60))
   }
 
   /// Turns and comes to rest; four seconds pass.
-  private func type(_ key: Key, in scene: PagedScene<CalendarDemo>, at milliseconds: Int64) {
+  private func type(_ key: Key, in scene: PagerScene<CalendarDemo>, at milliseconds: Int64) {
     _ = scene.handle(.key(key, modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
     _ = scene.frame(at: Instant(milliseconds: milliseconds + 4000))
   }
@@ -52,9 +52,9 @@ struct CalendarDemoTests {
     for cell in 0..<MonthGrid.count {
       let time = Int64(cell) * 1000
       tap(place(cell, rightToLeft: rightToLeft), in: scene, at: time)
-      #expect(scene.demo.appearance(of: november).marks == 1 << UInt64(cell))
+      #expect(scene.content.appearance(of: november).marks == 1 << UInt64(cell))
       tap(place(cell, rightToLeft: rightToLeft), in: scene, at: time + 500)
-      #expect(scene.demo.appearance(of: november).marks == 0)
+      #expect(scene.content.appearance(of: november).marks == 0)
     }
   }
 
@@ -63,15 +63,15 @@ struct CalendarDemoTests {
     let scene = try calendar()
     // 3 December, in the last week but one of November's page.
     tap(place(32), in: scene, at: 0)
-    let marks = scene.demo.appearance(of: page(2026, 11)).marks
+    let marks = scene.content.appearance(of: page(2026, 11)).marks
     #expect(marks == 1 << 32)
     for (index, key) in [Key.right, .down, .pageDown, .left, .up, .pageUp].enumerated() {
       type(key, in: scene, at: 1000 + Int64(index) * 5000)
     }
     #expect(scene.settledPage == page(2026, 11))
-    #expect(scene.demo.appearance(of: page(2026, 11)).marks == marks)
-    #expect(scene.demo.appearance(of: page(2026, 12)).marks == 1 << 4)
-    #expect(scene.demo.appearance(of: page(2027, 11)).marks == 0)
+    #expect(scene.content.appearance(of: page(2026, 11)).marks == marks)
+    #expect(scene.content.appearance(of: page(2026, 12)).marks == 1 << 4)
+    #expect(scene.content.appearance(of: page(2027, 11)).marks == 0)
   }
 
   @Test("Pressing a day and then dragging marks nothing, along either axis")
@@ -79,12 +79,12 @@ struct CalendarDemoTests {
     for way in [Vector(x: 60, y: 0), Vector(x: -60, y: 0), Vector(x: 0, y: 60), Vector(x: 0, y: -60)] {
       let scene = try calendar()
       _ = scene.handle(.pressed(finger, at: place(17)), at: .zero)
-      #expect(scene.demo.appearance(of: page(2026, 11)).pressed == 17)
+      #expect(scene.content.appearance(of: page(2026, 11)).pressed == 17)
       _ = scene.handle(.moved(finger, to: place(17) + way), at: Instant(milliseconds: 30))
-      #expect(scene.demo.appearance(of: page(2026, 11)).pressed == nil)
+      #expect(scene.content.appearance(of: page(2026, 11)).pressed == nil)
       _ = scene.handle(.moved(finger, to: place(17)), at: Instant(milliseconds: 60))
       _ = scene.handle(.lifted(finger, at: place(17)), at: Instant(milliseconds: 90))
-      #expect(scene.demo.appearance(of: page(2026, 11)).marks == 0)
+      #expect(scene.content.appearance(of: page(2026, 11)).marks == 0)
     }
   }
 
@@ -96,17 +96,17 @@ struct CalendarDemoTests {
     _ = scene.frame(at: Instant(milliseconds: 600))
     tap(place(20), in: scene, at: 620)
     _ = scene.frame(at: Instant(milliseconds: 5000))
-    for month in 10...12 { #expect(scene.demo.appearance(of: page(2026, month)).marks == 0) }
+    for month in 10...12 { #expect(scene.content.appearance(of: page(2026, month)).marks == 0) }
   }
 
   @Test("Today is ringed on every page that shows it, and marked with Enter")
   func today() throws {
     let scene = try calendar(["--today", "2026-11-30"])
-    #expect(scene.demo.appearance(of: page(2026, 11)).today == 29)
-    #expect(scene.demo.appearance(of: page(2026, 12)).today == 1)
-    #expect(scene.demo.appearance(of: page(2025, 11)).today == nil)
+    #expect(scene.content.appearance(of: page(2026, 11)).today == 29)
+    #expect(scene.content.appearance(of: page(2026, 12)).today == 1)
+    #expect(scene.content.appearance(of: page(2025, 11)).today == nil)
     type(.enter, in: scene, at: 0)
-    #expect(scene.demo.appearance(of: page(2026, 11)).marks == 1 << 29)
+    #expect(scene.content.appearance(of: page(2026, 11)).marks == 1 << 29)
     type(.home, in: scene, at: 5000)
     #expect(scene.settledPage == page(2026, 11))
   }
@@ -116,13 +116,13 @@ struct CalendarDemoTests {
     arguments: [("0001-01-31", Key.left, Key.up), ("9999-12-01", .right, .down)])
   func ends(today: String, across: Key, down: Key) throws {
     let scene = try calendar(["--today", today])
-    let page = scene.settledPage
+    let page = try #require(scene.settledPage)
     for (index, key) in [across, down, down == .up ? .pageUp : .pageDown].enumerated() {
       type(key, in: scene, at: Int64(index) * 5000)
       #expect(scene.settledPage == page)
     }
     type(across == .left ? .right : .left, in: scene, at: 20_000)
-    #expect(scene.settledPage.column == page.column + (across == .left ? 1 : -1))
+    #expect(scene.settledPage?.column == page.column + (across == .left ? 1 : -1))
   }
 
   @Test(
@@ -171,7 +171,7 @@ struct CalendarDemoTests {
           _ = scene.handle(.moved(finger, to: at), at: instant)
         }
         _ = scene.frame(at: instant)
-        let boxes = scene.pagesInSight.map(\.box)
+        let boxes = scene.seenPages.map(\.box)
         farthest = max(farthest, boxes.count)
         guard Self.covered(boxes) == Self.pixels.width * Self.pixels.height else {
           Issue.record("a gap between \(boxes) at \(time) ms (\(random))")

@@ -26,7 +26,7 @@ struct CarouselExampleTests {
       return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
     }
     let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
-    let scene = PagedScene(carousel, viewport: window)
+    let scene = PagerScene(carousel, viewport: window)
 
     page = 4  // scrolls to the library
     _ = scene.handle(.woken, at: .zero)

@@ -11,7 +11,7 @@ import Testing
 private final class Street {
   var page: Int
   private(set) var sets: [Int] = []
-  private var scene: PagedScene<Carousel<Card>>?
+  private var scene: PagerScene<Carousel<Card>>?
   private var time: Int64 = 0
   private let finger = Pointer(id: 1, kind: .touch)
 
@@ -28,13 +28,13 @@ private final class Street {
     let carousel = Carousel(currentPage: binding) { for number in 0..<cards { Card("\(number)") } }
     var settings = PagingSettings()
     settings.pager.isRightToLeft = rightToLeft
-    scene = PagedScene(carousel, viewport: Viewport(pixelSize: viewport, scale: 1), settings: settings)
+    scene = PagerScene(carousel, viewport: Viewport(pixelSize: viewport, scale: 1), settings: settings)
   }
 
-  var target: Int { scene?.targetPage.column ?? -1 }
+  var target: Int { scene?.targetPage?.column ?? -1 }
   /// Scrolls that the carousel asked for and that are under way.
   var scrolls: Int { scene?.scrolls.count ?? 0 }
-  var settled: Int { scene?.settledPage.column ?? -1 }
+  var settled: Int { scene?.settledPage?.column ?? -1 }
 
   func hear(_ event: InputEvent, after milliseconds: Int64 = 10) {
     time += milliseconds
@@ -52,7 +52,7 @@ private final class Street {
 
   /// The boxes of the cards that are seen, left to right.
   var boxes: [Int: PixelRect] {
-    let pairs = scene?.pagesInSight.map { ($0.placed.page.column, $0.box) } ?? []
+    let pairs = scene?.seenPages.map { ($0.placed.page.column, $0.box) } ?? []
     return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
   }
 
@@ -176,7 +176,7 @@ struct CarouselTests {
     }
     let carousel = Carousel(currentPage: binding) { for number in 0..<6 { Card("\(number)") } }
     let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
-    let scene = PagedScene(carousel, viewport: viewport)
+    let scene = PagerScene(carousel, viewport: viewport)
     _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
     _ = scene.frame(at: Instant(milliseconds: 5000))
     #expect(scene.settledPage == Page(column: 4) && page == 4 && sets == 1)
@@ -187,7 +187,7 @@ struct CarouselTests {
     @PageState var page = 0
     let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
     let scenes = (0..<2).map { _ in
-      PagedScene(Carousel(currentPage: $page) { for number in 0..<6 { Card("\(number)") } }, viewport: viewport)
+      PagerScene(Carousel(currentPage: $page) { for number in 0..<6 { Card("\(number)") } }, viewport: viewport)
     }
     _ = scenes[0].handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
     #expect(page == 1)
@@ -283,6 +283,6 @@ struct CarouselTests {
       }, spacing: .nan, pageWidth: .infinity, pageHeight: -3
     ) { Card("one") }
     let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 400), scale: 1)
-    #expect(PagedScene(odd, viewport: viewport).frame(at: .zero).images.count == 1)
+    #expect(PagerScene(odd, viewport: viewport).frame(at: .zero).images.count == 1)
   }
 }

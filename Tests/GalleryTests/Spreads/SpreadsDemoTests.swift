@@ -13,18 +13,22 @@ struct SpreadsDemoTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
   /// A scene that rests on `page`.
-  private func spreads(_ words: [String] = [], at page: Int = 0) throws -> PagedScene<SpreadsDemo> {
+  private func spreads(_ words: [String] = [], at page: Int = 0) throws -> PagerScene<SpreadsDemo> {
     let options = try DemoOptions(words, known: Demo.spreads.options)
     let scene = try #require(
-      try Demo.spreads.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagedScene<SpreadsDemo>)
+      try Demo.spreads.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagerScene<SpreadsDemo>)
     scene.update { $0.jump(to: Page(column: page), time: .zero).events }
     return scene
   }
 
+  private func pager(_ scene: PagerScene<SpreadsDemo>) throws -> Pager<GridMap> { try #require(scene.pager) }
+
   /// A finger goes `travel` points sideways at `velocity` (pt/s) and lifts. Returns the time of the lift.
   @discardableResult
-  private func flick(_ scene: PagedScene<SpreadsDemo>, _ travel: Double, at velocity: Double) -> Instant {
-    var time = scene.pager.time
+  private func flick(
+    _ scene: PagerScene<SpreadsDemo>, _ travel: Double, at velocity: Double
+  ) throws -> Instant {
+    var time = try pager(scene).time
     var point = Point(x: 200, y: 150)
     _ = scene.handle(.pressed(finger, at: point), at: time)
     let count = max(2, Int(travel.magnitude / velocity / 0.008))
@@ -37,9 +41,9 @@ struct SpreadsDemoTests {
     return time
   }
 
-  private func rest(_ scene: PagedScene<SpreadsDemo>) -> Int {
-    _ = scene.frame(at: scene.pager.time.advanced(bySeconds: 10))
-    return scene.settledPage.column
+  private func rest(_ scene: PagerScene<SpreadsDemo>) throws -> Int {
+    _ = scene.frame(at: try pager(scene).time.advanced(bySeconds: 10))
+    return try #require(scene.settledPage).column
   }
 
   @Test("Eight points lie inside a pair and fifty between two, or what is asked for")
@@ -49,7 +53,7 @@ struct SpreadsDemoTests {
         let scene = try spreads(words, at: page)
         _ = scene.handle(.pressed(finger, at: Point(x: 390, y: 150)), at: .zero)
         _ = scene.handle(.moved(finger, to: Point(x: 190, y: 150)), at: Instant(milliseconds: 400))
-        let boxes = scene.pagesInSight.map(\.box)
+        let boxes = scene.seenPages.map(\.box)
         try #require(boxes.count == 2)
         #expect(boxes[1].x - boxes[0].x - boxes[0].width == gap)
       }
@@ -64,8 +68,8 @@ struct SpreadsDemoTests {
     ] {
       for way in [-1, 1] {
         let scene = try spreads(at: page)
-        flick(scene, -Double(way) * travel, at: velocity)
-        #expect(rest(scene) == page + way * turns, "\(travel) pt at \(velocity) pt/s toward \(way)")
+        try flick(scene, -Double(way) * travel, at: velocity)
+        #expect(try rest(scene) == page + way * turns, "\(travel) pt at \(velocity) pt/s toward \(way)")
       }
     }
   }
@@ -76,8 +80,8 @@ struct SpreadsDemoTests {
       for velocity in [500.0, 2000, 8000, 30_000] {
         for travel in [-380.0, -60, 60, 380] {
           let scene = try spreads(at: page)
-          flick(scene, travel, at: velocity)
-          #expect(rest(scene) == page + (travel < 0 ? 1 : -1), "\(travel) pt at \(velocity) pt/s from \(page)")
+          try flick(scene, travel, at: velocity)
+          #expect(try rest(scene) == page + (travel < 0 ? 1 : -1), "\(travel) pt at \(velocity) pt/s from \(page)")
         }
       }
     }
@@ -88,8 +92,8 @@ struct SpreadsDemoTests {
     for page in [10, 11] {
       for way in [-1, 1] {
         let scene = try spreads(["--pages-per-fling", "\(limit)"], at: page)
-        flick(scene, -Double(way) * 200, at: 8000)
-        #expect(rest(scene) == page + way * min(limit, 5))
+        try flick(scene, -Double(way) * 200, at: 8000)
+        #expect(try rest(scene) == page + way * min(limit, 5))
       }
     }
   }
@@ -99,30 +103,30 @@ struct SpreadsDemoTests {
     arguments: [(10, -30.0), (11, -30), (10, 30), (11, 30), (10, -90), (11, 90)])
   func settlesSmoothly(page: Int, travel: Double) throws {
     let scene = try spreads(at: page)
-    let start = flick(scene, travel, at: 430)
+    let start = try flick(scene, travel, at: 430)
     let way = travel < 0 ? 1.0 : -1.0
-    var last = way * scene.pager.offset.x
+    var last = try way * pager(scene).offset.x
     #expect(last < -200, "it is on its way to the next page")
-    var fastest = max(430, way * scene.pager.settlingVelocity.x)
+    var fastest = try max(430, way * pager(scene).settlingVelocity.x)
     for frame in 1...180 {
       let instant = start.advanced(bySeconds: Double(frame) / 144)
       _ = scene.frame(at: instant)
-      let (place, velocity) = (way * scene.pager.offset.x, way * scene.pager.settlingVelocity.x)
+      let (place, velocity) = try (way * pager(scene).offset.x, way * pager(scene).settlingVelocity.x)
       #expect(place >= last - 1e-9, "frame \(frame) steps back")
       #expect(place - last <= max(fastest, velocity) / 144 * 1.15 + 1, "frame \(frame) leaps")
       (last, fastest) = (place, velocity)
     }
-    #expect(last == 0 && !scene.pager.isMoving)
+    #expect(try last == 0 && !pager(scene).isMoving)
   }
 
   @Test("The first and the last page are ends that give way and come back")
   func ends() throws {
     for (page, travel) in [(0, 200.0), (5, -200)] {
       let scene = try spreads(["--pairs", "3"], at: page)
-      flick(scene, travel, at: 2000)
-      let offset = scene.pager.offset.x
+      try flick(scene, travel, at: 2000)
+      let offset = try pager(scene).offset.x
       #expect(offset.magnitude > 20 && offset.magnitude < 200)
-      #expect(rest(scene) == page)
+      #expect(try rest(scene) == page)
     }
   }
 
@@ -144,7 +148,7 @@ struct SpreadsDemoTests {
     let scene = try spreads(at: 3)
     _ = scene.handle(.pressed(finger, at: Point(x: 200, y: 250)), at: .zero)
     _ = scene.handle(.moved(finger, to: Point(x: 204, y: 50)), at: Instant(milliseconds: 60))
-    #expect(scene.pager.offset == .zero)
+    #expect(scene.pager?.offset == .zero)
   }
 
   @Test(

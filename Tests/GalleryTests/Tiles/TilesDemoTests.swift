@@ -14,18 +14,18 @@ struct TilesDemoTests {
 
   private func tiles(
     _ words: [String] = [], width: Int = 800, height: Int = 600, configure: (inout PagingSettings) -> Void = { _ in }
-  ) throws -> PagedScene<TilesDemo> {
+  ) throws -> PagerScene<TilesDemo> {
     let options = try DemoOptions(words, known: Demo.tiles.options)
     let viewport = Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1)
     var settings = PagingSettings()
     configure(&settings)
     let request = DemoRequest(viewport: viewport, settings: settings, options: options)
-    return try #require(try Demo.tiles.scene(request) as? PagedScene<TilesDemo>)
+    return try #require(try Demo.tiles.scene(request) as? PagerScene<TilesDemo>)
   }
 
   /// Drags `steps` times by `step` each 8 ms, and lifts at once. Returns the time of the lift.
   @discardableResult
-  private func fling(_ scene: PagedScene<TilesDemo>, by step: Vector, steps: Int = 6, from start: Int64 = 0) -> Int64 {
+  private func fling(_ scene: PagerScene<TilesDemo>, by step: Vector, steps: Int = 6, from start: Int64 = 0) -> Int64 {
     var point = Point(x: scene.viewport.size.width / 2, y: scene.viewport.size.height / 2)
     _ = scene.handle(.pressed(finger, at: point), at: Instant(milliseconds: start))
     var time = start
@@ -39,9 +39,9 @@ struct TilesDemoTests {
   }
 
   /// Where the middle of the viewport is on the canvas (pt), counted from the middle of the tile it opened on.
-  private func place(_ scene: PagedScene<TilesDemo>) throws -> Vector {
-    let seen = try #require(scene.pagesInSight.first { $0.isCurrent })
-    let steps = try #require(scene.pager.map.steps(from: scene.demo.startPage, to: seen.placed.page))
+  private func place(_ scene: PagerScene<TilesDemo>) throws -> Vector {
+    let seen = try #require(scene.seenPages.first { $0.isCurrent })
+    let steps = try #require(scene.pager?.map.steps(from: scene.content.startPage, to: seen.placed.page))
     let frame = seen.placed.frame
     return Vector(
       x: Double(steps.columns) * 100 + scene.viewport.size.width / 2 - frame.minX - frame.size.width / 2,
@@ -49,7 +49,7 @@ struct TilesDemoTests {
   }
 
   /// How far the canvas has moved since it was at `start`.
-  private func way(from start: Vector, in scene: PagedScene<TilesDemo>) throws -> Vector {
+  private func way(from start: Vector, in scene: PagerScene<TilesDemo>) throws -> Vector {
     let place = try place(scene)
     return Vector(x: place.x - start.x, y: place.y - start.y)
   }
@@ -107,10 +107,11 @@ struct TilesDemoTests {
         if time == 1407 { fling(scene, by: Vector(x: -31, y: -3), from: time) }
         _ = scene.frame(at: Instant(milliseconds: max(time, 1500 * (time / 1500))))
       }
-      #expect(near.pagesInSight.map(\.box) == far.pagesInSight.map(\.box), "at \(time) ms")
+      #expect(near.seenPages.map(\.box) == far.seenPages.map(\.box), "at \(time) ms")
     }
-    let steps = try #require(near.pager.map.steps(from: near.demo.startPage, to: near.settledPage))
-    #expect(steps == far.pager.map.steps(from: far.demo.startPage, to: far.settledPage))
+    let (nearEnd, farEnd) = (try #require(near.settledPage), try #require(far.settledPage))
+    let steps = try #require(near.pager?.map.steps(from: near.content.startPage, to: nearEnd))
+    #expect(steps == far.pager?.map.steps(from: far.content.startPage, to: farEnd))
   }
 
   // MARK: Tiles
@@ -123,13 +124,13 @@ struct TilesDemoTests {
     let end = fling(scene, by: Vector(x: -57, y: 43))
     for frame in 0..<150 {
       let images = scene.frame(at: Instant(milliseconds: end + Int64(frame) * 16)).images
-      let frames = scene.pagesInSight.map(\.placed.frame)
+      let frames = scene.seenPages.map(\.placed.frame)
       // What the viewport needs, from nothing but where one tile is (pt).
       let corner = try #require(frames.first?.origin)
       let columns = Int(((Double(width) - corner.x) / 100).rounded(.up))
       let rows = Int(((Double(height) - corner.y) / 100).rounded(.up))
       #expect(corner.x > -100 && corner.y > -100 && frames.count == columns * rows)
-      #expect(images.count == (columns + 2) * (rows + 2) && scene.drawingCount == images.count)
+      #expect(images.count == (columns + 2) * (rows + 2) && scene.cache.count == images.count)
     }
   }
 
@@ -151,7 +152,7 @@ struct TilesDemoTests {
       _ = scene.handle(
         .resized(Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1)), at: .zero)
       _ = scene.frame(at: Instant(milliseconds: 5))
-      let middle = try #require(scene.pagesInSight.first { $0.placed.page == scene.demo.startPage })
+      let middle = try #require(scene.seenPages.first { $0.placed.page == scene.content.startPage })
       let box = middle.box
       #expect((2 * box.x + box.width - width).magnitude <= 1)
       #expect((2 * box.y + box.height - height).magnitude <= 1)
@@ -171,7 +172,7 @@ struct TilesDemoTests {
       end += 16
       told.append(texts(scene.frame(at: Instant(milliseconds: end + 310))))
     }
-    #expect(scene.settledPage == TilesDemo.center && scene.pager.offset == .zero)
+    #expect(scene.settledPage == TilesDemo.center && scene.pager?.offset == .zero)
     // It comes, stays and goes again, once.
     let shown = told.map { $0.contains("Back at the centre") }
     #expect(zip(shown, shown.dropFirst()).filter { !$0 && $1 }.count == 1)

@@ -46,7 +46,7 @@ struct Cards {
 
     let viewport = Viewport(pixelSize: PixelSize(width: 900, height: 480), scale: 1)
     if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1] == "--draw" {
-      let scene = PagedScene(carousel, viewport: viewport)
+      let scene = PagerScene(carousel, viewport: viewport)
       _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
       let stage = try OffscreenStage(viewport: viewport)
       // A picture is in its texture once it was shown.
@@ -56,7 +56,7 @@ struct Cards {
       try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
     } else {
       let stage = try WindowStage(options: StageOptions(title: "Cards", windowSize: viewport.size))
-      try stage.run(PagedScene(carousel, viewport: stage.viewport))
+      try stage.run(PagerScene(carousel, viewport: stage.viewport))
     }
   }
 }

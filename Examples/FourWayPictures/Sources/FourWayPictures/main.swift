@@ -37,7 +37,7 @@ let pages = FourWayPictures(pictures: pictures)
 
 let viewport = Viewport(pixelSize: PixelSize(width: 900, height: 600), scale: 1)
 if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1] == "--draw" {
-  let scene = PagedScene(pages, viewport: viewport)
+  let scene = PagerScene(pages, viewport: viewport)
   _ = scene.handle(.key(.right, modifiers: [], isRepeat: false), at: .zero)
   let stage = try OffscreenStage(viewport: viewport)
   // A picture is in its texture once it was shown.
@@ -47,5 +47,5 @@ if let path = CommandLine.arguments.dropFirst(2).first, CommandLine.arguments[1]
   try Data("P6 \(image.size.width) \(image.size.height) 255\n".utf8 + colors).write(to: URL(filePath: path))
 } else {
   let stage = try WindowStage(options: StageOptions(title: "Four ways", windowSize: viewport.size))
-  try stage.run(PagedScene(pages, viewport: stage.viewport))
+  try stage.run(PagerScene(pages, viewport: stage.viewport))
 }

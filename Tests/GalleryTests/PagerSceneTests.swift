@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("A scene that runs a demo")
-struct PagedSceneTests {
+struct PagerSceneTests {
   /// A demo that writes down what it is told.
   private struct Spy: PageDemo {
     var map = GridMap()
@@ -51,14 +51,14 @@ struct PagedSceneTests {
 
   private let finger = Pointer(id: 1, kind: .touch)
 
-  private func scene(_ demo: Spy = Spy(), isRightToLeft: Bool = false) -> PagedScene<Spy> {
+  private func scene(_ demo: Spy = Spy(), isRightToLeft: Bool = false) -> PagerScene<Spy> {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = isRightToLeft
-    return PagedScene(
+    return PagerScene(
       demo, viewport: Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1), settings: settings)
   }
 
-  private func play(_ scene: PagedScene<Spy>, _ events: [InputEvent], from start: Int64 = 0) {
+  private func play(_ scene: PagerScene<Spy>, _ events: [InputEvent], from start: Int64 = 0) {
     for (index, event) in events.enumerated() {
       _ = scene.handle(event, at: Instant(milliseconds: start + Int64(index) * 16))
     }
@@ -70,7 +70,7 @@ struct PagedSceneTests {
     play(scene, [.wheel(Vector(x: 1, y: 0))])
     #expect(scene.targetPage == Page(column: isRightToLeft ? -1 : 1))
     play(scene, [.wheel(Vector(x: 0, y: 1))], from: 500)
-    #expect(scene.targetPage.row == 1)
+    #expect(scene.targetPage?.row == 1)
   }
 
   @Test("A picture stands in the middle of its page, as large as it fits, once among the images however often seen")
@@ -91,14 +91,14 @@ struct PagedSceneTests {
   func taps() {
     let scene = scene()
     play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
-    #expect(scene.demo.told == ["pressed 1 50.0", "tapped 1 50.0"])
+    #expect(scene.content.told == ["pressed 1 50.0", "tapped 1 50.0"])
   }
 
   @Test("From right to left the neighbour on the right is the page before, its place counted from its left edge")
   func tapsMirrored() {
     let scene = scene(isRightToLeft: true)
     play(scene, [.pressed(finger, at: Point(x: 350, y: 20)), .lifted(finger, at: Point(x: 352, y: 20))])
-    #expect(scene.demo.told == ["pressed -1 50.0", "tapped -1 50.0"])
+    #expect(scene.content.told == ["pressed -1 50.0", "tapped -1 50.0"])
   }
 
   @Test(
@@ -107,14 +107,14 @@ struct PagedSceneTests {
     let scene = scene()
     let start = Point(x: 200, y: 150)
     play(scene, [.pressed(finger, at: start), .moved(finger, to: start + way), .lifted(finger, at: start)])
-    #expect(scene.demo.told == ["pressed 0 100.0", "cancelled"])
+    #expect(scene.content.told == ["pressed 0 100.0", "cancelled"])
   }
 
   @Test("A press is cancelled when every pointer is taken away")
   func cancels() {
     let scene = scene()
     play(scene, [.pressed(finger, at: Point(x: 200, y: 150)), .cancelled, .lifted(finger, at: Point(x: 200, y: 150))])
-    #expect(scene.demo.told == ["pressed 0 100.0", "cancelled"])
+    #expect(scene.content.told == ["pressed 0 100.0", "cancelled"])
   }
 
   @Test("A scroll that a tap asked for is told of when it ends, once")
@@ -125,8 +125,8 @@ struct PagedSceneTests {
     play(scene, [.pressed(finger, at: Point(x: 200, y: 150)), .lifted(finger, at: Point(x: 200, y: 150))])
     #expect(scene.frame(at: Instant(milliseconds: 50)).isMoving)
     _ = scene.frame(at: Instant(milliseconds: 5000))
-    #expect(scene.demo.told.dropFirst(2) == ["ended 2 settled"])
-    #expect(scene.demo.ends == [Instant(milliseconds: 5000)])
+    #expect(scene.content.told.dropFirst(2) == ["ended 2 settled"])
+    #expect(scene.content.ends == [Instant(milliseconds: 5000)])
     #expect(scene.settledPage == Page(column: 2))
   }
 
@@ -136,7 +136,7 @@ struct PagedSceneTests {
     spy.answer = [.turn(.right)]
     let scene = scene(spy)
     play(scene, [.pressed(finger, at: Point(x: 200, y: 290)), .lifted(finger, at: Point(x: 200, y: 290))])
-    #expect(scene.demo.told == ["taken"])
+    #expect(scene.content.told == ["taken"])
     #expect(scene.targetPage == Page(column: 1))
   }
 
@@ -148,8 +148,8 @@ struct PagedSceneTests {
       let scene = scene(spy)
       _ = scene.frame(at: .zero)
       // Half a page to either side of the middle one is seen.
-      #expect(scene.pagesInSight.count == 3)
-      #expect(scene.drawingCount == count)
+      #expect(scene.seenPages.count == 3)
+      #expect(scene.cache.count == count)
     }
   }
 
@@ -158,7 +158,7 @@ struct PagedSceneTests {
     let scene = scene()
     let first = scene.frame(at: .zero)
     #expect(scene.frame(at: Instant(milliseconds: 1)).images == first.images)
-    scene.demo.looks[Page(column: 0)] = 7
+    scene.content.looks[Page(column: 0)] = 7
     let second = scene.frame(at: Instant(milliseconds: 2))
     #expect(Set(second.images).symmetricDifference(first.images).count == 2, "one page changed")
     _ = scene.handle(
@@ -172,9 +172,9 @@ struct PagedSceneTests {
     for turn in 0..<200 {
       let instant = Instant(milliseconds: Int64(turn) * 40)
       _ = scene.handle(.key(turn % 3 == 0 ? .down : .right, modifiers: [], isRepeat: false), at: instant)
-      #expect(scene.frame(at: instant.advanced(bySeconds: 0.02)).images.count == scene.drawingCount)
+      #expect(scene.frame(at: instant.advanced(bySeconds: 0.02)).images.count == scene.cache.count)
       // Three columns and two rows are seen at most, and the ring around them has ten pages besides corners.
-      #expect(scene.drawingCount <= 16)
+      #expect(scene.cache.count <= 16)
     }
   }
 

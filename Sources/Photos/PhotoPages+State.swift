@@ -5,27 +5,18 @@ import PhotoLibrary
 import Scene
 
 /// What can be seen of the scene from outside.
-extension PhotoScene {
-  /// The page that is nearest to the middle; `nil` before there is one.
-  public var currentPage: Page? { pager?.currentPage }
-
-  /// What its pager says; `nil` before there is a first picture.
-  public var readout: PagerReadout? { pager?.readout }
-
-  /// The pages of the library. O(pages) where it is another library than when this was last asked.
-  public var albums: AlbumList? {
-    let albums = knownAlbums ?? AlbumList(snapshot)
-    knownAlbums = albums
-    return albums
-  }
-
+extension PhotoPages {
   /// Where the picture `page` stands in its album.
   public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
 
+  /// The name of the picture `page`, or of its album.
+  public func title(of page: Page) -> String? {
+    snapshot.album(of: page).map { $0.name(of: page.column) ?? $0.title }
+  }
+
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
-    guard let pager else { return snapshot.isComplete }
-    return pager.placedPages.allSatisfy { !isWaiting(for: $0.page) }
+    seen.isEmpty ? snapshot.isComplete : !seen.contains(where: isWaiting)
   }
 
   /// What is shown of `page`.
@@ -44,11 +35,11 @@ extension PhotoScene {
 
   /// Whether every page that is seen shows its own picture by now, or says why it cannot.
   public var isSharp: Bool {
-    guard let pager else { return false }
-    return pager.placedPages.allSatisfy { placed in
-      let content = store.content(of: placed.page)
-      return content.isSharp || content.failure != nil
-    }
+    !seen.isEmpty
+      && seen.allSatisfy { page in
+        let content = store.content(of: page)
+        return content.isSharp || content.failure != nil
+      }
   }
 
   /// What the frames that were presented showed of the pages.
@@ -66,10 +57,9 @@ extension PhotoScene {
 }
 
 extension LibrarySnapshot {
-  /// The page of the album of `page` at the index that `choose` picks from the page's own and the last one.
-  func page(inAlbumOf page: Page, at choose: (_ index: Int, _ last: Int) -> Int) -> Page? {
-    guard let album = album(of: page), let index = album.index(of: page.column),
-      let id = album.id(at: choose(index, album.listed - 1))
+  /// The page of the album of `page` at the index that `choose` picks, of so many.
+  func page(inAlbumOf page: Page, at choose: (_ count: Int) -> Int) -> Page? {
+    guard let album = album(of: page), album.index(of: page.column) != nil, let id = album.id(at: choose(album.listed))
     else { return nil }
     return Page(column: id, row: page.row)
   }

@@ -1,0 +1,49 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// What a scene pages through: which pages there are, how they lie and turn, and what a frame shows of them.
+///
+/// ``PagerScene`` does the rest. Pages that are drawn are a ``PageDemo``, which leaves little of this to say.
+@MainActor
+public protocol PagerContent: PageInteraction {
+  /// Which page is next to which.
+  associatedtype Map: PageMap
+  /// What is kept from one frame to the next, so that nothing is drawn twice.
+  associatedtype Cache
+
+  /// A cache that keeps nothing yet.
+  static func makeCache() -> Cache
+  /// The pages as the scene opens.
+  var map: Map { get }
+  /// The page to open on; `nil` while there is none. Asked at the start and whenever the program is woken, until there is
+  /// one.
+  var openingPage: Page? { get }
+
+  /// How pages lie, turn and move in `viewport`; asked first of all, and at every resize.
+  ///
+  /// - Parameter base: what the person chose: right-to-left, reduced motion. Change the rest of it.
+  mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration
+  /// The axes that a mouse wheel turns along; `nil` for those that pages turn along.
+  var wheelAxes: PagerConfiguration.Axes? { get }
+  /// Brings the pager up to date with the pages; called when the program is woken.
+  mutating func update(_ pager: inout Pager<Map>, at instant: Instant) -> [PagerEvent]
+  /// Sees where the pager is; called after every event.
+  mutating func follow(_ pager: Pager<Map>, viewport: Viewport, at instant: Instant)
+
+  /// The frame at `instant`, to which the pager has been brought; `pages` are seen. There is no pager while there is no
+  /// page to open on.
+  mutating func frame(
+    of pager: Pager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Cache,
+    at instant: Instant
+  ) -> Frame
+
+  /// The albums of a content of pictures; `nil` for drawn pages.
+  var albums: AlbumList? { get }
+  /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
+  func place(of page: Page) -> AlbumPlace?
+  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages, which are there at once.
+  var readiness: [(page: Page, readiness: PageReadiness)] { get }
+  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
+  mutating func limit(to readiness: [Page: PageReadiness])
+}

@@ -1,0 +1,230 @@
+import Decoding
+import PageStore
+import PagerEngine
+import PagerGeometry
+import Paging
+import PhotoLibrary
+import Scene
+
+/// Folders of pictures, paged in four directions.
+public typealias PhotoScene = PagerScene<PhotoPages>
+
+/// The pages of folders of pictures: an album a row, a picture a page.
+@MainActor
+public final class PhotoPages: PagerContent {
+  private let library: any PhotoSource
+  let store: PictureStore
+  private let locations: PhotoLocations
+  private(set) var snapshot: LibrarySnapshot
+  /// The pages of `snapshot`, once somebody has asked for them.
+  private var knownAlbums: AlbumList?
+  private var caption = CaptionTimer()
+  private var pace = TurnPace()
+  /// Where the pager was when it was last followed; `nil` until there is one.
+  private var plan: ResidencyPlan?
+  private var target: Page?
+  /// The pages that are seen.
+  private(set) var seen: [Page] = []
+  private var box = PixelSize(width: 1, height: 1)
+  private var lastFrame = Instant.zero
+  /// Whether the first page has shown its picture, or what went wrong with it.
+  private var hasOpened = false
+  /// Whether the person has done anything that says where they want to be.
+  private var isTouched = false
+  /// Whether the page to open on may still change, as its album was being read when the pager was last followed.
+  private var isStartOpen = true
+  /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
+  var recorded: [Page: PageReadiness]?
+
+  /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong.
+  public init(
+    library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
+    budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection()
+  ) {
+    self.library = library
+    self.snapshot = snapshot
+    let locations = PhotoLocations(snapshot)
+    self.locations = locations
+    store = PictureStore(decoder: faults.slowing(decoder), budget: budget) { page in
+      locations.source(of: page).map { faults.source(of: page, $0) }
+    }
+  }
+
+  // MARK: Library
+
+  /// The page that was asked for, else the first picture; where all was read and there is none, what went wrong.
+  public var openingPage: Page? {
+    // What went wrong is no place to open on while there may be pictures yet.
+    let notice = snapshot.isComplete || target != nil ? snapshot.albums.first : nil
+    return snapshot.startPage ?? notice.map { Page(column: 0, row: $0.id) }
+  }
+
+  /// The pictures as they are known now.
+  public var map: PhotoMap { PhotoMap(snapshot) }
+
+  /// The albums of the library. O(pages) where it is another library than when this was last asked.
+  public var albums: AlbumList? {
+    let albums = knownAlbums ?? AlbumList(snapshot)
+    knownAlbums = albums
+    return albums
+  }
+
+  private func take(_ new: LibrarySnapshot, at instant: Instant) {
+    let old = snapshot
+    snapshot = new
+    knownAlbums = nil
+    locations.snapshot = new
+    store.reload(at: instant) { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil
+    }
+  }
+
+  /// Takes over the library's pages.
+  public func update(_ pager: inout Pager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
+    guard let start = openingPage else { return [] }
+    let events = pager.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }
+    // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
+    guard !isTouched, isStartOpen, pager.targetPage.row == start.row, pager.targetPage != start else { return events }
+    return events + pager.jump(to: start, time: instant).events
+  }
+
+  // MARK: Input
+
+  /// Takes note of what concerns pictures.
+  public func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
+    switch event {
+    case .pressed, .moved, .lifted, .panned, .wheel: isTouched = true
+    case .keyReleased: pace.release()
+    case .texturesLost: store.texturesWereLost(at: instant)
+    case .woken:
+      _ = store.collect(at: instant)
+      take(library.latest(), at: instant)
+    case .cancelled, .key, .resized, .closeRequested: break
+    }
+    return []
+  }
+
+  /// Keeps the caption, and learns of keys that are held.
+  public func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) {
+    switch command {
+    case .turn:
+      isTouched = true
+      pace.press(isRepeat: isRepeat, at: instant)
+    case .skip, .first, .last: isTouched = true
+    case .toggleCaption:
+      caption.isKept.toggle()
+      if caption.isKept { caption.show(at: instant) } else { caption.hide() }
+    case .activate, .toggleFullscreen, .leaveFullscreen, .quit: break
+    }
+  }
+
+  /// Shows the caption of a page that is new or was tapped.
+  public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
+    switch event {
+    case .pageChanged, .tapped: caption.show(at: instant)
+    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled: break
+    }
+    return []
+  }
+
+  /// With a single album the wheel goes through its pictures, whichever way it turns.
+  public var wheelAxes: PagerConfiguration.Axes? { snapshot.albums.count == 1 ? .horizontal : nil }
+
+  /// The album's first picture.
+  public func first(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { _ in 0 } }
+  /// The album's last picture.
+  public func last(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { $0 - 1 } }
+
+  /// The pager is as the person chose.
+  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration { base }
+
+  // MARK: Loading
+
+  /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
+  public func follow(_ pager: Pager<PhotoMap>, viewport: Viewport, at instant: Instant) {
+    if let target {
+      if pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
+        let direction =
+          steps.rows != 0
+          ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
+        pace.turn(direction, isAtOnce: !pager.isAnimating, at: pager.time)
+      }
+    } else {
+      caption.show(at: instant)
+    }
+    target = pager.targetPage
+    seen.removeAll(keepingCapacity: true)
+    pager.forEachPlacedPage { seen.append($0.page) }
+    isStartOpen = !snapshot.isComplete
+    let course = pace.course(decoding: store.estimate.cautious, at: instant)
+    plan = ResidencyPlan(for: pager, course: course)
+    box = viewport.pixelSize
+    load(isBusy: true, at: instant)
+  }
+
+  private func load(isBusy: Bool, at instant: Instant) {
+    if let plan { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
+  }
+
+  /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
+  /// from the first picture.
+  public func presented() {
+    store.didPresent(at: lastFrame)
+    if !hasOpened { hasOpened = isReady }
+    if hasOpened { load(isBusy: false, at: lastFrame) }
+  }
+
+  // MARK: Frames
+
+  /// Nothing: the store keeps pictures.
+  public static func makeCache() {}
+
+  /// The pictures that are seen, and the caption.
+  public func frame(
+    of pager: Pager<PhotoMap>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Void,
+    at instant: Instant
+  ) -> Frame {
+    // What has come since the last wake-up is shown now rather than a frame later.
+    _ = store.collect(at: instant)
+    lastFrame = instant
+    var drawList = DrawList()
+    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
+    guard let pager else {
+      drawList.commands = painter.emptyCommands()
+      return Frame(drawList: drawList)
+    }
+    follow(pager, viewport: viewport, at: instant)
+    if !settings.pager.reducesMotion { animate(pager, at: instant) }
+    var isUploading = false
+    for page in pages {
+      let content = self.content(of: page.placed.page)
+      if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
+      drawList.commands += painter.commands(for: page, content: content)
+    }
+    let opacity = caption.opacity(at: instant)
+    if opacity > 0, settings.showsChrome {
+      drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity)
+    }
+    let pictures = store.pictures
+    return Frame(
+      drawList: drawList, images: pictures.map(\.pixels.id), uploads: pictures.map(\.pixels),
+      isMoving: pager.isAnimating, nextFrame: isUploading ? instant : nextChange(after: instant))
+  }
+
+  /// When something changes by itself: the caption fades, a fast course has ended and what is seen can be decoded after
+  /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
+  /// what stands in for it in the next frame.)
+  private func nextChange(after instant: Instant) -> Instant? {
+    let changes = [
+      caption.nextChange(at: instant), pace.nextChange(after: instant), store.nextRetry,
+      store.nextAnimationFrame(after: instant),
+    ]
+    return changes.compactMap(\.self).min()
+  }
+
+  /// Lets the picture that the pager rests on move; no page that is passed at once.
+  private func animate(_ pager: Pager<PhotoMap>, at instant: Instant) {
+    let isPassing = pace.end.map { instant < $0 } ?? false
+    let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
+    store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
+  }
+}
