@@ -37,7 +37,12 @@ let package = Package(
     .target(
       name: "Photos",
       dependencies: ["Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry"]),
-    .target(name: "Gallery", dependencies: ["Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Platform"]),
+    .target(
+      name: "Gallery",
+      dependencies: [
+        "Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Platform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
     .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform"]),
     .target(

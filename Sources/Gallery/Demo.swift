@@ -1,7 +1,7 @@
+import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
-import Scene
 
 /// A row of the gallery: what it is called, and how to open it.
 public struct Demo: Sendable {
@@ -11,30 +11,35 @@ public struct Demo: Sendable {
   public var title: String
   /// One line about it.
   public var summary: String
-  /// The options it takes on the command line.
-  public var options: [DemoOption]
-  /// Makes its scene.
-  let make: @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any RecordableScene
+  /// What its options on the command line are.
+  public var options: any ParsableArguments.Type
   /// What its demonstration does in a window of the given size.
   public var tour: @Sendable (Viewport) -> Tour
+  private let make: @MainActor @Sendable (DemoRequest) throws -> any RecordableScene
 
-  /// A demo whose scene is made by `make`, from options that are among `options`.
-  public init(
-    name: String, title: String, summary: String, options: [DemoOption] = [],
-    tour: @escaping @Sendable (Viewport) -> Tour = Tour.pages,
-    make: @escaping @MainActor @Sendable (DemoRequest) throws(DemoOptionError) -> any RecordableScene
+  /// A demo whose scene is made by `make` from its options.
+  public init<Options: ParsableArguments>(
+    name: String, title: String, summary: String, tour: @escaping @Sendable (Viewport) -> Tour = Tour.pages,
+    make: @escaping @MainActor @Sendable (Options, DemoRequest) throws -> any RecordableScene
   ) {
     self.name = name
     self.title = title
     self.summary = summary
-    self.options = options
     self.tour = tour
-    self.make = make
+    options = Options.self
+    self.make = { request in
+      let options: Options
+      do { options = try Options.parse(request.words) } catch {
+        let message = ParserMessage(Options.message(for: error), of: Options.self, others: request.otherOptions)
+        throw DemoError(message.line)
+      }
+      return try make(options, request)
+    }
   }
 
-  /// Opens the demo. Throws where an option has a value that it cannot have.
+  /// Opens the demo. Throws a ``DemoError`` where an option has a value that it cannot have.
   @MainActor
-  public func scene(_ request: DemoRequest) throws(DemoOptionError) -> any RecordableScene { try make(request) }
+  public func scene(_ request: DemoRequest) throws -> any RecordableScene { try make(request) }
 }
 
 /// What a demo is opened with.
@@ -43,24 +48,26 @@ public struct DemoRequest {
   public var viewport: Viewport
   /// What the person chose.
   public var settings: PagingSettings
-  /// The options of its own that were given.
-  public var options: DemoOptions
+  /// The options of its own that were given, as on the command line.
+  public var words: [String]
+  /// The names of options that are not its own, dashes and all, one of which a person may have meant.
+  public var otherOptions: [String] = []
   /// What day it is, and what days are called.
   public var calendar: CalendarSetting
   /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
   public var photos: MakePhotos?
 
   /// Makes a scene of photos for a viewport.
-  public typealias MakePhotos = @MainActor (Viewport, PagingSettings) throws(DemoOptionError) -> any RecordableScene
+  public typealias MakePhotos = @MainActor (Viewport, PagingSettings) throws -> any RecordableScene
 
   /// What a demo needs to open.
   public init(
-    viewport: Viewport, settings: PagingSettings = PagingSettings(), options: DemoOptions = DemoOptions(),
+    viewport: Viewport, settings: PagingSettings = PagingSettings(), words: [String] = [],
     calendar: CalendarSetting = CalendarSetting(), photos: MakePhotos? = nil
   ) {
     self.viewport = viewport
     self.settings = settings
-    self.options = options
+    self.words = words
     self.calendar = calendar
     self.photos = photos
   }

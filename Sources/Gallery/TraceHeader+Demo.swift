@@ -11,7 +11,7 @@ extension TraceHeader {
   ) {
     var options = options
     // What day it is decides where the calendar opens; a replay may be of another day.
-    if demo.options.contains(where: { $0.name == "today" }), !options.contains(where: { $0.hasPrefix("--today") }) {
+    if demo.name == Demo.calendar.name, !options.contains(where: { $0.hasPrefix("--today") }) {
       options += ["--today", calendar.today.digits]
     }
     self.init(
@@ -23,19 +23,18 @@ extension TraceHeader {
   @MainActor
   public func scene(
     showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil
-  ) throws(DemoOptionError) -> any RecordableScene {
+  ) throws -> any RecordableScene {
     guard let demo = DemoRegistry.demo(named: demo.name) else {
-      throw DemoOptionError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
+      throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
     }
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
-    do throws(DemoOptionError) {
-      let options = try DemoOptions(self.demo.options, known: demo.options)
+    do {
       return try demo.scene(
-        DemoRequest(viewport: viewport.viewport, settings: settings, options: options, photos: photos))
-    } catch {
-      throw DemoOptionError("the trace's demo \(demo.name): \(error.line)")
+        DemoRequest(viewport: viewport.viewport, settings: settings, words: self.demo.options, photos: photos))
+    } catch let error as DemoError {
+      throw DemoError("the trace's demo \(demo.name): \(error.line)")
     }
   }
 }

@@ -1,4 +1,3 @@
-import Decoding
 import PageStore
 import PagerEngine
 import PagerGeometry

@@ -1,5 +1,4 @@
 import Decoding
-import PagerGeometry
 import Scene
 
 /// Decoded pixels are what the stage uploads.

@@ -1,7 +1,8 @@
 import CSDL
+import Platform
 
 /// A call that failed: its name, and the library's own words.
-public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct StageError: ReportedError, Hashable, Sendable, CustomStringConvertible {
   /// The C function, or what was attempted where no single function failed.
   public var call: String
   /// What the library said.
@@ -13,8 +14,12 @@ public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// One line: the call, then the words.
-  public var description: String { "\(call): \(message)" }
+  /// The call, then the words.
+  public var line: String { "\(call): \(message)" }
+  /// As ``line``.
+  public var description: String { line }
+  /// Something failed inside (EX_SOFTWARE).
+  public var exitCode: Int32 { 70 }
 
   /// `call` failed, in SDL's words.
   static func sdl(_ call: String) -> StageError {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Film
 import Glibc
 import Platform
-import Stage
-import Trace
 
 /// Why the program ends without having shown anything, in words for a person and a code for a script.
 struct Exit: Error {
@@ -27,40 +24,57 @@ struct Exit: Error {
   /// One line each.
   var lines: [String]
 
-  /// Runs a command, and turns how it ended into lines on standard error and a status.
-  static func catching(_ start: @MainActor () throws(Exit) -> Void) throws {
-    // The program's commands run on the main thread.
-    let result: Result<Void, Exit> = MainActor.assumeIsolated {
-      do throws(Exit) {
-        try SystemLimits.check()
-        return .success(try start())
-      } catch { return .failure(error) }
+  /// An end with the status `code` that says `lines`.
+  init(_ code: Int32, _ lines: [String] = []) {
+    self.code = code
+    self.lines = lines
+  }
+
+  /// An end with the status `code` that says `line`.
+  init(_ code: Int32, _ line: String) { self.init(code, [line]) }
+
+  /// The end that `error` makes.
+  init(_ error: any Error) {
+    switch error {
+    case let exit as Exit: self = exit
+    case let error as any ReportedError: self.init(error.exitCode, error.line)
+    default: self.init(Exit.software, "\(error)")
     }
-    if case .failure(let exit) = result {
-      for line in exit.lines { StandardError.message(line) }
+  }
+
+  /// Runs a command, and turns how it ended into lines on standard error and a status.
+  static func catching(_ start: @MainActor () throws -> Void) throws {
+    // The program's commands run on the main thread.
+    let result = MainActor.assumeIsolated {
+      Result {
+        try SystemLimits.check()
+        try start()
+      }
+    }
+    if case .failure(let error) = result {
+      let exit = Exit(error)
+      exit.say()
       throw ExitCode(exit.code)
     }
     // As a shell has it for a program that a signal ended.
     if let signal = Interruption.signal { throw ExitCode(128 + signal) }
   }
 
-  /// Throws what `exits` say together, where there are any: all their lines, and the highest status.
-  static func throwAll(_ exits: [Exit]) throws(Exit) {
-    guard let code = exits.map(\.code).max() else { return }
-    throw Exit(code: code, lines: exits.flatMap(\.lines))
+  /// Does `work`, then `end` whatever became of it, and throws what went wrong in both: all lines, and the highest
+  /// status.
+  static func doing(_ work: () throws -> Void, thenAlways end: () throws -> Void) throws {
+    var exits: [Exit] = []
+    do { try work() } catch { exits.append(Exit(error)) }
+    do { try end() } catch { exits.append(Exit(error)) }
+    try throwAll(exits)
   }
-}
 
-extension Exit {
-  /// What the stage could not do.
-  init(_ error: StageError) { self.init(code: Exit.software, lines: ["\(error)"]) }
+  /// Throws what `exits` say together, where there are any.
+  static func throwAll(_ exits: [Exit]) throws {
+    guard let code = exits.map(\.code).max() else { return }
+    throw Exit(code, exits.flatMap(\.lines))
+  }
 
-  /// What a film's error says.
-  init(_ error: ExportError) { self.init(code: error.exitCode, lines: [error.line]) }
-
-  /// What keeps a file from being made or written.
-  init(_ error: OutputError) { self.init(code: error.exitCode, lines: [error.line]) }
-
-  /// What a trace's error says.
-  init(_ error: TraceError) { self.init(code: error.exitCode, lines: [error.line]) }
+  /// Says its lines on standard error.
+  func say() { for line in lines { StandardError.message(line) } }
 }

@@ -3,9 +3,7 @@ import Decoding
 import Gallery
 import Glibc
 import PagerEngine
-import PagerGeometry
 import PhotoLibrary
-import Platform
 import Stage
 
 /// Opens folders of pictures and pages through them in four directions.
@@ -66,22 +64,8 @@ struct Fourfold: ParsableCommand {
   @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
 
-  @OptionGroup(title: "Window options")
-  var window: WindowOptions
-
-  @OptionGroup(title: "Paging options")
-  var paging: PagingOptions
-
-  @OptionGroup(title: "Review options")
-  var review: ReviewOptions
-
-  @OptionGroup(title: "Output options")
-  var output: OutputOptions
-
-  @Option(
-    name: .customLong("tour"),
-    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
-  var tourFolder: String?
+  @OptionGroup
+  var options: ShowOptions
 
   @Flag(
     name: .customLong("sandbox-report"),
@@ -105,45 +89,20 @@ struct Fourfold: ParsableCommand {
   }
 
   @MainActor
-  private func start() throws(Exit) {
+  private func start() throws {
     if wantsSandboxReport { return try SandboxCommand.run() }
-    if review.listsPresets() { return }
-    let preset = try review.chosenPreset()
-    let request = try request()
-    let wakeUp = WakeUpRelay()
-    let session = try PhotoSession(request: request, budget: paging.budget, faults: review.faults, wakeUp: wakeUp)
+    if options.review.listsPresets() { return }
+    let show = try Show(options)
+    let session = try PhotoSession(
+      request: try request(), budget: options.paging.budget, faults: options.review.faults, wakeUp: show.wakeUp)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
-    if try !session.waitForFirst(atMost: 2), readsList || tourFolder != nil {
+    if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
       try session.waitForFirst()
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
-    let options = window.stageOptions(isClean: review.isClean)
-    let viewport = options.expectedViewport
-    var settings = paging.settings(isClean: review.isClean)
-    settings.changes = preset?.changes ?? FeelChanges()
-    let scene = session.scene(viewport: viewport, settings: settings)
-    try Show.checkDisplay(tourFolder: tourFolder)
-    let calendar = CalendarSetting.system()
-    let photos: DemoRequest.MakePhotos = { session.scene(viewport: $0, settings: $1) }
-    let shell = GalleryShell(
-      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar, photos: photos)
-    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos)
-    recording.preset = preset?.name
-    shell.wrap = { demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
-    let recorder = recording.recorder(of: scene, demo: .photos, viewport: viewport)
-    if let path = review.traceFile {
-      try recording.begin(
-        recorder, of: .photos, options: [], viewport: viewport, path: path, overwrites: output.overwrites)
-    }
-    shell.start("photos", recorder)
-    var show = Show(
-      wakeUp: wakeUp, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
-      review: review)
-    show.preset = preset
-    show.sources.decodes = { session.jobCount }
-    show.sources.helpers = { session.processes }
-    try show.run(shell, drawing: recorder, tour: Tour.photos)
+    let scene = session.scene(viewport: show.viewport, settings: show.settings)
+    try show.run(.photos, scene, photos: session)
     try session.checkAllRead()
   }
 
@@ -157,10 +116,10 @@ struct Fourfold: ParsableCommand {
     }
   }
 
-  func run() throws { try Exit.catching { () throws(Exit) in try start() } }
+  func run() throws { try Exit.catching { try start() } }
 
   @MainActor
-  private func request() throws(Exit) -> LibraryRequest {
+  private func request() throws -> LibraryRequest {
     let list =
       readsList ? LibraryRequest.List(descriptor: STDIN_FILENO, isNulSeparated: isNulSeparated) : nil
     let given = paths.isEmpty && !readsList ? [try SampleAlbums.path()] : RawPath.commandLine(paths)

@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import Stage
 import Synchronization
 
 /// Lets work that is done in steps end well when somebody interrupts it (Ctrl-C, a request to end, a terminal that goes).

@@ -1,111 +1,163 @@
 import Gallery
 import Instruments
+import PagerEngine
 import PagerGeometry
+import Paging
 import Platform
 import Scene
 import Stage
 
-/// Shows a scene in a window, or its tour where that is asked for.
+/// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
 struct Show {
   /// Signalled when there is news.
-  let wakeUp: WakeUpRelay
-  let options: StageOptions
-  /// Where the tour is drawn instead of opening a window.
-  let tourFolder: String?
-  /// Whether files that are there are replaced.
-  let overwrites: Bool
-  /// What records.
-  let recording: DemoRecording
-  /// What is shown for a review.
-  let review: ReviewOptions
-  /// What the instruments can read of the decoders.
-  var sources = HUDSources()
-  /// The preset that was asked for.
-  var preset: Preset?
+  let wakeUp = WakeUpRelay()
+  /// What it will be seen through.
+  let viewport: Viewport
+  /// What the person chose.
+  let settings: PagingSettings
+  private let options: ShowOptions
+  private let stageOptions: StageOptions
+  private let preset: Preset?
+  private let calendar = CalendarSetting.system()
+
+  /// What `options` ask for; throws where a preset is named that is not there.
+  init(_ options: ShowOptions) throws {
+    self.options = options
+    preset = try options.review.chosenPreset()
+    stageOptions = options.window.stageOptions(isClean: options.review.isClean)
+    viewport = stageOptions.expectedViewport
+    var settings = options.paging.settings(isClean: options.review.isClean)
+    settings.changes = preset?.changes ?? FeelChanges()
+    self.settings = settings
+  }
+
+  /// What a demo is opened with.
+  func request(_ words: [String], photos: any PhotoScenes) -> DemoRequest {
+    DemoRequest(viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene)
+  }
+
+  /// Shows the gallery until it is closed.
+  func runGallery(photos: any PhotoScenes) throws {
+    guard options.review.traceFile == nil else {
+      throw Exit(Exit.usage, "--record takes a demo: name one, as in fourfold demo grid --record FILE")
+    }
+    try checkDisplay()
+    let (shell, recording) = shell(photos: photos)
+    try run(shell, drawing: shell, tour: Tour.gallery, recording: recording, photos: photos)
+  }
+
+  /// Shows `demo`, opened as `scene` with `words`, until it is closed.
+  func run(_ demo: Demo, _ scene: any RecordableScene, words: [String] = [], photos: any PhotoScenes) throws {
+    try checkDisplay()
+    let (shell, recording) = shell(photos: photos)
+    let recorder = recording.recorder(of: scene, demo: demo, options: words, viewport: viewport)
+    if let path = options.review.traceFile {
+      try recording.begin(
+        recorder, of: demo, options: words, viewport: viewport, path: path, overwrites: options.output.overwrites)
+    }
+    shell.start(demo.name, recorder)
+    try run(shell, drawing: recorder, tour: demo.tour, recording: recording, photos: photos)
+  }
 
   /// Throws where a window is wanted and there is no display, before anything is written.
-  static func checkDisplay(tourFolder: String?) throws(Exit) {
-    guard tourFolder == nil, let problem = WindowStage.displayProblem() else { return }
-    throw Exit(
-      code: Exit.unavailable,
-      lines: ["\(problem): open one, or draw a tour with --tour FOLDER, which needs none"])
+  private func checkDisplay() throws {
+    guard options.tourFolder == nil, let problem = WindowStage.displayProblem() else { return }
+    throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
+  }
+
+  private func shell(photos: any PhotoScenes) -> (GalleryShell, DemoRecording) {
+    let shell = GalleryShell(
+      viewport: viewport, settings: settings, isFullscreen: stageOptions.isFullscreen, calendar: calendar,
+      photos: photos.scene)
+    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos.scene)
+    recording.preset = preset?.name
+    shell.wrap = { [viewport] demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
+    return (shell, recording)
   }
 
   /// Shows `shell` until it is closed. Where a tour is asked for, `tour` is drawn instead, of `drawn` alone.
-  func run(_ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour) throws(Exit) {
+  private func run(
+    _ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour, recording: DemoRecording,
+    photos: any PhotoScenes
+  ) throws {
     // What is being written is ended well, whoever ends the program.
     Interruption.watch()
-    var exits: [Exit] = []
-    do throws(Exit) { try show(shell, drawing: drawn, tour: tour) } catch { exits.append(error) }
-    try Exit.throwAll(exits + recording.finish())
-  }
-
-  private func show(_ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour) throws(Exit) {
-    if tourFolder != nil, review.capturePath != nil {
-      throw Exit(code: Exit.usage, lines: ["--capture films a window, and a tour has none: give one of them"])
-    }
-    if let tourFolder { return try play(drawn, tour, to: tourFolder) }
-    let stage: WindowStage
-    do throws(StageError) { stage = try WindowStage(options: options) } catch { throw Exit(error) }
-    guard let path = review.capturePath else { return try show(shell, on: stage) }
-    let capture = try Capture(path, overwrites: overwrites, of: stage)
-    var exits: [Exit] = []
-    do throws(Exit) { try show(shell, on: stage) } catch { exits.append(error) }
-    do throws(Exit) { try capture.finish() } catch { exits.append(error) }
-    try Exit.throwAll(exits)
-  }
-
-  private func show(_ shell: GalleryShell, on stage: WindowStage) throws(Exit) {
-    do throws(StageError) {
-      recording.refreshRate = stage.refreshRate
-      wakeUp.forward { stage.wake() }
-      let viewport = options.expectedViewport
-      let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
-      let slowed = SlowMotion(
-        LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsRate: !review.isClean)
-      slowed.period = 1 / max(10, stage.refreshRate)
-      var scene: any SceneController = slowed
-      if let stall = review.faults.stall {
-        scene = StallingScene(slowed, duration: stall.duration, interval: stall.interval)
+    try Exit.doing {
+      if let folder = options.tourFolder {
+        try TourPlayer(folder: folder, overwrites: options.output.overwrites, viewport: viewport)
+          .play(drawn, tour: tour(viewport))
+      } else {
+        try show(shell, on: try WindowStage(options: stageOptions), recording: recording, photos: photos)
       }
-      var sources = sources
-      sources.pager = { shell.readout }
-      sources.place = { shell.place(of: $0) }
-      sources.residentPages = { shell.residentCount }
-      let panel = panel(of: shell) { slowed.sceneTime(at: $0) }
+    } thenAlways: {
+      try recording.finish()
+    }
+  }
+
+  private func show(
+    _ shell: GalleryShell, on stage: WindowStage, recording: DemoRecording, photos: any PhotoScenes
+  ) throws {
+    let review = options.review
+    let capture = try review.capturePath.map { try Capture($0, overwrites: options.output.overwrites, of: stage) }
+    recording.refreshRate = stage.refreshRate
+    wakeUp.forward { stage.wake() }
+    let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
+    let slowed = SlowMotion(
+      LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsRate: !review.isClean)
+    slowed.period = 1 / max(10, stage.refreshRate)
+    var scene: any SceneController = slowed
+    if let stall = review.faults.stall {
+      scene = StallingScene(slowed, duration: stall.duration, interval: stall.interval)
+    }
+    var sources = HUDSources()
+    sources.pager = { shell.readout }
+    sources.place = { shell.place(of: $0) }
+    sources.residentPages = { shell.residentCount }
+    sources.decodes = { photos.jobCount }
+    sources.helpers = { photos.processes }
+    let panel = panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }
+    try Exit.doing {
       try stage.run(scene, layers: [panel], hud: review.hud, sources: sources, viewport: viewport)
-    } catch {
-      throw Exit(error)
+    } thenAlways: {
+      try capture?.finish()
     }
   }
 
   /// The panel that changes how `shell` feels, whose time is `time` of the window's.
-  private func panel(of shell: GalleryShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
+  private func panel(
+    of shell: GalleryShell, recording: DemoRecording, time: @escaping (Instant) -> Instant
+  ) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions { changes throws(PresetError) in try store.save(changes) }
     actions.feel = { shell.readout?.feel }
-    actions.tune = { [recording] changes, instant in
+    actions.tune = { changes, instant in
       recording.settings.changes = changes
       shell.tune(changes, at: time(instant))
     }
-    actions.choose = { [recording] in recording.preset = $0 }
+    actions.choose = { recording.preset = $0 }
     actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
-      viewport: options.expectedViewport, isShown: review.showsPanel,
+      viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)
   }
+}
 
-  private func play(_ scene: any SceneController, _ tour: (Viewport) -> Tour, to folder: String) throws(Exit) {
-    let viewport = options.expectedViewport
-    try TourPlayer(folder: folder, overwrites: overwrites, viewport: viewport).play(scene, tour: tour(viewport))
-  }
+/// Makes scenes of photos, and knows what decodes them.
+@MainActor
+protocol PhotoScenes: AnyObject, Sendable {
+  /// A scene of them.
+  func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene
+  /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
+  var jobCount: Int? { get }
+  /// The system's numbers of the decoders.
+  var processes: Set<Int32> { get }
 }
 
 extension StageOptions {
   /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
   /// point. A tour is drawn on just this.
-  var expectedViewport: Viewport {
+  fileprivate var expectedViewport: Viewport {
     let grid = PixelGrid(scale: scale ?? 1)
     let size = windowSize ?? Size(width: 1280, height: 800)
     return Viewport(

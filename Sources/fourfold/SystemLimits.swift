@@ -14,7 +14,7 @@ enum SystemLimits {
   private static let manyThreads: rlim_t = 4096
 
   /// Throws where one of them is too little; a limit on open files that may be raised is raised.
-  static func check() throws(Exit) {
+  static func check() throws {
     let mostFiles = raised(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: files)
     guard mostFiles >= files else {
       throw tooLittle(
@@ -33,7 +33,7 @@ enum SystemLimits {
     }
   }
 
-  private static func tooLittle(_ line: String) -> Exit { Exit(code: Exit.unavailable, lines: [line]) }
+  private static func tooLittle(_ line: String) -> Exit { Exit(Exit.unavailable, line) }
 
   private static func limit(_ resource: __rlimit_resource_t) -> rlimit {
     var limit = rlimit()

@@ -51,6 +51,8 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("BadLuck", now: "FaultInjection"),
     RetiredName("DrawingShelf", now: "DrawingCache"),
     RetiredName("GalleryPiece", now: "SceneController or RecordableScene"),
+    RetiredName("DemoOptions", now: "a ParsableArguments of the demo's own"),
+    RetiredName("DemoOptionError", now: "DemoError"),
     RetiredName("HandOverlay", now: "TouchMarks"),
     RetiredName("HUDOverlay", now: "HUD"),
     RetiredName("InterruptibleScene", now: "a SceneLayer"),

@@ -192,8 +192,8 @@ struct GalleryShellTests {
 
   @Test("A demo that cannot be opened says so on its card, and stays closed")
   func saysWhyNot() {
-    let broken = Demo(name: "broken", title: "Broken", summary: "Never opens") { _ throws(DemoOptionError) in
-      throw DemoOptionError("nothing to show")
+    let broken = Demo(name: "broken", title: "Broken", summary: "Never opens") { (_: NoOptions, _) in
+      throw DemoError("nothing to show")
     }
     let shell = GalleryShell(demos: [broken], viewport: Self.viewport)
     _ = shell.frame(at: .zero)

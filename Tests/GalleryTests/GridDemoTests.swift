@@ -13,9 +13,8 @@ struct GridDemoTests {
   private let finger = Pointer(id: 1, kind: .touch)
 
   private func grid(_ words: [String] = []) throws -> PagerScene<GridDemo> {
-    let options = try DemoOptions(words, known: Demo.grid.options)
     return try #require(
-      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagerScene<GridDemo>)
+      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, words: words)) as? PagerScene<GridDemo>)
   }
 
   private var onButton: Point {
@@ -110,7 +109,7 @@ struct GridDemoTests {
       ["--curve", "linear"], ["--turn-x", "2"], ["--columns"], ["--wrap=yes"], ["--rowz", "3"], ["more"],
     ])
   func refuses(words: [String]) {
-    #expect(throws: DemoOptionError.self) { _ = try grid(words) }
+    #expect(throws: DemoError.self) { _ = try grid(words) }
   }
 
   @Test("It settles by the curve it is given", arguments: [("spring", true), ("ease-out", false)])

@@ -72,7 +72,7 @@ struct PlaybackTests {
   func unknownDemo() throws {
     var trace = try Self.catching()
     trace.header.demo.name = "sphere"
-    let error = #expect(throws: DemoOptionError.self) { try trace.check() }
+    let error = #expect(throws: DemoError.self) { try trace.check() }
     #expect(error?.line.contains("a demo called sphere") == true)
   }
 

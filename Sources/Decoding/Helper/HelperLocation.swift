@@ -1,13 +1,18 @@
 import Glibc
+import Platform
 
 /// Where the decoder's program is.
 public enum HelperLocation {
   /// There is no decoder program in any of the places looked at.
-  public struct Missing: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Missing: ReportedError, Hashable, Sendable {
     /// The places, in the order they were tried.
     public let tried: [String]
-    /// One line for a person.
-    public var description: String { "fourfold-decoder is missing; looked at \(tried.joined(separator: ", "))" }
+    /// Where it was looked for.
+    public var line: String {
+      "fourfold-decoder is missing; looked at \(tried.joined(separator: ", ")): build or install it beside fourfold"
+    }
+    /// Something needed is missing (EX_UNAVAILABLE).
+    public var exitCode: Int32 { 69 }
   }
 
   /// The program's path: what `FOURFOLD_DECODER` names, else `fourfold-decoder` beside the running program, else in

@@ -19,14 +19,14 @@ package enum ProbeAnswer: Hashable, Sendable {
     let limits = probe == .processor ? DecodeLimits(processorTime: Self.processorTime) : DecodeLimits()
     let memory = FreeMemory().share(of: DecoderPool.helpersByCores)
     guard let helper = HelperProcess(path: path, HelperArguments(kind: kind, memory: memory, limits)) else {
-      throw SandboxReport.Failure(description: "\(path) does not start")
+      throw SandboxReport.Failure(line: "\(path) does not start")
     }
     _ = helper.channel.send(WireRequest.probe(probe).bytes)
     let isReady = Poll.readable([helper.channel.socket.rawValue], until: MonotonicClock.systemSeconds + Self.patience)[
       0]
     let message = isReady ? helper.channel.receive(length: WireReply.length) : nil
     guard helper.end().isSealed else {
-      throw SandboxReport.Failure(description: "\(path) cannot be sealed by this system's kernel")
+      throw SandboxReport.Failure(line: "\(path) cannot be sealed by this system's kernel")
     }
     let reply = message.flatMap { WireReply(bytes: $0.bytes) }
     switch reply?.result {

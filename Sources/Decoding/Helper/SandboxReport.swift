@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// What shuts the decoders in on this system, found out by decoders that try to get out.
 public struct SandboxReport: Sendable {
@@ -31,9 +32,11 @@ public struct SandboxReport: Sendable {
   }
 
   /// There is no decoder that could be asked.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One line for a person.
-    public let description: String
+  public struct Failure: ReportedError, Hashable, Sendable {
+    /// What kept it from being asked.
+    public let line: String
+    /// Something failed inside (EX_SOFTWARE).
+    public var exitCode: Int32 { 70 }
   }
 
   /// Everything found out.

@@ -1,7 +1,7 @@
 import Platform
 
 /// Why a film cannot be made, in one line.
-public enum ExportError: Error, Hashable, Sendable {
+public enum ExportError: ReportedError, Hashable, Sendable {
   /// The name's ending is none of a format.
   case unknownFormat(path: String)
   /// The format cannot show so many frames a second.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -21,19 +22,24 @@ struct CalendarDemo: PageDemo {
   let map = CalendarMap()
   private let setting: CalendarSetting
   private var isRightToLeft = false
-  private var damping = 0.35
+  private let damping: Double
   private var marks: Set<CalendarDay> = []
   private var pressed: (page: Page, day: CalendarDay)?
 
-  /// A calendar of the years 1 to 9999 that opens on today's month.
-  init(_ setting: CalendarSetting) { self.setting = setting }
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(help: "The day to open on, ringed, as in 2026-11-21; by default today.")
+    var today: CalendarDay?
+    @Option(help: "How soon it rests; below 1 it swings (0.1 to 2).")
+    var damping = 0.35
 
-  /// A calendar as `options` ask for it.
-  init(_ options: DemoOptions, setting: CalendarSetting) throws(DemoOptionError) {
-    var setting = setting
-    if let day = try options.value("today", "a day, as in 2026-11-21", { CalendarDay($0) }) { setting.today = day }
-    self.init(setting)
-    damping = try options.number("damping", in: 0.1...2) ?? damping
+    func validate() throws { try check("damping", damping, in: 0.1...2) }
+  }
+
+  /// A calendar of the years 1 to 9999 that opens on today's month, as `options` ask for it.
+  init(_ options: Options, setting: CalendarSetting) {
+    self.setting = CalendarSetting(today: options.today ?? setting.today, names: setting.names)
+    damping = options.damping
   }
 
   var startPage: Page { CalendarMap.page(of: setting.today.month) }
@@ -106,13 +112,9 @@ extension Demo {
   /// Months and years.
   static let calendar = Demo(
     name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
-    options: [
-      DemoOption("today", "YYYY-MM-DD", help: "the day to open on, ringed (today)"),
-      DemoOption("damping", "0.1...2", help: "how soon it rests; below 1 it swings (0.35)"),
-    ],
     tour: CalendarDemo.tour
-  ) { request throws(DemoOptionError) in
-    let demo = try CalendarDemo(request.options, setting: request.calendar)
+  ) { (options: CalendarDemo.Options, request) in
+    let demo = CalendarDemo(options, setting: request.calendar)
     return PagerScene(demo, viewport: request.viewport, settings: request.settings)
   }
 }

@@ -1,25 +1,36 @@
+import ArgumentParser
 import PagerGeometry
 import Paging
 import Scene
+
+/// What the carousel can be opened with.
+private struct CarouselOptions: ParsableArguments {
+  @Option(help: "The card to open on (1 to 9).")
+  var page = 1
+  @Option(help: "Points between two cards (0 to 500).")
+  var spacing = 16.0
+  @Option(help: "How wide a card is, in points (40 to 4000).")
+  var width = 330.0
+  @Option(help: "How high a card is, in points (40 to 4000).")
+  var height = 150.0
+
+  func validate() throws {
+    try check("page", page, in: 1...9)
+    try check("spacing", spacing, in: 0...500)
+    try check("width", width, in: 40...4000)
+    try check("height", height, in: 40...4000)
+  }
+}
 
 extension Demo {
   /// Cards in a row.
   static let carousel = Demo(
     name: "carousel", title: "Carousel", summary: "Cards narrower than the window, the current one in its middle",
-    options: [
-      DemoOption("page", "N", help: "the card to open on, from 1"),
-      DemoOption("spacing", "POINTS", help: "what lies between two cards (16)"),
-      DemoOption("width", "POINTS", help: "how wide a card is (330)"),
-      DemoOption("height", "POINTS", help: "how high a card is (150)"),
-    ],
     tour: carouselTour
-  ) { request throws(DemoOptionError) in
-    let options = request.options
-    @PageState var page = Int(try options.number("page", in: 1...9) ?? 1) - 1
+  ) { (options: CarouselOptions, request) in
+    @PageState var page = options.page - 1
     let carousel = Carousel(
-      currentPage: $page, spacing: try options.number("spacing", in: 0...500) ?? 16,
-      pageWidth: try options.number("width", in: 40...4000) ?? 330,
-      pageHeight: try options.number("height", in: 40...4000) ?? 150
+      currentPage: $page, spacing: options.spacing, pageWidth: options.width, pageHeight: options.height
     ) {
       Card("Harbour", subtitle: "3 km along the water", color: Color(hex: 0x1F4E5F))
       Card("Old town", subtitle: "Two hours, with stairs", color: Color(hex: 0x6A3B2E))

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -13,66 +14,99 @@ struct GridDemo: PageDemo {
   }
 
   /// How a settle moves.
-  enum Curve: String, CaseIterable {
+  enum Curve: String, ExpressibleByArgument, CaseIterable {
     case spring
     case easeOut = "ease-out"
   }
 
   /// Whether pages are seen beyond the frame they turn in.
-  enum Clip: String, CaseIterable {
+  enum Clip: String, ExpressibleByArgument, CaseIterable {
     case on
     case off
   }
 
-  var map = GridMap()
-  var startPage = Page(column: 0)
-  private var axes: PagerConfiguration.Axes?
-  private var curve = Curve.spring
-  private var turnFraction: (horizontal: Double?, vertical: Double?)
-  private var isClipped = true
-  private var inset = 0.0
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(parsing: .unconditional, help: "A number of columns, inf, or 0, which turns the axis off.")
+    var columns: Count?
+    @Option(parsing: .unconditional, help: "A number of rows, inf, or 0, which turns the axis off.")
+    var rows: Count?
+    @Option(parsing: .unconditional, help: "The page to open on: a column and a row, as in 3,-2.")
+    var initial: Page?
+    @Flag(help: "The first page follows the last.")
+    var wrap = false
+    @Option(help: "Part of a page to drag to turn sideways (0 to 1).")
+    var turnX: Double?
+    @Option(help: "Part of a page to drag to turn up or down (0 to 1).")
+    var turnY: Double?
+    @Option(help: "How a page settles.")
+    var curve = Curve.spring
+    @Option(help: "Points from the window's edge to the pager's frame (0 to 2000).")
+    var inset = 0.0
+    @Option(help: "Whether neighbours end at that frame.")
+    var clip = Clip.on
+
+    func validate() throws {
+      try check("turn-x", turnX, in: 0...1)
+      try check("turn-y", turnY, in: 0...1)
+      try check("inset", inset, in: 0...2000)
+      guard let initial, map.steps(from: initial, to: initial) == nil else { return }
+      throw ValidationError("--initial \(initial.column),\(initial.row) is not in the grid")
+    }
+
+    /// The pages.
+    var map: GridMap { GridMap(columns: extent(columns), rows: extent(rows)) }
+
+    private func extent(_ count: Count?) -> GridMap.Extent {
+      switch count?.value {
+      case nil: .infinite
+      case .some(0): .one
+      case .some(let count): wrap ? .wrapping(count) : .finite(count)
+      }
+    }
+  }
+
+  /// How many columns or rows there are.
+  struct Count: ExpressibleByArgument {
+    /// At least 0; `nil` where there is no end.
+    var value: Int?
+
+    init?(argument: String) {
+      guard argument != "inf" else { return }
+      guard let value = Int(argument), value >= 0 else { return nil }
+      self.value = value
+    }
+  }
+
+  let map: GridMap
+  let startPage: Page
+  private let options: Options
   private var taps: [Page: Int] = [:]
   private var pressed: Page?
 
-  /// A grid without end.
-  init() {}
-
   /// A grid as `options` ask for it.
-  init(_ options: DemoOptions) throws(DemoOptionError) {
-    let columns = try options.value("columns", "a number of columns, inf, or 0", Self.count)
-    let rows = try options.value("rows", "a number of rows, inf, or 0", Self.count)
-    map = GridMap(
-      columns: Self.extent(columns, wraps: options.has("wrap")), rows: Self.extent(rows, wraps: options.has("wrap")))
-    axes = columns == .some(0) ? .vertical : (rows == .some(0) ? .horizontal : nil)
-    if let page = try options.page("initial") {
-      guard map.steps(from: page, to: page) != nil else {
-        throw DemoOptionError("--initial \(page.column),\(page.row) is not in the grid")
-      }
-      startPage = page
-    }
-    turnFraction.horizontal = try options.number("turn-x", in: 0...1)
-    turnFraction.vertical = try options.number("turn-y", in: 0...1)
-    curve = try options.choice("curve", of: Curve.self) ?? .spring
-    isClipped = try options.choice("clip", of: Clip.self) != .off
-    inset = try options.number("inset", in: 0...2000) ?? 0
+  init(_ options: Options) {
+    self.options = options
+    map = options.map
+    startPage = options.initial ?? Page(column: 0)
   }
 
   /// The pager's frame is the viewport less the inset; what lies beyond it is a neighbour that peeks.
   func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
     let frame = frame(in: viewport)
-    if inset > 0 {
+    if options.inset > 0 {
       configuration.layout.pageWidth = .points(frame.size.width)
       configuration.layout.pageHeight = .points(frame.size.height)
     }
-    configuration.axes = axes ?? .both
-    if curve == .easeOut { configuration.settleCurve = .easeOut(duration: 0.22) }
-    if let part = turnFraction.horizontal { configuration.tuning.horizontalTurnFraction = part }
-    if let part = turnFraction.vertical { configuration.tuning.verticalTurnFraction = part }
+    configuration.axes = options.columns?.value == 0 ? .vertical : options.rows?.value == 0 ? .horizontal : .both
+    if options.curve == .easeOut { configuration.settleCurve = .easeOut(duration: 0.22) }
+    if let part = options.turnX { configuration.tuning.horizontalTurnFraction = part }
+    if let part = options.turnY { configuration.tuning.verticalTurnFraction = part }
     return configuration
   }
 
-  func window(in viewport: Viewport) -> Rect? { isClipped && inset > 0 ? frame(in: viewport) : nil }
+  func window(in viewport: Viewport) -> Rect? { options.clip == .on && options.inset > 0 ? frame(in: viewport) : nil }
 
   func appearance(of page: Page) -> Appearance {
     Appearance(page: page, taps: taps[page] ?? 0, isPressed: pressed == page)
@@ -124,45 +158,19 @@ struct GridDemo: PageDemo {
   private func frame(in viewport: Viewport) -> Rect {
     let size = viewport.size
     func side(_ length: Double) -> (start: Double, length: Double) {
-      let inset = viewport.grid.points(viewport.grid.pixel(max(0, min(inset, (length - 80) / 2))))
+      let inset = viewport.grid.points(viewport.grid.pixel(max(0, min(options.inset, (length - 80) / 2))))
       return (inset, length - 2 * inset)
     }
     let (x, y) = (side(size.width), side(size.height))
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
-  }
-
-  // MARK: Options
-
-  /// A count of at least 0; `Int.max` for `inf`.
-  private static func count(_ text: String) -> Int? {
-    text == "inf" ? .max : Int(text).flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  private static func extent(_ count: Int?, wraps: Bool) -> GridMap.Extent {
-    switch count {
-    case nil, .some(.max): .infinite
-    case .some(0): .one
-    case .some(let count): wraps ? .wrapping(count) : .finite(count)
-    }
   }
 }
 
 extension Demo {
   /// Pages in four directions.
   static let grid = Demo(
-    name: "grid", title: "Grid", summary: "Endless pages in four directions",
-    options: [
-      DemoOption("columns", "N|inf|0", help: "how many columns; 0 turns the axis off"),
-      DemoOption("rows", "N|inf|0", help: "how many rows; 0 turns the axis off"),
-      DemoOption("initial", "C,R", help: "the page to open on"),
-      DemoOption("wrap", help: "the first page follows the last"),
-      DemoOption("turn-x", "0...1", help: "part of a page to drag to turn sideways"),
-      DemoOption("turn-y", "0...1", help: "part of a page to drag to turn up or down"),
-      DemoOption("curve", "spring|ease-out", help: "how a page settles"),
-      DemoOption("inset", "POINTS", help: "from the window's edge to the pager's frame"),
-      DemoOption("clip", "on|off", help: "whether neighbours end at that frame"),
-    ]
-  ) { request throws(DemoOptionError) in
-    PagerScene(try GridDemo(request.options), viewport: request.viewport, settings: request.settings)
+    name: "grid", title: "Grid", summary: "Endless pages in four directions"
+  ) { (options: GridDemo.Options, request) in
+    PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)
   }
 }

@@ -3,8 +3,8 @@ extension Demo {
   public static let photos = Demo(
     name: "photos", title: "Photos", summary: "Albums of pictures: along one, across them all",
     tour: Tour.photos
-  ) { request throws(DemoOptionError) in
-    guard let photos = request.photos else { throw DemoOptionError("there are no pictures to show") }
+  ) { (_: NoOptions, request) in
+    guard let photos = request.photos else { throw DemoError("there are no pictures to show") }
     return try photos(request.viewport, request.settings)
   }
 }

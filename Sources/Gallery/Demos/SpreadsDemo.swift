@@ -1,3 +1,4 @@
+import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -17,14 +18,30 @@ struct SpreadsDemo: PageDemo {
   private let gaps: [Double]
   private let policy: SnapPolicy
 
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(parsing: .unconditional, help: "Points between the pages of a pair (0 to 1000).")
+    var inside = 8.0
+    @Option(parsing: .unconditional, help: "Points between two pairs (0 to 1000).")
+    var outside = 50.0
+    @Option(parsing: .unconditional, help: "How many pairs there are (1 to 1000).")
+    var pairs = 12
+    @Option(parsing: .unconditional, help: "The most pages that a fling turns (1 to 1000).")
+    var pagesPerFling = 1
+
+    func validate() throws {
+      try check("inside", inside, in: 0...1000)
+      try check("outside", outside, in: 0...1000)
+      try check("pairs", pairs, in: 1...1000)
+      try check("pages-per-fling", pagesPerFling, in: 1...1000)
+    }
+  }
+
   /// Pairs as `options` ask for them.
-  init(_ options: DemoOptions = DemoOptions()) throws(DemoOptionError) {
-    let inside = try options.number("inside", in: 0...1000) ?? 8
-    let outside = try options.number("outside", in: 0...1000) ?? 50
-    gaps = [inside, outside]
-    pages = 2 * (try Self.count("pairs", options) ?? 12)
-    let turns = try Self.count("pages-per-fling", options) ?? 1
-    policy = turns == 1 ? .onePage : .atMost(turns)
+  init(_ options: Options) {
+    gaps = [options.inside, options.outside]
+    pages = 2 * options.pairs
+    policy = options.pagesPerFling == 1 ? .onePage : .atMost(options.pagesPerFling)
     map = GridMap(columns: .finite(pages), rows: .one)
   }
 
@@ -45,27 +62,15 @@ struct SpreadsDemo: PageDemo {
   func last(from page: Page) -> Page? { Page(column: pages - 1) }
 
   func title(of page: Page) -> String? { "Page \(page.column + 1) of \(pages) — Spreads" }
-
-  private static func count(_ name: String, _ options: DemoOptions) throws(DemoOptionError) -> Int? {
-    try options.value(name, "a number from 1 to 1000") { text in
-      Int(text).flatMap { (1...1000).contains($0) ? $0 : nil }
-    }
-  }
 }
 
 extension Demo {
   /// Pages in pairs.
   static let spreads = Demo(
     name: "spreads", title: "Spreads", summary: "Pages in pairs, at uneven distances",
-    options: [
-      DemoOption("inside", "POINTS", help: "between the pages of a pair"),
-      DemoOption("outside", "POINTS", help: "between two pairs"),
-      DemoOption("pairs", "N", help: "how many pairs there are"),
-      DemoOption("pages-per-fling", "N", help: "the most pages that a fling turns"),
-    ],
     tour: Tour.spreads
-  ) { request throws(DemoOptionError) in
-    PagerScene(try SpreadsDemo(request.options), viewport: request.viewport, settings: request.settings)
+  ) { (options: SpreadsDemo.Options, request) in
+    PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings)
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -13,30 +14,38 @@ struct TilesDemo: PageDemo {
   private static let longestFlight = 24
 
   let map = GridMap()
-  let startPage: Page
-  private let deceleration: Deceleration
-  private let locksAxis: Bool
+  private let options: Options
   /// The tile in the middle.
   private var current: Page
   private var chrome = TilesChrome()
   /// Flights home that are under way; one that gives way to the next is no news.
   private var flights = 0
 
-  /// The canvas as `options` ask for it.
-  init(_ options: DemoOptions = DemoOptions()) throws(DemoOptionError) {
-    startPage = try options.page("at") ?? Self.center
-    current = startPage
-    deceleration = try options.choice("deceleration", of: Deceleration.self) ?? .normal
-    locksAxis = options.has("lock-axis")
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(parsing: .unconditional, help: "The tile to open on: a column and a row, as in 3,-2.")
+    var at = TilesDemo.center
+    @Option(help: "How quickly a throw slows down.")
+    var deceleration = Deceleration.normal
+    @Flag(help: "A drag keeps to one axis.")
+    var lockAxis = false
   }
+
+  /// The canvas as `options` ask for it.
+  init(_ options: Options) {
+    self.options = options
+    current = options.at
+  }
+
+  var startPage: Page { options.at }
 
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     chrome.fit(viewport, isRightToLeft: base.isRightToLeft)
     var configuration = base
     configuration.layout = PageLayout(pageWidth: .points(Self.side), pageHeight: .points(Self.side))
     configuration.snapPolicy = .free
-    configuration.deceleration = deceleration
-    configuration.locksFreeAxis = locksAxis
+    configuration.deceleration = options.deceleration
+    configuration.locksFreeAxis = options.lockAxis
     configuration.tuning.longestSlide = Self.longestFlight
     return configuration
   }
@@ -99,16 +108,13 @@ extension Demo {
   /// A canvas without end.
   static let tiles = Demo(
     name: "tiles", title: "Tiles", summary: "A free canvas without end, both axes at once",
-    options: [
-      DemoOption("at", "X,Y", help: "the tile to open on"),
-      DemoOption("deceleration", "normal|fast", help: "how quickly a throw slows down"),
-      DemoOption("lock-axis", help: "a drag keeps to one axis"),
-    ],
     tour: Tour.canvas
-  ) { request throws(DemoOptionError) in
-    PagerScene(try TilesDemo(request.options), viewport: request.viewport, settings: request.settings)
+  ) { (options: TilesDemo.Options, request) in
+    PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings)
   }
 }
+
+extension Deceleration: ExpressibleByArgument {}
 
 extension Tour {
   /// A throw across, caught in flight, a slow drag on, a throw back, and Home.

@@ -158,7 +158,7 @@ public final class GalleryShell: SceneController {
     if scenes[demo.name] == nil {
       let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
       // One that cannot be opened says so on its page in the gallery.
-      do throws(DemoOptionError) {
+      do {
         let scene = try demo.scene(request)
         scenes[demo.name] = wrap?(demo, scene) ?? scene
       } catch {

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Paging
+import Platform
 import Scene
 
 /// A demo run small: its own scene, with a hand that plays its tour.
@@ -91,10 +92,10 @@ final class Miniature {
 
   private func makeScene(_ viewport: Viewport) -> (any RecordableScene)? {
     guard problem == nil else { return nil }
-    do throws(DemoOptionError) {
+    do {
       scene = try demo.scene(request(viewport))
     } catch {
-      problem = error.line
+      problem = (error as? any ReportedError)?.line ?? "\(error)"
     }
     return scene
   }

@@ -2,7 +2,7 @@ import PagerEngine
 import Platform
 
 /// Why a preset cannot be had, in one line.
-public enum PresetError: Error, Hashable, Sendable {
+public enum PresetError: ReportedError, Hashable, Sendable {
   /// Neither a shipped preset nor a file has this name.
   case unknown(name: String, known: [String])
   /// The file cannot be read.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a file that was named cannot be read, in one line for a person.
-public enum FileError: Error, Hashable, Sendable {
+public enum FileError: ReportedError, Hashable, Sendable {
   /// There is no such file.
   case missing(path: String)
   /// The file may not be opened.

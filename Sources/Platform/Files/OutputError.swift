@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a file or folder cannot be made or written, in one line: what, where, what to do.
-public enum OutputError: Error, Hashable, Sendable {
+public enum OutputError: ReportedError, Hashable, Sendable {
   /// The path is empty.
   case noName
   /// There is something at the path, which stays as it is.

@@ -1,7 +1,7 @@
 import Platform
 
 /// Why a trace cannot be read or written, in one line.
-public enum TraceError: Error, Hashable, Sendable {
+public enum TraceError: ReportedError, Hashable, Sendable {
   /// The file cannot be read.
   case file(FileError)
   /// It cannot be made or written.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Gallery
 import PagerEngine
-import PagerGeometry
 import Paging
 import PhotoLibrary
 import Platform
@@ -32,109 +31,46 @@ struct DemoCommand: ParsableCommand {
   @Flag(name: .customLong("list"), help: "Name the demos and end.")
   var lists = false
 
-  @OptionGroup(title: "Window options")
-  var window: WindowOptions
-
-  @OptionGroup(title: "Paging options")
-  var paging: PagingOptions
-
-  @OptionGroup(title: "Review options")
-  var review: ReviewOptions
-
-  @OptionGroup(title: "Output options")
-  var output: OutputOptions
-
-  @Option(
-    name: .customLong("tour"),
-    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
-  var tourFolder: String?
+  @OptionGroup
+  var options: ShowOptions
 
   @OptionGroup
   var version: VersionOption
 
-  func run() throws {
-    try Exit.catching { () throws(Exit) in try start() }
-  }
+  func run() throws { try Exit.catching { try start() } }
 
   @MainActor
-  private func start() throws(Exit) {
+  private func start() throws {
     if lists { return StandardOutput.lines(Self.list(indent: "")) }
-    if review.listsPresets() { return }
-    let preset = try review.chosenPreset()
+    if options.review.listsPresets() { return }
     let demo = try namedDemo()
-    let wakeUp = WakeUpRelay()
-    let photos = SamplePhotos(wakeUp: wakeUp, faults: review.faults)
+    let show = try Show(options)
+    let photos = SamplePhotos(wakeUp: show.wakeUp, faults: options.review.faults)
     defer { photos.end() }
-    let options = window.stageOptions(isClean: review.isClean)
-    let viewport = options.expectedViewport
-    var settings = paging.settings(isClean: review.isClean)
-    settings.changes = preset?.changes ?? FeelChanges()
-    let calendar = CalendarSetting.system()
-    let photoScene: DemoRequest.MakePhotos = { viewport, settings throws(DemoOptionError) in
-      try photos.scene(viewport: viewport, settings: settings)
+    guard let demo else { return try show.runGallery(photos: photos) }
+    let words = Array(words.dropFirst())
+    let scene: any RecordableScene
+    do {
+      var request = show.request(words, photos: photos)
+      request.otherOptions = Self.optionNames
+      scene = try demo.scene(request)
+    } catch let error as DemoError {
+      throw DemoError("demo \(demo.name): \(error.line)")
     }
-    let shell = GalleryShell(
-      viewport: viewport, settings: settings, isFullscreen: options.isFullscreen, calendar: calendar,
-      photos: photoScene)
-    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photoScene)
-    recording.preset = preset?.name
-    shell.wrap = { demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
-    var show = Show(
-      wakeUp: wakeUp, options: options, tourFolder: tourFolder, overwrites: output.overwrites, recording: recording,
-      review: review)
-    show.preset = preset
-    show.sources.decodes = { photos.jobCount }
-    show.sources.helpers = { photos.processes }
-    guard let demo else {
-      guard review.traceFile == nil else {
-        throw Exit(code: Exit.usage, lines: ["--record takes a demo: name one, as in fourfold demo grid --record FILE"])
-      }
-      try Show.checkDisplay(tourFolder: tourFolder)
-      return try show.run(shell, drawing: shell, tour: Tour.gallery)
-    }
-    let opened = try scene(of: demo, viewport: viewport, settings: settings, photos: photos)
-    try Show.checkDisplay(tourFolder: tourFolder)
-    let ownWords = Array(words.dropFirst())
-    let recorder = recording.recorder(of: opened, demo: demo, options: ownWords, viewport: viewport)
-    if let path = review.traceFile {
-      try recording.begin(
-        recorder, of: demo, options: ownWords, viewport: viewport, path: path, overwrites: output.overwrites)
-    }
-    shell.start(demo.name, recorder)
-    try show.run(shell, drawing: recorder, tour: demo.tour)
+    try show.run(demo, scene, words: words, photos: photos)
   }
 
   /// The demo that is named, or `nil` for the gallery.
-  private func namedDemo() throws(Exit) -> Demo? {
+  private func namedDemo() throws -> Demo? {
     guard let name = words.first else { return nil }
     if let demo = DemoRegistry.demo(named: name) { return demo }
     guard !name.hasPrefix("-") else {
-      throw Exit(
-        code: Exit.usage,
-        lines: [
-          "no option \(name): "
-            + (Spelling.suggestion(for: name, among: Self.optionNames) ?? "fourfold demo --help lists what there is")
-        ])
+      let hint = Spelling.suggestion(for: name, among: Self.optionNames) ?? "fourfold demo --help lists what there is"
+      throw Exit(Exit.usage, "no option \(name): \(hint)")
     }
     let names = DemoRegistry.all.map(\.name)
     let hint = Spelling.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
-    throw Exit(code: Exit.usage, lines: ["no demo is called '\(name)': \(hint)"])
-  }
-
-  @MainActor
-  private func scene(of demo: Demo, viewport: Viewport, settings: PagingSettings, photos: SamplePhotos) throws(Exit)
-    -> any RecordableScene
-  {
-    if demo.name == "photos", let problem = photos.problem { throw problem }
-    do throws(DemoOptionError) {
-      let options = try DemoOptions(Array(words.dropFirst()), known: demo.options, others: Self.optionNames)
-      return try demo.scene(
-        DemoRequest(viewport: viewport, settings: settings, options: options, calendar: .system()) {
-          viewport, settings throws(DemoOptionError) in try photos.scene(viewport: viewport, settings: settings)
-        })
-    } catch {
-      throw Exit(code: Exit.usage, lines: ["demo \(demo.name): \(error.line)"])
-    }
+    throw Exit(Exit.usage, "no demo is called '\(name)': \(hint)")
   }
 
   private static func list(indent: String) -> String {
@@ -142,13 +78,12 @@ struct DemoCommand: ParsableCommand {
     return DemoRegistry.all.map { "\(indent)\(padded($0.name, to: width))  \($0.summary)" }.joined(separator: "\n")
   }
 
+  /// The options of every demo, as the parser's help has them.
   private static func options(indent: String) -> String {
-    DemoRegistry.all.filter { !$0.options.isEmpty }.flatMap { demo in
-      ["\(indent)\(demo.name)"]
-        + demo.options.map { option in
-          let name = "--\(option.name)\(option.value.map { " \($0)" } ?? "")"
-          return "\(indent)  \(padded(name, to: 27))\(option.help)"
-        }
+    DemoRegistry.all.flatMap { demo in
+      let help = demo.options.helpMessage(columns: 76).split(separator: "\n")
+      let options = help.drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.hasPrefix("  -h") }
+      return options.isEmpty ? [] : ([demo.name[...]] + options).map { indent + $0 }
     }.joined(separator: "\n")
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 import Glibc
 import Platform
 
@@ -23,7 +24,7 @@ extension ParsableCommand {
         let text = fullMessage(for: error)
         if !text.isEmpty { StandardOutput.lines(text) }
       } else if !(error is ExitCode) {
-        StandardError.message(ParserMessage(message(for: error), of: Self.self).line)
+        StandardError.message(ParserMessage(message(for: error), of: Self.self, command: _commandName).line)
       }
     }
     if let reason = StandardOutput.failure {

@@ -3,7 +3,6 @@ import Film
 import Gallery
 import Glibc
 import Instruments
-import PagerGeometry
 import Paging
 import PhotoLibrary
 import Photos
@@ -110,12 +109,10 @@ struct ReplayCommand: ParsableCommand {
     if against != nil, !checks { throw ValidationError("--against says what to check with: add --check") }
   }
 
-  func run() throws {
-    try Exit.catching { () throws(Exit) in try start() }
-  }
+  func run() throws { try Exit.catching { try start() } }
 
   @MainActor
-  private func start() throws(Exit) {
+  private func start() throws {
     if checks || report.isAsked { return try answerEach() }
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
@@ -138,24 +135,20 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func export(
     _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws(Exit) {
-    do throws(ExportError) {
-      let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-      let stage = try OffscreenStage.forFilm(viewport: export.viewport)
-      Interruption.watch()
-      let line = try export.run(signal: { Interruption.signal }) { frame throws(ExportError) in
-        try stage.drawn(frame)
-      }
-      StandardOutput.lines(line)
-    } catch {
-      throw Exit(error)
+  ) throws {
+    let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
+    let stage = try OffscreenStage.forFilm(viewport: export.viewport)
+    Interruption.watch()
+    let line = try export.run(signal: { Interruption.signal }) { frame throws(ExportError) in
+      try stage.drawn(frame)
     }
+    StandardOutput.lines(line)
   }
 
   @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws(Exit) {
+  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
     if let problem = WindowStage.displayProblem() {
-      throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
+      throw Exit(Exit.unavailable, "\(problem); --check needs none")
     }
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
     let player = TracePlayer(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
@@ -164,25 +157,21 @@ struct ReplayCommand: ParsableCommand {
       title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer)
     options.isResizable = !window.isClean
     options.showsCursor = !window.isClean
-    do throws(StageError) {
-      let stage = try WindowStage(options: options)
-      wakeUp.forward { stage.wake() }
-      let slowed = SlowMotion(player, viewport: viewport, tellsRate: !window.isClean)
-      slowed.period = 1 / max(10, stage.refreshRate)
-      var sources = HUDSources()
-      sources.pager = { player.readout }
-      sources.place = { player.place(of: $0) }
-      try stage.run(slowed, layers: [], hud: window.hud, sources: sources, viewport: viewport)
-    } catch {
-      throw Exit(error)
-    }
+    let stage = try WindowStage(options: options)
+    wakeUp.forward { stage.wake() }
+    let slowed = SlowMotion(player, viewport: viewport, tellsRate: !window.isClean)
+    slowed.period = 1 / max(10, stage.refreshRate)
+    var sources = HUDSources()
+    sources.pager = { player.readout }
+    sources.place = { player.place(of: $0) }
+    try stage.run(slowed, layers: [], hud: window.hud, sources: sources, viewport: viewport)
   }
 }
 
 extension ReplayCommand {
   /// What was recorded.
   @MainActor
-  private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws(Exit) -> PlaybackTarget {
+  private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
     try PlaybackTarget(trace.header, showsChrome: !window.isClean, isAsRecorded: export.isAsRecorded) { albums in
       pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
     }
@@ -190,27 +179,27 @@ extension ReplayCommand {
 
   /// What was recorded, with the recorded touches marked where that is asked for.
   @MainActor
-  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws(Exit) -> PlaybackTarget {
+  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
     try target(trace, pictures).marked(isShown: window.showsTouches, viewport: trace.header.viewport.viewport)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws(Exit) -> PhotoSession? {
+  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
     guard !paths.isEmpty else {
       guard !export.isAsRecorded else {
-        throw Exit(code: Exit.usage, lines: ["--as-recorded needs the pictures: name the folders that were open"])
+        throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
       return nil
     }
     guard trace.header.map != nil else {
-      throw Exit(code: Exit.usage, lines: ["\(file) is a trace of \(trace.header.demo.name), which shows no pictures"])
+      throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
     guard !export.isAsRecorded || trace.tellsPages else {
-      throw Exit(code: Exit.data, lines: ["\(file) does not tell which pages were there: --as-recorded cannot show it"])
+      throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
     let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), wakeUp: wakeUp)
-    do throws(Exit) { try session.waitForFirst() } catch {
+    do { try session.waitForFirst() } catch {
       session.end()
       throw error
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gallery
 import PageStore
 import PagerEngine
 import Paging

@@ -24,12 +24,12 @@ struct ReportOptions: ParsableArguments {
 
   /// Tells and judges `trace`, played into `target`; `isFirst` of those that are told of.
   @MainActor
-  func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) throws(Exit) {
+  func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) throws {
     var reporter = TraceReporter(trace, into: target)
     let report = reporter.report()
     if let format { StandardOutput.document(format.write(report, isFirst: isFirst)) }
     let complaints = report.complaints(mostJank: mostJank, longestSettle: longestSettle)
-    guard complaints.isEmpty else { throw Exit(code: Exit.differs, lines: complaints) }
+    guard complaints.isEmpty else { throw Exit(Exit.differs, complaints) }
   }
 
   private static func share(_ text: String) throws -> Double {

@@ -71,7 +71,7 @@ extension ReviewOptions {
   }
 
   /// The preset that is asked for.
-  func chosenPreset() throws(Exit) -> Preset? {
+  func chosenPreset() throws -> Preset? {
     guard let preset else { return nil }
     return try VersusOptions.preset(preset)
   }

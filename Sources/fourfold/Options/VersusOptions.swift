@@ -11,27 +11,25 @@ struct VersusOptions: ParsableArguments {
   var versus: String?
 
   /// `trace` as the preset that is asked for feels.
-  func tuned(_ trace: TraceFile) throws(Exit) -> TraceFile {
+  func tuned(_ trace: TraceFile) throws -> TraceFile {
     guard let preset else { return trace }
     return try Self.tuned(trace, preset)
   }
 
   /// `trace` as the other preset feels; `nil` where none is asked for.
-  func rival(of trace: TraceFile) throws(Exit) -> TraceFile? {
+  func rival(of trace: TraceFile) throws -> TraceFile? {
     guard let versus else { return nil }
     return try Self.tuned(trace, versus)
   }
 
   /// `trace` as the preset called `name` feels.
-  static func tuned(_ trace: TraceFile, _ name: String) throws(Exit) -> TraceFile {
+  static func tuned(_ trace: TraceFile, _ name: String) throws -> TraceFile {
     let preset = try preset(name)
     return trace.tuned(by: preset.changes, preset: preset.name)
   }
 
   /// The preset called `name`.
-  static func preset(_ name: String) throws(Exit) -> Preset {
-    do throws(PresetError) { return try PresetStore.system().preset(name) } catch {
-      throw Exit(code: error.exitCode, lines: [error.line])
-    }
+  static func preset(_ name: String) throws -> Preset {
+    try PresetStore.system().preset(name)
   }
 }

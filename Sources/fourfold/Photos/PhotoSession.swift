@@ -7,11 +7,10 @@ import Paging
 import PhotoLibrary
 import Photos
 import Platform
-import Scene
 
 /// A library of pictures and the processes that decode them, for as many scenes as want to show it.
 @MainActor
-final class PhotoSession {
+final class PhotoSession: PhotoScenes {
   private let decoder: DecoderPool
   private let share: DecoderShare
   private let scanner: LiveLibrary
@@ -25,19 +24,13 @@ final class PhotoSession {
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
     wakeUp: WakeUpRelay
-  )
-    throws(Exit)
-  {
+  ) throws {
     self.budget = budget
     self.faults = faults
-    let helper: String
-    do throws(HelperLocation.Missing) { helper = try HelperLocation.find() } catch {
-      throw Exit(code: Exit.unavailable, lines: ["\(error): build or install it beside fourfold"])
-    }
-    decoder = DecoderPool(helperPath: helper) { wakeUp.signal() }
+    decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
     guard decoder.hasDecoders else {
       throw Exit(
-        code: Exit.unavailable, lines: ["no thread can be started for a decoder: allow more processes, see ulimit -u"])
+        Exit.unavailable, "no thread can be started for a decoder: allow more processes, see ulimit -u")
     }
     share = DecoderShare(decoder)
     var request = request
@@ -47,14 +40,14 @@ final class PhotoSession {
   }
 
   /// How many pictures wait for a decoder or have one.
-  var jobCount: Int { decoder.jobCount }
+  var jobCount: Int? { decoder.jobCount }
 
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { decoder.processes }
 
   /// Throws the status of the first path that could not be read, where others showed and it was told of then.
-  func checkAllRead() throws(Exit) {
-    if let failure = scanner.firstUnread { throw Exit(code: failure.exitCode, lines: []) }
+  func checkAllRead() throws {
+    if let failure = scanner.firstUnread { throw Exit(failure.exitCode) }
   }
 
   /// Ends what was started.
@@ -66,7 +59,7 @@ final class PhotoSession {
   /// Waits until there is a picture to show, or until it is clear that there is none, which is thrown; at most for
   /// `seconds`, where there is a limit. Whether it is known by then.
   @discardableResult
-  func waitForFirst(atMost seconds: Double? = nil) throws(Exit) -> Bool {
+  func waitForFirst(atMost seconds: Double? = nil) throws -> Bool {
     let found = if let seconds { scanner.waitForFirst(atMost: seconds) } else { scanner.waitForFirst() }
     guard let snapshot = found else { return false }
     guard snapshot.startPage == nil, let first = snapshot.failures.first else { return true }
@@ -74,7 +67,7 @@ final class PhotoSession {
     var lines = snapshot.failures.prefix(Self.mostFailures).map(\.line)
     let left = snapshot.failures.count - lines.count
     if left > 0 { lines.append("and \(left) more that cannot be shown") }
-    throw Exit(code: first.exitCode, lines: lines)
+    throw Exit(first.exitCode, lines)
   }
 
   /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
@@ -88,7 +81,7 @@ final class PhotoSession {
 
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
   /// it on.
-  func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
+  func scene(viewport: Viewport, settings: PagingSettings) -> any RecordableScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults)
     return PhotoScene(pages, viewport: viewport, settings: settings)

@@ -5,11 +5,11 @@ import PhotoLibrary
 /// Where the sample albums are.
 enum SampleAlbums {
   /// The folder of the sample albums; where there is none, says so.
-  static func path() throws(Exit) -> RawPath {
+  static func path() throws -> RawPath {
     guard let samples = find() else {
       throw Exit(
-        code: Exit.unavailable,
-        lines: ["the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are"])
+        Exit.unavailable,
+        "the sample albums are not installed: name a folder, or set FOURFOLD_ASSETS to where they are")
     }
     return RawPath(samples)
   }

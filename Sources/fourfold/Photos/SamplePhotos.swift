@@ -1,4 +1,3 @@
-import Gallery
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -7,47 +6,33 @@ import Platform
 
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
-final class SamplePhotos {
+final class SamplePhotos: PhotoScenes {
   private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
-  private var session: PhotoSession?
-  /// Why they cannot be opened, once that was tried.
-  private var failure: Exit?
+  /// The albums, or why they cannot be opened, once that was tried.
+  private var opened: Result<PhotoSession, any Error>?
 
   init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
     self.wakeUp = wakeUp
     self.faults = faults
   }
 
-  /// Why they cannot be opened; `nil` when they can.
-  var problem: Exit? {
-    start()
-    return failure
-  }
-
   /// A scene of them.
-  func scene(viewport: Viewport, settings: PagingSettings) throws(DemoOptionError) -> PhotoScene {
-    start()
-    guard let session else { throw DemoOptionError(failure?.lines.first ?? "there are no pictures to show") }
-    return session.scene(viewport: viewport, settings: settings)
+  func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene {
+    let opened =
+      self.opened
+      ?? Result {
+        try PhotoSession(request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUp: wakeUp)
+      }
+    self.opened = opened
+    return try opened.get().scene(viewport: viewport, settings: settings)
   }
 
+  private var session: PhotoSession? { try? opened?.get() }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { session?.jobCount }
-
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { session?.processes ?? [] }
-
   /// Ends what was started.
   func end() { session?.end() }
-
-  private func start() {
-    guard session == nil, failure == nil else { return }
-    do throws(Exit) {
-      session = try PhotoSession(
-        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUp: wakeUp)
-    } catch {
-      failure = error
-    }
-  }
 }

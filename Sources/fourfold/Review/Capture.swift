@@ -1,5 +1,4 @@
 import Film
-import PagerGeometry
 import Platform
 import Stage
 
@@ -18,19 +17,14 @@ final class Capture {
   /// Starts to film `stage` to `path`, as fast as its display shows frames, 60 a second at most.
   ///
   /// - Parameter overwrites: whether a file that is there is replaced, once the film is whole.
-  init(_ path: String, overwrites: Bool, of stage: WindowStage) throws(Exit) {
+  init(_ path: String, overwrites: Bool, of stage: WindowStage) throws {
     let rate = max(1, min(Self.highestRate, Int(stage.refreshRate.rounded())))
     let size = stage.viewport.pixelSize
-    let encoder: VideoEncoder
-    do throws(ExportError) {
-      let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
-      guard format == .mp4 || format == .webm else { throw ExportError.notLive(path: path) }
-      encoder = try VideoEncoder(
-        path: path, overwrites: overwrites, format: format, quality: .medium, size: size, framesPerSecond: rate,
-        isLive: true)
-    } catch {
-      throw Exit(error)
-    }
+    let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
+    guard format == .mp4 || format == .webm else { throw ExportError.notLive(path: path) }
+    let encoder = try VideoEncoder(
+      path: path, overwrites: overwrites, format: format, quality: .medium, size: size, framesPerSecond: rate,
+      isLive: true)
     self.path = path
     framesPerSecond = rate
     let clock = stage.clock
@@ -41,10 +35,10 @@ final class Capture {
   }
 
   /// Ends the film, waits until it is written, and says in a line what it has; throws where it is not there.
-  func finish() throws(Exit) {
+  func finish() throws {
     film.end(at: clock.now)
     guard let outcome = writer.wait() else { return }
-    if let failure = outcome.failure { throw Exit(failure) }
+    if let failure = outcome.failure { throw failure }
     let seconds = Double(outcome.frames * 100 / framesPerSecond) / 100
     StandardError.message(
       "\(path): \(outcome.frames) frames, \(seconds) s at \(framesPerSecond) frames a second; "

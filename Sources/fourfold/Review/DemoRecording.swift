@@ -40,13 +40,11 @@ final class DemoRecording {
   /// says so.
   func begin(
     _ recorder: TraceRecorder, of demo: Demo, options: [String], viewport: Viewport, path: String, overwrites: Bool
-  ) throws(Exit) {
+  ) throws {
     // A file that is begun is ended or removed.
     Interruption.watch()
     let header = header(of: recorder.scene, demo: demo, options: options, viewport: viewport)
-    do throws(TraceError) { recorder.record(header, to: try TraceWriter(path: path, overwrites: overwrites)) } catch {
-      throw Exit(error)
-    }
+    recorder.record(header, to: try TraceWriter(path: path, overwrites: overwrites))
   }
 
   /// A recording to a new file, of a scene that is made anew.
@@ -54,15 +52,14 @@ final class DemoRecording {
     of demo: Demo, options: [String], viewport: Viewport
   ) throws(TraceError) -> TraceRecorder.Recording {
     let writer = try Self.newFile()
-    do throws(DemoOptionError) {
+    do {
       let scene = try demo.scene(
         DemoRequest(
-          viewport: viewport, settings: settings, options: try DemoOptions(options, known: demo.options),
-          calendar: calendar, photos: photos))
+          viewport: viewport, settings: settings, words: options, calendar: calendar, photos: photos))
       let header = header(of: scene, demo: demo, options: options, viewport: viewport)
       return TraceRecorder.Recording(of: scene, header: header, writer: writer)
     } catch {
-      throw .file(.failed(path: writer.path, call: demo.name, reason: error.line))
+      throw .file(.failed(path: writer.path, call: demo.name, reason: Exit(error).lines.joined()))
     }
   }
 
@@ -74,16 +71,17 @@ final class DemoRecording {
       calendar: calendar, albums: scene.albums, preset: preset)
   }
 
-  /// Writes what waits. What could not be written, and where a recording is that was interrupted.
-  func finish() -> [Exit] {
-    recorders.flatMap { recorder in
+  /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
+  func finish() throws {
+    var exits: [Exit] = []
+    for recorder in recorders {
       let path = recorder.finish()
-      var exits = recorder.failures.map { Exit(code: $0.exitCode, lines: [$0.line]) }
+      exits += recorder.failures.map { Exit($0.exitCode, $0.line) }
       if let path, let signal = Interruption.signal {
-        exits.append(Exit(code: 128 + signal, lines: ["interrupted: \(path) has what was recorded"]))
+        exits.append(Exit(128 + signal, "interrupted: \(path) has what was recorded"))
       }
-      return exits
     }
+    try Exit.throwAll(exits)
   }
 
   /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.

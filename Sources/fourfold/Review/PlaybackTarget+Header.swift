@@ -9,15 +9,14 @@ extension PlaybackTarget {
   init(
     _ header: TraceHeader, showsChrome: Bool = true, isAsRecorded: Bool = false,
     library: (AlbumList) -> ReplayedLibrary = { ReplayedLibrary($0) }
-  ) throws(Exit) {
+  ) throws {
     let library = header.map.map(library)
-    do throws(DemoOptionError) {
-      let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
-      let scene = try header.scene(
-        showsChrome: showsChrome, photos: photos)
+    let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
+    do {
+      let scene = try header.scene(showsChrome: showsChrome, photos: photos)
       self.init(scene, library: library, isAsRecorded: isAsRecorded)
-    } catch {
-      throw Exit(code: Exit.data, lines: [error.line])
+    } catch let error as DemoError {
+      throw Exit(Exit.data, error.line)
     }
   }
 }

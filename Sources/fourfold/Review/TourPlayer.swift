@@ -15,34 +15,32 @@ struct TourPlayer {
   /// A player that draws on `viewport` and writes to `folder`, which it makes.
   ///
   /// - Parameter overwrites: whether frames that are there are replaced.
-  init(folder: String, overwrites: Bool, viewport: Viewport) throws(Exit) {
+  init(folder: String, overwrites: Bool, viewport: Viewport) throws {
     // A folder that is begun is finished or removed.
     Interruption.watch()
-    do throws(OutputError) { self.folder = try OutputFolder(folder, overwrites: overwrites) } catch {
-      throw Exit(error)
-    }
-    do throws(StageError) { stage = try OffscreenStage(viewport: viewport) } catch { throw Exit(error) }
+    self.folder = try OutputFolder(folder, overwrites: overwrites)
+    stage = try OffscreenStage(viewport: viewport)
   }
 
   /// Plays `tour` in `scene`, and prints where its frames are once all are there. Whoever interrupts it has those that
   /// were drawn by then.
-  func play(_ scene: any SceneController, tour: Tour) throws(Exit) {
+  func play(_ scene: any SceneController, tour: Tour) throws {
     let names: [String]
-    do throws(ExportError) { names = try draw(scene, tour) } catch {
+    do { names = try draw(scene, tour) } catch {
       folder.discard()
-      throw Exit(error)
+      throw error
     }
-    do throws(OutputError) { try folder.finish() } catch { throw Exit(error) }
+    try folder.finish()
     for name in names { StandardOutput.lines("\(folder.path)/\(name)") }
     guard let signal = Interruption.signal else { return }
-    throw Exit(code: 128 + signal, lines: ["interrupted: \(folder.path) has the frames that were drawn by then"])
+    throw Exit(128 + signal, "interrupted: \(folder.path) has the frames that were drawn by then")
   }
 
   /// Writes the frames and the sheet of all; their names.
-  private func draw(_ scene: any SceneController, _ tour: Tour) throws(ExportError) -> [String] {
+  private func draw(_ scene: any SceneController, _ tour: Tour) throws -> [String] {
     var names: [String] = []
     var frames: [RGBAImage] = []
-    func write(_ image: RGBAImage, as name: String) throws(ExportError) {
+    func write(_ image: RGBAImage, as name: String) throws {
       try folder.write(image, as: name)
       names.append(name)
     }

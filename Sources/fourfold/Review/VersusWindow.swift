@@ -12,9 +12,9 @@ struct VersusWindow {
   let window: ReplayWindowOptions
 
   /// Shows both until the window is closed.
-  func run(titled title: String) throws(Exit) {
+  func run(titled title: String) throws {
     if let problem = WindowStage.displayProblem() {
-      throw Exit(code: Exit.unavailable, lines: ["\(problem); --versus needs one"])
+      throw Exit(Exit.unavailable, "\(problem); --versus needs one")
     }
     let halves = [first, second].map { $0.scaled(by: 0.5) }
     let half = halves[0].header.viewport
@@ -28,24 +28,20 @@ struct VersusWindow {
       title: "\(title) — Fourfold", windowSize: viewport.size, scale: scale, renderer: window.renderer)
     options.isResizable = false
     options.showsCursor = !window.isClean
-    do throws(StageError) {
-      let stage = try WindowStage(options: options)
-      let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !window.isClean)
-      slowed.period = 1 / max(10, stage.refreshRate)
-      try stage.run(slowed, layers: [], hud: window.hud, sources: HUDSources(), viewport: viewport)
-    } catch {
-      throw Exit(error)
-    }
+    let stage = try WindowStage(options: options)
+    let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !window.isClean)
+    slowed.period = 1 / max(10, stage.refreshRate)
+    try stage.run(slowed, layers: [], hud: window.hud, sources: HUDSources(), viewport: viewport)
   }
 
   private func name(of trace: TraceFile) -> String { trace.header.preset ?? "as recorded" }
 
-  private func player(of trace: TraceFile) throws(Exit) -> TracePlayer {
+  private func player(of trace: TraceFile) throws -> TracePlayer {
     TracePlayer(trace, first: try target(of: trace)) { try? target(of: trace) }
   }
 
   /// The scene, with the recorded touches marked where that is asked for.
-  private func target(of trace: TraceFile) throws(Exit) -> PlaybackTarget {
+  private func target(of trace: TraceFile) throws -> PlaybackTarget {
     try PlaybackTarget(trace.header, showsChrome: false)
       .marked(isShown: window.showsTouches, viewport: trace.header.viewport.viewport)
   }

@@ -20,7 +20,7 @@ struct CalendarDemoTests {
     settings.pager.isRightToLeft = rightToLeft
     let request = DemoRequest(
       viewport: Viewport(pixelSize: Self.pixels, scale: 1), settings: settings,
-      options: try DemoOptions(words, known: Demo.calendar.options))
+      words: words)
     return try #require(try Demo.calendar.scene(request) as? PagerScene<CalendarDemo>)
   }
 
@@ -145,7 +145,7 @@ struct CalendarDemoTests {
 
   @Test("What is no day is refused in a line", arguments: [["--today", "2026-02-30"], ["--damping", "0"]])
   func refuses(words: [String]) {
-    #expect(throws: DemoOptionError.self) { _ = try calendar(words) }
+    #expect(throws: DemoError.self) { _ = try calendar(words) }
   }
 
   @Test("However a strong spring swings, over both axes and caught on the way, no frame has a gap")

@@ -54,7 +54,7 @@ struct MonthTests {
       ("2000-01-01", .saturday), ("2000-02-29", .tuesday), ("2026-11-21", .saturday), ("9999-12-31", .friday),
     ])
   func knownDays(text: String, weekday: Weekday) throws {
-    #expect(try #require(CalendarDay(text)).weekday == weekday)
+    #expect(try #require(CalendarDay(argument: text)).weekday == weekday)
   }
 
   @Test("February has 29 days every fourth year but in three centuries of four")
@@ -67,7 +67,7 @@ struct MonthTests {
     "What is no day of the calendar is none",
     arguments: ["2026-02-29", "2026-13-01", "0-1-1", "10000-1-1", "1-1", "", "2026-1-x"])
   func noDays(text: String) {
-    #expect(CalendarDay(text) == nil)
+    #expect(CalendarDay(argument: text) == nil)
   }
 
   @Test("Six weeks show every month whole, whichever day they begin on", arguments: Weekday.allCases)
@@ -85,7 +85,7 @@ struct MonthTests {
 
   @Test("A marked day is shown in every month that has its cell")
   func cells() throws {
-    let day = try #require(CalendarDay("2026-11-30"))
+    let day = try #require(CalendarDay(argument: "2026-11-30"))
     let november = MonthGrid(Month(year: 2026, number: 11), weeksBegin: .monday)
     let december = MonthGrid(Month(year: 2026, number: 12), weeksBegin: .monday)
     #expect(november.cell(of: day) == 35 && december.cell(of: day) == 0)

@@ -14,9 +14,8 @@ struct SpreadsDemoTests {
 
   /// A scene that rests on `page`.
   private func spreads(_ words: [String] = [], at page: Int = 0) throws -> PagerScene<SpreadsDemo> {
-    let options = try DemoOptions(words, known: Demo.spreads.options)
     let scene = try #require(
-      try Demo.spreads.scene(DemoRequest(viewport: Self.viewport, options: options)) as? PagerScene<SpreadsDemo>)
+      try Demo.spreads.scene(DemoRequest(viewport: Self.viewport, words: words)) as? PagerScene<SpreadsDemo>)
     scene.update { $0.jump(to: Page(column: page), time: .zero).events }
     return scene
   }
@@ -154,5 +153,5 @@ struct SpreadsDemoTests {
   @Test(
     "What it cannot do is said in a line",
     arguments: [["--pairs", "0"], ["--pairs", "x"], ["--inside", "-1"], ["--pages-per-fling", "0"]])
-  func refuses(words: [String]) { #expect(throws: DemoOptionError.self) { _ = try spreads(words) } }
+  func refuses(words: [String]) { #expect(throws: DemoError.self) { _ = try spreads(words) } }
 }

@@ -15,11 +15,10 @@ struct TilesDemoTests {
   private func tiles(
     _ words: [String] = [], width: Int = 800, height: Int = 600, configure: (inout PagingSettings) -> Void = { _ in }
   ) throws -> PagerScene<TilesDemo> {
-    let options = try DemoOptions(words, known: Demo.tiles.options)
     let viewport = Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1)
     var settings = PagingSettings()
     configure(&settings)
-    let request = DemoRequest(viewport: viewport, settings: settings, options: options)
+    let request = DemoRequest(viewport: viewport, settings: settings, words: words)
     return try #require(try Demo.tiles.scene(request) as? PagerScene<TilesDemo>)
   }
 
@@ -229,5 +228,5 @@ struct TilesDemoTests {
   @Test(
     "What it cannot do is said in a line",
     arguments: [["--at", "3"], ["--at", "3,x"], ["--at", "9999999999999999,0"], ["--deceleration", "slow"]])
-  func refuses(words: [String]) { #expect(throws: DemoOptionError.self) { _ = try tiles(words) } }
+  func refuses(words: [String]) { #expect(throws: DemoError.self) { _ = try tiles(words) } }
 }

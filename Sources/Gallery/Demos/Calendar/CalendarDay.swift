@@ -1,7 +1,8 @@
+import ArgumentParser
 import PagerGeometry
 
 /// A day of the Gregorian calendar, carried on before its time.
-public struct CalendarDay: Hashable, Comparable, Sendable {
+public struct CalendarDay: Hashable, Comparable, ExpressibleByArgument, Sendable {
   /// Days since 1 January of year 1, which was a Monday.
   public var ordinal: Int
 
@@ -14,8 +15,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   /// The day in `text`, as in 2026-11-21; `nil` where there is none like it in the years 1 to 9999.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  public init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     guard day >= 1, day <= Month(year: year, number: month).length else { return nil }

@@ -5,26 +5,35 @@ import Platform
 /// do, in one line.
 ///
 /// The parser's errors are its own types; its sentences are all there is to go by. One that is not known is left as it is.
-struct ParserMessage {
+package struct ParserMessage {
   private let sentence: String
   /// The sentence cut at its quotation marks.
   private let pieces: [String]
-  private let command: any ParsableCommand.Type
+  private let arguments: any ParsableArguments.Type
+  /// The names of other options that may have been meant.
+  private let others: [String]
+  /// What help is asked for with.
+  private let command: String
 
-  /// What the parser of `command` said.
-  init(_ sentence: String, of command: any ParsableCommand.Type) {
+  /// What the parser of `arguments` said, which are given to `command`.
+  package init(
+    _ sentence: String, of arguments: any ParsableArguments.Type, command: String = "fourfold demo",
+    others: [String] = []
+  ) {
+    self.arguments = arguments
     self.command = command
+    self.others = others
     self.sentence = sentence.split(separator: "\n").first.map(String.init) ?? ""
     pieces = self.sentence.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The line, without the program's name.
-  var line: String {
-    let help = "\(command._commandName) --help lists what there is"
+  package var line: String {
+    let help = "\(command) --help lists what there is"
     switch pieces.first {
     case "Unknown option " where pieces.count > 2:
       let name = pieces[1]
-      return "no option \(name): \(Spelling.suggestion(for: name, among: command.optionNames) ?? help)"
+      return "no option \(name): \(Spelling.suggestion(for: name, among: arguments.optionNames + others) ?? help)"
     case "Missing value for " where pieces.count > 2:
       return "\(name(pieces[1])) needs a value\(valueName): \(meaning(pieces[1]))"
     case "Missing expected argument " where pieces.count > 2:
@@ -32,7 +41,7 @@ struct ParserMessage {
     case "The option " where pieces.count > 2: return "\(name(pieces[1])) takes no value: leave out what follows the ="
     case "The value ": return badValue ?? plain
     case "Unexpected argument " where pieces.count > 2:
-      return "'\(quoted)' is more than \(command._commandName) takes: \(help)"
+      return "'\(quoted)' is more than \(command) takes: \(help)"
     default: return plain
     }
   }
@@ -74,8 +83,10 @@ struct ParserMessage {
 
   /// What help says of an option, in the middle of a line.
   private func meaning(_ option: String) -> String {
-    let known = command.helpOfOptions.first { $0.names.contains(name(option)) }?.help ?? ""
-    return known.isEmpty ? "\(command._commandName) --help says more" : Self.lowered(known)
+    var known = arguments.helpOfOptions.first { $0.names.contains(name(option)) }?.help ?? ""
+    // A default is no help to somebody who gave something else.
+    if let end = known.firstRange(of: " (default:") { known = String(known[..<end.lowerBound]) }
+    return known.isEmpty ? "\(command) --help says more" : Self.lowered(known)
   }
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
@@ -87,12 +98,12 @@ struct ParserMessage {
   }
 }
 
-extension ParsableCommand {
+extension ParsableArguments {
   /// The long names of its options, dashes and all.
-  static var optionNames: [String] { helpOfOptions.flatMap(\.names).filter { $0.hasPrefix("--") } }
+  package static var optionNames: [String] { helpOfOptions.flatMap(\.names).filter { $0.hasPrefix("--") } }
 
   /// Its options and arguments, as its help lists them: their names, and what is said of them.
-  static var helpOfOptions: [(names: [String], help: String)] {
+  package static var helpOfOptions: [(names: [String], help: String)] {
     // So wide that nothing is broken but what stands below a long name.
     let lines = helpMessage(columns: 10_000).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// Options of the commands that open a window.
+struct ShowOptions: ParsableArguments {
+  @OptionGroup(title: "Window options")
+  var window: WindowOptions
+
+  @OptionGroup(title: "Paging options")
+  var paging: PagingOptions
+
+  @OptionGroup(title: "Review options")
+  var review: ReviewOptions
+
+  @OptionGroup(title: "Output options")
+  var output: OutputOptions
+
+  @Option(
+    name: .customLong("tour"),
+    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
+  var tourFolder: String?
+
+  mutating func validate() throws {
+    guard tourFolder != nil, review.capturePath != nil else { return }
+    throw ValidationError("--capture films a window, and a tour has none: give one of them")
+  }
+}
