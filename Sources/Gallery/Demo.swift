@@ -63,7 +63,7 @@ public struct DemoRequest {
   /// What a demo needs to open.
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), words: [String] = [],
-    calendar: CalendarSetting = CalendarSetting(), photos: MakePhotos? = nil
+    calendar: CalendarSetting = .plain, photos: MakePhotos? = nil
   ) {
     self.viewport = viewport
     self.settings = settings

@@ -1,16 +1,45 @@
 import Scene
 
+/// Which key gives which command, and what the help says of it: all that there is to say of a scene's keys.
 extension PagingCommand {
-  /// The keys that commands have, in the order of the help.
-  public static let keyTable = [
-    KeyBinding("arrows", "turn", [.left, .right, .up, .down]),
-    KeyBinding(
-      "n Space, p Backspace", "next, previous picture", [.character("n"), .space, .character("p"), .backspace]),
-    KeyBinding("], [", "next, previous album", [.character("]"), .character("[")]),
-    KeyBinding("Home, End", "first, last picture", [.home, .end]),
-    KeyBinding("Page Up, Page Down", "ten pictures", [.pageUp, .pageDown]),
-    KeyBinding("i", "keep the caption", [.character("i")]),
-    KeyBinding("f F11", "fullscreen", [.character("f"), .function(11)]),
-    KeyBinding("Esc, q", "leave fullscreen (else quit), quit", [.escape, .character("q")]),
+  private typealias Row = (label: String, meaning: String, keys: [(key: Key, command: PagingCommand)])
+
+  /// In the order of the help.
+  private static let rows: [Row] = [
+    ("arrows", "turn", [(.left, .turn(.left)), (.right, .turn(.right)), (.up, .turn(.up)), (.down, .turn(.down))]),
+    (
+      "n Space, p Backspace", "next, previous picture",
+      [
+        (.character("n"), .turn(.right)), (.space, .turn(.right)), (.character("p"), .turn(.left)),
+        (.backspace, .turn(.left)),
+      ]
+    ),
+    ("], [", "next, previous album", [(.character("]"), .turn(.down)), (.character("["), .turn(.up))]),
+    ("Home, End", "first, last picture", [(.home, .first), (.end, .last)]),
+    ("Page Up, Page Down", "ten pictures", [(.pageUp, .skip(-10)), (.pageDown, .skip(10))]),
+    ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
+    ("f F11", "fullscreen", [(.character("f"), .toggleFullscreen), (.function(11), .toggleFullscreen)]),
+    ("Esc, q", "leave fullscreen (else quit), quit", [(.escape, .leaveFullscreen), (.character("q"), .quit)]),
   ]
+
+  /// The keys that commands have, in the order of the help.
+  public static let keyTable = rows.map { KeyBinding($0.label, $0.meaning, $0.keys.map(\.key)) }
+
+  /// The command for a key, or `nil` for keys that mean nothing here.
+  ///
+  /// - Parameter isRightToLeft: whether later pages stand on the left, so that the left arrow leads to them.
+  public init?(_ key: Key, modifiers: Modifiers, isRightToLeft: Bool) {
+    let isPlain = modifiers.isDisjoint(with: [.control, .alt])
+    switch key {
+    case .character("q") where modifiers.contains(.control): self = .quit
+    case _ where !isPlain: return nil
+    case .left where isRightToLeft: self = .turn(.right)
+    case .right where isRightToLeft: self = .turn(.left)
+    case .space where modifiers.contains(.shift): self = .turn(.left)
+    case .enter: self = .activate
+    default:
+      guard let entry = Self.rows.lazy.flatMap(\.keys).first(where: { $0.key == key }) else { return nil }
+      self = entry.command
+    }
+  }
 }

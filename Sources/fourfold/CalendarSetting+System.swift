@@ -4,10 +4,12 @@ import Glibc
 extension CalendarSetting {
   /// The local day at this moment, in the words of the environment's locale.
   static func system() -> CalendarSetting {
+    var setting = CalendarSetting(locale: "")
     var seconds = time(nil)
     var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return CalendarSetting(names: CalendarNames()) }
-    let today = CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    return CalendarSetting(today: today, names: CalendarNames())
+    guard localtime_r(&seconds, &parts) != nil else { return setting }
+    setting.today = CalendarDay(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return setting
   }
 }

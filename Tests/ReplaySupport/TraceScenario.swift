@@ -45,7 +45,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     settings.pager.isRightToLeft = isRightToLeft
     var header = TraceHeader(
       recording: demo, app: "0.1.0", options: options, settings: settings, viewport: InputScript.viewport,
-      calendar: CalendarSetting())
+      calendar: .plain)
     header.map = albums.map { AlbumList(pages: $0) }
     let scene = try header.target().scene
     let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in

@@ -197,7 +197,7 @@ struct TraceRecorderTests {
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
     let header = TraceHeader(
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
-      calendar: CalendarSetting(), albums: scene.albums)
+      calendar: .plain, albums: scene.albums)
     #expect(header.map?.albums.first?.order == [1, 0])
     let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
@@ -276,7 +276,7 @@ struct TraceRecorderTests {
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
     let header = TraceHeader(
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
-      calendar: CalendarSetting(), albums: scene.albums)
+      calendar: .plain, albums: scene.albums)
     let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
       throw TraceError.file(.missing(path: path))
     }

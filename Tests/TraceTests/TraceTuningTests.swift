@@ -45,7 +45,7 @@ struct TraceTuningTests {
     let demo = try #require(DemoRegistry.demo(named: "grid"))
     let header = TraceHeader(
       recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport,
-      calendar: CalendarSetting(),
+      calendar: .plain,
       preset: "ios")
     let scene = try header.target().scene
     let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in

@@ -20,7 +20,7 @@ struct CalendarDemo: PageDemo {
   }
 
   let map = CalendarMap()
-  private let setting: CalendarSetting
+  private var setting: CalendarSetting
   private var isRightToLeft = false
   private let damping: Double
   private var marks: Set<CalendarDay> = []
@@ -38,7 +38,8 @@ struct CalendarDemo: PageDemo {
 
   /// A calendar of the years 1 to 9999 that opens on today's month, as `options` ask for it.
   init(_ options: Options, setting: CalendarSetting) {
-    self.setting = CalendarSetting(today: options.today ?? setting.today, names: setting.names)
+    self.setting = setting
+    if let today = options.today { self.setting.today = today }
     damping = options.damping
   }
 
@@ -60,7 +61,7 @@ struct CalendarDemo: PageDemo {
   }
 
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
-    CalendarArt(appearance, names: setting.names, canvas: canvas).drawList()
+    CalendarArt(appearance, setting: setting, canvas: canvas).drawList()
   }
 
   // MARK: Marks
@@ -100,11 +101,11 @@ struct CalendarDemo: PageDemo {
 
   func title(of page: Page) -> String? {
     let month = grid(page).month
-    return "\(setting.names.name(of: month)) \(month.year) — Calendar"
+    return "\(setting.name(of: month)) \(month.year) — Calendar"
   }
 
   private func grid(_ page: Page) -> MonthGrid {
-    MonthGrid(Month(index: page.column), weeksBegin: setting.names.firstWeekday)
+    MonthGrid(Month(index: page.column), weeksBegin: setting.firstWeekday)
   }
 }
 

@@ -43,7 +43,7 @@ public final class GalleryShell: SceneController {
   ///   - photos: makes a scene of photos, where there are any.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
-    isFullscreen: Bool = false, calendar: CalendarSetting = CalendarSetting(), photos: DemoRequest.MakePhotos? = nil
+    isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil
   ) {
     self.demos = demos
     self.settings = settings

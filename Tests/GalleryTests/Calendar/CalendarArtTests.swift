@@ -13,12 +13,13 @@ struct CalendarArtTests {
   ]
 
   private func labels(
-    _ appearance: CalendarDemo.Appearance, in size: PixelSize, names: CalendarNames = .plain, rightToLeft: Bool = false
+    _ appearance: CalendarDemo.Appearance, in size: PixelSize, setting: CalendarSetting = .plain,
+    rightToLeft: Bool = false
   ) -> [Label] {
     let canvas = PageCanvas(
       box: PixelRect(size: size), grid: PixelGrid(scale: 1),
       isRightToLeft: rightToLeft)
-    return CalendarArt(appearance, names: names, canvas: canvas).drawList().commands.compactMap {
+    return CalendarArt(appearance, setting: setting, canvas: canvas).drawList().commands.compactMap {
       if case .label(let label) = $0 { label } else { nil }
     }
   }
@@ -30,7 +31,7 @@ struct CalendarArtTests {
     let texts = labels(november, in: size).map(\.text)
     let days = (1...30).map(String.init) + (1...12).map(String.init)
     #expect(texts.suffix(42) == days[...])
-    #expect(texts.dropLast(42).suffix(7) == CalendarNames.plain.weekdays[...])
+    #expect(texts.dropLast(42).suffix(7) == CalendarSetting.plain.weekdays[...])
     let heading = texts.dropLast(49).joined(separator: " ")
     #expect(heading.contains("November") && heading.contains("2026"))
   }
@@ -47,9 +48,9 @@ struct CalendarArtTests {
 
   @Test("Weeks begin where the locale has them begin, on the right from right to left", arguments: [false, true])
   func weeks(rightToLeft: Bool) {
-    var names = CalendarNames.plain
-    names.firstWeekday = .monday
-    let labels = labels(november, in: Self.sizes[0], names: names, rightToLeft: rightToLeft)
+    var setting = CalendarSetting.plain
+    setting.firstWeekday = .monday
+    let labels = labels(november, in: Self.sizes[0], setting: setting, rightToLeft: rightToLeft)
     let weekdays = labels.dropLast(42).suffix(7)
     #expect(weekdays.map(\.text) == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
     let places = weekdays.map(\.box.x)
@@ -59,13 +60,15 @@ struct CalendarArtTests {
 
   @Test("A heading leaves room for the longest name the locale has", arguments: sizes)
   func longNames(size: PixelSize) throws {
-    func height(_ names: CalendarNames) -> Double? {
-      labels(november, in: size, names: names).flatMap(\.lines).first { $0.runs.contains { $0.text == "November" } }?
-        .size
+    func height(_ setting: CalendarSetting) -> Double? {
+      labels(november, in: size, setting: setting).flatMap(\.lines).first {
+        $0.runs.contains { $0.text == "November" }
+      }?
+      .size
     }
-    var names = CalendarNames.plain
-    names.months[0] = "a month with a name that is long"
-    let (long, plain) = (try #require(height(names)), try #require(height(.plain)))
+    var setting = CalendarSetting.plain
+    setting.months[0] = "a month with a name that is long"
+    let (long, plain) = (try #require(height(setting)), try #require(height(.plain)))
     #expect(long < plain * 0.7)
   }
 }

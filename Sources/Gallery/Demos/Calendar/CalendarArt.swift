@@ -5,17 +5,17 @@ import Scene
 /// How a month looks: forty-two days on a ground in the season's colour.
 struct CalendarArt {
   private let appearance: CalendarDemo.Appearance
-  private let names: CalendarNames
+  private let setting: CalendarSetting
   private let canvas: PageCanvas
   private let layout: CalendarLayout
   private let grid: MonthGrid
 
-  init(_ appearance: CalendarDemo.Appearance, names: CalendarNames, canvas: PageCanvas) {
+  init(_ appearance: CalendarDemo.Appearance, setting: CalendarSetting, canvas: PageCanvas) {
     self.appearance = appearance
-    self.names = names
+    self.setting = setting
     self.canvas = canvas
     layout = CalendarLayout(canvas.size, isRightToLeft: canvas.isRightToLeft)
-    grid = MonthGrid(appearance.month, weeksBegin: names.firstWeekday)
+    grid = MonthGrid(appearance.month, weeksBegin: setting.firstWeekday)
   }
 
   /// January is blue, April green, July amber, October magenta.
@@ -34,14 +34,14 @@ struct CalendarArt {
   func drawList() -> DrawList {
     var commands = heading + weekends
     let columnWidth = layout.column(0).size.width
-    let longest = max(3.2, names.weekdays.map(Self.width).max() ?? 0)
+    let longest = max(3.2, setting.weekdays.map(Self.width).max() ?? 0)
     let letters = max(7, min(layout.weekdays.size.height * 0.58, columnWidth * 0.92 / longest)).rounded()
     for column in 0..<MonthGrid.columns {
       // Some letters reach far below the line: their box is taller than their row.
       let area = Rect(
         x: layout.column(column).minX, y: layout.weekdays.minY - letters, width: columnWidth,
         height: layout.weekdays.size.height + 2 * letters)
-      commands.append(canvas.text(names.name(of: weekday(column)), size: letters, color: quiet, in: area))
+      commands.append(canvas.text(setting.name(of: weekday(column)), size: letters, color: quiet, in: area))
     }
     for cell in 0..<MonthGrid.count { commands += day(cell) }
     return DrawList(background: ground, commands: commands)
@@ -64,9 +64,9 @@ struct CalendarArt {
     return areas.map { canvas.plate($0, radius: layout.radius, weekend) }
   }
 
-  private func weekday(_ column: Int) -> Weekday { names.firstWeekday.advanced(by: column) }
+  private func weekday(_ column: Int) -> Weekday { setting.firstWeekday.advanced(by: column) }
 
-  private func isWeekend(_ column: Int) -> Bool { names.isWeekend(weekday(column)) }
+  private func isWeekend(_ column: Int) -> Bool { setting.isWeekend(weekday(column)) }
 
   // MARK: Heading
 
@@ -74,9 +74,9 @@ struct CalendarArt {
   /// with the month's number above, so that what the window may show in its corner covers nothing that is read.
   private var heading: [DrawCommand] {
     let area = layout.heading
-    let month = Label.Run(names.name(of: appearance.month))
+    let month = Label.Run(setting.name(of: appearance.month))
     let year = Label.Run("\(appearance.month.year)", color: accent)
-    let longest = max(3, names.months.map(Self.width).max() ?? 0)
+    let longest = max(3, setting.months.map(Self.width).max() ?? 0)
     guard layout.isWide else {
       let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
       let runs = [month, Label.Run("  "), year]

@@ -4,22 +4,22 @@ import Testing
 @testable import Gallery
 
 @Suite("Calendar names")
-struct CalendarNamesTests {
+struct CalendarSettingTests {
   @Test("The C locale has the plain names", arguments: ["C", "POSIX", "no_SUCH.UTF-8"])
   func plain(locale: String) {
-    #expect(CalendarNames(locale: locale) == .plain)
+    #expect(CalendarSetting(locale: locale) == .plain)
   }
 
   @Test("The environment's locale is read without harm, whatever it is")
   func environment() {
-    let names = CalendarNames()
+    let names = CalendarSetting(locale: "")
     #expect(names.months.count == 12 && names.weekdays.count == 7)
     #expect(!(names.months + names.weekdays).contains(""))
   }
 
   @Test("The weekend is the two days before work begins")
   func weekend() {
-    var names = CalendarNames.plain
+    var names = CalendarSetting.plain
     #expect(Weekday.allCases.filter(names.isWeekend) == [.sunday, .saturday])
     names.firstWorkday = .sunday
     #expect(Weekday.allCases.filter(names.isWeekend) == [.friday, .saturday])
@@ -66,10 +66,10 @@ private struct Items {
   var origin: UInt = 19_971_130
   var firstWeekday: CChar = 2
 
-  var names: CalendarNames? {
+  var names: CalendarSetting? {
     var buffers: [UnsafeMutablePointer<CChar>] = []
     defer { buffers.forEach { $0.deallocate() } }
-    return CalendarNames { item in
+    return CalendarSetting { item in
       if item == Int(_NL_TIME_WEEK_1STDAY) { return UnsafeMutablePointer(bitPattern: origin) }
       guard let bytes = bytes(item) else { return nil }
       let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
