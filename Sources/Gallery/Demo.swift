@@ -13,13 +13,13 @@ public struct Demo: Sendable {
   public var summary: String
   /// What its options on the command line are.
   public var options: any ParsableArguments.Type
-  /// What its demonstration does in a window of the given size.
-  public var tour: @Sendable (Viewport) -> Tour
+  /// What its demonstration does.
+  public var tour: Tour
   private let make: @MainActor @Sendable (DemoRequest) throws -> any RecordableScene
 
   /// A demo whose scene is made by `make` from its options.
   public init<Options: ParsableArguments>(
-    name: String, title: String, summary: String, tour: @escaping @Sendable (Viewport) -> Tour = Tour.pages,
+    name: String, title: String, summary: String, tour: Tour = .pages,
     make: @escaping @MainActor @Sendable (Options, DemoRequest) throws -> any RecordableScene
   ) {
     self.name = name

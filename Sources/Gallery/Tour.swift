@@ -1,18 +1,29 @@
 import PagerGeometry
 import Scene
 
-/// A short demonstration of a scene: what a hand does, and when to take a picture of it.
+/// A short demonstration of a scene: what a finger and keys do, one after the other.
 ///
 /// ```swift
+/// let tour: Tour = [.rest(400), .swipe(Vector(x: -0.55, y: 0), over: 360), .press(.right), .rest(900)]
 /// let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
-/// var tour = Tour(viewport: viewport)
-/// tour.rest(400)
-/// tour.swipe(Vector(x: -0.55, y: 0), over: 360)
-/// tour.press(.right)
-/// tour.rest(900)
+/// let moments = tour.moments(in: viewport)
 /// ```
-public struct Tour: Sendable {
-  /// One moment of the tour.
+public struct Tour: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A step of a tour. Durations are in milliseconds, places in parts of the viewport.
+  public enum Step: Hashable, Sendable {
+    /// Nothing happens.
+    case rest(Int64)
+    /// A finger goes from near the middle by a displacement.
+    case swipe(Vector, over: Int64)
+    /// A finger goes from near the middle by a displacement in points.
+    case drag(Vector, over: Int64)
+    /// A finger taps; (0, 0) is the top left and (1, 1) the bottom right corner.
+    case tap(Vector)
+    /// A key goes down and up again.
+    case press(Key)
+  }
+
+  /// One moment of a tour.
   public struct Moment: Sendable {
     /// When, from the start.
     public var instant: Instant
@@ -22,75 +33,78 @@ public struct Tour: Sendable {
     public var isShown: Bool
   }
 
-  /// In order of time.
-  public private(set) var moments: [Moment] = []
+  private var steps: [Step]
+
+  /// A tour of `steps`.
+  public init(arrayLiteral steps: Step...) { self.steps = steps }
+
+  /// What happens in a window of `viewport`, in order of time.
+  public func moments(in viewport: Viewport) -> [Moment] {
+    var timeline = Timeline(viewport: viewport)
+    for step in steps { timeline.add(step) }
+    return timeline.moments
+  }
+}
+
+extension Tour {
+  /// A drag each way that can turn, a flick, a key, and the way back: for scenes of drawn pages.
+  public static let pages: Tour = [
+    .rest(300),
+    .swipe(Vector(x: -0.55, y: 0), over: 320), .rest(600),
+    .swipe(Vector(x: 0, y: -0.5), over: 320), .rest(600),
+    .swipe(Vector(x: 0.3, y: 0), over: 90), .rest(600),
+    .swipe(Vector(x: 0, y: 0.5), over: 320), .rest(600),
+    .press(.right), .rest(900),
+  ]
+
+  /// A look at what runs on the first page, a page on, into its demo and back: for the gallery.
+  public static let gallery: Tour = [
+    .rest(1800),
+    .swipe(Vector(x: -0.4, y: 0), over: 320), .rest(1500),
+    .press(.enter), .rest(600),
+    .swipe(Vector(x: -0.5, y: 0), over: 320), .rest(700),
+    .press(.character("g")), .rest(400),
+    .press(.end), .rest(900),
+  ]
+
+  /// A drag each way, a flick, an end, an album down and up again: for photos.
+  public static let photos: Tour = [
+    .rest(400),
+    .swipe(Vector(x: -0.55, y: 0), over: 360), .rest(700),
+    .swipe(Vector(x: -0.3, y: 0), over: 90), .rest(500),
+    .swipe(Vector(x: 0, y: -0.5), over: 320), .rest(700),
+    .swipe(Vector(x: 0.6, y: 0), over: 300), .rest(700),
+    .swipe(Vector(x: -0.3, y: 0), over: 90), .rest(160),
+    .swipe(Vector(x: 0, y: -0.3), over: 90), .rest(700),
+    .swipe(Vector(x: 0, y: 0.5), over: 320), .rest(700),
+  ]
+}
+
+/// A tour as it is laid out in time.
+private struct Timeline {
+  private(set) var moments: [Tour.Moment] = []
   private let viewport: Viewport
   private var milliseconds: Int64 = 0
   private var lastFrame: Int64 = 0
-
-  /// A tour of a window of `viewport` in which nothing happens yet.
-  public init(viewport: Viewport) { self.viewport = viewport }
-
-  /// A drag each way that can turn, a flick, a key, and the way back: for scenes of drawn pages.
-  public static func pages(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(300)
-    tour.swipe(Vector(x: -0.55, y: 0), over: 320)
-    tour.rest(600)
-    tour.swipe(Vector(x: 0, y: -0.5), over: 320)
-    tour.rest(600)
-    tour.swipe(Vector(x: 0.3, y: 0), over: 90)
-    tour.rest(600)
-    tour.swipe(Vector(x: 0, y: 0.5), over: 320)
-    tour.rest(600)
-    tour.press(.right)
-    tour.rest(900)
-    return tour
-  }
-
-  /// A look at what runs on the first page, a page on, into its demo and back: for the gallery.
-  public static func gallery(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(1800)
-    tour.swipe(Vector(x: -0.4, y: 0), over: 320)
-    tour.rest(1500)
-    tour.press(.enter)
-    tour.rest(600)
-    tour.swipe(Vector(x: -0.5, y: 0), over: 320)
-    tour.rest(700)
-    tour.press(.character("g"))
-    tour.rest(400)
-    tour.press(.end)
-    tour.rest(900)
-    return tour
-  }
-
-  /// A drag each way, a flick, an end, an album down and up again: for photos.
-  public static func photos(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(400)
-    tour.swipe(Vector(x: -0.55, y: 0), over: 360)
-    tour.rest(700)
-    tour.swipe(Vector(x: -0.3, y: 0), over: 90)
-    tour.rest(500)
-    tour.swipe(Vector(x: 0, y: -0.5), over: 320)
-    tour.rest(700)
-    tour.swipe(Vector(x: 0.6, y: 0), over: 300)
-    tour.rest(700)
-    tour.swipe(Vector(x: -0.3, y: 0), over: 90)
-    tour.rest(160)
-    tour.swipe(Vector(x: 0, y: -0.3), over: 90)
-    tour.rest(700)
-    tour.swipe(Vector(x: 0, y: 0.5), over: 320)
-    tour.rest(700)
-    return tour
-  }
-
-  /// Frames are taken this often (ms) while the tour goes on.
+  /// Frames are taken this often (ms).
   private static let framePeriod: Int64 = 100
 
+  init(viewport: Viewport) { self.viewport = viewport }
+
+  mutating func add(_ step: Tour.Step) {
+    switch step {
+    case .rest(let duration): rest(duration)
+    case .swipe(let displacement, let duration): swipe(displacement, over: duration)
+    case .drag(let displacement, let duration):
+      let (width, height) = (viewport.size.width, viewport.size.height)
+      swipe(Vector(x: displacement.x / width, y: displacement.y / height), over: duration)
+    case .tap(let part): tap(part)
+    case .press(let key): press(key)
+    }
+  }
+
   /// A finger goes from near the middle by `displacement`, in parts of the viewport, in `duration` ms, in samples 8 ms apart.
-  public mutating func swipe(_ displacement: Vector, over duration: Int64) {
+  private mutating func swipe(_ displacement: Vector, over duration: Int64) {
     let pointer = Pointer(id: milliseconds + 1, kind: .touch)
     let size = viewport.size
     let start = Point(x: size.width * (0.5 - displacement.x / 2), y: size.height * (0.5 - displacement.y / 2))
@@ -112,7 +126,7 @@ public struct Tour: Sendable {
   }
 
   /// A finger taps a part of the viewport, (0, 0) its top left and (1, 1) its bottom right corner.
-  public mutating func tap(_ part: Vector) {
+  private mutating func tap(_ part: Vector) {
     let pointer = Pointer(id: milliseconds + 1, kind: .touch)
     let point = Point(x: viewport.size.width * part.x, y: viewport.size.height * part.y)
     add([.pressed(pointer, at: point)])
@@ -121,14 +135,14 @@ public struct Tour: Sendable {
   }
 
   /// A key goes down and up again.
-  public mutating func press(_ key: Key) {
+  private mutating func press(_ key: Key) {
     add([.key(key, modifiers: [], isRepeat: false)])
     rest(48)
     add([.keyReleased(key)])
   }
 
   /// Nothing happens for `duration` ms.
-  public mutating func rest(_ duration: Int64) {
+  private mutating func rest(_ duration: Int64) {
     let end = milliseconds + duration
     while milliseconds < end {
       milliseconds = min(end, milliseconds + 16)
@@ -139,6 +153,6 @@ public struct Tour: Sendable {
   private mutating func add(_ events: [InputEvent]) {
     let isShown = moments.isEmpty || milliseconds - lastFrame >= Self.framePeriod
     if isShown { lastFrame = milliseconds }
-    moments.append(Moment(instant: Instant(milliseconds: milliseconds), events: events, isShown: isShown))
+    moments.append(Tour.Moment(instant: Instant(milliseconds: milliseconds), events: events, isShown: isShown))
   }
 }

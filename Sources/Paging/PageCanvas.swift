@@ -17,6 +17,9 @@ public struct PageCanvas: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// A canvas of the whole of `viewport`.
+  public init(_ viewport: Viewport) { self.init(box: PixelRect(size: viewport.pixelSize), grid: viewport.grid) }
+
   /// The page's extent (pt).
   public var size: Size { grid.points(box.size) }
   /// The page's area (pt).

@@ -44,7 +44,7 @@ struct Show {
     }
     try checkDisplay()
     let (shell, recording) = shell(photos: photos)
-    try run(shell, drawing: shell, tour: Tour.gallery, recording: recording, photos: photos)
+    try run(shell, drawing: shell, tour: .gallery, recording: recording, photos: photos)
   }
 
   /// Shows `demo`, opened as `scene` with `words`, until it is closed.
@@ -78,7 +78,7 @@ struct Show {
 
   /// Shows `shell` until it is closed. Where a tour is asked for, `tour` is drawn instead, of `drawn` alone.
   private func run(
-    _ shell: GalleryShell, drawing drawn: any SceneController, tour: (Viewport) -> Tour, recording: DemoRecording,
+    _ shell: GalleryShell, drawing drawn: any SceneController, tour: Tour, recording: DemoRecording,
     photos: any PhotoScenes
   ) throws {
     // What is being written is ended well, whoever ends the program.
@@ -86,7 +86,7 @@ struct Show {
     try Exit.doing {
       if let folder = options.tourFolder {
         try TourPlayer(folder: folder, overwrites: options.output.overwrites, viewport: viewport)
-          .play(drawn, tour: tour(viewport))
+          .play(drawn, tour: tour)
       } else {
         try show(shell, on: try WindowStage(options: stageOptions), recording: recording, photos: photos)
       }
@@ -103,22 +103,18 @@ struct Show {
     recording.refreshRate = stage.refreshRate
     wakeUp.forward { stage.wake() }
     let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
-    let slowed = SlowMotion(
-      LayeredScene(shell, layers: [marks], viewport: viewport), viewport: viewport, tellsRate: !review.isClean)
-    slowed.period = 1 / max(10, stage.refreshRate)
-    var scene: any SceneController = slowed
-    if let stall = review.faults.stall {
-      scene = StallingScene(slowed, duration: stall.duration, interval: stall.interval)
-    }
+    let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { shell.readout }
     sources.place = { shell.place(of: $0) }
     sources.residentPages = { shell.residentCount }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
-    let panel = panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }
     try Exit.doing {
-      try stage.run(scene, layers: [panel], hud: review.hud, sources: sources, viewport: viewport)
+      try stage.run(
+        scene, viewport: viewport, tellsRate: !review.isClean, hud: review.hud, sources: sources,
+        stall: review.faults.stall
+      ) { slowed in [panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }] }
     } thenAlways: {
       try capture?.finish()
     }

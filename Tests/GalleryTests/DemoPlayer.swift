@@ -38,14 +38,14 @@ struct DemoPlayer {
 
   /// Plays the tour; `body` sees every frame.
   func play(mirrored: Bool = false, _ body: (Instant, Frame) throws -> Void) rethrows -> Instant {
-    let tour = demo.tour(Self.viewport)
-    for moment in tour.moments {
+    let moments = demo.tour.moments(in: Self.viewport)
+    for moment in moments {
       for event in moment.events {
         _ = scene.handle(mirrored ? Self.mirror(event) : event, at: moment.instant)
       }
       try body(moment.instant, frame(at: moment.instant))
     }
-    return tour.moments.last?.instant ?? .zero
+    return moments.last?.instant ?? .zero
   }
 
   private static func mirror(_ event: InputEvent) -> InputEvent {

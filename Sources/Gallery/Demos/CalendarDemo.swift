@@ -113,30 +113,22 @@ extension Demo {
   /// Months and years.
   static let calendar = Demo(
     name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
-    tour: CalendarDemo.tour
+    tour: .calendar
   ) { (options: CalendarDemo.Options, request) in
     let demo = CalendarDemo(options, setting: request.calendar)
     return PagerScene(demo, viewport: request.viewport, settings: request.settings)
   }
 }
 
-extension CalendarDemo {
+extension Tour {
   /// Two days are marked, then months and years go by and come back.
-  nonisolated static func tour(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(300)
-    tour.tap(Vector(x: 0.6, y: 0.5))
-    tour.rest(200)
-    tour.tap(Vector(x: 0.72, y: 0.65))
-    tour.rest(300)
-    tour.swipe(Vector(x: -0.5, y: 0), over: 300)
-    tour.rest(800)
-    tour.swipe(Vector(x: 0, y: -0.45), over: 300)
-    tour.rest(800)
-    tour.swipe(Vector(x: 0.3, y: 0), over: 90)
-    tour.rest(140)
-    tour.swipe(Vector(x: 0, y: 0.3), over: 90)
-    tour.rest(1500)
-    return tour
-  }
+  static let calendar: Tour = [
+    .rest(300),
+    .tap(Vector(x: 0.6, y: 0.5)), .rest(200),
+    .tap(Vector(x: 0.72, y: 0.65)), .rest(300),
+    .swipe(Vector(x: -0.5, y: 0), over: 300), .rest(800),
+    .swipe(Vector(x: 0, y: -0.45), over: 300), .rest(800),
+    .swipe(Vector(x: 0.3, y: 0), over: 90), .rest(140),
+    .swipe(Vector(x: 0, y: 0.3), over: 90), .rest(1500),
+  ]
 }

@@ -50,24 +50,14 @@ extension Demo {
   ]
 
   /// A drag, flicks, a neighbour tapped, a number typed, and a pull beyond the end.
-  private static func carouselTour(_ viewport: Viewport) -> Tour {
-    let size = viewport.size
-    var tour = Tour(viewport: viewport)
-    tour.rest(300)
-    tour.swipe(Vector(x: -70 / size.width, y: 0), over: 400)
-    tour.rest(600)
-    tour.swipe(Vector(x: -0.2, y: 0), over: 80)
-    tour.rest(120)
-    tour.swipe(Vector(x: -0.2, y: 0), over: 80)
-    tour.rest(700)
-    tour.tap(Vector(x: 0.97, y: 0.5))
-    tour.rest(700)
-    tour.press(.character("9"))
-    tour.rest(800)
-    tour.swipe(Vector(x: -0.4, y: 0), over: 400)
-    tour.rest(700)
-    tour.press(.home)
-    tour.rest(1200)
-    return tour
-  }
+  private static let carouselTour: Tour = [
+    .rest(300),
+    .drag(Vector(x: -70, y: 0), over: 400), .rest(600),
+    .swipe(Vector(x: -0.2, y: 0), over: 80), .rest(120),
+    .swipe(Vector(x: -0.2, y: 0), over: 80), .rest(700),
+    .tap(Vector(x: 0.97, y: 0.5)), .rest(700),
+    .press(.character("9")), .rest(800),
+    .swipe(Vector(x: -0.4, y: 0), over: 400), .rest(700),
+    .press(.home), .rest(1200),
+  ]
 }

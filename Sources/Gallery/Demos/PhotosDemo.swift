@@ -2,7 +2,7 @@ extension Demo {
   /// The main job, as one of the family.
   public static let photos = Demo(
     name: "photos", title: "Photos", summary: "Albums of pictures: along one, across them all",
-    tour: Tour.photos
+    tour: .photos
   ) { (_: NoOptions, request) in
     guard let photos = request.photos else { throw DemoError("there are no pictures to show") }
     return try photos(request.viewport, request.settings)

@@ -68,7 +68,7 @@ extension Demo {
   /// Pages in pairs.
   static let spreads = Demo(
     name: "spreads", title: "Spreads", summary: "Pages in pairs, at uneven distances",
-    tour: Tour.spreads
+    tour: .spreads
   ) { (options: SpreadsDemo.Options, request) in
     PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings)
   }
@@ -76,17 +76,11 @@ extension Demo {
 
 extension Tour {
   /// A weak flick inside a pair, a slow drag across the gap outside it, a hard flick, and a flick back.
-  static func spreads(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(400)
-    tour.swipe(Vector(x: -0.2, y: 0), over: 110)
-    tour.rest(700)
-    tour.swipe(Vector(x: -0.7, y: 0), over: 700)
-    tour.rest(600)
-    tour.swipe(Vector(x: -0.5, y: 0), over: 60)
-    tour.rest(800)
-    tour.swipe(Vector(x: 0.25, y: 0), over: 90)
-    tour.rest(900)
-    return tour
-  }
+  static let spreads: Tour = [
+    .rest(400),
+    .swipe(Vector(x: -0.2, y: 0), over: 110), .rest(700),
+    .swipe(Vector(x: -0.7, y: 0), over: 700), .rest(600),
+    .swipe(Vector(x: -0.5, y: 0), over: 60), .rest(800),
+    .swipe(Vector(x: 0.25, y: 0), over: 90), .rest(900),
+  ]
 }

@@ -108,7 +108,7 @@ extension Demo {
   /// A canvas without end.
   static let tiles = Demo(
     name: "tiles", title: "Tiles", summary: "A free canvas without end, both axes at once",
-    tour: Tour.canvas
+    tour: .canvas
   ) { (options: TilesDemo.Options, request) in
     PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings)
   }
@@ -118,17 +118,11 @@ extension Deceleration: ExpressibleByArgument {}
 
 extension Tour {
   /// A throw across, caught in flight, a slow drag on, a throw back, and Home.
-  static func canvas(_ viewport: Viewport) -> Tour {
-    var tour = Tour(viewport: viewport)
-    tour.rest(300)
-    tour.swipe(Vector(x: -0.45, y: -0.35), over: 160)
-    tour.rest(450)
-    tour.tap(Vector(x: 0.4, y: 0.4))
-    tour.rest(350)
-    tour.swipe(Vector(x: -0.3, y: 0.5), over: 420)
-    tour.rest(900)
-    tour.press(.home)
-    tour.rest(1300)
-    return tour
-  }
+  static let canvas: Tour = [
+    .rest(300),
+    .swipe(Vector(x: -0.45, y: -0.35), over: 160), .rest(450),
+    .tap(Vector(x: 0.4, y: 0.4)), .rest(350),
+    .swipe(Vector(x: -0.3, y: 0.5), over: 420), .rest(900),
+    .press(.home), .rest(1300),
+  ]
 }

@@ -28,9 +28,7 @@ struct CardLayout {
     let (dot, long, gap) = (6.0, 20.0, 8.0)
     let width = Double(count - 1) * (dot + gap) + long
     guard count > 1, width < size.width else { return [] }
-    let canvas = PageCanvas(
-      box: PixelRect(size: viewport.pixelSize),
-      grid: viewport.grid)
+    let canvas = PageCanvas(viewport)
     let bottom = (size.height + card.height) / 2
     let y = bottom + (size.height - bottom - dot) / 2
     var x = (size.width - width) / 2

@@ -49,7 +49,7 @@ final class Miniature {
   func play(at instant: Instant) -> Instant? {
     guard let viewport, scene != nil else { return nil }
     tour =
-      demo.tour(viewport).moments.filter { !$0.events.isEmpty }.map { moment in
+      demo.tour.moments(in: viewport).filter { !$0.events.isEmpty }.map { moment in
         (instant.advanced(bySeconds: moment.instant.seconds(since: .zero)), moment.events)
       }[...]
     return tour.first?.instant

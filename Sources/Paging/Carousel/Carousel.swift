@@ -180,9 +180,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
 
   /// Adds the dots, one a card.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
-    let canvas = PageCanvas(
-      box: PixelRect(size: viewport.pixelSize),
-      grid: viewport.grid)
+    let canvas = PageCanvas(viewport)
     for page in items.indices {
       guard let dot = layout.dot(page) else { return }
       let isCurrent = page == currentPage.wrappedValue

@@ -116,9 +116,7 @@ struct ReplayCommand: ParsableCommand {
     if checks || report.isAsked { return try answerEach() }
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
-    if let rival = try versus.rival(of: recorded) {
-      return try VersusWindow(first: trace, second: rival, window: window).run(titled: file)
-    }
+    if let rival = try versus.rival(of: recorded) { return try compare(trace, rival) }
     let wakeUp = WakeUpRelay()
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
@@ -147,24 +145,16 @@ struct ReplayCommand: ParsableCommand {
 
   @MainActor
   private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    if let problem = WindowStage.displayProblem() {
-      throw Exit(Exit.unavailable, "\(problem); --check needs none")
-    }
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
     let player = TracePlayer(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
     let viewport = trace.header.viewport.viewport
-    var options = StageOptions(
-      title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer)
-    options.isResizable = !window.isClean
-    options.showsCursor = !window.isClean
-    let stage = try WindowStage(options: options)
+    let stage = try window.stage(
+      titled: file, viewport: viewport, isResizable: !window.isClean, need: "--check needs none")
     wakeUp.forward { stage.wake() }
-    let slowed = SlowMotion(player, viewport: viewport, tellsRate: !window.isClean)
-    slowed.period = 1 / max(10, stage.refreshRate)
     var sources = HUDSources()
     sources.pager = { player.readout }
     sources.place = { player.place(of: $0) }
-    try stage.run(slowed, layers: [], hud: window.hud, sources: sources, viewport: viewport)
+    try stage.run(player, viewport: viewport, tellsRate: !window.isClean, hud: window.hud, sources: sources)
   }
 }
 

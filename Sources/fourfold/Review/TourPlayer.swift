@@ -45,7 +45,7 @@ struct TourPlayer {
       names.append(name)
     }
     _ = scene.handle(.resized(stage.viewport), at: .zero)
-    for moment in tour.moments where Interruption.signal == nil {
+    for moment in tour.moments(in: stage.viewport) where Interruption.signal == nil {
       for event in moment.events { _ = scene.handle(event, at: moment.instant) }
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)

@@ -1,15 +1,27 @@
 import Instruments
 import PagerGeometry
+import Photos
 import Scene
 import Stage
 import Trace
 
 extension WindowStage {
-  /// Shows `scene` under `layers` and the instruments until it is closed, or the program is interrupted. `sources` is
-  /// what the instruments can read of the scene.
+  /// Shows `scene`, which can be slowed down, under the instruments until it is closed, or the program is interrupted.
+  ///
+  /// - Parameters:
+  ///   - tellsRate: whether a line says how much it is slowed down.
+  ///   - sources: what the instruments can read of the scene.
+  ///   - stall: a delay of frames on request.
+  ///   - layers: what lies over the slowed scene besides.
   func run(
-    _ scene: any SceneController, layers: [any SceneLayer], hud size: HUDSize, sources: HUDSources, viewport: Viewport
+    _ scene: any SceneController, viewport: Viewport, tellsRate: Bool, hud size: HUDSize,
+    sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil,
+    layers: (SlowMotion) -> [any SceneLayer] = { _ in [] }
   ) throws(StageError) {
+    let slowed = SlowMotion(scene, viewport: viewport, tellsRate: tellsRate)
+    slowed.period = 1 / max(10, refreshRate)
+    let shown: any SceneController =
+      if let stall { StallingScene(slowed, duration: stall.duration, interval: stall.interval) } else { slowed }
     var sources = sources
     sources.textures = {
       let spare = self.spareTextureCount
@@ -20,7 +32,7 @@ extension WindowStage {
     let hud = HUD(size: size, sources: sources)
     onFrame = { hud.add($0) }
     defer { onFrame = nil }
-    try run(LayeredScene(scene, layers: [InterruptionLayer()] + layers + [hud], viewport: viewport))
+    try run(LayeredScene(shown, layers: [InterruptionLayer()] + layers(slowed) + [hud], viewport: viewport))
   }
 }
 
