@@ -26,7 +26,7 @@ extension PagedScene {
   }
 
   /// From now on the pager feels as the demo asks, but for what is set in `changes`.
-  public func tune(_ changes: FeelChanges, at instant: Instant) {
+  public func tune(_ changes: TuningChanges, at instant: Instant) {
     settings.changes = changes
     _ = configure(at: instant)
   }

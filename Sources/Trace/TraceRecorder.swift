@@ -45,8 +45,8 @@ public final class TraceRecorder: RecordableScene {
   /// The scene's zero; `nil` until something happens.
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
-  /// The numbers of the feel that are set.
-  private var changes = FeelChanges()
+  /// The numbers of the tuning that are set.
+  private var changes = TuningChanges()
   private var notice: Notice?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
@@ -94,8 +94,8 @@ public final class TraceRecorder: RecordableScene {
     return requests
   }
 
-  /// Sets numbers of the feel, those and no others, and writes down which are other ones than before.
-  public func tune(_ changes: FeelChanges, at instant: Instant) {
+  /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
+  public func tune(_ changes: TuningChanges, at instant: Instant) {
     let time = sceneTime(instant)
     scene.tune(changes, at: time)
     defer { self.changes = changes }

@@ -121,7 +121,7 @@ struct Fourfold: ParsableCommand {
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
     var settings = paging.settings(isClean: review.isClean)
-    settings.changes = preset?.changes ?? FeelChanges()
+    settings.changes = preset?.changes ?? TuningChanges()
     let scene = session.scene(viewport: viewport, settings: settings)
     try Show.checkDisplay(tourFolder: tourFolder)
     let calendar = CalendarSetting.system()

@@ -84,7 +84,7 @@ struct Show {
   private func panel(of shell: GalleryShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions { changes throws(PresetError) in try store.save(changes) }
-    actions.feel = { shell.readout?.feel }
+    actions.configuration = { shell.readout?.configuration }
     actions.tune = { [recording] changes, instant in
       recording.settings.changes = changes
       shell.tune(changes, at: time(instant))

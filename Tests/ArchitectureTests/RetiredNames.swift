@@ -36,6 +36,8 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("jumpCell", now: "setCurrentSteps"),
     RetiredName("regrip", now: "rebaseDrag"),
     RetiredName("syncCell", now: "updateCurrentPage"),
+    RetiredName("Feel", now: "PagerConfiguration, or TuningChanges"),
+    RetiredName("FeelChanges", now: "TuningChanges"),
     RetiredName("Grip", now: "AxisDrag", in: leaves),
     RetiredName("letGo", now: "cancelGesture", in: leaves),
     RetiredName("mouseStirred", now: "mouseMoved", in: leaves),

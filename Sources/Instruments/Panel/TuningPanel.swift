@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A panel at the side on which every number of the feel is turned while pages are swiped beside it: F4 opens and closes
+/// A panel at the side on which every number of the tuning is turned while pages are swiped beside it: F4 opens and closes
 /// it.
 ///
 /// A press on the panel gives it the keyboard, a press on the pages gives it back to them: with it arrows and Tab choose,
@@ -14,19 +14,19 @@ public final class TuningPanel: SceneLayer {
 
   /// What the panel needs of others.
   public struct Actions {
-    /// How the pager that is shown feels; `nil` where there is none.
-    public var feel: () -> Feel? = { nil }
-    /// Sets numbers of the feel, those and no others.
-    public var tune: (FeelChanges, Instant) -> Void = { _, _ in }
+    /// How the pager that is shown is set; `nil` where there is none.
+    public var configuration: () -> PagerConfiguration? = { nil }
+    /// Sets numbers of the tuning, those and no others.
+    public var tune: (TuningChanges, Instant) -> Void = { _, _ in }
     /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
     public var choose: (String?) -> Void = { _ in }
     /// Writes lines to standard output.
     public var write: ([String]) -> Void = { _ in }
     /// Keeps what is set as a new preset, and says where.
-    public var save: (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)
+    public var save: (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)
 
     /// Actions that do nothing, but for `save`.
-    public init(save: @escaping (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)) {
+    public init(save: @escaping (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
@@ -172,7 +172,7 @@ public final class TuningPanel: SceneLayer {
 
   /// The number that counts: what is set, else the demo's own.
   func value(of knob: TuningKnob) -> Double {
-    editor.changes[knob] ?? actions.feel().map { knob.value(of: $0) } ?? knob.start
+    editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0) } ?? knob.start
   }
 
   func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {

@@ -8,7 +8,7 @@ public struct PresetEditor: Hashable, Sendable {
   /// The one that was chosen last.
   public private(set) var preset: Preset
   /// The numbers that are set now, the preset's own among them.
-  public private(set) var changes: FeelChanges
+  public private(set) var changes: TuningChanges
 
   /// An editor of `preset`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
@@ -64,16 +64,16 @@ public struct PresetEditor: Hashable, Sendable {
   /// What is set, as Swift.
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
-    var feel = Feel()
-    changes.apply(to: &feel)
-    if feel.spring != Feel().spring {
-      lines.append(
-        "configuration.feel.spring = Spring(response: \(feel.spring.response.plain), "
-          + "dampingRatio: \(feel.spring.dampingRatio.plain))")
+    let configuration = PagerConfiguration().taking(changes)
+    switch configuration.settleCurve {
+    case .easeOut(let duration): lines.append("configuration.settleCurve = .easeOut(duration: \(duration.plain))")
+    case .spring(Spring()): break
+    case .spring(let spring):
+      let numbers = "response: \(spring.response.plain), dampingRatio: \(spring.dampingRatio.plain)"
+      lines.append("configuration.settleCurve = .spring(Spring(\(numbers)))")
     }
-    for knob in changes.knobs where !knob.name.hasPrefix("spring.") && changes[knob] != knob.start {
-      let path = knob.name == "easeOut" ? knob.name : "tuning.\(knob.name)"
-      lines.append("configuration.feel.\(path) = \(knob.value(of: feel).plain)")
+    for knob in changes.knobs where knob.group != .settle && changes[knob] != knob.start {
+      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration).plain)")
     }
     return lines
   }

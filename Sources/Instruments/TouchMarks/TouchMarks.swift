@@ -45,7 +45,7 @@ public final class TouchMarks: SceneLayer {
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
       // A release that was not there before is of this lift.
       if isShown, let after = readout(), let latest = after.release, latest != releaseBefore {
-        release = ReleaseMark(latest, isRightToLeft: after.isRightToLeft, at: point, instant: instant)
+        release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
       }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
     case .resized, .wheel, .panned, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break

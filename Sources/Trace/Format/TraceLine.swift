@@ -11,7 +11,7 @@ public enum TraceLine: Hashable, Sendable {
   case tick(TraceTick, at: Instant)
   /// From now on the library has other pages.
   case map(AlbumList, at: Instant)
-  /// From now on numbers of the feel are other ones.
+  /// From now on numbers of the tuning are other ones.
   case tuning(TraceTuning, at: Instant)
   /// The last frame showed these pages otherwise than before, or had not kept them before.
   case pages([TracePage], at: Instant)

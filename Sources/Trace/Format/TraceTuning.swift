@@ -8,7 +8,7 @@ public struct TraceTuning: Hashable, Sendable {
   public var values: [String: Double?]
 
   /// What `new` has otherwise than `old`.
-  public init(from old: FeelChanges, to new: FeelChanges) {
+  public init(from old: TuningChanges, to new: TuningChanges) {
     values = [:]
     for knob in TuningKnob.all where old[knob] != new[knob] { values[knob.name] = .some(new[knob]) }
   }
@@ -17,7 +17,7 @@ public struct TraceTuning: Hashable, Sendable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// Changes `changes` likewise.
-  public func apply(to changes: inout FeelChanges) {
+  public func apply(to changes: inout TuningChanges) {
     for knob in TuningKnob.all {
       if let value = values[knob.name] { changes[knob] = value }
     }

@@ -107,7 +107,7 @@ public struct TraceReporter {
 
   private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
     close()
-    let tuning = readout?.feel.tuning ?? Tuning()
+    let tuning = readout?.configuration.tuning ?? Tuning()
     current = GestureReport(
       number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
       press: instant.milliseconds(since: .zero),

@@ -68,7 +68,7 @@ struct DemoCommand: ParsableCommand {
     let options = window.stageOptions(isClean: review.isClean)
     let viewport = options.expectedViewport
     var settings = paging.settings(isClean: review.isClean)
-    settings.changes = preset?.changes ?? FeelChanges()
+    settings.changes = preset?.changes ?? TuningChanges()
     let calendar = CalendarSetting.system()
     let photoScene: DemoRequest.MakePhotos = { viewport, settings throws(DemoOptionError) in
       try photos.scene(viewport: viewport, settings: settings)

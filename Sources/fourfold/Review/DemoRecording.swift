@@ -7,7 +7,7 @@ import Trace
 /// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
 @MainActor
 final class DemoRecording {
-  /// What scenes are opened with; the numbers of the feel that are set change while a window is open.
+  /// What scenes are opened with; the numbers of the tuning that are set change while a window is open.
   var settings: PagingSettings
   /// The preset that was chosen, for headers.
   var preset: String?

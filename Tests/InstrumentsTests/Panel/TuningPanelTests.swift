@@ -10,7 +10,7 @@ import Testing
 @Suite("Tuning panel")
 struct TuningPanelTests {
   private final class Heard {
-    var tuned: [FeelChanges] = []
+    var tuned: [TuningChanges] = []
     var chosen: [String?] = []
     var written: [String] = []
   }
@@ -25,10 +25,10 @@ struct TuningPanelTests {
       guard !changes.isEmpty else { throw .file(.forbidden(path: "/presets")) }
       return (Preset(name: "tuned-1", changes: changes), "/presets/tuned-1.json")
     }
-    actions.feel = {
-      var feel = Feel()
-      feel.tuning.turnDistance = 50
-      return feel
+    actions.configuration = {
+      var configuration = PagerConfiguration()
+      configuration.tuning.turnDistance = 50
+      return configuration
     }
     actions.tune = { changes, _ in heard.tuned.append(changes) }
     actions.choose = { heard.chosen.append($0) }
@@ -89,7 +89,7 @@ struct TuningPanelTests {
     #expect(heard.chosen.last == .some(nil))
     #expect(scene.heard.isEmpty)
     tap(panel, panel.layout.reset(in: row))
-    #expect(panel.editor.changes.isEmpty && heard.tuned.last == FeelChanges())
+    #expect(panel.editor.changes.isEmpty && heard.tuned.last == TuningChanges())
     #expect(heard.chosen.last == "default")
   }
 
