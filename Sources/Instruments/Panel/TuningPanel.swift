@@ -49,8 +49,7 @@ public final class TuningPanel: SceneLayer {
 
   /// A panel on which `editor` is changed, in a window that is `viewport` at first.
   public init(
-    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
-    actions: Actions
+    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(), actions: Actions
   ) {
     self.isShown = isShown
     self.editor = editor
@@ -85,14 +84,14 @@ public final class TuningPanel: SceneLayer {
       own.remove(pointer)
       lift(pointer, at: point, time: instant)
       return []
-    case .cancelled: letGo(at: instant)
+    case .cancelled: forgetPointers(at: instant)
     case .wheel(let detents) where isShown && hasFocus:
       scroller.scroll(rows: detents.y, time: instant)
       return []
     case .key(let key, let modifiers, _) where isShown && hasFocus:
       if press(key, modifiers, at: instant) { return [] }
     case .resized(let viewport):
-      letGo(at: instant)
+      forgetPointers(at: instant)
       layout = PanelLayout(size: viewport.size)
       scroller.fit(layout.list.size.height, at: instant)
     default: break
@@ -101,14 +100,14 @@ public final class TuningPanel: SceneLayer {
   }
 
   func toggle(at instant: Instant) {
-    letGo(at: instant)
+    forgetPointers(at: instant)
     isShown.toggle()
     hasFocus = isShown
     news = nil
   }
 
-  private func letGo(at instant: Instant) {
-    scroller.cancel(time: instant)
+  private func forgetPointers(at instant: Instant) {
+    scroller.pager.cancelPointers(time: instant)
     touch = nil
     own = []
   }
@@ -118,34 +117,38 @@ public final class TuningPanel: SceneLayer {
     touch = PanelTouch(pointer: pointer, origin: point, item: item)
     news = nil
     if let item { selection = item }
-    if layout.list.contains(point) { scroller.press(pointer, at: point, time: time) }
+    if layout.list.contains(point) { scroller.pager.press(pointer, at: point, time: time) }
   }
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
-    guard var touch, touch.pointer == pointer else { return }
-    let meaning = touch.move(to: point)
-    self.touch = touch
-    switch meaning {
-    case .undecided: break
-    case .scroll: scroller.move(pointer, to: point, time: instant)
-    case .begin(let index):
-      scroller.cancel(time: instant)
-      self.touch?.valueAtStart = value(of: TuningKnob.all[index])
-      selection = .knob(index)
-    case .turn(let index, let translation):
+    guard let touch, touch.pointer == pointer else { return }
+    switch touch.mode {
+    case .tap:
+      let translation = point - touch.origin
+      guard touch.isPastSlop(translation) else { return }
+      if let index = touch.item?.knob, translation.x.magnitude > translation.y.magnitude {
+        scroller.pager.cancelPointers(time: instant)
+        selection = .knob(index)
+        self.touch?.mode = .slide(knob: index, value: value(of: TuningKnob.all[index]), start: point.x)
+      } else {
+        self.touch?.mode = .scroll
+        scroller.pager.move(pointer, to: point, time: instant)
+      }
+    case .scroll: scroller.pager.move(pointer, to: point, time: instant)
+    case .slide(let index, let value, let start):
       let knob = TuningKnob.all[index]
       let length = layout.track(in: layout.row(index, scrolledBy: 0)).size.width
-      let part = translation / length * (knob.range.upperBound - knob.range.lowerBound)
-      set((touch.valueAtStart ?? value(of: knob)) + part, of: knob, at: instant)
+      let part = (point.x - start) / length * (knob.range.upperBound - knob.range.lowerBound)
+      set(value + part, of: knob, at: instant)
     }
   }
 
   private func lift(_ pointer: Pointer, at point: Point, time: Instant) {
     guard let touch, touch.pointer == pointer else { return }
     self.touch = nil
-    scroller.lift(pointer, at: point, time: time)
+    scroller.pager.lift(pointer, at: point, time: time)
     let end = layout.item(at: point, scrolledBy: scroller.offset)
-    guard touch.isTap, let item = touch.item, item == end else { return }
+    guard touch.mode == .tap, let item = touch.item, item == end else { return }
     activate(item, at: time)
   }
 
@@ -154,11 +157,11 @@ public final class TuningPanel: SceneLayer {
   /// Does what a tap on `item` does.
   func activate(_ item: PanelItem, at instant: Instant) {
     switch item {
-    case .previousPreset: choose(-1, at: instant)
-    case .nextPreset: choose(1, at: instant)
-    case .close: toggle(at: instant)
     case .knob: break
     case .reset(let index): reset(TuningKnob.all[index], at: instant)
+    case .button(.previousPreset): choose(-1, at: instant)
+    case .button(.nextPreset): choose(1, at: instant)
+    case .button(.close): toggle(at: instant)
     case .button(.printDiff):
       actions.write(editor.diff)
       news = "Printed as a text diff."
@@ -209,21 +212,19 @@ public final class TuningPanel: SceneLayer {
   /// Draws the panel.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard isShown else { return }
-    scroller.advance(to: instant)
-    let state = PanelArt.State(
-      editor: editor, values: TuningKnob.all.map { value(of: $0) }, selection: selection, hasFocus: hasFocus,
-      pressed: touch?.isTap == true ? touch?.item : nil, offset: scroller.offset, help: news ?? help)
-    frame.drawList.commands += PanelArt(layout, grid: viewport.grid).commands(state)
-    if scroller.isAnimating { frame.isMoving = true }
+    scroller.pager.advance(to: instant)
+    let art = PanelArt(
+      canvas: PageCanvas(viewport), layout: layout, editor: editor, values: TuningKnob.all.map { value(of: $0) },
+      selection: selection, hasFocus: hasFocus, pressed: touch?.mode == .tap ? touch?.item : nil,
+      offset: scroller.offset, help: news ?? help)
+    frame.drawList.commands += art.commands
+    if scroller.pager.isAnimating { frame.isMoving = true }
   }
 
   private var help: String {
     switch selection {
     case .knob(let index), .reset(let index): TuningKnob.all[index].feels
-    case .button(let button): button.help
-    case .previousPreset, .nextPreset:
-      editor.preset.summary.isEmpty ? "Another preset." : "\(editor.preset.name): \(editor.preset.summary)."
-    case .close: "Closes the panel; what is set stays. F4 opens it."
+    case .button(let button): button.help(editor.preset)
     }
   }
 }
