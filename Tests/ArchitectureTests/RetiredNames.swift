@@ -61,6 +61,7 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("RecordingDesk", now: "DemoRecording"),
     RetiredName("TraceFeed", now: "Playback"),
     RetiredName("TraceMap", now: "AlbumList"),
+    RetiredName("TracePlayer", now: "PlaybackScene"),
     RetiredName("TraceReplay", now: "Playback"),
     RetiredName("TraceSubject", now: "RecordableScene or PlaybackTarget"),
     RetiredName("TraceTape", now: "TraceWriter"),

@@ -16,8 +16,8 @@ struct TraceVariantsTests {
     try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == name }))
   }
 
-  private static func player(_ trace: TraceFile) throws -> TracePlayer {
-    TracePlayer(trace, first: try trace.header.target(showsChrome: false)) {
+  private static func player(_ trace: TraceFile) throws -> PlaybackScene {
+    PlaybackScene(trace, first: try trace.header.target(showsChrome: false)) {
       try? trace.header.target(showsChrome: false)
     }
   }

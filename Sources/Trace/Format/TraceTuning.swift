@@ -1,5 +1,4 @@
 import PagerEngine
-import Scene
 
 /// Numbers of the feel that somebody has changed while a trace was recorded: set, or let go of again, so that the demo's
 /// own counts.
@@ -25,39 +24,17 @@ public struct TraceTuning: Hashable, Sendable {
 }
 
 extension TraceTuning: Codable {
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Writes an object of names and numbers, null for what is let go of.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    for knob in TuningKnob.all {
-      guard let value = values[knob.name], let key = Key(stringValue: knob.name) else { continue }
-      if let value { try container.encode(value, forKey: key) } else { try container.encodeNil(forKey: key) }
-    }
-  }
+  public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 
   /// Reads such an object. A name that no knob has, and a number out of its range, are refused.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    values = [:]
-    for key in container.allKeys {
-      guard let knob = TuningKnob.named(key.stringValue) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "no knob is called this")
+    values = try [String: Double?](from: decoder)
+    for (name, value) in values {
+      guard let knob = TuningKnob.named(name), value.map(knob.range.contains) ?? true else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(name): no knob, or out of range"))
       }
-      guard try !container.decodeNil(forKey: key) else {
-        values[knob.name] = .some(nil)
-        continue
-      }
-      let value = try container.decode(Double.self, forKey: key)
-      guard knob.range.contains(value) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "out of range")
-      }
-      values[knob.name] = value
     }
   }
 }

@@ -158,7 +158,7 @@ struct ReplayCommand: ParsableCommand {
       throw Exit(code: Exit.unavailable, lines: ["\(problem); --check needs none"])
     }
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = TracePlayer(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
+    let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
     let viewport = trace.header.viewport.viewport
     var options = StageOptions(
       title: "\(file) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: window.renderer)

@@ -40,8 +40,8 @@ struct VersusWindow {
 
   private func name(of trace: TraceFile) -> String { trace.header.preset ?? "as recorded" }
 
-  private func player(of trace: TraceFile) throws(Exit) -> TracePlayer {
-    TracePlayer(trace, first: try target(of: trace)) { try? target(of: trace) }
+  private func player(of trace: TraceFile) throws(Exit) -> PlaybackScene {
+    PlaybackScene(trace, first: try target(of: trace)) { try? target(of: trace) }
   }
 
   /// The scene, with the recorded touches marked where that is asked for.
