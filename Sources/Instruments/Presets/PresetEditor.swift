@@ -80,15 +80,16 @@ public struct PresetEditor: Hashable, Sendable {
 
   /// The number with its unit, or that it is off.
   static func written(_ value: Double, _ knob: TuningKnob) -> String {
-    if knob.canBeOff, value == 0 { return "off" }
-    return knob.unit.symbol.isEmpty ? value.plain : "\(value.plain) \(knob.unit.symbol)"
+    text(value.plain, value, knob)
   }
 
   /// The same with as many decimals as a step has, so that nothing jumps while it changes.
   static func shown(_ value: Double, _ knob: TuningKnob) -> String {
+    text(value.fixed(knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3), value, knob)
+  }
+
+  private static func text(_ number: String, _ value: Double, _ knob: TuningKnob) -> String {
     if knob.canBeOff, value == 0 { return "off" }
-    let decimals = knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3
-    let number = value.fixed(decimals)
     return knob.unit.symbol.isEmpty ? number : "\(number) \(knob.unit.symbol)"
   }
 }

@@ -13,13 +13,13 @@ struct PauseMark {
 
   /// Back to front.
   static func commands(on viewport: Viewport) -> [DrawCommand] {
-    let grid = viewport.grid
+    let canvas = PageCanvas(viewport)
     let plate = Rect(x: Style.margin, y: Style.margin, width: side, height: side)
     let top = plate.minY + (side - bar.height) / 2
     let left = plate.minX + (side - 2 * bar.width - barGap) / 2
     let bars = [left, left + bar.width + barGap].map { x in
-      DrawCommand.fill(grid.pixels(Rect(x: x, y: top, width: bar.width, height: bar.height)), Style.text)
+      canvas.fill(Rect(x: x, y: top, width: bar.width, height: bar.height), Style.text)
     }
-    return [.plate(grid.pixels(plate), radius: grid.pixel(10), Style.plate)] + bars
+    return [canvas.plate(plate, radius: 10, Style.plate)] + bars
   }
 }

@@ -6,7 +6,7 @@ import Scene
 @MainActor
 public final class TouchMarks: SceneLayer {
   /// The key that shows and hides the marks.
-  public nonisolated static let key = KeyBinding("F3", "mark the hand", [.function(3)])
+  public nonisolated static let key = KeyBinding("F3", "touch marks", [.function(3)])
   /// Whether the marks are seen.
   public var isShown: Bool
   private let readout: () -> PagerReadout?
