@@ -11,7 +11,6 @@ extension HUD {
     var sources = HUDSources()
     sources.pager = { scene.readout }
     sources.place = { scene.place(of: $0) }
-    sources.textures = { nil }
     sources.memory = { _ in nil }
     let hud = HUD(size: size, sources: sources)
     var figures = RecordedFigures(refreshRate: trace.header.refreshRate)
