@@ -45,7 +45,7 @@ struct TextLine {
     while true {
       let runs = TextRun.runs(of: text, in: fonts.catalog)
       let pieces = runs.compactMap { run in fonts.face(run.font, size: size).map { (run: run, face: $0) } }
-      if pieces.count == runs.count || !fonts.catalog.fonts.contains(where: { $0.coverage != Coverage() }) {
+      if pieces.count == runs.count || !fonts.catalog.fonts.contains(where: { !$0.coverage.isEmpty }) {
         return pieces
       }
     }

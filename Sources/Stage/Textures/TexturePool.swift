@@ -1,7 +1,8 @@
 import PagerGeometry
 import Scene
 
-/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit.
+/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit. Which images are to
+/// be in textures each frame says (``Frame/images``); the pool decides nothing about that.
 @MainActor
 final class TexturePool {
   /// Draws rows of a drawing into a texture. Returns `false` where text was left out as its fonts were not there yet.
@@ -106,9 +107,7 @@ final class TexturePool {
       }
     }
     for image in wanted {
-      guard let entry = entries[image], entry.round != round else { continue }
-      put(nil, for: image)
-      free.put(entry.texture)
+      if let entry = entries[image], entry.round != round { evict(image, entry) }
     }
     if !refused.isEmpty { refused.formIntersection(images) }
     wanted = images
@@ -163,8 +162,7 @@ extension TexturePool {
       entry.state = rows.upperBound < size.height ? remainder : lacksText ? .textless(drawing) : .complete
       put(entry, for: image)
     } catch {
-      put(nil, for: image)
-      free.put(entry.texture)
+      evict(image, entry)
       refuse(.drawing(drawing), because: error)
     }
   }
@@ -187,8 +185,7 @@ extension TexturePool {
       entry.state = isDone ? .complete : .uploading(bitmap, rowsDone: rows.upperBound)
       put(entry, for: image)
     } catch {
-      put(nil, for: image)
-      free.put(entry.texture)
+      evict(image, entry)
       refuse(.uploading(bitmap, rowsDone: 0), because: error)
     }
   }
@@ -210,6 +207,12 @@ extension TexturePool {
     let texture = try Texture(renderer: renderer, size: size, isOpaque: isOpaque, use: use)
     madeCount += 1
     return texture
+  }
+
+  /// Takes the texture from `image`, for another one.
+  private func evict(_ image: ImageID, _ entry: TextureEntry) {
+    put(nil, for: image)
+    free.put(entry.texture)
   }
 
   /// Sets or takes away the entry of `image`, and keeps count.
