@@ -20,11 +20,10 @@ public struct RecordedFigures {
   /// Hears a line of the trace, in order: the figures of the frame that it is, if it is one.
   public mutating func hear(_ line: TraceLine) -> FrameFigures? {
     switch line {
-    case .event(.pressed, let instant), .event(.moved, let instant), .event(.lifted, let instant),
-      .event(.wheel, let instant), .event(.panned, let instant), .event(.key, let instant):
-      input = instant
+    case .event(let event, let instant):
+      if event.isByPerson { input = instant }
       return nil
-    case .event, .map, .tuning, .pages, .end: return nil
+    case .map, .tuning, .pages, .end: return nil
     case .tick(_, let instant):
       defer { (last, input) = (instant, nil) }
       let wait = last.map { instant.seconds(since: $0) } ?? .infinity

@@ -70,7 +70,7 @@ public final class TouchMarks: SceneLayer {
       frame.isMoving = true
     }
     for mark in marks {
-      frame.drawList.commands += mark.commands(at: instant, grid: viewport.grid)
+      frame.drawList.commands += mark.commands(at: instant, on: PageCanvas(viewport))
       if mark.isFading(at: instant) { frame.isMoving = true }
     }
   }

@@ -24,19 +24,15 @@ public struct TuningKnob: Sendable {
 
   /// What it has to do with.
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case settle, drag, turn, velocity, tolerance, other
+    case settle = "How it settles"
+    case drag = "When a drag begins"
+    case turn = "When a page turns"
+    case velocity = "How a finger's velocity is read"
+    case tolerance = "What counts as rest"
+    case other = "Wheel, touchpad, ends"
 
     /// A heading for it.
-    public var title: String {
-      switch self {
-      case .settle: "How it settles"
-      case .drag: "When a drag begins"
-      case .turn: "When a page turns"
-      case .velocity: "How a finger's velocity is read"
-      case .tolerance: "What counts as rest"
-      case .other: "Wheel, touchpad, ends"
-      }
-    }
+    public var title: String { rawValue }
   }
 
   /// What a preset's file calls it: its path in ``Tuning``, or `spring.` and a number of ``Spring``, or `easeOut`.
