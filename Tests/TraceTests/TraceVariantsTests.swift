@@ -56,8 +56,8 @@ struct TraceVariantsTests {
       try Self.player(trace.tuned(by: Preset.shipped[$0].changes, preset: Preset.shipped[$0].name))
     }
     let scene = SideBySide(
-      left: SideBySide.Side(name: "default", scene: players[0]),
-      right: SideBySide.Side(name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
+      left: (name: "default", scene: players[0]),
+      right: (name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
     #expect(scene.size == PixelSize(width: 1282, height: 400))
     var differences = 0
     for frame in 0..<120 {

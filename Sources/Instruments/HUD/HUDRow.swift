@@ -8,32 +8,29 @@ struct HUDRow: Sendable {
   /// The figures, column by column.
   let cells: @MainActor @Sendable (FrameMeter, HUDSources) -> [String]
 
-  init(_ title: String, _ cells: @escaping @MainActor @Sendable (FrameMeter, HUDSources) -> [String]) {
-    self.title = title
-    self.cells = cells
+  /// The 95th percentile and what was missed.
+  static let brief = HUDRow(title: "p95, missed") { meter, _ in
+    [milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
   }
 
-  /// The 95th percentile and what was missed.
-  static let brief = HUDRow("p95, missed") { meter, _ in [milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"] }
-
   static let ofFrames = [
-    HUDRow("p50, 95, 99 ms") { meter, _ in
+    HUDRow(title: "p50, 95, 99 ms") { meter, _ in
       meter.percentiles.map { $0.map { ($0 * 1000).fixed(1) } } ?? ["–", "–", "–"]
     },
-    HUDRow("missed, of") { meter, _ in ["\(meter.missedCount)", "\(meter.bars.count)"] },
-    HUDRow("input to display") { meter, _ in [milliseconds(meter.delay)] },
-    HUDRow("longest upload") { meter, _ in [milliseconds(meter.longestUpload)] },
-    HUDRow("instruments") { meter, _ in [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"] },
+    HUDRow(title: "missed, of") { meter, _ in ["\(meter.missedCount)", "\(meter.bars.count)"] },
+    HUDRow(title: "input to display") { meter, _ in [milliseconds(meter.delay)] },
+    HUDRow(title: "longest upload") { meter, _ in [milliseconds(meter.longestUpload)] },
+    HUDRow(title: "instruments") { meter, _ in [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"] },
   ]
 
   static let ofMemory = [
-    HUDRow("decodes open") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
-    HUDRow("resident pages") { _, sources in [sources.residentPages().map { "\($0)" } ?? "–"] },
-    HUDRow("textures, spare") { _, sources in
+    HUDRow(title: "decodes open") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
+    HUDRow(title: "resident pages") { _, sources in [sources.residentPages().map { "\($0)" } ?? "–"] },
+    HUDRow(title: "textures, spare") { _, sources in
       sources.textures().map { ["\($0.used)", "\($0.spare)", megabytes($0.bytes)] } ?? ["–", "–", "–"]
     },
-    HUDRow("memory") { _, sources in [megabytes(sources.memory(ProcessMemory.own))] },
-    HUDRow("decoders") { _, sources in
+    HUDRow(title: "memory") { _, sources in [megabytes(sources.memory(ProcessMemory.own))] },
+    HUDRow(title: "decoders") { _, sources in
       let helpers = sources.helpers()
       guard !helpers.isEmpty else { return ["0", "–"] }
       return ["\(helpers.count)", megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
@@ -41,12 +38,12 @@ struct HUDRow: Sendable {
   ]
 
   static let ofPager = [
-    HUDRow("phase") { _, sources in [sources.pager()?.phase.rawValue ?? "–"] },
-    HUDRow("axis") { _, sources in [sources.pager()?.movingAxis ?? "–"] },
-    HUDRow("offset pt") { _, sources in vector(sources.pager()?.offset, 1) },
-    HUDRow("velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
-    HUDRow("current page") { _, sources in [page(sources.pager()?.currentPage, sources)] },
-    HUDRow("target, anchor") { _, sources in [page(sources.pager()?.targetPage, sources)] },
+    HUDRow(title: "phase") { _, sources in [sources.pager()?.phase.rawValue ?? "–"] },
+    HUDRow(title: "axis") { _, sources in [sources.pager()?.movingAxis ?? "–"] },
+    HUDRow(title: "offset pt") { _, sources in vector(sources.pager()?.offset, 1) },
+    HUDRow(title: "velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
+    HUDRow(title: "current page") { _, sources in [page(sources.pager()?.currentPage, sources)] },
+    HUDRow(title: "target, anchor") { _, sources in [page(sources.pager()?.targetPage, sources)] },
   ]
 
   private static func milliseconds(_ seconds: Double?) -> String {

@@ -8,8 +8,8 @@ public final class SlowMotion: SceneController {
   /// The keys that change the rate; they work with Shift too.
   public nonisolated static let keys = KeyBinding(
     ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
-  /// The scene's time is divided by these, from fast to slow; one step after the last one it stands still.
-  static let divisors: [Int64] = [1, 2, 5, 10]
+  /// From fast to slow.
+  private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
   /// How long a single step is (s): the display's own period.
   public var period = 1.0 / 60
@@ -58,20 +58,15 @@ public final class SlowMotion: SceneController {
     return true
   }
 
-  /// The rate's index in `divisors`; their count while time stands still.
-  private var place: Int {
-    guard case .part(let divisor) = clock.rate else { return Self.divisors.count }
-    return Self.divisors.firstIndex(of: divisor) ?? 0
-  }
+  private var place: Int { Self.rates.firstIndex(of: clock.rate) ?? 0 }
 
   private func set(_ place: Int, at instant: Instant) {
-    let place = max(0, min(Self.divisors.count, place))
-    if place == Self.divisors.count {
-      clock.setRate(.paused, at: instant)
-      say("Paused", at: instant)
-    } else {
-      clock.setRate(.part(Self.divisors[place]), at: instant)
-      say(place == 0 ? "Speed 1" : "Speed 1/\(Self.divisors[place])", at: instant)
+    let rate = Self.rates[max(0, min(Self.rates.count - 1, place))]
+    clock.setRate(rate, at: instant)
+    switch rate {
+    case .paused: say("Paused", at: instant)
+    case .part(1): say("Speed 1", at: instant)
+    case .part(let divisor): say("Speed 1/\(divisor)", at: instant)
     }
   }
 

@@ -18,12 +18,7 @@ extension Steps {
   /// The steps along `axis`.
   subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? columns : rows }
-    set {
-      switch axis {
-      case .horizontal: columns = newValue
-      case .vertical: rows = newValue
-      }
-    }
+    set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
   }
 
   /// `count` steps along `axis`.

@@ -75,10 +75,6 @@ public struct TraceHeader: Hashable, Sendable, Codable {
       }
     }
 
-    private enum CodingKeys: CodingKey {
-      case width, height, scale
-    }
-
     /// The viewport that was written down.
     public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
   }

@@ -20,8 +20,8 @@ struct VersusWindow {
     let half = halves[0].header.viewport
     let scale = first.header.viewport.scale
     let scene = SideBySide(
-      left: SideBySide.Side(name: name(of: first), scene: try player(of: halves[0])),
-      right: SideBySide.Side(name: name(of: second), scene: try player(of: halves[1])),
+      left: (name: name(of: first), scene: try player(of: halves[0])),
+      right: (name: name(of: second), scene: try player(of: halves[1])),
       half: PixelSize(width: half.width, height: half.height), scale: scale)
     let viewport = Viewport(pixelSize: scene.size, scale: scale)
     var options = StageOptions(
