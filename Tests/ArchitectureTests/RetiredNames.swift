@@ -82,6 +82,9 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("LibraryScanner", now: "LiveLibrary"),
     RetiredName("SnapshotBoard", now: "SnapshotPublisher"),
     // Traces, instruments and films
+    RetiredName("ExportProgress", now: "ProgressMeter"),
+    RetiredName("Pen", now: "PageCanvas"),
+    RetiredName("complaints", now: "errors or violations", in: review),
     RetiredName("PresetShelf", now: "PresetStore"),
     RetiredName("ReportedHand", now: "PressedPointers"),
     RetiredName("TraceHand", now: "InputScript"),

@@ -31,7 +31,7 @@ struct TraceRecorderTests {
       header.viewport = TraceHeader.Window(viewport)
       let writer = try TraceWriter(path: path)
       guard let scene = try? header.target().scene else { throw TraceError.noTrace(path: path) }
-      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+      return (scene, header, writer)
     }
   }
 

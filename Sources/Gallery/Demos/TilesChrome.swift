@@ -47,9 +47,7 @@ struct TilesChrome {
   ///
   /// - Parameter distance: from the middle of the viewport to that of the centre (pt).
   func commands(away distance: Double, at instant: Instant) -> [DrawCommand] {
-    let canvas = PageCanvas(
-      box: PixelRect(size: viewport.pixelSize),
-      grid: viewport.grid)
+    let canvas = PageCanvas(viewport)
     var commands: [DrawCommand] = []
     let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))
     if strength > 0 { commands += button(on: canvas, strength: strength) }

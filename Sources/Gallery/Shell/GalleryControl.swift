@@ -47,9 +47,7 @@ struct GalleryControl {
     let opacity = timer.opacity(at: instant)
     guard opacity > 0 else { return [] }
     let area = area(in: viewport)
-    let canvas = PageCanvas(
-      box: PixelRect(size: viewport.pixelSize),
-      grid: viewport.grid)
+    let canvas = PageCanvas(viewport)
     let plate = press.isPressed ? Style.secondaryText : Style.plate
     var commands = [canvas.plate(area, radius: Self.side / 2, plate.opacity(opacity))]
     let (page, gap) = (7.0, 4.0)

@@ -45,7 +45,7 @@ public final class TuningPanel: SceneLayer {
   /// Pointers that went down on the panel, which the pages must not hear of.
   private var own: Set<Pointer> = []
   /// What the last button has done.
-  private var news: String?
+  private var message: String?
 
   /// A panel on which `editor` is changed, in a window that is `viewport` at first.
   public init(
@@ -103,7 +103,7 @@ public final class TuningPanel: SceneLayer {
     forgetPointers(at: instant)
     isShown.toggle()
     hasFocus = isShown
-    news = nil
+    message = nil
   }
 
   private func forgetPointers(at instant: Instant) {
@@ -115,7 +115,7 @@ public final class TuningPanel: SceneLayer {
   private func press(_ pointer: Pointer, at point: Point, time: Instant) {
     let item = layout.item(at: point, scrolledBy: scroller.offset)
     touch = PanelTouch(pointer: pointer, origin: point, item: item)
-    news = nil
+    message = nil
     if let item { selection = item }
     if layout.list.contains(point) { scroller.pager.press(pointer, at: point, time: time) }
   }
@@ -164,10 +164,10 @@ public final class TuningPanel: SceneLayer {
     case .button(.close): toggle(at: instant)
     case .button(.printDiff):
       actions.write(editor.diff)
-      news = "Printed as a text diff."
+      message = "Printed as a text diff."
     case .button(.printSwift):
       actions.write(editor.swift)
-      news = "Printed as Swift."
+      message = "Printed as Swift."
     case .button(.save): save()
     case .button(.resetAll): change(at: instant) { $0.reset() }
     }
@@ -190,7 +190,7 @@ public final class TuningPanel: SceneLayer {
     let before = editor
     body(&editor)
     guard editor != before else { return }
-    news = nil
+    message = nil
     actions.choose(editor.changedKnobs.isEmpty ? editor.preset.name : nil)
     if editor.changes != before.changes { actions.tune(editor.changes, instant) }
   }
@@ -201,9 +201,9 @@ public final class TuningPanel: SceneLayer {
       editor.add(preset)
       actions.choose(preset.name)
       actions.write([path])
-      news = "Saved \(path)"
+      message = "Saved \(path)"
     } catch {
-      news = error.line
+      message = error.line
     }
   }
 
@@ -216,7 +216,7 @@ public final class TuningPanel: SceneLayer {
     let art = PanelArt(
       canvas: PageCanvas(viewport), layout: layout, editor: editor, values: TuningKnob.all.map { value(of: $0) },
       selection: selection, hasFocus: hasFocus, pressed: touch?.mode == .tap ? touch?.item : nil,
-      offset: scroller.offset, help: news ?? help)
+      offset: scroller.offset, help: message ?? help)
     frame.drawList.commands += art.commands
     if scroller.pager.isAnimating { frame.isMoving = true }
   }

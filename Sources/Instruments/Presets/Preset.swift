@@ -1,6 +1,6 @@
 import PagerEngine
 
-/// Numbers of the feel under a name. What a preset does not name is as it comes.
+/// Numbers of the tuning under a name. What a preset does not name is as it comes.
 public struct Preset: Hashable, Sendable {
   /// What the command line calls it.
   public var name: String

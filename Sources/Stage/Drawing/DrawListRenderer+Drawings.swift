@@ -19,7 +19,7 @@ extension DrawListRenderer {
     let leftOut = labels.leftOut
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
     defer { SDL_SetRenderTarget(renderer.pointer, nil) }
-    let all = Clip(all: drawing.size)
+    let all = Clip.all(drawing.size)
     let band = PixelRect(x: 0, y: rows.lowerBound, width: drawing.size.width, height: rows.count)
     if drawing.isOpaque {
       guard let part = all.cut(to: band) else { return true }

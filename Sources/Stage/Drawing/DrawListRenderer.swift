@@ -28,7 +28,7 @@ final class DrawListRenderer {
 
   /// Draws `list` over all of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
-    try draw(list, inside: Clip(all: size))
+    try draw(list, inside: Clip.all(size))
   }
 
   /// Draws `list` over all of `clip`, which the renderer has. Does not present.
@@ -39,7 +39,7 @@ final class DrawListRenderer {
 
   /// Draws `commands` over what is there. Does not present.
   func drawOver(_ commands: [DrawCommand], size: PixelSize) throws(StageError) {
-    try draw(commands, inside: Clip(all: size))
+    try draw(commands, inside: Clip.all(size))
   }
 
   /// Draws `commands` inside `clip`, which the renderer has.

@@ -65,13 +65,9 @@ struct TextRun: Hashable, Sendable {
         }
       }
       script = nil
-      self.character = "\u{FFFD}"
-      if let font = catalog.font(for: self.character) {
-        self.font = font
-        return
-      }
-      self.character = "?"
-      font = catalog.font(for: self.character) ?? 0
+      let sign = catalog.font(for: "\u{FFFD}")
+      self.character = sign == nil ? "?" : "\u{FFFD}"
+      font = sign ?? catalog.font(for: "?") ?? 0
     }
   }
 }

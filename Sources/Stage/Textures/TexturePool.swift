@@ -119,7 +119,7 @@ final class TexturePool {
     for drawing in drawings where entries[drawing.id] == nil { sources[drawing.id] = .drawing(drawing) }
     missingCount = 0
     for image in wanted where entries[image] == nil && !refused.contains(image) {
-      guard let source = sources[image], let entry = entry(from: source) else {
+      guard let source = sources[image], let entry = entry(from: source, for: image) else {
         if !refused.contains(image) { missingCount += 1 }
         continue
       }
@@ -129,7 +129,7 @@ final class TexturePool {
 
   /// An entry with a texture; `nil` while no texture is free, and for an image that cannot be shown, which is then
   /// refused.
-  private func entry(from state: State) -> TextureEntry? {
+  private func entry(from state: State, for image: ImageID) -> TextureEntry? {
     do throws(StageError) {
       switch state {
       case .uploading(let bitmap, _):
@@ -141,7 +141,8 @@ final class TexturePool {
       case .complete: return nil
       }
     } catch {
-      refuse(state, because: error)
+      if case .uploading(let bitmap, _) = state { bitmap.releasePixels() }
+      refuse(image, because: error)
       return nil
     }
   }
@@ -163,7 +164,7 @@ extension TexturePool {
       put(entry, for: image)
     } catch {
       evict(image, entry)
-      refuse(.drawing(drawing), because: error)
+      refuse(image, because: error)
     }
   }
 
@@ -186,7 +187,8 @@ extension TexturePool {
       put(entry, for: image)
     } catch {
       evict(image, entry)
-      refuse(.uploading(bitmap, rowsDone: 0), because: error)
+      bitmap.releasePixels()
+      refuse(image, because: error)
     }
   }
 
@@ -230,14 +232,8 @@ extension TexturePool {
     }
   }
 
-  private func refuse(_ state: State, because error: StageError) {
-    switch state {
-    case .uploading(let bitmap, _):
-      refused.insert(bitmap.id)
-      bitmap.releasePixels()
-    case .drawing(let drawing, _, _), .textless(let drawing): refused.insert(drawing.id)
-    case .complete: break
-    }
+  private func refuse(_ image: ImageID, because error: StageError) {
+    refused.insert(image)
     report("image not shown: \(error)")
   }
 }

@@ -1,9 +1,9 @@
 import PagerEngine
 
-/// Numbers of the feel that somebody has changed while a trace was recorded: set, or let go of again, so that the demo's
+/// Numbers of the tuning that somebody has changed while a trace was recorded: set, or taken back, so that the demo's
 /// own counts.
 public struct TraceTuning: Hashable, Sendable {
-  /// The numbers by their knobs' names; `nil` for one that is let go of.
+  /// The numbers by their knobs' names; `nil` for one that is taken back.
   public var values: [String: Double?]
 
   /// What `new` has otherwise than `old`.
@@ -24,7 +24,7 @@ public struct TraceTuning: Hashable, Sendable {
 }
 
 extension TraceTuning: Codable {
-  /// Writes an object of names and numbers, null for what is let go of.
+  /// Writes an object of names and numbers, null for what is taken back.
   public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 
   /// Reads such an object. A name that no knob has, and a number out of its range, are refused.

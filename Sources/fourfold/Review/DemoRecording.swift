@@ -31,7 +31,7 @@ final class DemoRecording {
     let recorder = TraceRecorder(scene, viewport: viewport) { viewport throws(TraceError) in
       try self.recording(of: demo, options: options, viewport: viewport)
     }
-    recorder.tellsNews = settings.showsChrome
+    recorder.showsNotices = settings.showsChrome
     recorders.append(recorder)
     return recorder
   }
@@ -60,7 +60,7 @@ final class DemoRecording {
           viewport: viewport, settings: settings, options: try DemoOptions(options, known: demo.options),
           calendar: calendar, photos: photos))
       let header = header(of: scene, demo: demo, options: options, viewport: viewport)
-      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+      return (scene, header, writer)
     } catch {
       throw .file(.failed(path: writer.path, call: demo.name, reason: error.line))
     }

@@ -143,8 +143,8 @@ struct TraceReporterTests {
     let report = reporter.report()
     #expect(report.lateFrames == 1)
     #expect((report.gestures.first?.longestFrame ?? 0) > 200)
-    #expect(report.complaints(mostJank: 0.01, longestSettle: nil).count == 1)
-    #expect(report.complaints(mostJank: 0.9, longestSettle: nil) == [])
+    #expect(report.violations(mostJank: 0.01, longestSettle: nil).count == 1)
+    #expect(report.violations(mostJank: 0.9, longestSettle: nil) == [])
   }
 
   @Test("A report is the same whatever frames were recorded, but for the frames")
