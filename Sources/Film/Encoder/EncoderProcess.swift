@@ -68,6 +68,7 @@ struct EncoderProcess: Sendable {
     while poll(&waiting, 1, -1) >= 0 || errno == EINTR, hear() {}
     let status = process.wait()
     guard let status, status.code != 0 else { return nil }
+    let lastLine = heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
 
@@ -87,9 +88,5 @@ struct EncoderProcess: Sendable {
     guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
     heard = Array((heard + chunk[..<count]).suffix(Self.mostHeard))
     return true
-  }
-
-  private var lastLine: String? {
-    heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
   }
 }

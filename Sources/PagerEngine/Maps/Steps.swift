@@ -12,9 +12,7 @@ public struct Steps: Hashable, Sendable, Codable {
     self.columns = columns
     self.rows = rows
   }
-}
 
-extension Steps {
   /// The steps along `axis`.
   subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? columns : rows }

@@ -146,9 +146,7 @@ final class TexturePool {
       return nil
     }
   }
-}
 
-extension TexturePool {
   /// Draws what is left of a drawing, or a band of it. A graphics processor is quicker with all at once, and a clear
   /// ground is cleared as a whole.
   private func draw(_ image: ImageID, inBands: Bool, with render: Render) {

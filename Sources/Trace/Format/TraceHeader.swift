@@ -94,9 +94,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     self.refreshRate = refreshRate
     self.map = map
   }
-}
 
-extension TraceHeader {
   /// The numbers of the tuning that were set.
   public var changes: TuningChanges {
     var changes = TuningChanges()

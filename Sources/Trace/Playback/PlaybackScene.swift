@@ -71,8 +71,7 @@ public final class PlaybackScene: SceneController {
     if let wanted = frame.nextFrame { frame.nextFrame = Instant(nanoseconds: wanted.nanoseconds &+ shift) }
     if let next = playback.upcoming?.instant {
       // What comes next is drawn when it is due.
-      let due = Instant(nanoseconds: next.nanoseconds &+ shift)
-      frame.requestFrame(at: due)
+      frame.requestFrame(at: Instant(nanoseconds: next.nanoseconds &+ shift))
     }
     return window.map { frame.fitted(recorded, in: $0) } ?? frame
   }
