@@ -53,7 +53,7 @@ public struct TraceTick: Hashable, Sendable {
 
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
-  private enum Key: CodingKey, CaseIterable {
+  private enum Field: CodingKey, CaseIterable {
     case tick, map, tuning, pages, end
     case press, move, lift, cancel, wheel, pan, key, keyUp, resize, texturesLost, woken, close
     case t
@@ -91,7 +91,7 @@ extension TraceLine: Codable {
 
   /// Writes the line.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
+    var values = encoder.container(keyedBy: Field.self)
     try values.encode(instant.nanoseconds, forKey: .t)
     switch self {
     case .event(let event, _): try Self.write(event, to: &values)
@@ -103,7 +103,7 @@ extension TraceLine: Codable {
     }
   }
 
-  private static func write(_ event: InputEvent, to values: inout KeyedEncodingContainer<Key>) throws {
+  private static func write(_ event: InputEvent, to values: inout KeyedEncodingContainer<Field>) throws {
     switch event {
     case .pressed(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .press)
     case .moved(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .move)
@@ -125,37 +125,39 @@ extension TraceLine: Codable {
 
   /// Reads the line. One that tells of nothing known is refused.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
+    let values = try decoder.container(keyedBy: Field.self)
     let instant = Instant(nanoseconds: try values.decode(Int64.self, forKey: .t))
-    guard let key = Key.allCases.first(where: values.contains), key != .t else {
+    guard let field = Field.allCases.first(where: values.contains), field != .t else {
       throw DecodingError.dataCorruptedError(forKey: .t, in: values, debugDescription: "nothing that a trace tells of")
     }
-    func value<Value: Decodable>() throws -> Value { try values.decode(Value.self, forKey: key) }
-    switch key {
+    func value<Value: Decodable>() throws -> Value { try values.decode(Value.self, forKey: field) }
+    switch field {
     case .tick: self = .tick(try value(), at: instant)
     case .map: self = .map(try value(), at: instant)
     case .tuning: self = .tuning(try value(), at: instant)
     case .pages: self = .pages(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
-    case .press, .move, .lift:
+    case .press:
       let touch: Touch = try value()
-      let (pointer, point) = (touch.pointer, touch.point)
-      let event: InputEvent =
-        key == .press
-        ? .pressed(pointer, at: point) : key == .move ? .moved(pointer, to: point) : .lifted(pointer, at: point)
-      self = .event(event, at: instant)
+      self = .event(.pressed(touch.pointer, at: touch.point), at: instant)
+    case .move:
+      let touch: Touch = try value()
+      self = .event(.moved(touch.pointer, to: touch.point), at: instant)
+    case .lift:
+      let touch: Touch = try value()
+      self = .event(.lifted(touch.pointer, at: touch.point), at: instant)
     case .cancel: self = .event(.cancelled, at: instant)
     case .wheel: self = .event(.wheel(try value()), at: instant)
     case .pan: self = .event(.panned(try value()), at: instant)
     case .key, .keyUp:
       let stroke: KeyStroke = try value()
-      guard let pressed = Scene.Key(traceName: stroke.name),
+      guard let pressed = Key(traceName: stroke.name),
         let modifiers = Modifiers(traceNames: stroke.modifiers ?? [])
       else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "no key is called this")
+        throw DecodingError.dataCorruptedError(forKey: field, in: values, debugDescription: "no key is called this")
       }
       self = .event(
-        key == .key ? .key(pressed, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false) : .keyReleased(pressed),
+        field == .key ? .key(pressed, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false) : .keyReleased(pressed),
         at: instant)
     case .resize: self = .event(.resized((try value() as TraceHeader.Window).viewport), at: instant)
     case .texturesLost: self = .event(.texturesLost, at: instant)
