@@ -10,9 +10,9 @@ public final class FilmCaption: SceneLayer {
 
   /// What a film by version `app` of the program says of the trace that `header` begins.
   public init(_ header: TraceHeader, app: String) {
-    let feel = header.preset ?? (header.pager.tuning == Tuning() ? "default" : "changed numbers")
+    let preset = header.preset ?? (header.pager.tuning == Tuning() ? "default" : "changed numbers")
     let build = header.app == app ? "fourfold \(app)" : "fourfold \(app), recorded by \(header.app)"
-    line = "\(header.demo.name)  ·  \(build)  ·  preset \(feel)"
+    line = "\(header.demo.name)  ·  \(build)  ·  preset \(preset)"
   }
 
   /// Takes nothing.

@@ -1,4 +1,6 @@
+import Instruments
 import PagerGeometry
+import Paging
 import Scene
 import Trace
 
@@ -20,11 +22,10 @@ public struct RecordedFigures {
   /// Hears a line of the trace, in order: the figures of the frame that it is, if it is one.
   public mutating func hear(_ line: TraceLine) -> FrameFigures? {
     switch line {
-    case .event(.pressed, let instant), .event(.moved, let instant), .event(.lifted, let instant),
-      .event(.wheel, let instant), .event(.panned, let instant), .event(.key, let instant):
-      input = instant
+    case .event(let event, let instant):
+      if event.isByPerson { input = instant }
       return nil
-    case .event, .map, .tuning, .pages, .end: return nil
+    case .map, .tuning, .pages, .end: return nil
     case .tick(_, let instant):
       defer { (last, input) = (instant, nil) }
       let wait = last.map { instant.seconds(since: $0) } ?? .infinity
@@ -33,5 +34,21 @@ public struct RecordedFigures {
         begun: instant, presented: instant, making: isFollowing ? wait : 0, budget: budget, isFollowing: isFollowing,
         input: input)
     }
+  }
+}
+
+extension HUD {
+  /// The instruments over `scene`, which `trace` is played into, and who tells them of each line that was played. What they
+  /// cannot know of a recording they leave open, so that a film is the same whenever it is made.
+  public static func ofRecording(
+    _ trace: TraceFile, scene: any RecordableScene, size: HUDSize
+  ) -> (hud: HUD, hear: (TraceLine) -> Void) {
+    var sources = HUDSources()
+    sources.pager = { scene.readout }
+    sources.place = { scene.place(of: $0) }
+    sources.memory = { _ in nil }
+    let hud = HUD(size: size, sources: sources)
+    var figures = RecordedFigures(refreshRate: trace.header.refreshRate)
+    return (hud, { line in if let frame = figures.hear(line) { hud.add(frame) } })
   }
 }

@@ -11,7 +11,6 @@ extension FixedWidthInteger {
   ///
   /// - Parameter divisor: positive.
   @inlinable package func modulo(_ divisor: Self) -> Self {
-    let remainder = self % divisor
-    return remainder < 0 ? remainder + divisor : remainder
+    flooredDivision(by: divisor).remainder
   }
 }

@@ -17,11 +17,6 @@ public struct Size: Hashable, Sendable, Codable {
   /// The extent along `axis`.
   @inlinable public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
-    set {
-      switch axis {
-      case .horizontal: width = newValue
-      case .vertical: height = newValue
-      }
-    }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }

@@ -19,12 +19,7 @@ public struct Vector: Hashable, Sendable, Codable {
   /// The part along `axis`.
   @inlinable public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
-    set {
-      switch axis {
-      case .horizontal: x = newValue
-      case .vertical: y = newValue
-      }
-    }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
   /// The length of the displacement in any direction: sqrt(x^2 + y^2). Not negative.

@@ -10,10 +10,10 @@ public struct PagingSettings: Hashable, Sendable {
 
   /// How a single key press turns; a key that repeats always turns at once.
   public var keyMotion: KeyMotion
-  /// Layout, physics and feel of the pager.
+  /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
-  /// Numbers of the feel that a person has set: they win over what a demo asks for.
-  public var changes = FeelChanges()
+  /// Numbers of the tuning that a person has set: they win over what a demo asks for.
+  public var changes = TuningChanges()
   /// Whether captions of pages and the control that leads to the gallery are seen.
   public var showsChrome: Bool
 

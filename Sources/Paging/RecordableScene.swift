@@ -11,8 +11,8 @@ public protocol RecordableScene: SceneController {
   var readout: PagerReadout? { get }
   /// Called with what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
-  /// Sets numbers of the feel over what the scene asks for; what moves goes on from where it is.
-  func tune(_ changes: FeelChanges, at instant: Instant)
+  /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
+  func tune(_ changes: TuningChanges, at instant: Instant)
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: AlbumList? { get }
   /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.

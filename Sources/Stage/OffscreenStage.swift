@@ -11,41 +11,37 @@ public final class OffscreenStage {
   /// The format of a window's surface, so that the very same copies run.
   static let format = SDL_PIXELFORMAT_RGB888
   private let surface: Surface
-  private let renderer: Renderer
-  private let pool: TexturePool
   private let drawing: DrawListRenderer
 
   /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
   public init(viewport: Viewport, maximumTextures: Int = 2048) throws(StageError) {
     self.viewport = viewport
     surface = try Surface(size: viewport.pixelSize, format: OffscreenStage.format)
-    renderer = try Renderer(surface: surface)
-    pool = TexturePool(renderer: renderer, limit: maximumTextures, report: StandardError.message)
     let catalog = Background { FontCatalog.system() }
     _ = catalog.wait()
     drawing = DrawListRenderer(
-      renderer: renderer, pool: pool,
-      labels: LabelRenderer(renderer: renderer, catalog: catalog, report: StandardError.message))
+      renderer: try Renderer(surface: surface), maximumTextures: maximumTextures, catalog: catalog,
+      report: StandardError.message)
   }
 
   /// Textures of images there are, used and spare together.
-  public var textureCount: Int { pool.count }
+  public var textureCount: Int { drawing.pool.count }
 
   /// Those of them that no image is in, kept for the next one of their shape.
-  public var spareTextureCount: Int { pool.spareCount }
+  public var spareTextureCount: Int { drawing.pool.spareCount }
 
   /// The bytes of their pixels. O(textures).
-  public var textureByteCount: Int { pool.byteCount }
+  public var textureByteCount: Int { drawing.pool.byteCount }
 
   /// Textures of images that were made so far.
-  public var madeTextureCount: Int { pool.madeCount }
+  public var madeTextureCount: Int { drawing.pool.madeCount }
 
   /// Draws `frame`, all its images complete.
   public func show(_ frame: Frame) throws(StageError) {
     drawing.prepare(frame, mayContinue: { true })
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
     try drawing.drawOver(frame.overlay, size: viewport.pixelSize)
-    renderer.present()
+    drawing.renderer.present()
   }
 
   /// What was shown last.

@@ -9,9 +9,6 @@ public final class WindowStage {
   /// What draws: `software`, or OpenGL's name for its renderer.
   public let rendererName: String
   let window: Window
-  let renderer: Renderer
-  let pool: TexturePool
-  let labels: LabelRenderer
   let drawing: DrawListRenderer
   let pump: EventPump
   /// The stage's clock, by which events are stamped and frames asked for.
@@ -55,11 +52,11 @@ public final class WindowStage {
     self.waker = waker
     // Fonts take tens of milliseconds to find; the first frame does not wait for them.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
+    let renderer: Renderer
     (window, renderer) = try WindowStage.open(video: video, options: options)
     rendererName = renderer.isSoftware ? "software" : renderer.openGLName
-    pool = TexturePool(renderer: renderer, limit: options.maximumTextures, report: StandardError.message)
-    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: StandardError.message)
-    drawing = DrawListRenderer(renderer: renderer, pool: pool, labels: labels)
+    drawing = DrawListRenderer(
+      renderer: renderer, maximumTextures: options.maximumTextures, catalog: catalog, report: StandardError.message)
     pump = try EventPump(
       window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,
       showsCursor: options.showsCursor)
@@ -72,13 +69,13 @@ public final class WindowStage {
   public var viewport: Viewport { pump.viewport }
 
   /// Textures of images there are, used and spare together.
-  public var textureCount: Int { pool.count }
+  public var textureCount: Int { drawing.pool.count }
 
   /// Those of them that no image is in, kept for the next one of their shape.
-  public var spareTextureCount: Int { pool.spareCount }
+  public var spareTextureCount: Int { drawing.pool.spareCount }
 
   /// The bytes of their pixels. O(textures).
-  public var textureByteCount: Int { pool.byteCount }
+  public var textureByteCount: Int { drawing.pool.byteCount }
 
   /// The time by the stage's clock.
   public var now: Instant { clock.now }
@@ -91,12 +88,6 @@ public final class WindowStage {
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
     try loop.run()
-  }
-
-  /// Frees what the renderer lost.
-  func removeTextures() {
-    pool.removeAll()
-    labels.removeAll()
   }
 
   private static func open(video: Video, options: StageOptions) throws(StageError) -> (Window, Renderer) {

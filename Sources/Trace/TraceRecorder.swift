@@ -13,29 +13,15 @@ public final class TraceRecorder: RecordableScene {
   public nonisolated static let key = KeyBinding(
     "Ctrl+Shift+R", "record a trace, end it", [.character("r")], modifiers: [.control, .shift])
 
-  /// What a recording is made of.
-  public struct Recording {
-    /// The scene, just made.
-    public var scene: any RecordableScene
-    /// What it was made of.
-    public var header: TraceHeader
-    /// Where it goes.
-    public var writer: TraceWriter
-
-    /// A recording of `scene`.
-    public init(of scene: any RecordableScene, header: TraceHeader, writer: TraceWriter) {
-      self.scene = scene
-      self.header = header
-      self.writer = writer
-    }
-  }
+  /// A scene that was just made, what it was made of, and where its recording goes.
+  public typealias Recording = (scene: any RecordableScene, header: TraceHeader, writer: TraceWriter)
 
   /// Why recordings were not written to their end, in a line each, with its exit status.
   public private(set) var failures: [(line: String, exitCode: Int32)] = []
   /// What is recorded, or shown without.
   public private(set) var scene: any RecordableScene
   /// Whether a line of text says what becomes of a recording.
-  public var tellsNews = true
+  public var showsNotices = true
   /// The display's frames a second, for the header.
   public var refreshRate: Double?
   private let makeRecording: (Viewport) throws(TraceError) -> Recording
@@ -45,8 +31,8 @@ public final class TraceRecorder: RecordableScene {
   /// The scene's zero; `nil` until something happens.
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
-  /// The numbers of the feel that are set.
-  private var changes = FeelChanges()
+  /// The numbers of the tuning that are set.
+  private var changes = TuningChanges()
   private var notice: Notice?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
@@ -67,7 +53,7 @@ public final class TraceRecorder: RecordableScene {
 
   /// Records the scene that is shown, which must not have heard anything yet.
   public func record(_ header: TraceHeader, to writer: TraceWriter) {
-    recording = Recording(of: scene, header: header, writer: writer)
+    recording = (scene, header, writer)
     changes = header.changes
   }
 
@@ -94,8 +80,8 @@ public final class TraceRecorder: RecordableScene {
     return requests
   }
 
-  /// Sets numbers of the feel, those and no others, and writes down which are other ones than before.
-  public func tune(_ changes: FeelChanges, at instant: Instant) {
+  /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
+  public func tune(_ changes: TuningChanges, at instant: Instant) {
     let time = sceneTime(instant)
     scene.tune(changes, at: time)
     defer { self.changes = changes }
@@ -223,7 +209,7 @@ public final class TraceRecorder: RecordableScene {
   }
 
   private func say(_ line: String, at instant: Instant?) {
-    guard tellsNews else { return }
+    guard showsNotices else { return }
     let shown = instant ?? Instant(nanoseconds: latest.nanoseconds &+ (origin?.nanoseconds ?? 0))
     notice = Notice(line, at: shown)
   }

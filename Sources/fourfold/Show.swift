@@ -28,7 +28,7 @@ struct Show {
     stageOptions = options.window.stageOptions(isClean: options.review.isClean)
     viewport = stageOptions.expectedViewport
     var settings = options.paging.settings(isClean: options.review.isClean)
-    settings.changes = preset?.changes ?? FeelChanges()
+    settings.changes = preset?.changes ?? TuningChanges()
     self.settings = settings
   }
 
@@ -126,7 +126,7 @@ struct Show {
   ) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions { changes throws(PresetError) in try store.save(changes) }
-    actions.feel = { shell.readout?.feel }
+    actions.configuration = { shell.readout?.configuration }
     actions.tune = { changes, instant in
       recording.settings.changes = changes
       shell.tune(changes, at: time(instant))

@@ -34,7 +34,7 @@ enum Permissions {
 
   /// The modules that may open files by name: pictures, traces, whatever is read whole, and what the system says of its
   /// memory and graphics.
-  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Platform", "Instruments", "Stage"]
+  static let withFiles: Set<String> = ["Decoding", "PhotoLibrary", "Platform", "Stage"]
 
   /// The module that makes files and folders.
   static let withNewFiles = "Platform"

@@ -11,8 +11,9 @@ struct ContactSheetTests {
   }
 
   @Test func framesStandLeftToRightThenDown() throws {
-    let sheet = ContactSheet(columns: 2, cellWidth: 10, gap: 3, background: Color(hex: 0x0000FF))
-    let image = try #require(sheet.compose([40, 80, 120].map { frame(20, 12, $0) }))
+    let frames = [40, 80, 120].map { frame(20, 12, $0) }
+    let image = try #require(
+      ContactSheet.compose(frames, columns: 2, cellWidth: 10, gap: 3, background: Color(hex: 0x0000FF)))
     #expect(image.size == PixelSize(width: 3 + 2 * 13, height: 3 + 2 * 9))
     #expect(image[3, 3] == [40, 0, 0, 255])
     #expect(image[16, 8] == [80, 0, 0, 255])
@@ -22,12 +23,13 @@ struct ContactSheetTests {
   }
 
   @Test func aFrameOfAnotherShapeIsFittedIntoTheMiddle() throws {
-    let sheet = ContactSheet(columns: 2, cellWidth: 10, gap: 0, background: Color(hex: 0x0000FF))
-    let image = try #require(sheet.compose([frame(20, 20, 40), frame(10, 20, 80)]))
+    let frames = [frame(20, 20, 40), frame(10, 20, 80)]
+    let image = try #require(
+      ContactSheet.compose(frames, columns: 2, cellWidth: 10, gap: 0, background: Color(hex: 0x0000FF)))
     #expect(image[11, 5] == [0, 0, 255, 255])
     #expect(image[14, 5] == [80, 0, 0, 255])
     #expect(image[18, 5] == [0, 0, 255, 255])
   }
 
-  @Test func noFramesMakeNoSheet() { #expect(ContactSheet().compose([]) == nil) }
+  @Test func noFramesMakeNoSheet() { #expect(ContactSheet.compose([]) == nil) }
 }

@@ -33,7 +33,8 @@ struct ReleaseMarkTests {
   {
     let release = try #require(found.readout.release)
     let mark = ReleaseMark(
-      release, isRightToLeft: found.readout.isRightToLeft, at: found.point, instant: Instant(milliseconds: 82))
+      release, isRightToLeft: found.readout.configuration.isRightToLeft, at: found.point,
+      instant: Instant(milliseconds: 82))
     let rects = mark.commands(at: Instant(milliseconds: milliseconds), viewport: viewport).compactMap {
       if case .plate(let rect, _, _) = $0 { rect } else { nil }
     }

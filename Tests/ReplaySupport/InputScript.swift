@@ -101,7 +101,7 @@ public final class InputScript {
 
   /// Sets these numbers of the feel, and no others.
   package func tune(_ values: [String: Double]) {
-    recorder.tune(FeelChanges(values), at: instant)
+    recorder.tune(TuningChanges(values), at: instant)
     isDirty = true
   }
 

@@ -83,7 +83,7 @@ struct PlaybackTests {
     var targets = [try trace.header.target(), try trace.header.target()]
     let all = targets
     let first = targets.removeFirst()
-    let player = TracePlayer(trace, first: first) { targets.isEmpty ? nil : targets.removeFirst() }
+    let player = PlaybackScene(trace, first: first) { targets.isEmpty ? nil : targets.removeFirst() }
     var instant = Instant(milliseconds: 777)
     func play() {
       var frames = 0

@@ -81,7 +81,7 @@ struct TraceComparisonTests {
       #expect(error.lines[1].contains("frames differ"))
       #expect(
         error.lines.contains {
-          $0.contains("gesture 1, let go at ") && $0.contains("led to page (1, 0) and leads to (0, 0)")
+          $0.contains("gesture 1, released at ") && $0.contains("led to page (1, 0) and leads to (0, 0)")
         })
     }
   }

@@ -31,7 +31,7 @@ struct TraceRecorderTests {
       header.viewport = TraceHeader.Window(viewport)
       let writer = try TraceWriter(path: path)
       guard let scene = try? header.target().scene else { throw TraceError.noTrace(path: path) }
-      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+      return (scene, header, writer)
     }
   }
 
@@ -314,7 +314,7 @@ private final class LoadingScene: RecordableScene {
   var readout: PagerReadout? { nil }
   var onPagerEvents: (([PagerEvent]) -> Void)?
   var albums: AlbumList? { nil }
-  func tune(_ changes: FeelChanges, at instant: Instant) {}
+  func tune(_ changes: TuningChanges, at instant: Instant) {}
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }

@@ -34,8 +34,8 @@ struct TraceTests {
     ),
     .tuning(
       TraceTuning(
-        from: FeelChanges(["touchSlop": 3, "easeOut": 0.2]),
-        to: FeelChanges(["touchSlop": 4.25, "velocity.limit": 900])),
+        from: TuningChanges(["touchSlop": 3, "easeOut": 0.2]),
+        to: TuningChanges(["touchSlop": 4.25, "velocity.limit": 900])),
       at: .zero),
     .tick(TraceTick(nil), at: .zero),
     .pages(

@@ -15,8 +15,8 @@ import Testing
 struct TraceTuningTests {
   @Test("A line says what has changed, also what was let go of, and does it again")
   func lines() {
-    let old = FeelChanges(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
-    let new = FeelChanges(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
+    let old = TuningChanges(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
+    let new = TuningChanges(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
     let line = TraceTuning(from: old, to: new)
     #expect(line.values == ["touchSlop": 4, "easeOut": nil, "velocity.limit": 900])
     var changes = old
@@ -53,7 +53,7 @@ struct TraceTuningTests {
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
-    #expect(scene.readout?.feel.spring.response == 0.5)
+    #expect(scene.readout?.configuration.settleCurve == .spring(Spring(response: 0.5)))
     script.wait(50)
     let changes = settings.changes
     script.tune(changes.values.merging(["spring.response": 1]) { $1 })
@@ -73,12 +73,12 @@ struct TraceTuningTests {
     #expect(throws: TraceFile.Differs.self) { try without.check() }
     // A player in a window applies it too, and begins anew with what the header says.
     let again = try trace.header.target()
-    let player = TracePlayer(trace, first: again) { try? trace.header.target() }
+    let player = PlaybackScene(trace, first: again) { try? trace.header.target() }
     _ = player.frame(at: .zero)
     _ = player.frame(at: Instant(milliseconds: 200))
-    #expect(player.readout?.feel.spring.response == 1)
+    #expect(player.readout?.configuration.settleCurve == .spring(Spring(response: 1)))
     _ = player.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 220))
     _ = player.frame(at: Instant(milliseconds: 230))
-    #expect(player.readout?.feel.spring.response == 0.5)
+    #expect(player.readout?.configuration.settleCurve == .spring(Spring(response: 0.5)))
   }
 }

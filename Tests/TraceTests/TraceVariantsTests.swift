@@ -16,8 +16,8 @@ struct TraceVariantsTests {
     try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == name }))
   }
 
-  private static func player(_ trace: TraceFile) throws -> TracePlayer {
-    TracePlayer(trace, first: try trace.header.target(showsChrome: false)) {
+  private static func player(_ trace: TraceFile) throws -> PlaybackScene {
+    PlaybackScene(trace, first: try trace.header.target(showsChrome: false)) {
       try? trace.header.target(showsChrome: false)
     }
   }
@@ -28,7 +28,7 @@ struct TraceVariantsTests {
       by: Preset.shipped[1].changes, preset: Preset.shipped[1].name)
     #expect(trace.header.preset == "ios" && trace.header.changes == Preset.shipped[1].changes)
     #expect(!trace.lines.contains { if case .tuning = $0 { true } else { false } })
-    #expect(try trace.header.target().scene.readout?.feel.spring.response == 0.5)
+    #expect(try trace.header.target().scene.readout?.configuration.settleCurve == .spring(Spring(response: 0.5)))
     #expect(trace.tuned(by: Preset.shipped[0].changes, preset: Preset.shipped[0].name).header.tuning == nil)
   }
 
@@ -56,8 +56,8 @@ struct TraceVariantsTests {
       try Self.player(trace.tuned(by: Preset.shipped[$0].changes, preset: Preset.shipped[$0].name))
     }
     let scene = SideBySide(
-      left: SideBySide.Side(name: "default", scene: players[0]),
-      right: SideBySide.Side(name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
+      left: (name: "default", scene: players[0]),
+      right: (name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
     #expect(scene.size == PixelSize(width: 1282, height: 400))
     var differences = 0
     for frame in 0..<120 {

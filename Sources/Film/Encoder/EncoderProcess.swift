@@ -6,7 +6,7 @@ struct EncoderProcess: Sendable {
   private let process: Subprocess
   /// The writing end of its standard input, negative once that is ended. Closed explicitly, as copies of this value share it.
   private var input: Int32
-  private let complaints: Descriptor
+  private let errors: Descriptor
   private var heard: [UInt8] = []
 
   /// Linux's `F_SETPIPE_SZ`, which Swift does not see.
@@ -25,7 +25,7 @@ struct EncoderProcess: Sendable {
   /// Starts the program at `path`.
   init(path: String, arguments: [String]) throws(SystemError) {
     let (frames, writing) = try Descriptor.pipe()
-    let (complaints, output) = try Descriptor.pipe()
+    let (errors, output) = try Descriptor.pipe()
     let environment = Self.environment.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     process = try Subprocess(
       path: path, arguments: arguments, environment: environment, descriptors: [0: frames, 2: output])
@@ -33,8 +33,8 @@ struct EncoderProcess: Sendable {
     // A frame is megabytes; each 64 KB, as a pipe has them, would cost both sides a turn at the processor.
     _ = fcntl(input, Self.setPipeSize, 1 << 20)
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
-    _ = fcntl(complaints.rawValue, F_SETFL, O_NONBLOCK)
-    self.complaints = complaints
+    _ = fcntl(errors.rawValue, F_SETFL, O_NONBLOCK)
+    self.errors = errors
   }
 
   /// Gives it all of `bytes`, waiting as it reads. False once it reads no more.
@@ -44,7 +44,7 @@ struct EncoderProcess: Sendable {
     while done < bytes.count {
       var waiting = [
         pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: complaints.rawValue, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors.rawValue, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&waiting, 2, -1) >= 0 || errno == EINTR else { return false }
       // It must not wait for its own words to be read.
@@ -64,10 +64,11 @@ struct EncoderProcess: Sendable {
   mutating func finish() -> String? {
     if input >= 0 { close(input) }
     input = -1
-    var waiting = pollfd(fd: complaints.rawValue, events: Int16(POLLIN), revents: 0)
+    var waiting = pollfd(fd: errors.rawValue, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, -1) >= 0 || errno == EINTR, hear() {}
     let status = process.wait()
     guard let status, status.code != 0 else { return nil }
+    let lastLine = heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
 
@@ -83,13 +84,9 @@ struct EncoderProcess: Sendable {
   /// Reads what it has said; false once it says no more.
   private mutating func hear() -> Bool {
     var chunk = [UInt8](repeating: 0, count: Self.mostHeard)
-    let count = chunk.withUnsafeMutableBytes { read(complaints.rawValue, $0.baseAddress, $0.count) }
+    let count = chunk.withUnsafeMutableBytes { read(errors.rawValue, $0.baseAddress, $0.count) }
     guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
     heard = Array((heard + chunk[..<count]).suffix(Self.mostHeard))
     return true
-  }
-
-  private var lastLine: String? {
-    heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
   }
 }

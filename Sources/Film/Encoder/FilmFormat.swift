@@ -13,6 +13,10 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// A PNG file a frame in a folder.
   case frames
 
+  private static let endings: [String: FilmFormat] = [
+    "mp4": .mp4, "webm": .webm, "gif": .gif, "webp": .webp, "png": .sheet,
+  ]
+
   /// The format of a film that goes to `path`.
   ///
   /// - Parameter isFolder: whether there is a folder of that name.
@@ -24,14 +28,8 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    switch ending {
-    case "mp4": self = .mp4
-    case "webm": self = .webm
-    case "gif": self = .gif
-    case "webp": self = .webp
-    case "png": self = .sheet
-    default: throw .unknownFormat(path: path)
-    }
+    guard let format = Self.endings[ending] else { throw .unknownFormat(path: path) }
+    self = format
   }
 
   /// Frames a second where nobody asks for a number.

@@ -1,5 +1,4 @@
 import CPNG
-import PagerGeometry
 import Scene
 
 /// Makes PNG files of pictures, through libpng.

@@ -20,7 +20,7 @@ struct SheetFile: FilmSink {
   }
 
   mutating func finish() throws(ExportError) {
-    guard let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) else { return file.discard() }
+    guard let sheet = ContactSheet.compose(frames) else { return file.discard() }
     let bytes = try PNGWriter.encode(sheet)
     do throws(OutputError) {
       try file.write(bytes)

@@ -46,7 +46,7 @@ struct FrameMeter: Hashable {
         isMissed: figures.isFollowing && last != nil && periods > Self.lateness))
   }
 
-  /// Lets go of what is older than ``span`` at `instant`.
+  /// Forgets what is older than ``span`` at `instant`.
   mutating func forget(before instant: Instant) {
     let first = bars.firstIndex { instant.seconds(since: $0.presented) <= Self.span } ?? bars.endIndex
     if first > 0 { bars.removeFirst(first) }

@@ -17,9 +17,10 @@ public final class HUD: SceneLayer {
   public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
   private let sources: HUDSources
   private var meter = FrameMeter()
-  private var cells: [HUDRow: [String]] = [:]
+  /// What stands in each line, by its title.
+  private var cells: [String: [String]] = [:]
   /// When each line was written.
-  private var written: [HUDRow: Instant] = [:]
+  private var written: [String: Instant] = [:]
   private var wasMoving = false
   private var lastFrame: Instant?
   /// When every line is written once more, though nothing else asks for a frame.
@@ -54,7 +55,7 @@ public final class HUD: SceneLayer {
       // What the pager says may change by time alone: a finger that rests has no velocity after a while.
       refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.refreshInterval)
       frame.requestFrame(at: refresh)
-      frame.overlay += HUDArt(size, grid: viewport.grid).commands(meter, cells: cells, at: instant)
+      frame.overlay += HUDArt(size: size, canvas: PageCanvas(viewport)).commands(meter, cells: cells, at: instant)
     }
     wasMoving = frame.isMoving
     lastFrame = instant
@@ -66,19 +67,19 @@ public final class HUD: SceneLayer {
   private func write(at instant: Instant, isMoving: Bool, isWhole: Bool) {
     let rows = size.groups.flatMap(\.self)
     let isPause = lastFrame.map { instant.seconds(since: $0) > Self.refreshInterval } ?? true
-    if isWhole || isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0] == nil }) {
+    if isWhole || isPause || (wasMoving && !isMoving) || rows.contains(where: { cells[$0.title] == nil }) {
       for row in rows { write(row, at: instant) }
       return
     }
-    func age(_ row: HUDRow) -> Double { written[row].map { instant.seconds(since: $0) } ?? .infinity }
+    func age(_ row: HUDRow) -> Double { written[row.title].map { instant.seconds(since: $0) } ?? .infinity }
     guard let oldest = rows.max(by: { age($0) < age($1) }), age(oldest) >= Self.refreshInterval else { return }
     write(oldest, at: instant)
   }
 
-  private var pagerCells: [[String]?] { HUDRow.ofPager.map { cells[$0] } }
+  private var pagerCells: [[String]?] { HUDRow.ofPager.map { cells[$0.title] } }
 
   private func write(_ row: HUDRow, at instant: Instant) {
-    cells[row] = row.cells(meter, sources)
-    written[row] = instant
+    cells[row.title] = row.cells(meter, sources)
+    written[row.title] = instant
   }
 }

@@ -3,8 +3,8 @@ import Scene
 
 /// How the instruments look: bars against the display's budget above lines of figures, in fixed columns.
 struct HUDArt {
-  private let grid: PixelGrid
-  private let size: HUDSize
+  let size: HUDSize
+  let canvas: PageCanvas
 
   /// From the window's edges; the top leaves room for a notice and the control in the corner (pt).
   static let origin = Point(x: 12, y: 64)
@@ -24,12 +24,6 @@ struct HUDArt {
   static let late = Style.alert
   static let missed = Color(hex: 0xFF5C5C)
 
-  /// The instruments in `size`, on a viewport of `grid`.
-  init(_ size: HUDSize, grid: PixelGrid) {
-    self.size = size
-    self.grid = grid
-  }
-
   private var barHeight: Double { size == .small ? 28 : 44 }
 
   private var height: Double {
@@ -42,15 +36,15 @@ struct HUDArt {
   var bounds: Rect { Rect(x: Self.origin.x, y: Self.origin.y, width: Self.width, height: height) }
 
   /// Back to front.
-  func commands(_ meter: FrameMeter, cells: [HUDRow: [String]], at instant: Instant) -> [DrawCommand] {
+  func commands(_ meter: FrameMeter, cells: [String: [String]], at instant: Instant) -> [DrawCommand] {
     guard size != .off else { return [] }
-    var commands = [DrawCommand.plate(grid.pixels(bounds), radius: grid.pixel(10), Self.plate)]
+    var commands = [canvas.plate(bounds, radius: 10, Self.plate)]
     commands += bars(meter, at: instant)
     var y = bounds.minY + Self.padding + barHeight + 6
     for group in size.groups {
       for row in group {
-        text(row.title, Style.secondaryText, x: left, y: y, width: Self.titleWidth, .topLeading, to: &commands)
-        figures(cells[row] ?? [], y: y, to: &commands)
+        commands.append(text(row.title, Style.secondaryText, x: left, y: y, width: Self.titleWidth, .topLeading))
+        commands += figures(cells[row.title] ?? [], y: y)
         y += Self.rowHeight
       }
       y += Self.groupGap
@@ -61,31 +55,25 @@ struct HUDArt {
   private var left: Double { bounds.minX + Self.padding }
   private var right: Double { bounds.maxX - Self.padding }
 
-  private func figures(_ cells: [String], y: Double, to commands: inout [DrawCommand]) {
+  private func figures(_ cells: [String], y: Double) -> [DrawCommand] {
     // A line of one figure may be a word, and takes what room there is.
     let width = cells.count == 1 ? right - left - Self.titleWidth : cells.count == 2 ? 1.4 * Self.column : Self.column
-    for (place, cell) in cells.reversed().enumerated() {
-      let x = right - Double(place + 1) * width
-      text(cell, Style.text, x: x, y: y, width: width, .topTrailing, to: &commands)
+    return cells.reversed().enumerated().map { place, cell in
+      text(cell, Style.text, x: right - Double(place + 1) * width, y: y, width: width, .topTrailing)
     }
   }
 
   private func text(
-    _ text: String, _ color: Color, x: Double, y: Double, width: Double, _ placement: Label.Placement,
-    to commands: inout [DrawCommand]
-  ) {
-    let box = grid.pixels(Rect(x: x, y: y, width: width, height: Self.rowHeight))
-    commands.append(
-      .label(
-        Label(
-          lines: [Label.Line([Label.Run(text, color: color)], size: Self.textSize)], box: box, placement: placement,
-          scale: grid.scale)))
+    _ text: String, _ color: Color, x: Double, y: Double, width: Double, _ placement: Label.Placement
+  ) -> DrawCommand {
+    let area = Rect(x: x, y: y, width: width, height: Self.rowHeight)
+    return canvas.text(text, size: Self.textSize, color: color, in: area, placement)
   }
 
   /// A bar for each of the display's pictures of the last two seconds, whole pixels wide so that none shimmers, and the
   /// budget as a line at half the height.
   private func bars(_ meter: FrameMeter, at instant: Instant) -> [DrawCommand] {
-    let area = grid.pixels(Rect(x: left, y: bounds.minY + Self.padding, width: right - left, height: barHeight))
+    let area = canvas.pixels(Rect(x: left, y: bounds.minY + Self.padding, width: right - left, height: barHeight))
     let places = max(1, Int((FrameMeter.span / max(1e-4, meter.budget)).rounded()))
     // On a fast display a bar is a pixel, and what there is no room for is left out at the old end.
     let pitch = max(1, (area.width + places / 2) / places)
@@ -103,7 +91,7 @@ struct HUDArt {
         .fill(PixelRect(x: x, y: area.y + area.height - height, width: barWidth, height: height), color))
     }
     let line = PixelRect(
-      x: area.x, y: area.y + area.height / 2, width: area.width, height: max(1, grid.pixel(1)))
+      x: area.x, y: area.y + area.height / 2, width: area.width, height: max(1, canvas.grid.pixel(1)))
     commands.append(.fill(line, Style.text.opacity(0.45)))
     return commands
   }

@@ -1,84 +1,50 @@
 import PagerEngine
 import PagerGeometry
 
-/// A line of figures: which there are, what each is called, and what stands in it. A new one needs a case, its place in a
-/// group, a title, its columns and its cells.
-enum HUDRow: String, Hashable, CaseIterable {
-  /// The 95th percentile and what was missed.
-  case brief
-  case percentiles, missed, delay, upload, cost
-  case decodes, resident, textures, memory, helpers
-  case phase, axis, offset, velocity, current, target
-
-  static let ofFrames: [HUDRow] = [.percentiles, .missed, .delay, .upload, .cost]
-  static let ofMemory: [HUDRow] = [.decodes, .resident, .textures, .memory, .helpers]
-  static let ofPager: [HUDRow] = [.phase, .axis, .offset, .velocity, .current, .target]
-
+/// A line of figures. A new one is a line in a group.
+struct HUDRow: Sendable {
   /// What the figures are, with their unit where the figures do not say it.
-  var title: String {
-    switch self {
-    case .brief: "p95, missed"
-    case .percentiles: "p50, 95, 99 ms"
-    case .missed: "missed, of"
-    case .delay: "input to display"
-    case .upload: "longest upload"
-    case .cost: "instruments"
-    case .decodes: "decodes open"
-    case .resident: "resident pages"
-    case .textures: "textures, spare"
-    case .memory: "memory"
-    case .helpers: "decoders"
-    case .phase: "phase"
-    case .axis: "axis"
-    case .offset: "offset pt"
-    case .velocity: "velocity pt/s"
-    case .current: "current page"
-    case .target: "target, anchor"
-    }
-  }
-
-  /// How many columns its figures stand in.
-  var columns: Int {
-    switch self {
-    case .percentiles, .textures: 3
-    case .brief, .missed, .helpers, .offset, .velocity: 2
-    case .delay, .upload, .cost, .decodes, .resident, .memory, .phase, .axis, .current, .target: 1
-    }
-  }
-}
-
-extension HUDRow {
+  let title: String
   /// The figures, column by column.
-  @MainActor
-  func cells(_ meter: FrameMeter, _ sources: HUDSources) -> [String] {
-    switch self {
-    case .brief: [Self.milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
-    case .percentiles: meter.percentiles.map { $0.map { ($0 * 1000).fixed(1) } } ?? ["–", "–", "–"]
-    case .missed: ["\(meter.missedCount)", "\(meter.bars.count)"]
-    case .delay: [Self.milliseconds(meter.delay)]
-    case .upload: [Self.milliseconds(meter.longestUpload)]
-    case .cost: [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"]
-    case .decodes: [sources.decodes().map { "\($0)" } ?? "–"]
-    case .resident: [sources.residentPages().map { "\($0)" } ?? "–"]
-    case .textures:
-      sources.textures().map { ["\($0.used)", "\($0.spare)", Self.megabytes($0.bytes)] } ?? ["–", "–", "–"]
-    case .memory: [Self.megabytes(sources.memory(ProcessMemory.own))]
-    case .helpers: helpers(sources)
-    case .phase: [sources.pager()?.phase.rawValue ?? "–"]
-    case .axis: [sources.pager()?.movingAxis ?? "–"]
-    case .offset: Self.vector(sources.pager()?.offset, 1)
-    case .velocity: Self.vector(sources.pager()?.velocity, 0)
-    case .current: [Self.page(sources.pager()?.currentPage, sources)]
-    case .target: [Self.page(sources.pager()?.targetPage, sources)]
-    }
+  let cells: @MainActor @Sendable (FrameMeter, HUDSources) -> [String]
+
+  /// The 95th percentile and what was missed.
+  static let brief = HUDRow(title: "p95, missed") { meter, _ in
+    [milliseconds(meter.percentiles?[1]), "\(meter.missedCount)"]
   }
 
-  @MainActor
-  private func helpers(_ sources: HUDSources) -> [String] {
-    let helpers = sources.helpers()
-    guard !helpers.isEmpty else { return ["0", "–"] }
-    return ["\(helpers.count)", Self.megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
-  }
+  static let ofFrames = [
+    HUDRow(title: "p50, 95, 99 ms") { meter, _ in
+      meter.percentiles.map { $0.map { ($0 * 1000).fixed(1) } } ?? ["–", "–", "–"]
+    },
+    HUDRow(title: "missed, of") { meter, _ in ["\(meter.missedCount)", "\(meter.bars.count)"] },
+    HUDRow(title: "input to display") { meter, _ in [milliseconds(meter.delay)] },
+    HUDRow(title: "longest upload") { meter, _ in [milliseconds(meter.longestUpload)] },
+    HUDRow(title: "instruments") { meter, _ in [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"] },
+  ]
+
+  static let ofMemory = [
+    HUDRow(title: "decodes open") { _, sources in [sources.decodes().map { "\($0)" } ?? "–"] },
+    HUDRow(title: "resident pages") { _, sources in [sources.residentPages().map { "\($0)" } ?? "–"] },
+    HUDRow(title: "textures, spare") { _, sources in
+      sources.textures().map { ["\($0.used)", "\($0.spare)", megabytes($0.bytes)] } ?? ["–", "–", "–"]
+    },
+    HUDRow(title: "memory") { _, sources in [megabytes(sources.memory(ProcessMemory.own))] },
+    HUDRow(title: "decoders") { _, sources in
+      let helpers = sources.helpers()
+      guard !helpers.isEmpty else { return ["0", "–"] }
+      return ["\(helpers.count)", megabytes(helpers.reduce(0) { $0 + (sources.memory($1) ?? 0) })]
+    },
+  ]
+
+  static let ofPager = [
+    HUDRow(title: "phase") { _, sources in [sources.pager()?.phase.rawValue ?? "–"] },
+    HUDRow(title: "axis") { _, sources in [sources.pager()?.movingAxis ?? "–"] },
+    HUDRow(title: "offset pt") { _, sources in vector(sources.pager()?.offset, 1) },
+    HUDRow(title: "velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
+    HUDRow(title: "current page") { _, sources in [page(sources.pager()?.currentPage, sources)] },
+    HUDRow(title: "target, anchor") { _, sources in [page(sources.pager()?.targetPage, sources)] },
+  ]
 
   private static func milliseconds(_ seconds: Double?) -> String {
     seconds.map { "\(($0 * 1000).fixed(1)) ms" } ?? "–"

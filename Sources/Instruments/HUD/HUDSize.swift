@@ -10,14 +10,7 @@ public enum HUDSize: String, Hashable, Sendable, CaseIterable {
   case large
 
   /// The next one, off after the largest.
-  var next: HUDSize {
-    switch self {
-    case .off: .small
-    case .small: .medium
-    case .medium: .large
-    case .large: .off
-    }
-  }
+  var next: HUDSize { Self.allCases.drop { $0 != self }.dropFirst().first ?? .off }
 
   /// What is written down, in groups from top to bottom.
   var groups: [[HUDRow]] {

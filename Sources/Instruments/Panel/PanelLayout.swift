@@ -1,34 +1,6 @@
 import PagerEngine
 import PagerGeometry
 
-/// What a person can touch on the tuning panel.
-enum PanelItem: Hashable, Sendable {
-  case previousPreset, nextPreset, close
-  /// A number, by its place in ``TuningKnob/all``.
-  case knob(Int)
-  /// The control that takes a number back, by the same place.
-  case reset(Int)
-  case button(PanelButton)
-}
-
-/// What stands at the bottom of the tuning panel.
-enum PanelButton: String, Hashable, CaseIterable, Sendable {
-  case printDiff = "Diff"
-  case printSwift = "Swift"
-  case save = "Save"
-  case resetAll = "Reset"
-
-  /// What it does, in a line.
-  var help: String {
-    switch self {
-    case .printDiff: "Prints what is set as a text diff, on standard output."
-    case .printSwift: "Prints what is set as Swift, on standard output."
-    case .save: "Writes what is set to a preset's file."
-    case .resetAll: "Takes back every number to the preset's."
-    }
-  }
-}
-
 /// Where everything stands on the tuning panel (pt): a sheet at the side of a wide window and at the bottom of a tall one,
 /// which leaves more than half of the pages to be swiped.
 struct PanelLayout: Hashable {
@@ -67,25 +39,33 @@ struct PanelLayout: Hashable {
       x: sheet.minX + Self.margin, y: list.maxY, width: sheet.size.width - 2 * Self.margin, height: Self.helpHeight)
   }
 
-  var previousPreset: Rect { headerSquare(sheet.minX + 4) }
-  var nextPreset: Rect { headerSquare(sheet.maxX - 4 - 2 * Self.target) }
-  var close: Rect { headerSquare(sheet.maxX - 4 - Self.target) }
-  /// Where the preset's name stands.
+  /// Where the preset's name stands, between the buttons that choose another.
   var presetName: Rect {
-    Rect(
-      x: previousPreset.maxX, y: previousPreset.minY, width: max(1, nextPreset.minX - previousPreset.maxX),
-      height: Self.target)
+    let previous = button(.previousPreset)
+    return Rect(
+      x: previous.maxX, y: previous.minY, width: max(1, button(.nextPreset).minX - previous.maxX), height: Self.target)
+  }
+
+  /// A button's place.
+  func button(_ button: PanelButton) -> Rect {
+    switch button {
+    case .previousPreset: headerSquare(sheet.minX + 4)
+    case .nextPreset: headerSquare(sheet.maxX - 4 - 2 * Self.target)
+    case .close: headerSquare(sheet.maxX - 4 - Self.target)
+    case .printDiff: footerButton(0)
+    case .printSwift: footerButton(1)
+    case .save: footerButton(2)
+    case .resetAll: footerButton(3)
+    }
   }
 
   private func headerSquare(_ x: Double) -> Rect {
     Rect(x: x, y: sheet.minY + (Self.headerHeight - Self.target) / 2, width: Self.target, height: Self.target)
   }
 
-  /// A button's place.
-  func button(_ button: PanelButton) -> Rect {
-    let count = Double(PanelButton.allCases.count)
-    let place = Double(PanelButton.allCases.firstIndex(of: button) ?? 0)
+  private func footerButton(_ place: Double) -> Rect {
     let gap = 8.0
+    let count = Double(PanelButton.footer.count)
     let width = (sheet.size.width - 2 * Self.margin - gap * (count - 1)) / count
     return Rect(
       x: sheet.minX + Self.margin + place * (width + gap), y: sheet.maxY - Self.margin - Self.target, width: width,
@@ -120,11 +100,15 @@ struct PanelLayout: Hashable {
   /// From the first line's top to the last one's bottom.
   static let contentHeight = lines.last.map { $0.top + $0.height } ?? 0
 
+  /// The place of a line that is `height` high and begins at `top`, while the list is scrolled by `offset`.
+  func rect(top: Double, height: Double, scrolledBy offset: Double) -> Rect {
+    Rect(x: list.minX, y: list.minY + top - offset, width: list.size.width, height: height)
+  }
+
   /// The place of a number's row while the list is scrolled by `offset`.
   func row(_ knob: Int, scrolledBy offset: Double) -> Rect {
     let line = Self.lines.first { $0.line == .knob(knob) }
-    return Rect(
-      x: list.minX, y: list.minY + (line?.top ?? 0) - offset, width: list.size.width, height: Self.rowHeight)
+    return rect(top: line?.top ?? 0, height: Self.rowHeight, scrolledBy: offset)
   }
 
   /// The slider's track in a row.
@@ -140,9 +124,6 @@ struct PanelLayout: Hashable {
 
   /// What is at `point` while the list is scrolled by `offset`; `nil` for nothing that could be touched.
   func item(at point: Point, scrolledBy offset: Double) -> PanelItem? {
-    if previousPreset.contains(point) { return .previousPreset }
-    if nextPreset.contains(point) { return .nextPreset }
-    if close.contains(point) { return .close }
     for button in PanelButton.allCases where self.button(button).contains(point) { return .button(button) }
     guard list.contains(point) else { return nil }
     for index in TuningKnob.all.indices {

@@ -5,7 +5,7 @@ import Scene
 extension TuningPanel {
   /// Everything that can be chosen with keys, top to bottom.
   static let items: [PanelItem] =
-    [.nextPreset] + TuningKnob.all.indices.map { .knob($0) } + PanelButton.allCases.map { .button($0) }
+    [.button(.nextPreset)] + TuningKnob.all.indices.map { .knob($0) } + PanelButton.footer.map { .button($0) }
 
   /// Takes a key while the panel has the keyboard; `false` where it means nothing to it.
   func press(_ key: Key, _ modifiers: Modifiers, at instant: Instant) -> Bool {
@@ -23,8 +23,7 @@ extension TuningPanel {
     // On many keyboards plus is Shift and equals.
     case .character("+"), .character("="): step(1, isCoarse: false, at: instant)
     case .character("0"), .backspace:
-      guard let knob = selectedKnob else { return true }
-      reset(knob, at: instant)
+      if let index = selection.knob { reset(TuningKnob.all[index], at: instant) }
     case .enter, .space: activate(selection, at: instant)
     case .escape: toggle(at: instant)
     default: return false
@@ -32,23 +31,11 @@ extension TuningPanel {
     return true
   }
 
-  private var selectedKnob: TuningKnob? {
-    switch selection {
-    case .knob(let index), .reset(let index): TuningKnob.all[index]
-    case .previousPreset, .nextPreset, .close, .button: nil
-    }
-  }
-
   private func select(_ count: Int, at instant: Instant) {
-    let here: PanelItem
-    switch selection {
-    case .previousPreset, .close: here = .nextPreset
-    case .reset(let index): here = .knob(index)
-    case .nextPreset, .knob, .button: here = selection
-    }
-    let place = Self.items.firstIndex(of: here) ?? 0
+    // What is above the list counts as its first item.
+    let place = Self.items.firstIndex(of: selection.knob.map { .knob($0) } ?? selection) ?? 0
     selection = Self.items[max(0, min(Self.items.count - 1, place + count))]
-    guard case .knob(let index) = selection else { return }
+    guard let index = selection.knob else { return }
     let row = layout.row(index, scrolledBy: 0)
     let top = row.minY - layout.list.minY
     scroller.show(from: top, to: top + row.size.height, time: instant)
@@ -60,7 +47,7 @@ extension TuningPanel {
     case .knob(let index), .reset(let index):
       let knob = TuningKnob.all[index]
       set(value(of: knob) + sign * knob.step * (isCoarse ? 10 : 1), of: knob, at: instant)
-    case .previousPreset, .nextPreset, .close: choose(sign > 0 ? 1 : -1, at: instant)
+    case .button(.previousPreset), .button(.nextPreset), .button(.close): choose(sign > 0 ? 1 : -1, at: instant)
     case .button: select(sign > 0 ? 1 : -1, at: instant)
     }
   }

@@ -2,7 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A panel at the side on which every number of the feel is turned while pages are swiped beside it: F4 opens and closes
+/// A panel at the side on which every number of the tuning is turned while pages are swiped beside it: F4 opens and closes
 /// it.
 ///
 /// A press on the panel gives it the keyboard, a press on the pages gives it back to them: with it arrows and Tab choose,
@@ -14,19 +14,19 @@ public final class TuningPanel: SceneLayer {
 
   /// What the panel needs of others.
   public struct Actions {
-    /// How the pager that is shown feels; `nil` where there is none.
-    public var feel: () -> Feel? = { nil }
-    /// Sets numbers of the feel, those and no others.
-    public var tune: (FeelChanges, Instant) -> Void = { _, _ in }
+    /// How the pager that is shown is set; `nil` where there is none.
+    public var configuration: () -> PagerConfiguration? = { nil }
+    /// Sets numbers of the tuning, those and no others.
+    public var tune: (TuningChanges, Instant) -> Void = { _, _ in }
     /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
     public var choose: (String?) -> Void = { _ in }
     /// Writes lines to standard output.
     public var write: ([String]) -> Void = { _ in }
     /// Keeps what is set as a new preset, and says where.
-    public var save: (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)
+    public var save: (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)
 
     /// Actions that do nothing, but for `save`.
-    public init(save: @escaping (FeelChanges) throws(PresetError) -> (preset: Preset, path: String)) {
+    public init(save: @escaping (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
@@ -45,12 +45,11 @@ public final class TuningPanel: SceneLayer {
   /// Pointers that went down on the panel, which the pages must not hear of.
   private var own: Set<Pointer> = []
   /// What the last button has done.
-  private var news: String?
+  private var message: String?
 
   /// A panel on which `editor` is changed, in a window that is `viewport` at first.
   public init(
-    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
-    actions: Actions
+    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(), actions: Actions
   ) {
     self.isShown = isShown
     self.editor = editor
@@ -85,14 +84,14 @@ public final class TuningPanel: SceneLayer {
       own.remove(pointer)
       lift(pointer, at: point, time: instant)
       return []
-    case .cancelled: letGo(at: instant)
+    case .cancelled: forgetPointers(at: instant)
     case .wheel(let detents) where isShown && hasFocus:
       scroller.scroll(rows: detents.y, time: instant)
       return []
     case .key(let key, let modifiers, _) where isShown && hasFocus:
       if press(key, modifiers, at: instant) { return [] }
     case .resized(let viewport):
-      letGo(at: instant)
+      forgetPointers(at: instant)
       layout = PanelLayout(size: viewport.size)
       scroller.fit(layout.list.size.height, at: instant)
     default: break
@@ -101,14 +100,14 @@ public final class TuningPanel: SceneLayer {
   }
 
   func toggle(at instant: Instant) {
-    letGo(at: instant)
+    forgetPointers(at: instant)
     isShown.toggle()
     hasFocus = isShown
-    news = nil
+    message = nil
   }
 
-  private func letGo(at instant: Instant) {
-    scroller.cancel(time: instant)
+  private func forgetPointers(at instant: Instant) {
+    scroller.pager.cancelPointers(time: instant)
     touch = nil
     own = []
   }
@@ -116,36 +115,40 @@ public final class TuningPanel: SceneLayer {
   private func press(_ pointer: Pointer, at point: Point, time: Instant) {
     let item = layout.item(at: point, scrolledBy: scroller.offset)
     touch = PanelTouch(pointer: pointer, origin: point, item: item)
-    news = nil
+    message = nil
     if let item { selection = item }
-    if layout.list.contains(point) { scroller.press(pointer, at: point, time: time) }
+    if layout.list.contains(point) { scroller.pager.press(pointer, at: point, time: time) }
   }
 
   private func move(_ pointer: Pointer, to point: Point, at instant: Instant) {
-    guard var touch, touch.pointer == pointer else { return }
-    let meaning = touch.move(to: point)
-    self.touch = touch
-    switch meaning {
-    case .undecided: break
-    case .scroll: scroller.move(pointer, to: point, time: instant)
-    case .begin(let index):
-      scroller.cancel(time: instant)
-      self.touch?.valueAtStart = value(of: TuningKnob.all[index])
-      selection = .knob(index)
-    case .turn(let index, let translation):
+    guard let touch, touch.pointer == pointer else { return }
+    switch touch.mode {
+    case .tap:
+      let translation = point - touch.origin
+      guard touch.isPastSlop(translation) else { return }
+      if let index = touch.item?.knob, translation.x.magnitude > translation.y.magnitude {
+        scroller.pager.cancelPointers(time: instant)
+        selection = .knob(index)
+        self.touch?.mode = .slide(knob: index, value: value(of: TuningKnob.all[index]), start: point.x)
+      } else {
+        self.touch?.mode = .scroll
+        scroller.pager.move(pointer, to: point, time: instant)
+      }
+    case .scroll: scroller.pager.move(pointer, to: point, time: instant)
+    case .slide(let index, let value, let start):
       let knob = TuningKnob.all[index]
       let length = layout.track(in: layout.row(index, scrolledBy: 0)).size.width
-      let part = translation / length * (knob.range.upperBound - knob.range.lowerBound)
-      set((touch.valueAtStart ?? value(of: knob)) + part, of: knob, at: instant)
+      let part = (point.x - start) / length * (knob.range.upperBound - knob.range.lowerBound)
+      set(value + part, of: knob, at: instant)
     }
   }
 
   private func lift(_ pointer: Pointer, at point: Point, time: Instant) {
     guard let touch, touch.pointer == pointer else { return }
     self.touch = nil
-    scroller.lift(pointer, at: point, time: time)
+    scroller.pager.lift(pointer, at: point, time: time)
     let end = layout.item(at: point, scrolledBy: scroller.offset)
-    guard touch.isTap, let item = touch.item, item == end else { return }
+    guard touch.mode == .tap, let item = touch.item, item == end else { return }
     activate(item, at: time)
   }
 
@@ -154,17 +157,17 @@ public final class TuningPanel: SceneLayer {
   /// Does what a tap on `item` does.
   func activate(_ item: PanelItem, at instant: Instant) {
     switch item {
-    case .previousPreset: choose(-1, at: instant)
-    case .nextPreset: choose(1, at: instant)
-    case .close: toggle(at: instant)
     case .knob: break
     case .reset(let index): reset(TuningKnob.all[index], at: instant)
+    case .button(.previousPreset): choose(-1, at: instant)
+    case .button(.nextPreset): choose(1, at: instant)
+    case .button(.close): toggle(at: instant)
     case .button(.printDiff):
       actions.write(editor.diff)
-      news = "Printed as a text diff."
+      message = "Printed as a text diff."
     case .button(.printSwift):
       actions.write(editor.swift)
-      news = "Printed as Swift."
+      message = "Printed as Swift."
     case .button(.save): save()
     case .button(.resetAll): change(at: instant) { $0.reset() }
     }
@@ -172,7 +175,7 @@ public final class TuningPanel: SceneLayer {
 
   /// The number that counts: what is set, else the demo's own.
   func value(of knob: TuningKnob) -> Double {
-    editor.changes[knob] ?? actions.feel().map { knob.value(of: $0) } ?? knob.start
+    editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0) } ?? knob.start
   }
 
   func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {
@@ -187,7 +190,7 @@ public final class TuningPanel: SceneLayer {
     let before = editor
     body(&editor)
     guard editor != before else { return }
-    news = nil
+    message = nil
     actions.choose(editor.changedKnobs.isEmpty ? editor.preset.name : nil)
     if editor.changes != before.changes { actions.tune(editor.changes, instant) }
   }
@@ -198,9 +201,9 @@ public final class TuningPanel: SceneLayer {
       editor.add(preset)
       actions.choose(preset.name)
       actions.write([path])
-      news = "Saved \(path)"
+      message = "Saved \(path)"
     } catch {
-      news = error.line
+      message = error.line
     }
   }
 
@@ -209,21 +212,19 @@ public final class TuningPanel: SceneLayer {
   /// Draws the panel.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard isShown else { return }
-    scroller.advance(to: instant)
-    let state = PanelArt.State(
-      editor: editor, values: TuningKnob.all.map { value(of: $0) }, selection: selection, hasFocus: hasFocus,
-      pressed: touch?.isTap == true ? touch?.item : nil, offset: scroller.offset, help: news ?? help)
-    frame.drawList.commands += PanelArt(layout, grid: viewport.grid).commands(state)
-    if scroller.isAnimating { frame.isMoving = true }
+    scroller.pager.advance(to: instant)
+    let art = PanelArt(
+      canvas: PageCanvas(viewport), layout: layout, editor: editor, values: TuningKnob.all.map { value(of: $0) },
+      selection: selection, hasFocus: hasFocus, pressed: touch?.mode == .tap ? touch?.item : nil,
+      offset: scroller.offset, help: message ?? help)
+    frame.drawList.commands += art.commands
+    if scroller.pager.isAnimating { frame.isMoving = true }
   }
 
   private var help: String {
     switch selection {
     case .knob(let index), .reset(let index): TuningKnob.all[index].feels
-    case .button(let button): button.help
-    case .previousPreset, .nextPreset:
-      editor.preset.summary.isEmpty ? "Another preset." : "\(editor.preset.name): \(editor.preset.summary)."
-    case .close: "Closes the panel; what is set stays. F4 opens it."
+    case .button(let button): button.help(editor.preset)
     }
   }
 }

@@ -1,16 +1,16 @@
 import PagerEngine
 
-/// Numbers of the feel under a name. What a preset does not name is as it comes.
+/// Numbers of the tuning under a name. What a preset does not name is as it comes.
 public struct Preset: Hashable, Sendable {
   /// What the command line calls it.
   public var name: String
   /// What it is like, in a line; empty for one from a file.
   public var summary: String
   /// The numbers.
-  public var changes: FeelChanges
+  public var changes: TuningChanges
 
   /// The preset `name`.
-  public init(name: String, summary: String = "", changes: FeelChanges = FeelChanges()) {
+  public init(name: String, summary: String = "", changes: TuningChanges = TuningChanges()) {
     self.name = name
     self.summary = summary
     self.changes = changes
@@ -21,7 +21,7 @@ public struct Preset: Hashable, Sendable {
     Preset(name: "default", summary: "as it comes"),
     Preset(
       name: "ios", summary: "near to UIScrollView's pages and SwiftUI's spring",
-      changes: FeelChanges([
+      changes: TuningChanges([
         // A pan begins after 10 pt.
         "touchSlop": 10,
         // SwiftUI's spring as it comes since iOS 17: 0.5 s without bounce; also where a demo asks for an ease-out.
@@ -33,7 +33,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "android", summary: "near to ViewPager2",
-      changes: FeelChanges([
+      changes: TuningChanges([
         // ViewConfiguration's paging slop, 16 dp.
         "touchSlop": 16,
         // ViewConfiguration's least and greatest fling, 50 and 8000 dp/s; no distance is asked for.
@@ -47,7 +47,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "gnome", summary: "near to libadwaita's carousel",
-      changes: FeelChanges([
+      changes: TuningChanges([
         // AdwSwipeTracker: drags begin after 16, history 150 ms, flings from 0.3 a millisecond, deceleration 0.998.
         "touchSlop": 16, "mouseSlop": 16, "velocity.horizon": 0.15, "flingVelocity": 300, "flingDistance": 0,
         "projection": 0.5, "horizontalTurnFraction": 0.5, "verticalTurnFraction": 0.5,
@@ -56,7 +56,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "infinite4pager", summary: "near to Infinite4Pager's ease-out",
-      changes: FeelChanges([
+      changes: TuningChanges([
         "easeOut": 0.22, "horizontalTurnFraction": 0.33, "verticalTurnFraction": 0.25,
       ])),
   ]

@@ -8,7 +8,7 @@ public struct PresetEditor: Hashable, Sendable {
   /// The one that was chosen last.
   public private(set) var preset: Preset
   /// The numbers that are set now, the preset's own among them.
-  public private(set) var changes: FeelChanges
+  public private(set) var changes: TuningChanges
 
   /// An editor of `preset`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
@@ -64,31 +64,32 @@ public struct PresetEditor: Hashable, Sendable {
   /// What is set, as Swift.
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
-    var feel = Feel()
-    changes.apply(to: &feel)
-    if feel.spring != Feel().spring {
-      lines.append(
-        "configuration.feel.spring = Spring(response: \(feel.spring.response.plain), "
-          + "dampingRatio: \(feel.spring.dampingRatio.plain))")
+    let configuration = PagerConfiguration().taking(changes)
+    switch configuration.settleCurve {
+    case .easeOut(let duration): lines.append("configuration.settleCurve = .easeOut(duration: \(duration.plain))")
+    case .spring(Spring()): break
+    case .spring(let spring):
+      let numbers = "response: \(spring.response.plain), dampingRatio: \(spring.dampingRatio.plain)"
+      lines.append("configuration.settleCurve = .spring(Spring(\(numbers)))")
     }
-    for knob in changes.knobs where !knob.name.hasPrefix("spring.") && changes[knob] != knob.start {
-      let path = knob.name == "easeOut" ? knob.name : "tuning.\(knob.name)"
-      lines.append("configuration.feel.\(path) = \(knob.value(of: feel).plain)")
+    for knob in changes.knobs where knob.group != .settle && changes[knob] != knob.start {
+      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration).plain)")
     }
     return lines
   }
 
   /// The number with its unit, or that it is off.
   static func written(_ value: Double, _ knob: TuningKnob) -> String {
-    if knob.canBeOff, value == 0 { return "off" }
-    return knob.unit.symbol.isEmpty ? value.plain : "\(value.plain) \(knob.unit.symbol)"
+    text(value.plain, value, knob)
   }
 
   /// The same with as many decimals as a step has, so that nothing jumps while it changes.
   static func shown(_ value: Double, _ knob: TuningKnob) -> String {
+    text(value.fixed(knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3), value, knob)
+  }
+
+  private static func text(_ number: String, _ value: Double, _ knob: TuningKnob) -> String {
     if knob.canBeOff, value == 0 { return "off" }
-    let decimals = knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3
-    let number = value.fixed(decimals)
     return knob.unit.symbol.isEmpty ? number : "\(number) \(knob.unit.symbol)"
   }
 }

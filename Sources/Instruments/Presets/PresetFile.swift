@@ -17,7 +17,7 @@ enum PresetFile {
   static let mostBytes = 1 << 16
 
   /// The numbers in the file at `path`.
-  static func read(_ path: String) throws(PresetError) -> FeelChanges {
+  static func read(_ path: String) throws(PresetError) -> TuningChanges {
     let bytes: [UInt8]
     do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch {
       throw .file(FileError(error, path: path))
@@ -26,11 +26,11 @@ enum PresetFile {
   }
 
   /// The numbers that `bytes` spell.
-  static func changes(in bytes: [UInt8], path: String) throws(PresetError) -> FeelChanges {
+  static func changes(in bytes: [UInt8], path: String) throws(PresetError) -> TuningChanges {
     guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
       throw .noPreset(path: path)
     }
-    var changes = FeelChanges()
+    var changes = TuningChanges()
     // In order of the names, so that of several faults the same one is told each time.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let knob = TuningKnob.named(key) else { throw .badKey(path: path, key: key) }
@@ -44,13 +44,13 @@ enum PresetFile {
   }
 
   /// The file's text: a line each, in the order of the knobs.
-  static func text(_ changes: FeelChanges) -> String {
+  static func text(_ changes: TuningChanges) -> String {
     let lines = changes.knobs.map { "  \"\($0.name)\": \((changes[$0] ?? 0).plain)" }
     return lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
   /// Writes the numbers to a new file at `path`.
-  static func write(_ changes: FeelChanges, to path: String) throws(PresetError) {
+  static func write(_ changes: TuningChanges, to path: String) throws(PresetError) {
     do throws(OutputError) {
       let file = try OutputFile(path)
       try file.write(Array(text(changes).utf8))

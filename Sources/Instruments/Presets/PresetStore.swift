@@ -39,7 +39,7 @@ public struct PresetStore: Hashable, Sendable {
   public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
 
   /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
-  public func save(_ changes: FeelChanges) throws(PresetError) -> (preset: Preset, path: String) {
+  public func save(_ changes: TuningChanges) throws(PresetError) -> (preset: Preset, path: String) {
     guard let folder else { throw .file(.missing(path: "$HOME/.config")) }
     do throws(OutputError) { try OutputFolder.make(folder) } catch { throw .output(error) }
     var number = 1

@@ -4,19 +4,8 @@ import Scene
 /// Two scenes in one window, each in a half of its own with its name on it: to compare how the same input feels in both.
 @MainActor
 public final class SideBySide: SceneController {
-  /// One of the two.
-  public struct Side {
-    /// What it is called.
-    public var name: String
-    /// What shows it.
-    public var scene: any SceneController
-
-    /// `scene`, called `name`.
-    public init(name: String, scene: any SceneController) {
-      self.name = name
-      self.scene = scene
-    }
-  }
+  /// One of the two: what it is called, and what shows it.
+  public typealias Side = (name: String, scene: any SceneController)
 
   /// What lies between the halves (pixels).
   private static let gap = 2
@@ -84,7 +73,7 @@ public final class SideBySide: SceneController {
   }
 
   /// Whether all that is seen of both is there.
-  public var isReady: Bool { sides.allSatisfy(\.scene.isReady) }
+  public var isReady: Bool { sides.allSatisfy { $0.scene.isReady } }
 
   /// Tells both.
   public func presented() { for side in sides { side.scene.presented() } }

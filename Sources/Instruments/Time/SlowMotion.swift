@@ -8,8 +8,8 @@ public final class SlowMotion: SceneController {
   /// The keys that change the rate; they work with Shift too.
   public nonisolated static let keys = KeyBinding(
     ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
-  /// The scene's time is divided by these, from fast to slow; one step after the last one it stands still.
-  static let divisors: [Int64] = [1, 2, 5, 10]
+  /// From fast to slow.
+  private static let rates: [SceneClock.Rate] = [.part(1), .part(2), .part(5), .part(10), .paused]
 
   /// How long a single step is (s): the display's own period.
   public var period = 1.0 / 60
@@ -58,20 +58,15 @@ public final class SlowMotion: SceneController {
     return true
   }
 
-  /// The rate's index in `divisors`; their count while time stands still.
-  private var place: Int {
-    guard case .part(let divisor) = clock.rate else { return Self.divisors.count }
-    return Self.divisors.firstIndex(of: divisor) ?? 0
-  }
+  private var place: Int { Self.rates.firstIndex(of: clock.rate) ?? 0 }
 
   private func set(_ place: Int, at instant: Instant) {
-    let place = max(0, min(Self.divisors.count, place))
-    if place == Self.divisors.count {
-      clock.setRate(.paused, at: instant)
-      say("Paused", at: instant)
-    } else {
-      clock.setRate(.part(Self.divisors[place]), at: instant)
-      say(place == 0 ? "Speed 1" : "Speed 1/\(Self.divisors[place])", at: instant)
+    let rate = Self.rates[max(0, min(Self.rates.count - 1, place))]
+    clock.setRate(rate, at: instant)
+    switch rate {
+    case .paused: say("Paused", at: instant)
+    case .part(1): say("Speed 1", at: instant)
+    case .part(let divisor): say("Speed 1/\(divisor)", at: instant)
     }
   }
 
@@ -98,4 +93,27 @@ public final class SlowMotion: SceneController {
 
   /// Tells the scene.
   public func presented() { scene.presented() }
+}
+
+/// Two bars in the corner, for as long as time stands still: without them a window that does not answer seems broken.
+struct PauseMark {
+  /// Width and height (pt): those of the plate of a line of text, which stands beside it.
+  static let side = 34.0
+  /// From the mark to the line of text (pt).
+  static let gap = 6.0
+
+  private static let bar = (width: 4.0, height: 14.0)
+  private static let barGap = 4.0
+
+  /// Back to front.
+  static func commands(on viewport: Viewport) -> [DrawCommand] {
+    let canvas = PageCanvas(viewport)
+    let plate = Rect(x: Style.margin, y: Style.margin, width: side, height: side)
+    let top = plate.minY + (side - bar.height) / 2
+    let left = plate.minX + (side - 2 * bar.width - barGap) / 2
+    let bars = [left, left + bar.width + barGap].map { x in
+      canvas.fill(Rect(x: x, y: top, width: bar.width, height: bar.height), Style.text)
+    }
+    return [canvas.plate(plate, radius: 10, Style.plate)] + bars
+  }
 }

@@ -65,22 +65,21 @@ struct FingerMark: Hashable {
   private var radius: Double { pointer.kind == .touch ? 24 : 14 }
 
   /// The mark at `instant`, back to front.
-  func commands(at instant: Instant, grid: PixelGrid) -> [DrawCommand] {
-    let pen = Pen(grid: grid)
-    var commands = trail(at: instant, pen)
-    commands += pulse(at: press, since: press.instant, instant, pen)
+  func commands(at instant: Instant, on canvas: PageCanvas) -> [DrawCommand] {
+    var commands = trail(at: instant, canvas)
+    commands += pulse(at: press, since: press.instant, instant, canvas)
     guard let last = samples.last else { return commands }
     if let lift {
-      commands += pulse(at: last, since: lift, instant, pen)
+      commands += pulse(at: last, since: lift, instant, canvas)
     } else {
       let color = Self.color(last.axis)
-      commands.append(pen.disc(last.point, radius: radius, color.opacity(0.18)))
-      commands += pen.ring(last.point, radius: radius, color)
+      commands.append(canvas.disc(last.point, radius: radius, color.opacity(0.18)))
+      commands += canvas.ring(last.point, radius: radius, color)
     }
     return commands
   }
 
-  private func trail(at instant: Instant, _ pen: Pen) -> [DrawCommand] {
+  private func trail(at instant: Instant, _ canvas: PageCanvas) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     for (from, to) in zip(samples, samples.dropFirst()).reversed() {
       let step = to.point - from.point
@@ -95,18 +94,19 @@ struct FingerMark: Hashable {
         let strength = max(0, min(1, 1 - age / Self.trailDuration))
         guard strength > 0 else { continue }
         commands.append(
-          pen.disc(
+          canvas.disc(
             from.point + step * part, radius: 2 + radius / 4 * strength, Self.color(to.axis).opacity(0.3 * strength)))
       }
     }
     return commands.reversed()
   }
 
-  private func pulse(at sample: Sample, since start: Instant, _ instant: Instant, _ pen: Pen) -> [DrawCommand] {
+  private func pulse(at sample: Sample, since start: Instant, _ instant: Instant, _ canvas: PageCanvas) -> [DrawCommand]
+  {
     let part = instant.seconds(since: start) / Self.pulseDuration
     guard (0..<1).contains(part) else { return [] }
     let color = Self.color(sample.axis).opacity(0.4 * (1 - part))
-    return [pen.disc(sample.point, radius: radius * (1 + 0.8 * part), color)]
+    return [canvas.disc(sample.point, radius: radius * (1 + 0.8 * part), color)]
   }
 
   /// Warm along the rows, cool across them, plain before an axis is locked.

@@ -46,17 +46,19 @@ struct ReleaseMark: Hashable {
     let axis: Axis? = velocity.x != 0 && velocity.y != 0 ? nil : velocity.x != 0 ? .horizontal : .vertical
     let color = (velocity == .zero ? Style.text : FingerMark.color(axis)).opacity(opacity)
     let dark = Style.background.opacity(opacity)
-    let pen = Pen(grid: viewport.grid)
-    var commands: [DrawCommand] = []
+    let canvas = PageCanvas(viewport)
     let end = held(point + projection, in: viewport)
     let restingPoint = held(point + displacement, in: viewport)
-    commands +=
-      square(restingPoint, side: 22, dark, viewport.grid) + square(restingPoint, side: 16, color, viewport.grid)
-    commands += pen.ring(end, radius: 13, color, edge: dark)
+    func square(_ side: Double, _ color: Color) -> DrawCommand {
+      let area = Rect(x: restingPoint.x - side / 2, y: restingPoint.y - side / 2, width: side, height: side)
+      return canvas.plate(area, radius: 4, color)
+    }
+    var commands = [square(22, dark), square(16, color)]
+    commands += canvas.ring(end, radius: 13, color, edge: dark)
     let length = velocity.length
     if length >= Self.slowest, length.isFinite {
       let beads = arrow(to: held(point + velocity * Self.arrowTime, in: viewport))
-      commands += beads.map { pen.disc($0, radius: 3.4, dark) } + beads.map { pen.disc($0, radius: 2.2, color) }
+      commands += beads.map { canvas.disc($0, radius: 3.4, dark) } + beads.map { canvas.disc($0, radius: 2.2, color) }
     }
     return commands
   }
@@ -75,11 +77,6 @@ struct ReleaseMark: Hashable {
     let head = min(14, length)
     return beads(point, along, length) + beads(tip, along * -0.8 + across * 0.6, head)
       + beads(tip, along * -0.8 - across * 0.6, head)
-  }
-
-  private func square(_ center: Point, side: Double, _ color: Color, _ grid: PixelGrid) -> [DrawCommand] {
-    let rect = grid.pixels(Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))
-    return [.plate(rect, radius: grid.pixel(4), color)]
   }
 
   private func held(_ point: Point, in viewport: Viewport) -> Point {

@@ -6,7 +6,7 @@ import Scene
 @MainActor
 public final class TouchMarks: SceneLayer {
   /// The key that shows and hides the marks.
-  public nonisolated static let key = KeyBinding("F3", "mark the hand", [.function(3)])
+  public nonisolated static let key = KeyBinding("F3", "touch marks", [.function(3)])
   /// Whether the marks are seen.
   public var isShown: Bool
   private let readout: () -> PagerReadout?
@@ -45,7 +45,7 @@ public final class TouchMarks: SceneLayer {
       for index in marks.indices where marks[index].pointer == pointer { marks[index].end(at: instant) }
       // A release that was not there before is of this lift.
       if isShown, let after = readout(), let latest = after.release, latest != releaseBefore {
-        release = ReleaseMark(latest, isRightToLeft: after.isRightToLeft, at: point, instant: instant)
+        release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
       }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
     case .resized, .wheel, .panned, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
@@ -70,7 +70,7 @@ public final class TouchMarks: SceneLayer {
       frame.isMoving = true
     }
     for mark in marks {
-      frame.drawList.commands += mark.commands(at: instant, grid: viewport.grid)
+      frame.drawList.commands += mark.commands(at: instant, on: PageCanvas(viewport))
       if mark.isFading(at: instant) { frame.isMoving = true }
     }
   }

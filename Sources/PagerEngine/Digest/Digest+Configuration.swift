@@ -1,86 +1,68 @@
 /// How a pager's settings are added up.
-extension Digest {
-  mutating func add(_ configuration: PagerConfiguration) {
-    add(configuration.layout)
-    switch configuration.snapPolicy {
-    case .onePage: addMark(0)
-    case .atMost(let pages):
-      addMark(1)
-      add(pages)
-    case .nearest: addMark(2)
-    case .free: addMark(3)
+extension PagerConfiguration: Digestible {
+  func add(to digest: inout Digest) {
+    digest.add(layout, snapPolicy)
+    digest.addMark(deceleration == .normal ? 0 : 1)
+    digest.add(locksFreeAxis, settleCurve)
+    switch axes {
+    case .horizontal: digest.addMark(0)
+    case .vertical: digest.addMark(1)
+    case .both: digest.addMark(2)
     }
-    addMark(configuration.deceleration == .normal ? 0 : 1)
-    add(configuration.locksFreeAxis)
-    switch configuration.settleCurve {
-    case .spring(let spring):
-      addMark(0)
-      add(spring.response)
-      add(spring.dampingRatio)
-    case .easeOut(let duration):
-      addMark(1)
-      add(duration)
-    }
-    switch configuration.axes {
-    case .horizontal: addMark(0)
-    case .vertical: addMark(1)
-    case .both: addMark(2)
-    }
-    add(configuration.isRightToLeft)
-    add(configuration.reducesMotion)
-    add(configuration.tellsVisibility)
-    add(configuration.tuning)
+    digest.add(isRightToLeft, reducesMotion, tellsVisibility, tuning)
   }
+}
 
-  private mutating func add(_ layout: PageLayout) {
-    add(layout.pageWidth)
-    add(layout.pageHeight)
-    add(layout.spacing)
-    add(layout.columnGaps)
-    add(layout.rowGaps)
-    switch layout.alignment {
-    case .start: addMark(0)
-    case .center: addMark(1)
-    case .end: addMark(2)
+extension SnapPolicy: Digestible {
+  func add(to digest: inout Digest) {
+    switch self {
+    case .onePage: digest.addMark(0)
+    case .atMost(let pages): digest.add(case: 1, pages)
+    case .nearest: digest.addMark(2)
+    case .free: digest.addMark(3)
     }
   }
+}
 
-  private mutating func add(_ length: PageLayout.Length) {
-    switch length {
-    case .viewport: addMark(0)
-    case .points(let points):
-      addMark(1)
-      add(points)
+extension SettleCurve: Digestible {
+  func add(to digest: inout Digest) {
+    switch self {
+    case .spring(let spring): digest.add(case: 0, spring.response, spring.dampingRatio)
+    case .easeOut(let duration): digest.add(case: 1, duration)
     }
   }
+}
 
-  private mutating func add(_ tuning: Tuning) {
-    add(tuning.touchSlop)
-    add(tuning.mouseSlop)
-    add(tuning.lockDominance)
-    add(tuning.lockCertainty)
-    add(tuning.velocity)
-    add(tuning.flingVelocity)
-    add(tuning.flingDistance)
-    add(tuning.projection)
-    add(tuning.horizontalTurnFraction)
-    add(tuning.verticalTurnFraction)
-    add(tuning.turnDistance)
-    add(tuning.tolerance.distance)
-    add(tuning.tolerance.velocity)
-    add(tuning.wheelInterval)
-    add(tuning.panSilence)
-    add(tuning.longestSlide)
-    add(tuning.endNudge)
+extension PageLayout: Digestible {
+  func add(to digest: inout Digest) {
+    digest.add(pageWidth, pageHeight, spacing, columnGaps, rowGaps)
+    switch alignment {
+    case .start: digest.addMark(0)
+    case .center: digest.addMark(1)
+    case .end: digest.addMark(2)
+    }
   }
+}
 
-  mutating func add(_ velocity: Tuning.Velocity) {
-    add(velocity.horizon)
-    add(velocity.sampleCount)
-    add(velocity.quadraticCount)
-    add(velocity.quadraticSpan)
-    add(velocity.silence)
-    add(velocity.limit)
-    add(velocity.shortestGesture)
+extension PageLayout.Length: Digestible {
+  func add(to digest: inout Digest) {
+    switch self {
+    case .viewport: digest.addMark(0)
+    case .points(let points): digest.add(case: 1, points)
+    }
+  }
+}
+
+extension Tuning: Digestible {
+  func add(to digest: inout Digest) {
+    digest.add(touchSlop, mouseSlop, lockDominance, lockCertainty, velocity, flingVelocity, flingDistance, projection)
+    digest.add(horizontalTurnFraction, verticalTurnFraction, turnDistance, tolerance.distance, tolerance.velocity)
+    digest.add(wheelInterval, panSilence, longestSlide, endNudge)
+  }
+}
+
+extension Tuning.Velocity: Digestible {
+  func add(to digest: inout Digest) {
+    digest.add(horizon, sampleCount, quadraticCount, quadraticSpan, silence, limit, shortestGesture)
   }
 }

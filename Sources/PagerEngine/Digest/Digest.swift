@@ -6,64 +6,93 @@ struct Digest {
   /// The hash of what was added so far.
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// Adds one byte: which case of an enum it is, whether an optional has a value.
+  mutating func addMark(_ mark: UInt8) { value = (value ^ UInt64(mark)) &* 0x100_0000_01B3 }
+
   /// Adds eight bytes.
-  mutating func add(_ word: UInt64) {
+  mutating func addWord(_ word: UInt64) {
     var remaining = word
     for _ in 0..<8 {
-      value = (value ^ (remaining & 0xFF)) &* 0x100_0000_01B3
+      addMark(UInt8(truncatingIfNeeded: remaining))
       remaining >>= 8
     }
   }
 
-  /// Adds a number's bits, so that 0 and -0 differ.
-  mutating func add(_ number: Double) { add(number.bitPattern) }
-
-  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
-
-  mutating func add(_ isSet: Bool) { addMark(isSet ? 1 : 0) }
-
-  /// Adds one byte: which case of an enum it is, whether an optional has a value.
-  mutating func addMark(_ mark: UInt8) { value = (value ^ UInt64(mark)) &* 0x100_0000_01B3 }
-
-  mutating func add(_ instant: Instant) { add(UInt64(bitPattern: instant.nanoseconds)) }
-
-  mutating func add(_ instant: Instant?) {
-    addMark(instant == nil ? 0 : 1)
-    if let instant { add(instant) }
+  /// Adds the parts in order.
+  mutating func add<each Part: Digestible>(_ parts: repeat each Part) {
+    repeat (each parts).add(to: &self)
   }
 
-  mutating func add(_ number: Double?) {
-    addMark(number == nil ? 0 : 1)
-    if let number { add(number) }
+  /// Adds the case of an enum, by its number, and what it holds.
+  mutating func add<each Part: Digestible>(case number: UInt8, _ parts: repeat each Part) {
+    addMark(number)
+    repeat (each parts).add(to: &self)
   }
+}
 
-  mutating func add(_ numbers: [Double]) {
-    add(numbers.count)
-    for number in numbers { add(number) }
+/// What can be added to a digest. Counts and the numbers of cases go first, so that no two states run together.
+protocol Digestible {
+  func add(to digest: inout Digest)
+}
+
+extension UInt64: Digestible {
+  func add(to digest: inout Digest) { digest.addWord(self) }
+}
+
+extension Int: Digestible {
+  func add(to digest: inout Digest) { digest.addWord(UInt64(bitPattern: Int64(self))) }
+}
+
+/// By its bits, so that 0 and -0 differ.
+extension Double: Digestible {
+  func add(to digest: inout Digest) { digest.addWord(bitPattern) }
+}
+
+extension Bool: Digestible {
+  func add(to digest: inout Digest) { digest.addMark(self ? 1 : 0) }
+}
+
+extension Optional: Digestible where Wrapped: Digestible {
+  func add(to digest: inout Digest) {
+    digest.addMark(self == nil ? 0 : 1)
+    self?.add(to: &digest)
   }
+}
 
-  mutating func add(_ point: Point) {
-    add(point.x)
-    add(point.y)
+extension Array: Digestible where Element: Digestible {
+  func add(to digest: inout Digest) {
+    digest.add(count)
+    for element in self { element.add(to: &digest) }
   }
+}
 
-  mutating func add(_ vector: Vector) {
-    add(vector.x)
-    add(vector.y)
-  }
+extension PerAxis: Digestible where Value: Digestible {
+  func add(to digest: inout Digest) { digest.add(horizontal, vertical) }
+}
 
-  mutating func add(_ page: Page) {
-    add(page.column)
-    add(page.row)
-  }
+extension Instant: Digestible {
+  func add(to digest: inout Digest) { digest.addWord(UInt64(bitPattern: nanoseconds)) }
+}
 
-  mutating func add(_ steps: Steps) {
-    add(steps.columns)
-    add(steps.rows)
-  }
+extension Point: Digestible {
+  func add(to digest: inout Digest) { digest.add(x, y) }
+}
 
-  mutating func add(_ pointer: Pointer) {
-    add(UInt64(bitPattern: pointer.id))
-    addMark(pointer.kind == .touch ? 0 : 1)
+extension Vector: Digestible {
+  func add(to digest: inout Digest) { digest.add(x, y) }
+}
+
+extension Page: Digestible {
+  func add(to digest: inout Digest) { digest.add(column, row) }
+}
+
+extension Steps: Digestible {
+  func add(to digest: inout Digest) { digest.add(columns, rows) }
+}
+
+extension Pointer: Digestible {
+  func add(to digest: inout Digest) {
+    digest.addWord(UInt64(bitPattern: id))
+    digest.addMark(kind == .touch ? 0 : 1)
   }
 }

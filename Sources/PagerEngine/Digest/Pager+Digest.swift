@@ -9,31 +9,10 @@ extension Pager {
   /// were told do not. Allocates nothing. O(pages that are held, samples and pointers).
   public var digest: UInt64 {
     var digest = Digest()
-    digest.add(time)
-    digest.add(viewport.width)
-    digest.add(viewport.height)
-    digest.add(configuration)
-    digest.add(currentPage)
-    digest.add(settledPage)
-    digest.add(neighborhood)
-    for direction in Direction.allCases {
-      let beside = map.neighbor(of: neighborhood.anchor, toward: direction)
-      digest.add(beside != nil)
-      if let beside { digest.add(beside) }
-    }
-    digest.add(patternStart)
-    digest.add(currentSteps)
-    digest.add(restingOffset)
-    for axis in Axis.allCases { digest.add(phases[axis]) }
-    digest.add(transition)
-    digest.add(lastTransition)
-    digest.add(gesture)
-    digest.add(pointers.count)
-    for pointer in pointers { digest.add(pointer) }
-    for axis in Axis.allCases { digest.add(trackers[axis]) }
-    digest.add(wheel)
-    digest.add(pan)
-    digest.add(visibility)
+    digest.add(time, viewport.width, viewport.height, configuration, currentPage, settledPage, neighborhood)
+    for direction in Direction.allCases { digest.add(map.neighbor(of: neighborhood.anchor, toward: direction)) }
+    digest.add(patternStart, currentSteps, restingOffset, phases, transition, lastTransition, gesture, pointers)
+    digest.add(trackers, wheel, pan, visibility)
     return digest.value
   }
 }

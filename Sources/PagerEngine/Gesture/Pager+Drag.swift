@@ -102,9 +102,14 @@ extension Pager {
 
   /// Whether there is a page (or, along the vertical, a row) `steps` from the anchor.
   func exists(_ steps: Int, _ axis: Axis) -> Bool {
+    exists(Steps(steps, along: axis), axis)
+  }
+
+  /// Whether there is a page at `place` (or, along the vertical, its row).
+  func exists(_ place: Steps, _ axis: Axis) -> Bool {
     switch axis {
-    case .horizontal: neighborhood.page(at: Steps(columns: steps), in: map) != nil
-    case .vertical: neighborhood.nearestSteps(to: Steps(columns: 0, rows: steps), in: map) != nil
+    case .horizontal: neighborhood.page(at: place, in: map) != nil
+    case .vertical: neighborhood.nearestSteps(to: place, in: map) != nil
     }
   }
 

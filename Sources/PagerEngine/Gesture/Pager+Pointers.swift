@@ -158,12 +158,17 @@ extension Pager {
 
   /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
   func contentPoint(_ point: Point) -> Point {
-    let x = point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0)
-    let y = point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0)
-    return Point(x: configuration.isRightToLeft ? viewport.width - x : x, y: y)
+    viewPoint(heldNearby(point))
   }
 
-  /// The same place as the person sees it.
+  /// The place, or the nearest one within four viewports.
+  func heldNearby(_ point: Point) -> Point {
+    Point(
+      x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0),
+      y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
+  }
+
+  /// The same place as the person sees it, and the other way round.
   private func viewPoint(_ point: Point) -> Point {
     Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
   }

@@ -63,13 +63,11 @@ extension Pager {
 
   /// Pins the rows that are seen where they stand, before the target changes.
   mutating func pinVisibleRows() {
-    let visible = visibleSteps(.vertical, at: offset(.vertical))
-    neighborhood.pin(visible: visible, kept: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+    neighborhood.pin(visible: visibleSteps(.vertical, at: offset(.vertical)), in: map)
   }
 
   /// Unpins the rows that are out of sight and not between the picture and the target.
   mutating func unpinHiddenRows() {
-    let visible = visibleSteps(.vertical, at: offset(.vertical))
-    neighborhood.unpin(outside: min(visible.lowerBound, 0)...max(visible.upperBound, 0), in: map)
+    neighborhood.unpin(outside: visibleSteps(.vertical, at: offset(.vertical)), in: map)
   }
 }

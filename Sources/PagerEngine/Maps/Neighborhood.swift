@@ -60,14 +60,15 @@ struct Neighborhood: Hashable, Sendable {
     pins.append(Pin(row: row, column: column, page: page))
   }
 
-  /// Unpins the rows outside `kept`, and those whose page is gone.
-  mutating func unpin(outside kept: ClosedRange<Int>, in map: some PageMap) {
+  /// Unpins the rows that are neither `visible` nor between those and the anchor, and those whose page is gone.
+  mutating func unpin(outside visible: ClosedRange<Int>, in map: some PageMap) {
+    let kept = min(visible.lowerBound, 0)...max(visible.upperBound, 0)
     pins.removeAll { !kept.contains($0.row) || map.steps(from: $0.page, to: $0.page) == nil }
   }
 
-  /// Pins the `visible` rows where they stand, and unpins those outside `kept`.
-  mutating func pin(visible: ClosedRange<Int>, kept: ClosedRange<Int>, in map: some PageMap) {
-    unpin(outside: kept, in: map)
+  /// Pins the `visible` rows where they stand, and unpins others as ``unpin(outside:in:)`` does.
+  mutating func pin(visible: ClosedRange<Int>, in map: some PageMap) {
+    unpin(outside: visible, in: map)
     for row in visible {
       if let known = pin(forRow: row, in: map) { place(known.page, row: row, column: known.column) }
     }

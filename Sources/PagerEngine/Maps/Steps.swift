@@ -12,18 +12,11 @@ public struct Steps: Hashable, Sendable, Codable {
     self.columns = columns
     self.rows = rows
   }
-}
 
-extension Steps {
   /// The steps along `axis`.
   subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? columns : rows }
-    set {
-      switch axis {
-      case .horizontal: columns = newValue
-      case .vertical: rows = newValue
-      }
-    }
+    set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
   }
 
   /// `count` steps along `axis`.

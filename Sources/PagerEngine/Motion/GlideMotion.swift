@@ -23,8 +23,7 @@ struct GlideMotion: Hashable, Sendable {
   /// The glide that starts at `velocity` (pt/s), with `room` (pt, in the sense of the velocity) to the end, if there is
   /// one near.
   init(velocity: Double, rate: Double, room: Double?, spring: Spring, tolerance: Tolerance) {
-    let nearest = tolerance.distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25)
-    let slowest = tolerance.velocity.clamped(to: 1e-2...1e5, ifNotFinite: 20)
+    let limits = tolerance.held
     let free = velocity / rate
     self.velocity = velocity
     self.rate = rate
@@ -39,8 +38,8 @@ struct GlideMotion: Hashable, Sendable {
     } else {
       impact = nil
       travel = free
-      duration = Self.moment { free.magnitude * ElementaryFunctions.exp(-rate * $0) < nearest }
-      logicalDuration = Self.moment { velocity.magnitude * ElementaryFunctions.exp(-rate * $0) < slowest }
+      duration = Self.moment { free.magnitude * ElementaryFunctions.exp(-rate * $0) < limits.distance }
+      logicalDuration = Self.moment { velocity.magnitude * ElementaryFunctions.exp(-rate * $0) < limits.velocity }
     }
   }
 
@@ -61,13 +60,6 @@ struct GlideMotion: Hashable, Sendable {
 
   /// The first moment (s, up to a thousand) from which on `isPast` holds, by bisection.
   private static func moment(_ isPast: (Double) -> Bool) -> Double {
-    if isPast(0) { return 0 }
-    var early = 0.0
-    var late = 1000.0
-    for _ in 0..<56 {
-      let middle = (early + late) / 2
-      if isPast(middle) { late = middle } else { early = middle }
-    }
-    return late
+    isPast(0) ? 0 : bisect(upTo: 1000, halvings: 56, isPast)
   }
 }

@@ -10,10 +10,6 @@ public struct Spring: Hashable, Sendable, Codable {
   /// 1 comes to rest fastest without passing the target; below 1 swings past it, above 1 creeps. 0.1 to 4.
   public let dampingRatio: Double
 
-  private enum CodingKeys: CodingKey {
-    case response, dampingRatio
-  }
-
   /// A spring of `response` seconds and `dampingRatio`. Values out of range are clamped.
   public init(response: Double = 0.3, dampingRatio: Double = 1) {
     self.response = response.clamped(to: 0.05...5, ifNotFinite: 0.3)

@@ -70,21 +70,15 @@ struct SpringMotion: Hashable, Sendable {
 
   /// The first moment after which an envelope of distance and velocity stays within tolerance, by bisection.
   private static func duration(of regime: Regime, omega: Double, tolerance: Tolerance, response: Double) -> Double {
-    let nearest = tolerance.distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25)
-    let slowest = tolerance.velocity.clamped(to: 1e-2...1e5, ifNotFinite: 20)
+    let limits = tolerance.held
     func isWithin(_ t: Double) -> Bool {
       let (distance, velocity) = envelope(of: regime, omega: omega, at: t)
-      return distance < nearest && velocity < slowest
+      return distance < limits.distance && velocity < limits.velocity
     }
     if isWithin(0) { return 0 }
     var late = response
     while !isWithin(late) && late < 1e4 { late *= 2 }
-    var early = 0.0
-    for _ in 0..<48 {
-      let middle = (early + late) / 2
-      if isWithin(middle) { late = middle } else { early = middle }
-    }
-    return late
+    return bisect(upTo: late, halvings: 48, isWithin)
   }
 
   /// Bounds on |x| and |x'| that only fall once they have begun to.

@@ -10,4 +10,11 @@ public struct Tolerance: Hashable, Sendable, Codable {
     self.distance = distance
     self.velocity = velocity
   }
+
+  /// This tolerance within the ranges of its numbers.
+  var held: Tolerance {
+    Tolerance(
+      distance: distance.clamped(to: 1e-3...1e3, ifNotFinite: 0.25),
+      velocity: velocity.clamped(to: 1e-2...1e5, ifNotFinite: 20))
+  }
 }

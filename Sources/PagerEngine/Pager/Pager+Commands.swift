@@ -67,7 +67,7 @@ extension Pager {
     guard pan != nil || gesture == .idle else { return finish() }
     let start = pan?.position ?? Point(x: viewport.width / 2, y: viewport.height / 2)
     let mirrored = configuration.isRightToLeft ? Vector(x: -translation.x, y: translation.y) : translation
-    let position = contentPointInPlace(start + mirrored)
+    let position = heldNearby(start + mirrored)
     let deadline = self.time.advanced(bySeconds: max(0, configuration.tuning.panSilence))
     if pan == nil {
       pan = PanState(position: start, deadline: deadline)
@@ -85,12 +85,6 @@ extension Pager {
     pan = nil
     pointers.removeAll { $0.pointer == PanState.pointer }
     if gesture.pointer == PanState.pointer { cancelGesture() }
-  }
-
-  private func contentPointInPlace(_ point: Point) -> Point {
-    Point(
-      x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0),
-      y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift.

@@ -38,10 +38,7 @@ extension Pager {
     if currentSteps[axis] * sign < 0 { return true }
     var next = currentSteps
     next[axis] += sign
-    switch axis {
-    case .horizontal: return neighborhood.page(at: next, in: map) != nil
-    case .vertical: return neighborhood.nearestSteps(to: next, in: map) != nil
-    }
+    return exists(next, axis)
   }
 
   private mutating func tellCurrentPage() {

@@ -20,7 +20,7 @@ import PagerGeometry
 public struct Pager<Map: PageMap>: Sendable {
   /// Which page is next to which.
   public internal(set) var map: Map
-  /// Layout, physics and feel.
+  /// Layout, physics and tuning.
   public internal(set) var configuration: PagerConfiguration
   /// The box pages are seen through (pt), at least one point a side.
   public internal(set) var viewport: Size

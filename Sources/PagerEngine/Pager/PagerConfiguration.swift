@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Everything about a pager that is not its pages: layout, physics and feel.
+/// Everything about a pager that is not its pages: layout, physics and tuning.
 public struct PagerConfiguration: Hashable, Sendable, Codable {
   /// The axes a finger, a key or the wheel can turn.
   public enum Axes: String, Hashable, Sendable, Codable, CaseIterable {
@@ -39,7 +39,7 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   public var reducesMotion = false
   /// Whether each call tells how much of every page is seen (``PagerEvent/pageVisible(_:fraction:)``).
   public var tellsVisibility = false
-  /// Every number of the feel.
+  /// Every number of the tuning.
   public var tuning = Tuning()
 
   /// Full-size pages, both axes, one page a gesture, a calm spring.

@@ -36,10 +36,8 @@ public struct PagerReadout: Hashable, Sendable {
   public let isAnimating: Bool
   /// The last release of a drag; `nil` before there was one.
   public let release: PagerRelease?
-  /// Whether later columns stand on the left.
-  public let isRightToLeft: Bool
-  /// How it feels now.
-  public let feel: Feel
+  /// How it is set now.
+  public let configuration: PagerConfiguration
 }
 
 extension Pager {
@@ -48,7 +46,7 @@ extension Pager {
     PagerReadout(
       time: time, digest: digest, phase: phase, offset: offset, velocity: velocity, targetPage: targetPage,
       currentPage: currentPage, settledPage: settledPage, draggedAxis: draggedAxis, isAnimating: isAnimating,
-      release: lastRelease, isRightToLeft: configuration.isRightToLeft, feel: configuration.feel)
+      release: lastRelease, configuration: configuration)
   }
 
   private var phase: PagerReadout.Phase {

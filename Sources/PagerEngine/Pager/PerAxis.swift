@@ -7,12 +7,7 @@ struct PerAxis<Value> {
 
   subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
-    set {
-      switch axis {
-      case .horizontal: horizontal = newValue
-      case .vertical: vertical = newValue
-      }
-    }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 }
 

@@ -1,8 +1,6 @@
 extension TuningKnob {
-  /// Every number there is, in groups. A test holds it complete against what ``Feel`` stores.
-  public static let all: [TuningKnob] = settling + dragging + turning + reading + resting + others
-
-  private static let settling: [TuningKnob] = [
+  /// Every number there is, in groups. A test holds it complete against ``Tuning`` and ``Spring``.
+  public static let all: [TuningKnob] = [
     TuningKnob(
       "spring.response", "Spring response", .settle, .seconds, 0.05...2, step: 0.01, \.springResponse,
       "Slower and softer. About how long a turn seems to take."),
@@ -12,9 +10,6 @@ extension TuningKnob {
     TuningKnob(
       "easeOut", "Ease out instead", .settle, .seconds, 0...1, step: 0.01, canBeOff: true, \.easeOutDuration,
       "Takes the spring's place: every turn lasts this long, however hard it was thrown."),
-  ]
-
-  private static let dragging: [TuningKnob] = [
     TuningKnob(
       "touchSlop", "Finger slop", .drag, .points, 0...48, step: 1, \.tuning.touchSlop,
       "Taps are safer, and drags start later."),
@@ -27,18 +22,15 @@ extension TuningKnob {
     TuningKnob(
       "lockCertainty", "Axis certainty", .drag, .ratio, 1...6, step: 0.1, \.tuning.lockCertainty,
       "A drag at 45 degrees goes farther before an axis is taken all the same, in slops."),
-  ]
-
-  private static let turning: [TuningKnob] = [
     TuningKnob(
       "flingVelocity", "Fling from", .turn, .pointsPerSecond, 0...3000, step: 10, \.tuning.flingVelocity,
-      "Short flicks turn less easily, and so do nervous hands."),
+      "Short flicks turn less easily, and so do unsteady fingers."),
     TuningKnob(
-      "flingDistance", "Fling way", .turn, .points, 0...120, step: 1, \.tuning.flingDistance,
-      "A flick needs more way to count as one."),
+      "flingDistance", "Fling distance", .turn, .points, 0...120, step: 1, \.tuning.flingDistance,
+      "A flick has to go farther to count as one."),
     TuningKnob(
       "projection", "Projection", .turn, .seconds, 0...1, step: 0.01, \.tuning.projection,
-      "A throw's speed counts for more of the way."),
+      "The velocity of a release counts for more."),
     TuningKnob(
       "horizontalTurnFraction", "Turn sideways past", .turn, .part, 0...1, step: 0.01, \.tuning.horizontalTurnFraction,
       "A slow drag to the side goes farther before it turns."),
@@ -46,19 +38,19 @@ extension TuningKnob {
       "verticalTurnFraction", "Turn up, down past", .turn, .part, 0...1, step: 0.01, \.tuning.verticalTurnFraction,
       "A slow drag up or down goes farther before it turns."),
     TuningKnob(
-      "turnDistance", "Turn at a distance", .turn, .points, 0...400, step: 1, canBeOff: true, \.turnDistance,
+      "turnDistance", "Turn at a distance", .turn, .points, 0...400, step: 1, canBeOff: true,
+      \.tuning.turnDistance.orZero,
       "In place of the parts above: a drag turns once the finger has gone this far."),
-  ]
-
-  private static let reading: [TuningKnob] = [
     TuningKnob(
       "velocity.horizon", "Look back", .velocity, .seconds, 0.02...0.3, step: 0.005, \.tuning.velocity.horizon,
       "What a finger did before counts for more, its last moment for less."),
     TuningKnob(
-      "velocity.sampleCount", "Samples at most", .velocity, .count, 2...100, step: 1, \.sampleCount,
+      "velocity.sampleCount", "Samples at most", .velocity, .count, 2...100, step: 1,
+      \.tuning.velocity.sampleCount.number,
       "On a fast touchscreen more of the look back is used."),
     TuningKnob(
-      "velocity.quadraticCount", "Curve from samples", .velocity, .count, 3...100, step: 1, \.quadraticCount,
+      "velocity.quadraticCount", "Curve from samples", .velocity, .count, 3...100, step: 1,
+      \.tuning.velocity.quadraticCount.number,
       "A change of pace is believed later; a straight line is fitted until then."),
     TuningKnob(
       "velocity.quadraticSpan", "Curve from time", .velocity, .seconds, 0...0.2, step: 0.005,
@@ -72,18 +64,12 @@ extension TuningKnob {
     TuningKnob(
       "velocity.shortestGesture", "Shortest gesture", .velocity, .seconds, 0.001...0.05, step: 0.001,
       \.tuning.velocity.shortestGesture, "A flick that a stall has delivered at once is taken to be slower."),
-  ]
-
-  private static let resting: [TuningKnob] = [
     TuningKnob(
       "tolerance.distance", "Rest within", .tolerance, .points, 0.05...10, step: 0.05, \.tuning.tolerance.distance,
       "A page is at rest sooner, and may jump the last bit."),
     TuningKnob(
       "tolerance.velocity", "Rest below", .tolerance, .pointsPerSecond, 1...500, step: 1, \.tuning.tolerance.velocity,
       "A page is at rest sooner, a throw of a free canvas stops earlier."),
-  ]
-
-  private static let others: [TuningKnob] = [
     TuningKnob(
       "wheelInterval", "Wheel at most every", .other, .seconds, 0...1, step: 0.01, \.tuning.wheelInterval,
       "A wheel turns fewer pages, and a touchpad that looks like one does not run away."),
@@ -91,7 +77,7 @@ extension TuningKnob {
       "panSilence", "Touchpad ends after", .other, .seconds, 0.02...1, step: 0.01, \.tuning.panSilence,
       "Two fingers may pause longer on a touchpad; a turn settles later."),
     TuningKnob(
-      "longestSlide", "Longest slide", .other, .pages, 1...50, step: 1, \.longestSlide,
+      "longestSlide", "Longest slide", .other, .pages, 1...50, step: 1, \.tuning.longestSlide.number,
       "A leap over many pages shows more of those between."),
     TuningKnob(
       "endNudge", "Nudge at an end", .other, .pointsPerSecond, 0...8000, step: 50, \.tuning.endNudge,

@@ -1,9 +1,9 @@
-/// One number of a pager's feel that a person can change: its name, its unit and range, and what a person notices.
+/// One number of a pager's tuning that a person can change: its name, its unit and range, and what a person notices.
 ///
 /// ```swift
-/// var feel = Feel()
-/// for knob in TuningKnob.all { print(knob.name, knob.value(of: feel), knob.unit.symbol) }
-/// TuningKnob.named("spring.response")?.set(0.4, in: &feel)
+/// var configuration = PagerConfiguration()
+/// for knob in TuningKnob.all { print(knob.name, knob.value(of: configuration), knob.unit.symbol) }
+/// TuningKnob.named("spring.response")?.set(0.4, in: &configuration)
 /// ```
 public struct TuningKnob: Sendable {
   /// What a number counts.
@@ -24,22 +24,18 @@ public struct TuningKnob: Sendable {
 
   /// What it has to do with.
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case settle, drag, turn, velocity, tolerance, other
+    case settle = "How it settles"
+    case drag = "When a drag begins"
+    case turn = "When a page turns"
+    case velocity = "How a finger's velocity is read"
+    case tolerance = "What counts as rest"
+    case other = "Wheel, touchpad, ends"
 
     /// A heading for it.
-    public var title: String {
-      switch self {
-      case .settle: "How it settles"
-      case .drag: "When a drag begins"
-      case .turn: "When a page turns"
-      case .velocity: "How a finger's velocity is read"
-      case .tolerance: "What counts as rest"
-      case .other: "Wheel, touchpad, ends"
-      }
-    }
+    public var title: String { rawValue }
   }
 
-  /// The path to the number from a ``Feel``, as a preset's file has it: `tuning.` is left out.
+  /// What a preset's file calls it: its path in ``Tuning``, or `spring.` and a number of ``Spring``, or `easeOut`.
   public let name: String
   /// What it is called in a line of text.
   public let title: String
@@ -55,11 +51,11 @@ public struct TuningKnob: Sendable {
   public let canBeOff: Bool
   /// What a person notices when the number grows.
   public let feels: String
-  private let path: WritableKeyPath<Feel, Double> & Sendable
+  private let path: WritableKeyPath<PagerConfiguration, Double> & Sendable
 
   init(
     _ name: String, _ title: String, _ group: Group, _ unit: Unit, _ range: ClosedRange<Double>, step: Double,
-    canBeOff: Bool = false, _ path: WritableKeyPath<Feel, Double> & Sendable, _ feels: String
+    canBeOff: Bool = false, _ path: WritableKeyPath<PagerConfiguration, Double> & Sendable, _ feels: String
   ) {
     self.name = name
     self.title = title
@@ -76,19 +72,23 @@ public struct TuningKnob: Sendable {
   public static func named(_ name: String) -> TuningKnob? { all.first { $0.name == name } }
 
   /// The start value.
-  public var start: Double { value(of: Feel()) }
+  public var start: Double { value(of: PagerConfiguration()) }
 
   /// Whether only whole numbers make sense.
   public var isWhole: Bool { unit == .count || unit == .pages }
 
-  /// The number in `feel`; 0 where it is off.
-  public func value(of feel: Feel) -> Double { feel[keyPath: path] }
+  /// The number in `configuration`; 0 where it is off.
+  public func value(of configuration: PagerConfiguration) -> Double { configuration[keyPath: path] }
 
   /// Sets the number, held to the range; one that is not finite changes nothing.
-  public func set(_ value: Double, in feel: inout Feel) {
-    guard value.isFinite else { return }
+  public func set(_ value: Double, in configuration: inout PagerConfiguration) {
+    if value.isFinite { configuration[keyPath: path] = held(value) }
+  }
+
+  /// A finite number held to the range, and rounded where only whole ones make sense.
+  func held(_ value: Double) -> Double {
     let held = value.clamped(to: range, ifNotFinite: value)
-    feel[keyPath: path] = isWhole ? held.rounded() : held
+    return isWhole ? held.rounded() : held
   }
 
   /// The number of steps nearest to `value`, held to the range; the range's ends count, too.
@@ -103,39 +103,39 @@ public struct TuningKnob: Sendable {
 }
 
 /// Numbers that are stored otherwise, as a knob turns them.
-extension Feel {
+extension PagerConfiguration {
+  /// The spring that settles. An ease-out has none: the start values are read, and what is set is lost.
+  var spring: Spring {
+    get { if case .spring(let spring) = settleCurve { spring } else { Spring() } }
+    set { if case .spring = settleCurve { settleCurve = .spring(newValue) } }
+  }
   var springResponse: Double {
     get { spring.response }
     set { spring = Spring(response: newValue, dampingRatio: spring.dampingRatio) }
   }
-
   var springDamping: Double {
     get { spring.dampingRatio }
     set { spring = Spring(response: spring.response, dampingRatio: newValue) }
   }
-
+  /// The duration (s) of the ease-out that settles in place of the spring; 0 where the spring does.
   var easeOutDuration: Double {
-    get { easeOut ?? 0 }
-    set { easeOut = newValue > 0 ? newValue : nil }
+    get { if case .easeOut(let duration) = settleCurve { duration } else { 0 } }
+    set { settleCurve = newValue > 0 ? .easeOut(duration: newValue) : .spring(spring) }
   }
+}
 
-  var turnDistance: Double {
-    get { tuning.turnDistance ?? 0 }
-    set { tuning.turnDistance = newValue > 0 ? newValue : nil }
+extension Double? {
+  /// The number; 0 stands for none.
+  var orZero: Double {
+    get { self ?? 0 }
+    set { self = newValue > 0 ? newValue : nil }
   }
+}
 
-  var longestSlide: Double {
-    get { Double(tuning.longestSlide) }
-    set { tuning.longestSlide = Int(newValue.clamped(to: 0...1e6, ifNotFinite: 3)) }
-  }
-
-  var sampleCount: Double {
-    get { Double(tuning.velocity.sampleCount) }
-    set { tuning.velocity.sampleCount = Int(newValue.clamped(to: 0...1e6, ifNotFinite: 20)) }
-  }
-
-  var quadraticCount: Double {
-    get { Double(tuning.velocity.quadraticCount) }
-    set { tuning.velocity.quadraticCount = Int(newValue.clamped(to: 0...1e6, ifNotFinite: 6)) }
+extension Int {
+  /// The count as a knob turns it.
+  var number: Double {
+    get { Double(self) }
+    set { self = Int(newValue) }
   }
 }

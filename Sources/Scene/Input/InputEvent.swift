@@ -29,3 +29,13 @@ public enum InputEvent: Hashable, Sendable {
   /// The person asked the window to close.
   case closeRequested
 }
+
+extension InputEvent {
+  /// Whether a person did it, and not the window or the program. A key that goes up does nothing by itself.
+  public var isByPerson: Bool {
+    switch self {
+    case .pressed, .moved, .lifted, .wheel, .panned, .key: true
+    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    }
+  }
+}

@@ -24,7 +24,7 @@ enum KeyFile {
   /// The text of a regular file at `path`; `nil` where it cannot be read or is too large to be one. Bytes that are no
   /// UTF-8 are replaced.
   static func text(at path: String) -> String? {
-    (try? BoundedReader.bytes(at: path, limit: mostBytes)).map { String(decoding: $0, as: UTF8.self) }
+    try? BoundedReader.text(at: path, limit: mostBytes)
   }
 }
 

@@ -14,8 +14,7 @@ enum LateWakeups {
 
   /// Ignores such errors from now on. Others go to the handler that was there before.
   static func ignore() {
-    let isInstalled = next.withLock { $0 != nil }
-    guard !isInstalled else { return }
+    guard next.withLock({ $0 == nil }) else { return }
     let old = XSetErrorHandler { display, error in
       // Xlib lends the error for the length of the call.
       if let error, LateWakeups.isOne(error.pointee) { return 0 }

@@ -9,14 +9,7 @@ struct Clip: Hashable, Sendable {
   let isAll: Bool
 
   /// The whole of a target of `size`.
-  init(all size: PixelSize) {
-    self.init(rect: PixelRect(size: size), isAll: true)
-  }
-
-  private init(rect: PixelRect, isAll: Bool) {
-    self.rect = rect
-    self.isAll = isAll
-  }
+  static func all(_ size: PixelSize) -> Clip { Clip(rect: PixelRect(size: size), isAll: true) }
 
   /// The intersection with `other`; `nil` where that is empty.
   func cut(to other: PixelRect) -> Clip? {

@@ -19,7 +19,7 @@ extension DrawListRenderer {
     let leftOut = labels.leftOut
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
     defer { SDL_SetRenderTarget(renderer.pointer, nil) }
-    let all = Clip(all: drawing.size)
+    let all = Clip.all(drawing.size)
     let band = PixelRect(x: 0, y: rows.lowerBound, width: drawing.size.width, height: rows.count)
     if drawing.isOpaque {
       guard let part = all.cut(to: band) else { return true }
@@ -27,8 +27,7 @@ extension DrawListRenderer {
       defer { try? all.apply(to: renderer) }
       try draw(drawing.list, inside: part)
     } else {
-      try setColor(Color(red: 0, green: 0, blue: 0, alpha: 0))
-      try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
+      try renderer.clear(Color(red: 0, green: 0, blue: 0, alpha: 0))
       try fill(all.rect, drawing.list.background)
       try draw(drawing.list.commands, inside: all)
       if renderer.isSoftware { try texture.straighten() }

@@ -1,5 +1,6 @@
 import CSDL
 import PagerGeometry
+import Platform
 import Scene
 
 /// Draws draw lists.
@@ -9,16 +10,25 @@ final class DrawListRenderer {
   let pool: TexturePool
   let labels: LabelRenderer
 
-  /// Draws with the images of `pool` and the text of `labels`.
-  init(renderer: Renderer, pool: TexturePool, labels: LabelRenderer) {
+  /// Draws on `renderer` with at most so many textures of images, and with text once the background has found the fonts.
+  /// `report` takes a line about what cannot be shown.
+  init(
+    renderer: Renderer, maximumTextures: Int, catalog: Background<FontCatalog>, report: @escaping (String) -> Void
+  ) {
     self.renderer = renderer
-    self.pool = pool
-    self.labels = labels
+    pool = TexturePool(renderer: renderer, limit: maximumTextures, report: report)
+    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: report)
+  }
+
+  /// Frees every texture: the renderer lost them.
+  func removeTextures() {
+    pool.removeAll()
+    labels.removeAll()
   }
 
   /// Draws `list` over all of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
-    try draw(list, inside: Clip(all: size))
+    try draw(list, inside: Clip.all(size))
   }
 
   /// Draws `list` over all of `clip`, which the renderer has. Does not present.
@@ -29,7 +39,7 @@ final class DrawListRenderer {
 
   /// Draws `commands` over what is there. Does not present.
   func drawOver(_ commands: [DrawCommand], size: PixelSize) throws(StageError) {
-    try draw(commands, inside: Clip(all: size))
+    try draw(commands, inside: Clip.all(size))
   }
 
   /// Draws `commands` inside `clip`, which the renderer has.
@@ -62,11 +72,8 @@ final class DrawListRenderer {
   }
 
   private func clear(_ list: DrawList, all: Clip) throws(StageError) {
-    guard renderer.isSoftware || !all.isAll else {
-      // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
-      try setColor(list.background)
-      return try check("SDL_RenderClear", SDL_RenderClear(renderer.pointer))
-    }
+    // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
+    guard renderer.isSoftware || !all.isAll else { return try renderer.clear(list.background) }
     var uncovered = Uncovered(all.rect)
     subtractCovers(of: list.commands, inside: all, from: &uncovered)
     var background = list.background
@@ -94,15 +101,7 @@ final class DrawListRenderer {
   /// Fills `rect`, which has to lie in the clip, blending what is not opaque.
   func fill(_ rect: PixelRect, _ color: Color) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
-    let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
-    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
-    try setColor(color)
-    var target = SDL_Rect(rect)
-    try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
-  }
-
-  func setColor(_ color: Color) throws(StageError) {
-    let status = SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha)
-    try check("SDL_SetRenderDrawColor", status)
+    try renderer.setColor(color)
+    try renderer.fill(rect)
   }
 }

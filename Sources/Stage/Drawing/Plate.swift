@@ -21,19 +21,16 @@ final class Plate {
   func draw(_ rect: PixelRect, radius: Int, color: Color, inside clip: Clip) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0, rect.intersects(clip.rect) else { return }
     let r = max(0, min(radius, rect.width / 2, rect.height / 2, Plate.largestRadius))
-    // In software an opaque fill that need not be blended is a plain one, several times as quick.
-    let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
-    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
-    try check(
-      "SDL_SetRenderDrawColor",
-      SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha))
+    try renderer.setColor(color)
     let right = rect.x + rect.width - r
     let bottom = rect.y + rect.height - r
     let middle = rect.width - 2 * r
-    try fill(PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r), inside: clip)
+    let band = PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r)
+    try renderer.fill(band.intersection(clip.rect))
     guard r > 0 else { return }
-    try fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r), inside: clip)
-    try fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r), inside: clip)
+    for y in [rect.y, bottom] {
+      try renderer.fill(PixelRect(x: rect.x + r, y: y, width: middle, height: r).intersection(clip.rect))
+    }
     let disc = try disc(radius: r)
     SDL_SetTextureColorMod(disc.pointer, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(disc.pointer, color.alpha)
@@ -45,13 +42,6 @@ final class Plate {
         try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, disc.pointer, &source, &target))
       }
     }
-  }
-
-  private func fill(_ rect: PixelRect, inside clip: Clip) throws(StageError) {
-    let part = rect.intersection(clip.rect)
-    guard part.width > 0, part.height > 0 else { return }
-    var target = SDL_Rect(part)
-    try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &target))
   }
 
   private func disc(radius: Int) throws(StageError) -> Texture {

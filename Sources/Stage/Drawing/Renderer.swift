@@ -65,6 +65,28 @@ final class Renderer {
     return RGBAImage(size: size, pixels: bytes)
   }
 
+  /// Draws in `color` from now on, blending where it is not opaque. In software a fill that need not be blended is
+  /// several times as quick.
+  func setColor(_ color: Color) throws(StageError) {
+    let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
+    try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(pointer, mode))
+    let status = SDL_SetRenderDrawColor(pointer, color.red, color.green, color.blue, color.alpha)
+    try check("SDL_SetRenderDrawColor", status)
+  }
+
+  /// Fills `rect` with the colour; nothing where it is empty.
+  func fill(_ rect: PixelRect) throws(StageError) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    var target = SDL_Rect(rect)
+    try check("SDL_RenderFillRect", SDL_RenderFillRect(pointer, &target))
+  }
+
+  /// Clears the target to `color`.
+  func clear(_ color: Color) throws(StageError) {
+    try setColor(color)
+    try check("SDL_RenderClear", SDL_RenderClear(pointer))
+  }
+
   /// Brings what was drawn to the display.
   func present() { SDL_RenderPresent(pointer) }
 

@@ -36,9 +36,7 @@ final class Surface {
     try check("SDL_ConvertPixels", status)
     return bytes
   }
-}
 
-extension Surface {
   /// A surface with the pixels of `image`, for blending.
   convenience init(copying image: RGBAImage) throws(StageError) {
     try self.init(size: image.size, format: SDL_PIXELFORMAT_ARGB8888)

@@ -34,42 +34,34 @@ extension Key {
   /// The key that SDL means by `symbol`; `nil` for keys that mean nothing here. The keypad's digits are signs while
   /// `hasNumLock`, else the keys printed under them.
   init?(_ symbol: SDL_Keycode, hasNumLock: Bool) {
-    let value = Int(symbol)
+    let value = UInt32(bitPattern: symbol)
+    if let key = Key.named[value] {
+      self = key
+      return
+    }
     switch value {
-    case Int(SDLK_LEFT.rawValue): self = .left
-    case Int(SDLK_RIGHT.rawValue): self = .right
-    case Int(SDLK_UP.rawValue): self = .up
-    case Int(SDLK_DOWN.rawValue): self = .down
-    case Int(SDLK_HOME.rawValue): self = .home
-    case Int(SDLK_END.rawValue): self = .end
-    case Int(SDLK_PAGEUP.rawValue): self = .pageUp
-    case Int(SDLK_PAGEDOWN.rawValue): self = .pageDown
-    case Int(SDLK_SPACE.rawValue), Int(SDLK_KP_SPACE.rawValue): self = .space
-    case Int(SDLK_BACKSPACE.rawValue): self = .backspace
-    case Int(SDLK_ESCAPE.rawValue): self = .escape
-    case Int(SDLK_RETURN.rawValue), Int(SDLK_KP_ENTER.rawValue): self = .enter
-    case Int(SDLK_TAB.rawValue): self = .tab
-    case Int(SDLK_F1.rawValue)...Int(SDLK_F12.rawValue): self = .function(value - Int(SDLK_F1.rawValue) + 1)
-    case Int(SDLK_KP_DIVIDE.rawValue): self = .character("/")
-    case Int(SDLK_KP_MULTIPLY.rawValue): self = .character("*")
-    case Int(SDLK_KP_MINUS.rawValue): self = .character("-")
-    case Int(SDLK_KP_PLUS.rawValue): self = .character("+")
-    case Int(SDLK_KP_1.rawValue)...Int(SDLK_KP_0.rawValue):
+    case SDLK_F1.rawValue...SDLK_F12.rawValue: self = .function(Int(value - SDLK_F1.rawValue) + 1)
+    case SDLK_KP_1.rawValue...SDLK_KP_0.rawValue:
       // SDL orders the keypad 1 to 9, then 0.
-      let digit = (value - Int(SDLK_KP_1.rawValue) + 1) % 10
-      if hasNumLock {
-        self = .character(Character(String(digit)))
-      } else if let key = Key.keypad[digit] {
-        self = key
-      } else {
-        return nil
-      }
+      let digit = Int(value - SDLK_KP_1.rawValue + 1) % 10
+      guard let key = hasNumLock ? .character(Character(String(digit))) : Key.keypad[digit] else { return nil }
+      self = key
     case 0x21...0x7E, 0xA1...0x10_FFFF:
-      guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+      guard let scalar = Unicode.Scalar(value) else { return nil }
       self = .character(Character(String(scalar).lowercased()))
     default: return nil
     }
   }
+
+  private static let named: [UInt32: Key] = [
+    SDLK_LEFT.rawValue: .left, SDLK_RIGHT.rawValue: .right, SDLK_UP.rawValue: .up, SDLK_DOWN.rawValue: .down,
+    SDLK_HOME.rawValue: .home, SDLK_END.rawValue: .end, SDLK_PAGEUP.rawValue: .pageUp,
+    SDLK_PAGEDOWN.rawValue: .pageDown, SDLK_SPACE.rawValue: .space, SDLK_KP_SPACE.rawValue: .space,
+    SDLK_BACKSPACE.rawValue: .backspace, SDLK_ESCAPE.rawValue: .escape, SDLK_RETURN.rawValue: .enter,
+    SDLK_KP_ENTER.rawValue: .enter, SDLK_TAB.rawValue: .tab, SDLK_KP_DIVIDE.rawValue: .character("/"),
+    SDLK_KP_MULTIPLY.rawValue: .character("*"), SDLK_KP_MINUS.rawValue: .character("-"),
+    SDLK_KP_PLUS.rawValue: .character("+"),
+  ]
 
   private static let keypad: [Int: Key] = [
     1: .end, 2: .down, 3: .pageDown, 4: .left, 6: .right, 7: .home, 8: .up, 9: .pageUp,

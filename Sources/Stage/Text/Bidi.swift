@@ -23,20 +23,12 @@ enum Bidi {
 
   /// The order in which runs of the given levels stand from left to right, as positions in `levels`.
   static func visualOrder(_ levels: [Int8]) -> [Int] {
-    var order = Array(levels.indices)
-    guard let highest = levels.max(), highest > 0 else { return order }
-    for level in stride(from: highest, to: 0, by: -1) {
-      var start = 0
-      while start < order.count {
-        guard levels[order[start]] >= level else {
-          start += 1
-          continue
-        }
-        let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
-        order[start..<end].reverse()
-        start = end
-      }
-    }
-    return order
+    // FRIBIDI_TYPE_LTR, a macro Swift does not see: runs have letters, and no spaces at the end that go to its side.
+    let types = [FriBidiCharType](repeating: FriBidiCharType(0x110), count: levels.count)
+    var levels = levels.map { FriBidiLevel($0) }
+    var order = levels.indices.map { FriBidiStrIndex($0) }
+    let highest = fribidi_reorder_line(
+      0, types, FriBidiStrIndex(levels.count), 0, FriBidiParType(0x110), &levels, nil, &order)
+    return highest == 0 ? Array(levels.indices) : order.map { Int($0) }
   }
 }

@@ -3,7 +3,7 @@ import CFontconfig
 /// The system's fonts for interface text, in the order the desktop prefers them.
 struct FontCatalog: Sendable {
   /// One font, not yet opened.
-  struct Font: Hashable, Sendable {
+  struct Font: Sendable {
     /// Where its file is.
     var path: String
     /// Which face of the file.
@@ -43,7 +43,7 @@ struct FontCatalog: Sendable {
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let set = FcFontSort(nil, pattern, FcBool(FcTrue), nil, &result) else { return FontCatalog(fonts: []) }
-    // Every pattern below belongs to the set, and everything kept is a copy.
+    // Every pattern below belongs to the set; what is kept is a copy, or counted by fontconfig.
     defer { FcFontSetDestroy(set) }
     let patterns = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
     return FontCatalog(fonts: patterns.compactMap { $0.flatMap(font) })
@@ -59,23 +59,11 @@ struct FontCatalog: Sendable {
     guard isColored || flag(FC_SCALABLE, of: pattern) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    return Font(path: String(cString: path), index: Int(index), coverage: coverage(set), isColored: isColored)
+    return Font(path: String(cString: path), index: Int(index), coverage: Coverage(sharing: set), isColored: isColored)
   }
 
   private static func flag(_ name: String, of pattern: OpaquePointer) -> Bool {
     var value: FcBool = 0
     return FcPatternGetBool(pattern, name, 0, &value) == FcResultMatch && value != 0
-  }
-
-  private static func coverage(_ set: OpaquePointer) -> Coverage {
-    var coverage = Coverage()
-    var words = [FcChar32](repeating: 0, count: 8)
-    var next: FcChar32 = 0
-    var page = FcCharSetFirstPage(set, &words, &next)
-    while page != FcChar32.max {
-      coverage.append(page: page, words: words)
-      page = FcCharSetNextPage(set, &words, &next)
-    }
-    return coverage
   }
 }

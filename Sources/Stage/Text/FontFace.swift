@@ -55,6 +55,6 @@ final class FontFace {
   private func prepare(for run: TextRun) {
     // Both fail only without HarfBuzz, and the letters then stand unjoined.
     TTF_SetFontDirection(pointer, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(pointer, run.script.rawValue)
+    TTF_SetFontScriptName(pointer, run.script)
   }
 }

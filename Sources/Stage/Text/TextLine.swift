@@ -25,14 +25,8 @@ struct TextLine {
   /// Lays out `runs` side by side with letters `size` pixels high.
   init(_ runs: [Label.Run], size: Int, fonts: FontBook) {
     if let face = fonts.mainFace(size: size) { include(face) }
-    for run in runs {
-      // Files' names, a trace's and a preset's words end here.
-      for piece in TextLine.pieces(of: ShownText.caption(run.text), size: size, fonts: fonts) {
-        include(piece.face)
-        pieces.append(
-          Piece(run: piece.run, face: piece.face, color: run.color, width: piece.face.width(of: piece.run)))
-      }
-    }
+    for run in runs { pieces += TextLine.pieces(of: run, size: size, fonts: fonts) }
+    for piece in pieces { include(piece.face) }
   }
 
   private mutating func include(_ face: FontFace) {
@@ -40,14 +34,18 @@ struct TextLine {
     descent = max(descent, face.descent)
   }
 
-  private static func pieces(of text: String, size: Int, fonts: FontBook) -> [(run: TextRun, face: FontFace)] {
+  private static func pieces(of run: Label.Run, size: Int, fonts: FontBook) -> [Piece] {
+    // Files' names, a trace's and a preset's words end here.
+    let text = ShownText.caption(run.text)
     // A font that does not open drops out of the catalogue, and the text is cut anew without it.
     while true {
-      let runs = TextRun.runs(of: text, in: fonts.catalog)
-      let pieces = runs.compactMap { run in fonts.face(run.font, size: size).map { (run: run, face: $0) } }
-      if pieces.count == runs.count || !fonts.catalog.fonts.contains(where: { $0.coverage != Coverage() }) {
-        return pieces
+      let parts = TextRun.runs(of: text, in: fonts.catalog)
+      let pieces = parts.compactMap { part in
+        fonts.face(part.font, size: size).map {
+          Piece(run: part, face: $0, color: run.color, width: $0.width(of: part))
+        }
       }
+      if pieces.count == parts.count || fonts.catalog.fonts.allSatisfy(\.coverage.isEmpty) { return pieces }
     }
   }
 

@@ -6,8 +6,8 @@ struct TextRun: Hashable, Sendable {
   var font: Int
   /// Odd embedding levels read to the left.
   var level: Int8
-  /// How its letters join.
-  var script: Script
+  /// How its letters join: the tag of its ``Script``.
+  var script: String
 
   /// Whether it reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -27,7 +27,7 @@ struct TextRun: Hashable, Sendable {
       if let previous, previous.font == shown.font, previous.script == shown.script ?? previous.script {
         runs[runs.count - 1].text.append(shown.character)
       } else {
-        let script = shown.script ?? previous?.script ?? .latin
+        let script = shown.script ?? previous?.script ?? Script.latin
         runs.append(TextRun(text: String(shown.character), font: shown.font, level: level, script: script))
       }
     }
@@ -38,13 +38,13 @@ struct TextRun: Hashable, Sendable {
   private struct Shown {
     var character: Character
     var font: Int
-    var script: Script?
+    var script: String?
 
     /// `nil` for what is never drawn.
     init?(_ character: Character, in catalog: FontCatalog, after previous: TextRun?) {
       let scalars = character.unicodeScalars
       if scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint || $0.properties.isBidiControl }) { return nil }
-      script = scalars.lazy.compactMap(Script.init).first
+      script = scalars.lazy.compactMap(Script.tag).first
       self.character = character
       let isControl = scalars.contains {
         [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
@@ -65,13 +65,9 @@ struct TextRun: Hashable, Sendable {
         }
       }
       script = nil
-      self.character = "\u{FFFD}"
-      if let font = catalog.font(for: self.character) {
-        self.font = font
-        return
-      }
-      self.character = "?"
-      font = catalog.font(for: self.character) ?? 0
+      let sign = catalog.font(for: "\u{FFFD}")
+      self.character = sign == nil ? "?" : "\u{FFFD}"
+      font = sign ?? catalog.font(for: "?") ?? 0
     }
   }
 }

@@ -13,75 +13,40 @@ struct FreeTextures {
   /// From this size on (bytes) a texture is large.
   static let largeSize = 2 << 20
 
-  private var large = SizeClass(mostCount: mostLarge)
-  private var small = SizeClass(mostCount: mostSmall, mostBytes: smallBytes)
+  /// Oldest first.
+  private var large: [Texture] = []
+  private var small: [Texture] = []
 
   /// Textures kept.
-  var count: Int { large.textures.count + small.textures.count }
-
+  var count: Int { large.count + small.count }
   /// The bytes they take.
-  var byteCount: Int { large.byteCount + small.byteCount }
+  var byteCount: Int { Self.byteCount(large) + Self.byteCount(small) }
+
+  private static func byteCount(_ textures: [Texture]) -> Int { textures.reduce(0) { $0 + $1.byteCount } }
 
   /// Takes out the texture given last that has the shape and use; `nil` where there is none.
   mutating func take(size: PixelSize, isOpaque: Bool, use: Texture.Use) -> Texture? {
     func fits(_ texture: Texture) -> Bool { texture.size == size && texture.isOpaque == isOpaque && texture.use == use }
-    return large.take(where: fits) ?? small.take(where: fits)
+    if let index = large.lastIndex(where: fits) { return large.remove(at: index) }
+    return small.lastIndex(where: fits).map { small.remove(at: $0) }
   }
 
   /// Keeps `texture`; the oldest of its kind go where there are too many.
   mutating func put(_ texture: Texture) {
-    if texture.byteCount >= Self.largeSize { large.put(texture) } else { small.put(texture) }
+    if texture.byteCount >= Self.largeSize {
+      large.append(texture)
+      if large.count > Self.mostLarge { large.removeFirst() }
+    } else {
+      small.append(texture)
+      while small.count > Self.mostSmall || Self.byteCount(small) > Self.smallBytes { small.removeFirst() }
+    }
   }
 
   /// Frees the oldest texture, a large one if there is any. There may be none.
   mutating func removeOldest() {
-    if large.textures.isEmpty { small.removeOldest() } else { large.removeOldest() }
+    if !large.isEmpty { large.removeFirst() } else if !small.isEmpty { small.removeFirst() }
   }
 
   /// Frees all.
-  mutating func removeAll() {
-    large.removeAll()
-    small.removeAll()
-  }
-
-  /// Textures that share one limit, the oldest first.
-  @MainActor
-  private struct SizeClass {
-    let mostCount: Int
-    let mostBytes: Int
-    /// Oldest first.
-    private(set) var textures: [Texture] = []
-    private(set) var byteCount = 0
-
-    init(mostCount: Int, mostBytes: Int = .max) {
-      self.mostCount = mostCount
-      self.mostBytes = mostBytes
-    }
-
-    mutating func take(where fits: (Texture) -> Bool) -> Texture? {
-      textures.lastIndex(where: fits).map { remove(at: $0) }
-    }
-
-    mutating func put(_ texture: Texture) {
-      textures.append(texture)
-      byteCount += texture.byteCount
-      while textures.count > mostCount || byteCount > mostBytes { removeOldest() }
-    }
-
-    mutating func removeOldest() {
-      guard !textures.isEmpty else { return }
-      _ = remove(at: 0)
-    }
-
-    mutating func removeAll() {
-      textures.removeAll()
-      byteCount = 0
-    }
-
-    private mutating func remove(at index: Int) -> Texture {
-      let texture = textures.remove(at: index)
-      byteCount -= texture.byteCount
-      return texture
-    }
-  }
+  mutating func removeAll() { self = FreeTextures() }
 }

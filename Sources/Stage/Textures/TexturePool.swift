@@ -1,7 +1,8 @@
 import PagerGeometry
 import Scene
 
-/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit.
+/// The textures that hold images: filled in bands or drawn, used again, and never more than a limit. Which images are to
+/// be in textures each frame says (``Frame/images``); the pool decides nothing about that.
 @MainActor
 final class TexturePool {
   /// Draws rows of a drawing into a texture. Returns `false` where text was left out as its fonts were not there yet.
@@ -106,9 +107,7 @@ final class TexturePool {
       }
     }
     for image in wanted {
-      guard let entry = entries[image], entry.round != round else { continue }
-      put(nil, for: image)
-      free.put(entry.texture)
+      if let entry = entries[image], entry.round != round { evict(image, entry) }
     }
     if !refused.isEmpty { refused.formIntersection(images) }
     wanted = images
@@ -120,7 +119,7 @@ final class TexturePool {
     for drawing in drawings where entries[drawing.id] == nil { sources[drawing.id] = .drawing(drawing) }
     missingCount = 0
     for image in wanted where entries[image] == nil && !refused.contains(image) {
-      guard let source = sources[image], let entry = entry(from: source) else {
+      guard let source = sources[image], let entry = entry(from: source, for: image) else {
         if !refused.contains(image) { missingCount += 1 }
         continue
       }
@@ -130,7 +129,7 @@ final class TexturePool {
 
   /// An entry with a texture; `nil` while no texture is free, and for an image that cannot be shown, which is then
   /// refused.
-  private func entry(from state: State) -> TextureEntry? {
+  private func entry(from state: State, for image: ImageID) -> TextureEntry? {
     do throws(StageError) {
       switch state {
       case .uploading(let bitmap, _):
@@ -142,13 +141,12 @@ final class TexturePool {
       case .complete: return nil
       }
     } catch {
-      refuse(state, because: error)
+      if case .uploading(let bitmap, _) = state { bitmap.releasePixels() }
+      refuse(image, because: error)
       return nil
     }
   }
-}
 
-extension TexturePool {
   /// Draws what is left of a drawing, or a band of it. A graphics processor is quicker with all at once, and a clear
   /// ground is cleared as a whole.
   private func draw(_ image: ImageID, inBands: Bool, with render: Render) {
@@ -163,9 +161,8 @@ extension TexturePool {
       entry.state = rows.upperBound < size.height ? remainder : lacksText ? .textless(drawing) : .complete
       put(entry, for: image)
     } catch {
-      put(nil, for: image)
-      free.put(entry.texture)
-      refuse(.drawing(drawing), because: error)
+      evict(image, entry)
+      refuse(image, because: error)
     }
   }
 
@@ -187,9 +184,9 @@ extension TexturePool {
       entry.state = isDone ? .complete : .uploading(bitmap, rowsDone: rows.upperBound)
       put(entry, for: image)
     } catch {
-      put(nil, for: image)
-      free.put(entry.texture)
-      refuse(.uploading(bitmap, rowsDone: 0), because: error)
+      evict(image, entry)
+      bitmap.releasePixels()
+      refuse(image, because: error)
     }
   }
 
@@ -212,6 +209,12 @@ extension TexturePool {
     return texture
   }
 
+  /// Takes the texture from `image`, for another one.
+  private func evict(_ image: ImageID, _ entry: TextureEntry) {
+    put(nil, for: image)
+    free.put(entry.texture)
+  }
+
   /// Sets or takes away the entry of `image`, and keeps count.
   private func put(_ entry: TextureEntry?, for image: ImageID) {
     count(entries[image]?.state, by: -1)
@@ -227,14 +230,8 @@ extension TexturePool {
     }
   }
 
-  private func refuse(_ state: State, because error: StageError) {
-    switch state {
-    case .uploading(let bitmap, _):
-      refused.insert(bitmap.id)
-      bitmap.releasePixels()
-    case .drawing(let drawing, _, _), .textless(let drawing): refused.insert(drawing.id)
-    case .complete: break
-    }
+  private func refuse(_ image: ImageID, because error: StageError) {
+    refused.insert(image)
     report("image not shown: \(error)")
   }
 }

@@ -24,7 +24,7 @@ struct FrameLoop {
   init(stage: WindowStage, scene: any SceneController) {
     self.stage = stage
     self.scene = scene
-    pacer = FramePacer(refreshRate: stage.window.refreshRate, isSelfPaced: stage.renderer.isSoftware)
+    pacer = FramePacer(refreshRate: stage.window.refreshRate, isSelfPaced: stage.drawing.renderer.isSoftware)
     isVisible = !stage.window.isHidden
   }
 
@@ -59,7 +59,7 @@ struct FrameLoop {
       guard !isOver else { return }
       isDirty = true
       if event.isByPerson { input = instant }
-      if event == .texturesLost { stage.removeTextures() }
+      if event == .texturesLost { stage.drawing.removeTextures() }
       try perform(scene.handle(event, at: instant))
     }
   }
@@ -86,7 +86,7 @@ struct FrameLoop {
       overlaid = clock.now
     }
     if let onShow = stage.onShow { read(for: onShow, at: now) }
-    stage.renderer.present()
+    stage.drawing.renderer.present()
     let presented = clock.now
     stage.onFrame?(
       FrameFigures(
@@ -97,14 +97,14 @@ struct FrameLoop {
     input = nil
     scene.presented()
     pacer.didPresent(at: presented, wasMoving: isMoving)
-    isMoving = frame.isMoving || stage.pool.isUploading
+    isMoving = frame.isMoving || stage.drawing.pool.isUploading
     isDirty = isMoving
     nextFrame = frame.nextFrame
   }
 
   private func read(for onShow: (RGBAImage, Instant) -> Void, at instant: Instant) {
     do throws(StageError) {
-      onShow(try stage.renderer.image(), instant)
+      onShow(try stage.drawing.renderer.image(), instant)
     } catch {
       stage.onShow = nil
       StandardError.message("no more frames can be read back: \(error)")
@@ -133,15 +133,5 @@ struct FrameLoop {
       StandardError.message("fullscreen refused: \(error)")
     }
     isDirty = true
-  }
-}
-
-extension InputEvent {
-  /// Whether a person did it, and not the window or the program.
-  fileprivate var isByPerson: Bool {
-    switch self {
-    case .pressed, .moved, .lifted, .wheel, .panned, .key: true
-    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
-    }
   }
 }

@@ -43,20 +43,19 @@ final class Video {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// Whether the environment asks for a driver of SDL's by name, `dummy` and `offscreen` among them.
-  private static var isDriverNamed: Bool { getenv("SDL_VIDEODRIVER").map { $0.pointee != 0 } ?? false }
+  private static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
 
-  /// Why the environment has no display, in one line; `nil` when it names one, or a driver.
+  /// Why the environment has no display, in one line; `nil` when it names one, or one of SDL's drivers (`dummy` and
+  /// `offscreen` among them).
   static func environmentProblem() -> String? {
-    let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
-    let isNamed = names.contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
-    return isNamed || isDriverNamed ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: isSet)
+      ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
   /// Why this video driver shows nothing, in one line; `nil` where it shows windows.
   var problem: String? {
     // Where no display answers, SDL uses a driver that shows nothing.
-    guard ["dummy", "offscreen"].contains(driver), !Self.isDriverNamed else { return nil }
+    guard ["dummy", "offscreen"].contains(driver), !Self.isSet("SDL_VIDEODRIVER") else { return nil }
     return "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
   }
 }

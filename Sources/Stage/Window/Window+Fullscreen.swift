@@ -1,11 +1,10 @@
 import CSDL
 import Glibc
-import PagerGeometry
 
 extension Window {
   /// How often the window is checked after a window manager was asked for the full screen, and the pause between two
   /// checks (microseconds).
-  private static let patience = (looks: 50, pause: UInt32(10_000))
+  private static let sizeChecks = (count: 50, pause: UInt32(10_000))
 
   /// Whether a program gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs
   /// for that, and need not have one.
@@ -37,7 +36,7 @@ extension Window {
   private func enterFullscreen() throws(StageError) {
     if x11.map({ WindowManager.givesFullscreen($0.display) }) ?? true {
       try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue))
-      guard !isSizeTrue(looks: Window.patience.looks) else { return }
+      guard !isSizeTrue() else { return }
       try check("SDL_SetWindowFullscreen", SDL_SetWindowFullscreen(pointer, 0))
     }
     cover()
@@ -67,13 +66,13 @@ extension Window {
   }
 
   /// Whether the window gets the size that SDL assumes once it has asked for it.
-  private func isSizeTrue(looks: Int) -> Bool {
+  private func isSizeTrue() -> Bool {
     guard let (display, name) = x11 else { return true }
-    for look in 1...looks {
+    for check in 1...Window.sizeChecks.count {
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, name, &attributes) != 0 else { return true }
       if (attributes.width, attributes.height) == (place.w, place.h) { return true }
-      if look < looks { usleep(Window.patience.pause) }
+      if check < Window.sizeChecks.count { usleep(Window.sizeChecks.pause) }
     }
     return false
   }

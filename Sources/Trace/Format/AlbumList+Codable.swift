@@ -47,7 +47,7 @@ extension AlbumList: Codable {
         Form.Album(
           pages: album.order.count, order: album.order.elementsEqual(album.order.indices) ? nil : album.order,
           isNotice: album.isNotice ? true : nil, row: album.row == place ? nil : album.row)
-      }, openAt: openAt.map { [$0.column, $0.row] }, isComplete: isComplete ? nil : false)
+      }, openAt: openAt?.pair, isComplete: isComplete ? nil : false)
     try form.encode(to: encoder)
   }
 

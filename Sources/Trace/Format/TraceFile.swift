@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PagerGeometry
 import Paging
 import Platform
 

@@ -17,9 +17,9 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var keyMotion: String
   /// The name of the preset that was chosen, where there was one.
   public var preset: String?
-  /// Layout, physics and feel as they were asked for; a demo changes what it must.
+  /// Layout, physics and tuning as they were asked for; a demo changes what it must.
   public var pager: PagerConfiguration
-  /// Numbers of the feel that were set besides, and win over what the demo asks for; left out where there are none.
+  /// Numbers of the tuning that were set besides, and win over what the demo asks for; left out where there are none.
   public var tuning: TraceTuning?
   /// What it was seen through at first.
   public var viewport: Window
@@ -75,10 +75,6 @@ public struct TraceHeader: Hashable, Sendable, Codable {
       }
     }
 
-    private enum CodingKeys: CodingKey {
-      case width, height, scale
-    }
-
     /// The viewport that was written down.
     public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
   }
@@ -86,7 +82,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.
   public init(
     app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
-    preset: String? = nil, changes: FeelChanges = FeelChanges(), refreshRate: Double? = nil, map: AlbumList? = nil
+    preset: String? = nil, changes: TuningChanges = TuningChanges(), refreshRate: Double? = nil, map: AlbumList? = nil
   ) {
     self.app = app
     self.demo = demo
@@ -94,16 +90,14 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     self.pager = pager
     self.viewport = Window(viewport)
     self.preset = preset
-    tuning = changes.isEmpty ? nil : TraceTuning(from: FeelChanges(), to: changes)
+    tuning = changes.isEmpty ? nil : TraceTuning(from: TuningChanges(), to: changes)
     self.refreshRate = refreshRate
     self.map = map
   }
-}
 
-extension TraceHeader {
-  /// The numbers of the feel that were set.
-  public var changes: FeelChanges {
-    var changes = FeelChanges()
+  /// The numbers of the tuning that were set.
+  public var changes: TuningChanges {
+    var changes = TuningChanges()
     tuning?.apply(to: &changes)
     return changes
   }

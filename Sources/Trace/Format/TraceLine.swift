@@ -11,7 +11,7 @@ public enum TraceLine: Hashable, Sendable {
   case tick(TraceTick, at: Instant)
   /// From now on the library has other pages.
   case map(AlbumList, at: Instant)
-  /// From now on numbers of the feel are other ones.
+  /// From now on numbers of the tuning are other ones.
   case tuning(TraceTuning, at: Instant)
   /// The last frame showed these pages otherwise than before, or had not kept them before.
   case pages([TracePage], at: Instant)
@@ -45,12 +45,6 @@ public struct TraceTick: Hashable, Sendable {
     self.offset = Vector(x: Self.rounded(offset.x), y: Self.rounded(offset.y))
   }
 
-  init(digest: UInt64?, offset: Vector, target: Page?) {
-    self.digest = digest
-    self.offset = offset
-    self.target = target
-  }
-
   private static func rounded(_ points: Double) -> Double {
     let hundredths = (points * 100).rounded()
     return hundredths == 0 ? 0 : hundredths / 100
@@ -58,151 +52,148 @@ public struct TraceTick: Hashable, Sendable {
 }
 
 extension TraceLine: Codable {
-  /// A line as it is written: a time and one thing more. Lines that hold nothing known are refused.
-  private struct Form: Codable {
-    struct Touch: Codable {
-      var id: Int64
-      var kind: Pointer.Kind
-      var x: Double
-      var y: Double
-
-      init(_ pointer: Pointer, _ point: Point) {
-        id = pointer.id
-        kind = pointer.kind
-        x = point.x
-        y = point.y
-      }
-
-      var pointer: Pointer { Pointer(id: id, kind: kind) }
-      var point: Point { Point(x: x, y: y) }
-    }
-
-    struct KeyStroke: Codable {
-      var name: String
-      var modifiers: [String]?
-      var isRepeat: Bool?
-    }
-
-    struct Tick: Codable {
-      var digest: String?
-      var offset: [Double]?
-      var target: [Int]?
-    }
-
-    struct Mark: Codable {}
-
-    var t: Int64
-    var press: Touch?
-    var move: Touch?
-    var lift: Touch?
-    var cancel: Mark?
-    var wheel: Vector?
-    var pan: Vector?
-    var key: KeyStroke?
-    var keyUp: KeyStroke?
-    var resize: TraceHeader.Window?
-    var texturesLost: Mark?
-    var woken: Mark?
-    var close: Mark?
-    var tick: Tick?
-    var map: AlbumList?
-    var tuning: TraceTuning?
-    var pages: [TracePage]?
-    var end: Mark?
+  /// What a line tells of, besides its time. A line has one of them.
+  private enum Field: CodingKey, CaseIterable {
+    case tick, map, tuning, pages, end
+    case press, move, lift, cancel, wheel, pan, key, keyUp, resize, texturesLost, woken, close
+    case t
   }
+
+  /// A pointer and where it is, in one object.
+  private struct Touch: Codable {
+    var pointer: Pointer
+    var point: Point
+
+    init(_ pointer: Pointer, _ point: Point) {
+      self.pointer = pointer
+      self.point = point
+    }
+
+    init(from decoder: any Decoder) throws {
+      pointer = try Pointer(from: decoder)
+      point = try Point(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try pointer.encode(to: encoder)
+      try point.encode(to: encoder)
+    }
+  }
+
+  private struct KeyStroke: Codable {
+    var name: String
+    var modifiers: [String]?
+    var isRepeat: Bool?
+  }
+
+  /// An object without anything in it.
+  private struct Mark: Codable {}
 
   /// Writes the line.
   public func encode(to encoder: any Encoder) throws {
-    var form = Form(t: instant.nanoseconds)
+    var values = encoder.container(keyedBy: Field.self)
+    try values.encode(instant.nanoseconds, forKey: .t)
     switch self {
-    case .event(let event, _): Self.write(event, to: &form)
-    case .tick(let tick, _):
-      form.tick = Form.Tick(
-        digest: tick.digest.map(Self.hex), offset: tick.offset == .zero ? nil : [tick.offset.x, tick.offset.y],
-        target: tick.target.map { [$0.column, $0.row] })
-    case .map(let map, _): form.map = map
-    case .tuning(let tuning, _): form.tuning = tuning
-    case .pages(let pages, _): form.pages = pages
-    case .end: form.end = Form.Mark()
+    case .event(let event, _): try Self.write(event, to: &values)
+    case .tick(let tick, _): try values.encode(tick, forKey: .tick)
+    case .map(let map, _): try values.encode(map, forKey: .map)
+    case .tuning(let tuning, _): try values.encode(tuning, forKey: .tuning)
+    case .pages(let pages, _): try values.encode(pages, forKey: .pages)
+    case .end: try values.encode(Mark(), forKey: .end)
     }
-    try form.encode(to: encoder)
   }
 
-  private static func write(_ event: InputEvent, to form: inout Form) {
+  private static func write(_ event: InputEvent, to values: inout KeyedEncodingContainer<Field>) throws {
     switch event {
-    case .pressed(let pointer, let point): form.press = Form.Touch(pointer, point)
-    case .moved(let pointer, let point): form.move = Form.Touch(pointer, point)
-    case .lifted(let pointer, let point): form.lift = Form.Touch(pointer, point)
-    case .cancelled: form.cancel = Form.Mark()
-    case .wheel(let detents): form.wheel = detents
-    case .panned(let translation): form.pan = translation
+    case .pressed(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .press)
+    case .moved(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .move)
+    case .lifted(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .lift)
+    case .cancelled: try values.encode(Mark(), forKey: .cancel)
+    case .wheel(let detents): try values.encode(detents, forKey: .wheel)
+    case .panned(let translation): try values.encode(translation, forKey: .pan)
     case .key(let key, let modifiers, let isRepeat):
-      form.key = Form.KeyStroke(
-        name: key.traceName, modifiers: modifiers.isEmpty ? nil : modifiers.traceNames, isRepeat: isRepeat ? true : nil)
-    case .keyReleased(let key): form.keyUp = Form.KeyStroke(name: key.traceName)
-    case .resized(let viewport): form.resize = TraceHeader.Window(viewport)
-    case .texturesLost: form.texturesLost = Form.Mark()
-    case .woken: form.woken = Form.Mark()
-    case .closeRequested: form.close = Form.Mark()
+      let names = modifiers.isEmpty ? nil : modifiers.traceNames
+      let stroke = KeyStroke(name: key.traceName, modifiers: names, isRepeat: isRepeat ? true : nil)
+      try values.encode(stroke, forKey: .key)
+    case .keyReleased(let key): try values.encode(KeyStroke(name: key.traceName), forKey: .keyUp)
+    case .resized(let viewport): try values.encode(TraceHeader.Window(viewport), forKey: .resize)
+    case .texturesLost: try values.encode(Mark(), forKey: .texturesLost)
+    case .woken: try values.encode(Mark(), forKey: .woken)
+    case .closeRequested: try values.encode(Mark(), forKey: .close)
     }
   }
 
-  /// Reads the line.
+  /// Reads the line. One that tells of nothing known is refused.
   public init(from decoder: any Decoder) throws {
-    let form = try Form(from: decoder)
-    guard let line = Self.line(form) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nothing that a trace tells of"))
+    let values = try decoder.container(keyedBy: Field.self)
+    let instant = Instant(nanoseconds: try values.decode(Int64.self, forKey: .t))
+    guard let field = Field.allCases.first(where: values.contains), field != .t else {
+      throw DecodingError.dataCorruptedError(forKey: .t, in: values, debugDescription: "nothing that a trace tells of")
     }
-    self = line
-  }
-
-  private static func line(_ form: Form) -> TraceLine? {
-    let instant = Instant(nanoseconds: form.t)
-    if let tick = form.tick {
-      guard let tick = self.tick(tick) else { return nil }
-      return .tick(tick, at: instant)
-    }
-    if let map = form.map { return .map(map, at: instant) }
-    if let tuning = form.tuning { return .tuning(tuning, at: instant) }
-    if let pages = form.pages { return .pages(pages, at: instant) }
-    if form.end != nil { return .end(at: instant) }
-    return event(form).map { .event($0, at: instant) }
-  }
-
-  private static func tick(_ form: Form.Tick) -> TraceTick? {
-    let digest = form.digest.flatMap { UInt64($0, radix: 16) }
-    guard (digest == nil) == (form.digest == nil), (form.offset ?? [0, 0]).count == 2,
-      (form.target ?? [0, 0]).count == 2
-    else { return nil }
-    return TraceTick(
-      digest: digest, offset: form.offset.map { Vector(x: $0[0], y: $0[1]) } ?? .zero,
-      target: form.target.map { Page(column: $0[0], row: $0[1]) })
-  }
-
-  private static func event(_ form: Form) -> InputEvent? {
-    if let touch = form.press { return .pressed(touch.pointer, at: touch.point) }
-    if let touch = form.move { return .moved(touch.pointer, to: touch.point) }
-    if let touch = form.lift { return .lifted(touch.pointer, at: touch.point) }
-    if form.cancel != nil { return .cancelled }
-    if let detents = form.wheel { return .wheel(detents) }
-    if let translation = form.pan { return .panned(translation) }
-    if let stroke = form.key {
-      guard let key = Key(traceName: stroke.name), let modifiers = Modifiers(traceNames: stroke.modifiers ?? []) else {
-        return nil
+    func value<Value: Decodable>() throws -> Value { try values.decode(Value.self, forKey: field) }
+    switch field {
+    case .tick: self = .tick(try value(), at: instant)
+    case .map: self = .map(try value(), at: instant)
+    case .tuning: self = .tuning(try value(), at: instant)
+    case .pages: self = .pages(try value(), at: instant)
+    case .end, .t: self = .end(at: instant)
+    case .press:
+      let touch: Touch = try value()
+      self = .event(.pressed(touch.pointer, at: touch.point), at: instant)
+    case .move:
+      let touch: Touch = try value()
+      self = .event(.moved(touch.pointer, to: touch.point), at: instant)
+    case .lift:
+      let touch: Touch = try value()
+      self = .event(.lifted(touch.pointer, at: touch.point), at: instant)
+    case .cancel: self = .event(.cancelled, at: instant)
+    case .wheel: self = .event(.wheel(try value()), at: instant)
+    case .pan: self = .event(.panned(try value()), at: instant)
+    case .key, .keyUp:
+      let stroke: KeyStroke = try value()
+      guard let pressed = Key(traceName: stroke.name),
+        let modifiers = Modifiers(traceNames: stroke.modifiers ?? [])
+      else {
+        throw DecodingError.dataCorruptedError(forKey: field, in: values, debugDescription: "no key is called this")
       }
-      return .key(key, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false)
+      self = .event(
+        field == .key ? .key(pressed, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false) : .keyReleased(pressed),
+        at: instant)
+    case .resize: self = .event(.resized((try value() as TraceHeader.Window).viewport), at: instant)
+    case .texturesLost: self = .event(.texturesLost, at: instant)
+    case .woken: self = .event(.woken, at: instant)
+    case .close: self = .event(.closeRequested, at: instant)
     }
-    if let stroke = form.keyUp { return Key(traceName: stroke.name).map(InputEvent.keyReleased) }
-    if let window = form.resize { return .resized(window.viewport) }
-    if form.texturesLost != nil { return .texturesLost }
-    if form.woken != nil { return .woken }
-    return form.close != nil ? .closeRequested : nil
+  }
+}
+
+extension TraceTick: Codable {
+  private enum CodingKeys: CodingKey {
+    case digest, offset, target
   }
 
-  /// Sixteen digits, as a whole number of that size is more than every JSON reader can hold.
-  static func hex(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// Writes what there is: no offset of zero, and the digest in sixteen digits, as a whole number of that size is more
+  /// than every JSON reader can hold.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if let digest {
+      let digits = String(digest, radix: 16)
+      try values.encode(String(repeating: "0", count: 16 - digits.count) + digits, forKey: .digest)
+    }
+    if offset != .zero { try values.encode([offset.x, offset.y], forKey: .offset) }
+    if let target { try values.encode(target.pair, forKey: .target) }
+  }
+
+  /// Reads a tick.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let digits = try values.decodeIfPresent(String.self, forKey: .digest)
+    digest = digits.flatMap { UInt64($0, radix: 16) }
+    let offset = try values.decodeIfPresent([Double].self, forKey: .offset) ?? [0, 0]
+    guard (digest == nil) == (digits == nil), offset.count == 2 else {
+      throw DecodingError.dataCorruptedError(forKey: .digest, in: values, debugDescription: "no tick is like this")
+    }
+    self.offset = Vector(x: offset[0], y: offset[1])
+    target = values.contains(.target) ? try values.decodePage(forKey: .target) : nil
   }
 }

@@ -24,19 +24,30 @@ extension TracePage: Codable {
   /// Reads a page.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let place = try values.decode([Int].self, forKey: .page)
-    guard place.count == 2 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .page, in: values, debugDescription: "a page has a column and a row")
-    }
-    page = Page(column: place[0], row: place[1])
+    page = try values.decodePage(forKey: .page)
     readiness = try values.decode(PageReadiness.self, forKey: .readiness)
   }
 
   /// Writes the page.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode([page.column, page.row], forKey: .page)
+    try values.encode(page.pair, forKey: .page)
     try values.encode(readiness, forKey: .readiness)
+  }
+}
+
+extension Page {
+  /// The page as a trace writes it: its column and its row.
+  var pair: [Int] { [column, row] }
+}
+
+extension KeyedDecodingContainer {
+  /// A page that was written as its column and its row.
+  func decodePage(forKey key: Key) throws -> Page {
+    let pair = try decode([Int].self, forKey: key)
+    guard pair.count == 2 else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "a page has a column and a row")
+    }
+    return Page(column: pair[0], row: pair[1])
   }
 }

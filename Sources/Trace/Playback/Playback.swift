@@ -47,8 +47,8 @@ public struct Playback {
   public let target: PlaybackTarget
   private var next = 0
   private var latest = Instant.zero
-  /// The numbers of the feel that are set by now.
-  private var changes: FeelChanges
+  /// The numbers of the tuning that are set by now.
+  private var changes: TuningChanges
 
   /// The beginning of `trace`.
   public init(_ trace: TraceFile, into target: PlaybackTarget) {

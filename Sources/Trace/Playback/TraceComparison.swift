@@ -49,7 +49,7 @@ public struct TraceComparison: Hashable, Sendable {
     for gesture in gestures {
       let moment = Double(gesture.instant.nanoseconds / 10_000) / 100
       lines.append(
-        "gesture \(gesture.number), let go at \(moment) ms, led to page (\(gesture.was.column), \(gesture.was.row)) "
+        "gesture \(gesture.number), released at \(moment) ms, led to page (\(gesture.was.column), \(gesture.was.row)) "
           + "and leads to (\(gesture.isNow.column), \(gesture.isNow.row))")
     }
     return lines

@@ -18,10 +18,7 @@ public struct TraceDivergence: Hashable, Sendable {
   }
 
   /// How far the pictures are apart (pt), where both mean to rest on the same page.
-  var distance: Double {
-    let displacement = replayed.offset - recorded.offset
-    return (displacement.x * displacement.x + displacement.y * displacement.y).squareRoot()
-  }
+  var distance: Double { (replayed.offset - recorded.offset).length }
 
   /// When (ms), to a hundredth.
   var milliseconds: Double { Double(instant.nanoseconds / 10_000) / 100 }

@@ -1,7 +1,7 @@
 extension TraceReport {
   /// What is beyond a limit, a line each: more than the part `mostJank` of all frames late, a gesture that took longer than
   /// `longestSettle` (ms) to rest.
-  public func complaints(mostJank: Double?, longestSettle: Double?) -> [String] {
+  public func violations(mostJank: Double?, longestSettle: Double?) -> [String] {
     var lines: [String] = []
     if let mostJank, jank > mostJank {
       lines.append("\(trace): \(lateFrames) of \(frames) frames were late, more than asked for")

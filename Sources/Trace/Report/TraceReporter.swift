@@ -74,7 +74,7 @@ public struct TraceReporter {
   /// How far the picture is past its target (pt) at `offset` from it; 0 where it is not.
   private func overshoot(_ offset: Double, _ axis: Axis) -> Double {
     let start = offsetAtLift[axis]
-    // On the other side than it was let go on.
+    // On the other side than it was released on.
     if offset * start < 0 { return offset.magnitude }
     // On the side that the turn led to, where the picture ran farther than the finger had drawn it.
     return offset * turned[axis] > 0 && offset.magnitude > start.magnitude ? offset.magnitude : 0
@@ -107,7 +107,7 @@ public struct TraceReporter {
 
   private mutating func begin(_ pointer: Pointer, _ readout: PagerReadout?, at instant: Instant) {
     close()
-    let tuning = readout?.feel.tuning ?? Tuning()
+    let tuning = readout?.configuration.tuning ?? Tuning()
     current = GestureReport(
       number: gestures.count + 1, kind: pointer.kind == .touch ? "touch" : "mouse",
       press: instant.milliseconds(since: .zero),

@@ -1,5 +1,6 @@
 import Instruments
 import PagerGeometry
+import Scene
 import Stage
 import Trace
 
@@ -19,13 +20,13 @@ extension ReplayCommand {
 
   /// A half of the window, with the recorded touches marked where that is asked for.
   @MainActor
-  private func side(_ trace: TraceFile) throws -> SideBySide.Side {
+  private func side(_ trace: TraceFile) throws -> (name: String, scene: any SceneController) {
     let half = trace.scaled(by: 0.5)
     func target() throws -> PlaybackTarget {
       try PlaybackTarget(half.header, showsChrome: false)
         .marked(isShown: window.showsTouches, viewport: half.header.viewport.viewport)
     }
-    let player = TracePlayer(half, first: try target()) { try? target() }
-    return SideBySide.Side(name: trace.header.preset ?? "as recorded", scene: player)
+    let player = PlaybackScene(half, first: try target()) { try? target() }
+    return (trace.header.preset ?? "as recorded", player)
   }
 }

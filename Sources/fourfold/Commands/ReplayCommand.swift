@@ -146,7 +146,7 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = TracePlayer(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
+    let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
     let viewport = trace.header.viewport.viewport
     let stage = try window.stage(
       titled: file, viewport: viewport, isResizable: !window.isClean, need: "--check needs none")

@@ -28,8 +28,8 @@ struct ReportOptions: ParsableArguments {
     var reporter = TraceReporter(trace, into: target)
     let report = reporter.report()
     if let format { StandardOutput.document(format.write(report, isFirst: isFirst)) }
-    let complaints = report.complaints(mostJank: mostJank, longestSettle: longestSettle)
-    guard complaints.isEmpty else { throw Exit(Exit.differs, complaints) }
+    let violations = report.violations(mostJank: mostJank, longestSettle: longestSettle)
+    guard violations.isEmpty else { throw Exit(Exit.differs, violations) }
   }
 
   private static func share(_ text: String) throws -> Double {

@@ -7,7 +7,7 @@ import Trace
 /// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
 @MainActor
 final class DemoRecording {
-  /// What scenes are opened with; the numbers of the feel that are set change while a window is open.
+  /// What scenes are opened with; the numbers of the tuning that are set change while a window is open.
   var settings: PagingSettings
   /// The preset that was chosen, for headers.
   var preset: String?
@@ -31,7 +31,7 @@ final class DemoRecording {
     let recorder = TraceRecorder(scene, viewport: viewport) { viewport throws(TraceError) in
       try self.recording(of: demo, options: options, viewport: viewport)
     }
-    recorder.tellsNews = settings.showsChrome
+    recorder.showsNotices = settings.showsChrome
     recorders.append(recorder)
     return recorder
   }
@@ -57,7 +57,7 @@ final class DemoRecording {
         DemoRequest(
           viewport: viewport, settings: settings, words: options, calendar: calendar, photos: photos))
       let header = header(of: scene, demo: demo, options: options, viewport: viewport)
-      return TraceRecorder.Recording(of: scene, header: header, writer: writer)
+      return (scene, header, writer)
     } catch {
       throw .file(.failed(path: writer.path, call: demo.name, reason: Exit(error).lines.joined()))
     }

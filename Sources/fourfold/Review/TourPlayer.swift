@@ -55,7 +55,7 @@ struct TourPlayer {
       try write(image, as: "frame-\(Self.padded(frames.count + 1)).png")
       frames.append(image)
     }
-    if let sheet = ContactSheet(columns: 8, cellWidth: 240).compose(frames) {
+    if let sheet = ContactSheet.compose(frames) {
       try write(sheet, as: "contact-sheet.png")
     }
     return names

@@ -101,7 +101,7 @@ struct HUDTests {
     #expect((1...3).contains(frames))
     #expect(words(frame).contains("288.0") && words(frame).contains("dragged"))
     #expect(pager.readout.velocity == .zero)
-    #expect(HUDRow.velocity.cells(FrameMeter(), sources) == ["0", "0"])
+    #expect(HUDRow.cells("velocity pt/s", FrameMeter(), sources) == ["0", "0"])
     #expect(words(frame).filter { $0 == "0" }.count >= 2)
   }
 
@@ -154,6 +154,8 @@ struct HUDTests {
     text.add(overlay.frame(at: Instant(milliseconds: 41 * 16)), at: Instant(milliseconds: 41 * 16))
     try GoldenText.compare(text.text(), with: "hud-\(size)-\(window.width).txt")
     // All of it is in the window, whatever the size.
-    #expect(HUDArt(size, grid: PixelGrid(scale: 1)).bounds.maxY <= 480 - 12)
+    #expect(
+      HUDArt(size: size, canvas: PageCanvas(Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1))).bounds
+        .maxY <= 480 - 12)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Tuning panel")
 struct TuningPanelTests {
   private final class Heard {
-    var tuned: [FeelChanges] = []
+    var tuned: [TuningChanges] = []
     var chosen: [String?] = []
     var written: [String] = []
   }
@@ -25,10 +25,10 @@ struct TuningPanelTests {
       guard !changes.isEmpty else { throw .file(.forbidden(path: "/presets")) }
       return (Preset(name: "tuned-1", changes: changes), "/presets/tuned-1.json")
     }
-    actions.feel = {
-      var feel = Feel()
-      feel.tuning.turnDistance = 50
-      return feel
+    actions.configuration = {
+      var configuration = PagerConfiguration()
+      configuration.tuning.turnDistance = 50
+      return configuration
     }
     actions.tune = { changes, _ in heard.tuned.append(changes) }
     actions.choose = { heard.chosen.append($0) }
@@ -89,7 +89,7 @@ struct TuningPanelTests {
     #expect(heard.chosen.last == .some(nil))
     #expect(scene.heard.isEmpty)
     tap(panel, panel.layout.reset(in: row))
-    #expect(panel.editor.changes.isEmpty && heard.tuned.last == FeelChanges())
+    #expect(panel.editor.changes.isEmpty && heard.tuned.last == TuningChanges())
     #expect(heard.chosen.last == "default")
   }
 
@@ -138,7 +138,7 @@ struct TuningPanelTests {
     press(panel, [.tab, .down, .character("-")])
     #expect(panel.editor.changes.values == ["easeOut": 0])
     press(panel, [.up, .up, .up, .right])
-    #expect(panel.selection == .nextPreset && panel.editor.preset.name == "ios")
+    #expect(panel.selection == .button(.nextPreset) && panel.editor.preset.name == "ios")
     press(panel, [.character("g")])
     #expect(scene.heard == [key(.character("g"))])
     press(panel, [.escape])
@@ -173,7 +173,7 @@ struct TuningPanelTests {
     let panel = panel()
     tap(panel, panel.layout.button(.save))
     #expect(panel.editor.preset.name == "default", "nothing to save, and the reason is told")
-    tap(panel, panel.layout.nextPreset)
+    tap(panel, panel.layout.button(.nextPreset))
     tap(panel, panel.layout.button(.printDiff))
     #expect(heard.written.prefix(2) == ["--- default", "+++ ios"])
     heard.written = []
@@ -188,7 +188,7 @@ struct TuningPanelTests {
     tap(panel, panel.layout.button(.save))
     #expect(panel.editor.preset.name == "tuned-1" && heard.chosen.last == "tuned-1")
     #expect(heard.written == ["/presets/tuned-1.json"])
-    tap(panel, panel.layout.close)
+    tap(panel, panel.layout.button(.close))
     #expect(!panel.isShown)
   }
 
@@ -218,7 +218,7 @@ struct TuningPanelTests {
   func targets(width: Double, height: Double) {
     let layout = PanelLayout(size: Size(width: width, height: height))
     let row = layout.row(0, scrolledBy: 0)
-    let rects = [layout.previousPreset, layout.nextPreset, layout.close] + PanelButton.allCases.map(layout.button)
+    let rects = PanelButton.allCases.map(layout.button)
     for rect in rects + [row, layout.reset(in: row)] {
       #expect(rect.size.width >= 44 && rect.size.height >= 44)
       #expect(rect.minX >= layout.sheet.minX && rect.maxX <= width && rect.minY >= 0 && rect.maxY <= height)

@@ -52,7 +52,7 @@ struct PresetTests {
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store()
-    let changes = FeelChanges(["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0])
+    let changes = TuningChanges(["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0])
     let saved = try store.save(changes)
     #expect(saved.preset == Preset(name: "tuned-1", changes: changes))
     let text = try String(contentsOfFile: saved.path, encoding: .utf8)
@@ -68,7 +68,7 @@ struct PresetTests {
         """)
     #expect(try store.preset("tuned-1").changes == changes)
     #expect(try store.preset(saved.path).changes == changes)
-    #expect(try store.save(FeelChanges()).preset.name == "tuned-2")
+    #expect(try store.save(TuningChanges()).preset.name == "tuned-2")
     #expect(try store.preset("tuned-2").changes.isEmpty)
     #expect(store.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
     #expect(store.presets().count == 7)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PagerEngine
 
-/// What holds while somebody turns the numbers of the feel.
-@Suite("Laws 1, 2 and 5: the feel changes")
+/// What holds while somebody turns the numbers of the tuning.
+@Suite("Laws 1, 2 and 5: the tuning changes")
 struct TuningLawTests {
-  @Test("a change of the feel in any state moves nothing, changes no target and no velocity, and traps nothing")
+  @Test("a change of the tuning in any state moves nothing, changes no target and no velocity, and traps nothing")
   func isContinuous() {
     for seed in RandomSequences(count: LawTests.count) {
       var random = seed
@@ -17,11 +17,11 @@ struct TuningLawTests {
         player.play(entry.action, at: entry.instant)
         guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
         let before = player.pager
-        let feel = random.feel()
-        let events = player.pager.take(feel)
+        let changes = random.tuningChanges()
+        let events = player.pager.take(changes)
         let problem = Self.difference(before, player.pager) ?? (events.isEmpty ? nil : "told of \(events)")
         guard let problem else { continue }
-        Issue.record("\(problem) when the feel became \(feel) (\(seed))")
+        Issue.record("\(problem) when \(changes.values) were set (\(seed))")
         return
       }
     }
@@ -35,9 +35,7 @@ struct TuningLawTests {
         let finger = Pointer(id: 1, kind: .touch)
         pager.press(finger, at: Point(x: 200, y: 150), time: .zero)
         pager.move(finger, to: Point(x: 189, y: 150), time: Instant(milliseconds: 8))
-        var feel = Feel()
-        feel.tuning.touchSlop = slop
-        _ = pager.take(feel)
+        _ = pager.take(TuningChanges(["touchSlop": slop]))
         pager.move(finger, to: Point(x: 187, y: 150), time: Instant(milliseconds: 16))
         #expect(pager.offset.x.magnitude <= 2 + 1e-9, "\(slop)")
       }
@@ -49,13 +47,14 @@ struct TuningLawTests {
     for seed in RandomSequences(count: max(1, LawTests.count / 4)) {
       var random = seed
       let (pager, script) = random.pagerAndScript()
-      let feels = script.entries.map { _ in Int.random(in: 0..<3, using: &random) == 0 ? random.feel() : nil }
+      let tunings = script.entries.map { _ in Int.random(in: 0..<3, using: &random) == 0 ? random.tuningChanges() : nil
+      }
       let ends = [30.0, 144].map { rate -> Pager<AnyMap> in
         var player = Player(pager, framesPerSecond: rate)
-        for (entry, feel) in zip(script.entries, feels) {
+        for (entry, changes) in zip(script.entries, tunings) {
           player.wait(until: entry.instant)
           player.play(entry.action, at: entry.instant)
-          if let feel { _ = player.pager.take(feel) }
+          if let changes { _ = player.pager.take(changes) }
         }
         player.pager.cancelPointers(time: player.pager.time)
         for _ in 0..<3 { player.pager.advance(to: player.pager.time.advanced(bySeconds: 5000)) }
@@ -82,21 +81,23 @@ struct TuningLawTests {
 }
 
 extension Pager {
-  /// Feels otherwise from now on.
-  fileprivate mutating func take(_ feel: Feel) -> [PagerEvent] {
+  /// Has the start values and what is set in `changes` from now on.
+  fileprivate mutating func take(_ changes: TuningChanges) -> [PagerEvent] {
+    let changed = PagerConfiguration().taking(changes)
     var configuration = configuration
-    configuration.feel = feel
+    configuration.settleCurve = changed.settleCurve
+    configuration.tuning = changed.tuning
     return configure(configuration, time: time)
   }
 }
 
 extension SeededGenerator {
-  /// A feel of which some numbers are anywhere in their ranges.
-  mutating func feel() -> Feel {
-    var feel = Feel()
+  /// Some numbers, anywhere in their ranges.
+  mutating func tuningChanges() -> TuningChanges {
+    var changes = TuningChanges()
     for knob in TuningKnob.all where Int.random(in: 0..<3, using: &self) == 0 {
-      knob.set(.random(in: knob.range, using: &self), in: &feel)
+      changes[knob] = .random(in: knob.range, using: &self)
     }
-    return feel
+    return changes
   }
 }

@@ -28,7 +28,7 @@ struct NeighborhoodTests {
   func pinned() {
     let map = albums([9, 3], leftOn: [0, 1])
     var around = Neighborhood(anchor: Page(column: 0, row: 0))
-    around.pin(visible: 0...1, kept: 0...1, in: map)
+    around.pin(visible: 0...1, in: map)
     #expect(around.isPinned(row: 1))
     let moved = around.move(by: Steps(columns: 2), in: map)
     #expect(moved)
@@ -52,7 +52,7 @@ struct NeighborhoodTests {
   func moves() {
     let map = albums([9, 3], leftOn: [4, 1])
     var around = Neighborhood(anchor: Page(column: 4, row: 0))
-    around.pin(visible: 0...1, kept: 0...1, in: map)
+    around.pin(visible: 0...1, in: map)
     let before = around
     let moved = around.move(by: Steps(columns: 9), in: map)
     #expect(!moved)
@@ -65,7 +65,7 @@ struct NeighborhoodTests {
   func gone() {
     let map = albums([9, 3], leftOn: [4, 2])
     var around = Neighborhood(anchor: Page(column: 4, row: 0))
-    around.pin(visible: 0...1, kept: 0...1, in: map)
+    around.pin(visible: 0...1, in: map)
     around.unpin(outside: 0...1, in: RaggedMap(lengths: [9, 2]))
     #expect(!around.isPinned(row: 1))
   }

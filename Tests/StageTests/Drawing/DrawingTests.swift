@@ -146,9 +146,7 @@ import Testing
       while !gate.isOpen { usleep(1000) }
       return FontCatalog.system()
     }
-    let pool = TexturePool(renderer: renderer, limit: 9) { _ in }
-    let drawing = DrawListRenderer(
-      renderer: renderer, pool: pool, labels: LabelRenderer(renderer: renderer, catalog: catalog) { _ in })
+    let drawing = DrawListRenderer(renderer: renderer, maximumTextures: 9, catalog: catalog) { _ in }
     let frame = frame([Drawing(size: size, list: DrawList(background: Color(hex: 0x1A2B3C), commands: commands))])
     func shown() throws -> RGBAImage {
       drawing.prepare(frame, mayContinue: { true })

@@ -90,7 +90,7 @@ import Testing
       try labels.draw(
         Label(
           lines: [Label.Line([Label.Run("x")])], box: PixelRect(x: 0, y: 0, width: 80, height: 40),
-          placement: .center, scale: 1), inside: Clip(all: surface.size))
+          placement: .center, scale: 1), inside: Clip.all(surface.size))
     }
     #expect(said.count == 1)
   }

@@ -118,7 +118,7 @@ extension SDLQueue {
       }
       scene.onEvent = { event in
         guard event == .texturesLost else { return [] }
-        countWhenHeard = self.stage.pool.count
+        countWhenHeard = self.stage.drawing.pool.count
         return [.quit]
       }
       try stage.run(scene)
@@ -132,7 +132,7 @@ extension SDLQueue {
       let scene = ScriptedScene()
       var made: [Int] = []
       scene.onFrame = { count in
-        made.append(self.stage.pool.madeCount)
+        made.append(self.stage.drawing.pool.madeCount)
         self.push(count == 1 ? SDL_RENDER_TARGETS_RESET : SDL_QUIT)
         let all = PixelRect(x: 0, y: 0, width: 4, height: 4)
         return Frame(
@@ -141,8 +141,8 @@ extension SDLQueue {
       scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
       try stage.run(scene)
       #expect(made.prefix(2) == [0, 1])
-      #expect(stage.pool.madeCount == 2)
-      #expect(stage.pool.texture(of: drawing.id) != nil)
+      #expect(stage.drawing.pool.madeCount == 2)
+      #expect(stage.drawing.pool.texture(of: drawing.id) != nil)
     }
 
     @Test("What a frame took is told part by part, what instruments draw over it apart, and which input it shows")

@@ -42,12 +42,12 @@ struct TraceReporterTests {
 
   @Test("What was set when the trace was recorded, and while, counts and not the start values")
   func tellsWhatWasSet() throws {
-    var changes = FeelChanges()
+    var changes = TuningChanges()
     changes[try #require(TuningKnob.named("touchSlop"))] = 30
     changes[try #require(TuningKnob.named("velocity.limit"))] = 500
     changes[try #require(TuningKnob.named("projection"))] = 0.5
     var trace = try Self.trace(Self.drag(Vector(x: -150, y: 30), steps: 30).map { (milliseconds: $0.0, event: $0.1) })
-    trace.header.tuning = TraceTuning(from: FeelChanges(), to: changes)
+    trace.header.tuning = TraceTuning(from: TuningChanges(), to: changes)
     var reporter = TraceReporter(trace, into: try trace.header.target())
     let gesture = try #require(reporter.report().gestures.first)
     #expect(gesture.slop == 30)
@@ -143,8 +143,8 @@ struct TraceReporterTests {
     let report = reporter.report()
     #expect(report.lateFrames == 1)
     #expect((report.gestures.first?.longestFrame ?? 0) > 200)
-    #expect(report.complaints(mostJank: 0.01, longestSettle: nil).count == 1)
-    #expect(report.complaints(mostJank: 0.9, longestSettle: nil) == [])
+    #expect(report.violations(mostJank: 0.01, longestSettle: nil).count == 1)
+    #expect(report.violations(mostJank: 0.9, longestSettle: nil) == [])
   }
 
   @Test("A report is the same whatever frames were recorded, but for the frames")

@@ -1,33 +1,24 @@
 import PagerEngine
 import PagerGeometry
+import Paging
+import Trace
 
 /// What a gesture comes to, whatever the frame rate: transitions with their targets and ends, and the pages passed, in
 /// the order in which the pager told of them.
-public struct TraceOutcome: Hashable, Sendable {
-  /// One thing that was told.
-  public enum Step: Hashable, Sendable {
-    case willSettle(TransitionID, page: Page)
-    case ended(TransitionID, TransitionOutcome)
-    case pageChanged(from: Page, to: Page)
-    case settled(page: Page)
-  }
-
+package struct TraceOutcome: Hashable, Sendable {
   /// In order.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [PagerEvent] = []
   /// The page at which everything rests at the end.
-  public internal(set) var finalPage: Page?
+  package internal(set) var finalPage: Page?
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   mutating func add(_ events: [PagerEvent]) {
-    for event in events {
+    steps += events.filter { event in
       switch event {
-      case .willSettle(let id, let page): steps.append(.willSettle(id, page: page))
-      case .ended(let id, let outcome): steps.append(.ended(id, outcome))
-      case .pageChanged(let from, let to): steps.append(.pageChanged(from: from, to: to))
-      case .settled(let page): steps.append(.settled(page: page))
-      case .pageVisible, .logicallyComplete, .pressed, .tapped, .pressCancelled: break
+      case .willSettle, .ended, .pageChanged, .settled: true
+      case .pageVisible, .logicallyComplete, .pressed, .tapped, .pressCancelled: false
       }
     }
   }
@@ -36,7 +27,7 @@ public struct TraceOutcome: Hashable, Sendable {
 extension Playback {
   /// Plays the trace's events with `framesPerSecond` frames in place of those that were recorded, and lets everything
   /// come to rest.
-  public mutating func outcome(framesPerSecond: Double) -> TraceOutcome {
+  package mutating func outcome(framesPerSecond: Double) -> TraceOutcome {
     let collected = Collected()
     target.scene.onPagerEvents = { collected.outcome.add($0) }
     let period = 1 / max(1, framesPerSecond)

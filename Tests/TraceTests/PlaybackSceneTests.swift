@@ -9,16 +9,16 @@ import Trace
 
 @MainActor
 @Suite("A replay in a window")
-struct TracePlayerTests {
+struct PlaybackSceneTests {
   private static func trace() throws -> TraceFile {
     try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == "grid-resize-in-drag" }))
   }
 
-  private static func player(_ trace: TraceFile, in window: PixelSize? = nil) throws -> TracePlayer {
+  private static func player(_ trace: TraceFile, in window: PixelSize? = nil) throws -> PlaybackScene {
     var target = try trace.header.target()
     let marks = TouchMarks(isShown: true) { [scene = target.scene] in scene.readout }
     target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
-    let player = TracePlayer(trace, first: target) { nil }
+    let player = PlaybackScene(trace, first: target) { nil }
     if let window { _ = player.handle(.resized(Viewport(pixelSize: window, scale: 1.25)), at: .zero) }
     return player
   }

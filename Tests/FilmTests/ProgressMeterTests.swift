@@ -4,10 +4,10 @@ import Trace
 @testable import Film
 
 @Suite("Export progress")
-struct ExportProgressTests {
+struct ProgressMeterTests {
   @Test("The time that is left is the time per frame so far, for the frames that are left")
   func tells() {
-    let progress = ExportProgress(total: 240)
+    let progress = ProgressMeter(total: 240)
     #expect(progress.line(done: 0, elapsed: 9) == "0 %  0 of 240 frames")
     #expect(progress.line(done: 60, elapsed: 3) == "25 %  60 of 240 frames, 9 s left")
     #expect(progress.line(done: 1, elapsed: 0.6) == "0 %  1 of 240 frames, 2 min 24 s left")
@@ -18,6 +18,6 @@ struct ExportProgressTests {
 
   @Test("Nothing is foretold from the first half second")
   func waits() {
-    #expect(ExportProgress(total: 10).line(done: 1, elapsed: 0.4) == "10 %  1 of 10 frames")
+    #expect(ProgressMeter(total: 10).line(done: 1, elapsed: 0.4) == "10 %  1 of 10 frames")
   }
 }

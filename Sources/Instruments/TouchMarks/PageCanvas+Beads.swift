@@ -1,10 +1,8 @@
 import PagerGeometry
 import Scene
 
-/// Draws round things in points.
-struct Pen {
-  let grid: PixelGrid
-
+/// Round things, in points.
+extension PageCanvas {
   func disc(_ center: Point, radius: Double, _ color: Color) -> DrawCommand {
     let side = max(1, grid.pixel(2 * radius))
     let rect = PixelRect(

@@ -2,13 +2,13 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Plays a trace in a window at its recorded times: the recorded events at their own moments, frames whenever the display
+/// Shows a ``Playback`` in a window at its recorded times: the recorded events at their own moments, frames whenever the display
 /// wants one. What comes out is what was recorded, whatever the display's rate; in a window of another size it stands in
 /// the middle, made smaller where it has to be.
 ///
 /// Home plays it again, F3 shows and hides the touch marks; Escape and q close the window.
 @MainActor
-public final class TracePlayer: SceneController {
+public final class PlaybackScene: SceneController {
   private let fresh: () -> PlaybackTarget?
   private var playback: Playback
   /// When the replay began, as the window's time goes.
@@ -18,7 +18,7 @@ public final class TracePlayer: SceneController {
   /// The window's size; `nil` before it has said so.
   private var window: PixelSize?
 
-  /// A player of `trace` that begins with `first` and plays again with what `fresh` makes.
+  /// A scene that plays `trace`, begins with `first` and plays again with what `fresh` makes.
   public init(_ trace: TraceFile, first: PlaybackTarget, fresh: @escaping () -> PlaybackTarget?) {
     playback = Playback(trace, into: first)
     recorded = trace.header.viewport.viewport.pixelSize
@@ -71,8 +71,7 @@ public final class TracePlayer: SceneController {
     if let wanted = frame.nextFrame { frame.nextFrame = Instant(nanoseconds: wanted.nanoseconds &+ shift) }
     if let next = playback.upcoming?.instant {
       // What comes next is drawn when it is due.
-      let due = Instant(nanoseconds: next.nanoseconds &+ shift)
-      frame.requestFrame(at: due)
+      frame.requestFrame(at: Instant(nanoseconds: next.nanoseconds &+ shift))
     }
     return window.map { frame.fitted(recorded, in: $0) } ?? frame
   }

@@ -1,7 +1,7 @@
 import PagerGeometry
-import Scene
 
-/// Where a page is drawn: its box in pixels, and helpers that take points from its top left corner.
+/// Where a page, or what lies over a scene, is drawn: its box in pixels, and helpers that take points from its top left
+/// corner.
 public struct PageCanvas: Hashable, Sendable {
   /// The page's pixels: from zero in a drawing, in the viewport in an overlay.
   public var box: PixelRect
