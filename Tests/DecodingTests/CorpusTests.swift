@@ -101,7 +101,7 @@ extension PoolTests {
       let job = DecodeJob(id: Self.firstID, box: PixelSize(width: 9, height: 9)) {
         () throws(OpenFailure) -> Descriptor in
         do throws(PictureError) {
-          return try PictureFile(opening: path).descriptor
+          return try PictureFile.open(path)
         } catch {
           throw OpenFailure(message: error.line)
         }

@@ -55,7 +55,7 @@ struct CachedThumbnail {
   /// Whether it was made of `picture`, whose path has the MD5 sum `pathSum`, as that is now.
   func shows(_ picture: Descriptor, at pathSum: SIMD16<UInt8>) -> Bool {
     var status = stat()
-    guard MD5.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
+    guard CachedFile.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
     return pictureTime == "\(status.st_mtim.tv_sec)"
   }
 

@@ -18,7 +18,7 @@ func fuzzChannel(_ bytes: [UInt8]) {
 func fuzzThumbnail(_ bytes: [UInt8]) {
   let file = file(of: bytes)
   guard let thumbnail = CachedThumbnail(of: file) else { return }
-  _ = thumbnail.shows(file, at: MD5.sum(of: thumbnail.picturePath))
+  _ = thumbnail.shows(file, at: CachedFile.sum(of: thumbnail.picturePath))
   precondition(thumbnail.picturePath.first == UInt8(ascii: "/"), "a path not from the root")
 }
 
