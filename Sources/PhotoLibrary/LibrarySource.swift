@@ -104,14 +104,10 @@ final class LibrarySource: Sendable {
 
   private func read(_ sources: LibrarySources) {
     if path == RawPath("-"), let input = sources.request.input { return readInput(input, sources) }
-    do {
-      switch try sources.context.disk.probe(path) {
-      case .folder: readFolders(sources)
-      case .file(let header) where PictureSignature.format(of: header) != nil: readFile(sources)
-      case .file, .other: say(LibraryFailure(path: path, reason: .notAPicture), sources)
-      }
-    } catch {
-      say(LibraryFailure(path: path, error: error), sources)
+    switch sources.context.disk.target(at: path) {
+    case .folder: readFolders(sources)
+    case .picture: readFile(sources)
+    case .failure(let failure): say(failure, sources)
     }
   }
 
