@@ -15,25 +15,19 @@ final class LibrarySource: Sendable {
   let number: Int
   let path: RawPath
   private let tree = Mutex<FolderTree?>(nil)
-  private let work = Mutex(Work())
+  private let work: Mutex<Work>
   /// What the source shows where it is a list.
   private let listed: Mutex<ListedAlbum?>
   private let unwatchedCount = Atomic(0)
   /// Keeps the bytes of a picture that came through a pipe.
   private let piped = Mutex<PipedPicture?>(nil)
 
-  init(number: Int, path: RawPath) {
+  /// What `path` leads to, not read yet; or a list that has been read and shown.
+  init(number: Int, path: RawPath = RawPath(""), listed: ListedAlbum? = nil) {
     self.number = number
     self.path = path
-    listed = Mutex(nil)
-  }
-
-  /// A list that has been read, and shown.
-  init(number: Int, listed: ListedAlbum) {
-    self.number = number
-    path = RawPath("")
     self.listed = Mutex(listed)
-    work.withLock { $0.isUnread = false }
+    work = Mutex(Work(isUnread: listed == nil))
   }
 
   /// Whether the system would not watch one of its folders.

@@ -130,12 +130,8 @@ struct ListReader {
   /// The next bytes; none at the end, and where reading fails.
   private func readSome() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      while true {
-        let result = read(list.descriptor, buffer.baseAddress, buffer.count)
-        if result < 0, errno == EINTR { continue }
-        count = max(result, 0)
-        return
-      }
+      repeat { count = read(list.descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+      count = max(0, count)
     }
   }
 }

@@ -52,8 +52,6 @@ public struct RawPath: Hashable, Sendable {
 
   /// The bytes without closing slashes.
   private var trimmedBytes: ArraySlice<UInt8> {
-    var end = bytes.endIndex
-    while end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    return bytes[..<end]
+    bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0)]
   }
 }
