@@ -1,10 +1,11 @@
 import CSandbox
-import Decoding
 import Glibc
 import PagerGeometry
 import PhotoLibrary
 import Platform
 import Testing
+
+@testable import Decoding
 
 extension PoolTests {
   /// Broken and hostile files: each costs its own page, says why, and the next picture is there.
