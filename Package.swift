@@ -24,8 +24,8 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CSandbox"]),
 
     // Pictures
-    .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU"]),
+    .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox", "CMD5"]),
+    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
@@ -64,6 +64,7 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CMD5", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CHeap", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSandbox"),

@@ -12,7 +12,14 @@ import PagerGeometry
 struct DecodeBench {
   static let box = PixelSize(width: 1920, height: 1080)
 
-  static func main() throws {
+  static func main() {
+    do { try measure() } catch {
+      print("decode-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func measure() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     guard let folder = words.first else {
       print("usage: decode-bench FOLDER [RUNS] [FILE.json]")

@@ -24,7 +24,7 @@ struct PeerDecode {
     var header = cjpeg_header()
     var (width, height): (UInt32, UInt32) = (0, 0)
     guard cjpeg_read_header(reader, &header) == 0, cjpeg_start(reader, denominator, &width, &height) == 0 else {
-      throw BenchError(words: "\(path): \(String(cString: cjpeg_message(reader)))")
+      throw BenchError(words: "\(path): libjpeg-turbo does not read it")
     }
     let size = PixelSize(width: Int(width), height: Int(height))
     var light = LightPlane(size: size)
@@ -36,7 +36,7 @@ struct PeerDecode {
     while done < size.height {
       var count: Int32 = 0
       guard cjpeg_read_rows(reader, rows, stride, Int32(Self.batchRows), &count) == 0, count > 0 else {
-        throw BenchError(words: "\(path): \(String(cString: cjpeg_message(reader)))")
+        throw BenchError(words: "\(path): libjpeg-turbo does not read it")
       }
       if needsLight {
         light.set(UnsafeRawBufferPointer(start: rows, count: Int(count) * stride), fromRow: done)

@@ -30,7 +30,7 @@ void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
-/// More than any picture that is let in takes: a file that asks for it is damaged, not poor.
+/// More than any picture that is let in takes: a file that asks for it is damaged.
 static const size_t most_believed = (size_t)8 << 30;
 
 static void note(void) {

@@ -20,7 +20,6 @@ struct cjpeg_reader {
   struct jpeg_error_mgr errors;
   struct jpeg_source_mgr source;
   jmp_buf escape;
-  char message[JMSG_LENGTH_MAX];
   enum cjpeg_error error;
   int descriptor;
   int (*cancelled)(void *);
@@ -49,7 +48,6 @@ static enum cjpeg_error kind(const struct jpeg_error_mgr *error) {
 
 static void fail(j_common_ptr codec) {
   cjpeg_reader *reader = owner(codec);
-  codec->err->format_message(codec, reader->message);
   reader->error = kind(codec->err);
   longjmp(reader->escape, 1);
 }
@@ -209,7 +207,6 @@ int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int coun
   return 0;
 }
 
-const char *cjpeg_message(const cjpeg_reader *reader) { return reader->message; }
 enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader) { return reader->error; }
 int cjpeg_is_truncated(const cjpeg_reader *reader) { return reader->is_truncated; }
 int cjpeg_has_nothing(const cjpeg_reader *reader) { return reader->has_nothing; }

@@ -93,18 +93,6 @@ ssize_t csandbox_receive(
   return -EBADMSG;
 }
 
-ssize_t csandbox_peek(int socket, void *bytes, size_t count) {
-  ssize_t received;
-  do {
-    received = recv(socket, bytes, count, MSG_PEEK | MSG_DONTWAIT);
-  } while (received < 0 && errno == EINTR);
-  return received < 0 ? -errno : received;
-}
-
-int csandbox_socket_pair(int sockets[2]) {
-  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 ? 0 : -errno;
-}
-
 int csandbox_event(void) {
   int event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   return event < 0 ? -errno : event;
@@ -171,7 +159,6 @@ pid_t csandbox_fork(void) {
   return process < 0 ? -errno : process;
 }
 
-void csandbox_close_all(int first) { closefrom(first); }
 
 int csandbox_task_count(pid_t process) {
   char path[64];

@@ -1,12 +1,9 @@
 #define _GNU_SOURCE
 #include "CSeal.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <linux/landlock.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -50,15 +47,6 @@ int cseal_limit_processor_seconds(uint64_t seconds) {
   return setrlimit(RLIMIT_CPU, &new) == 0 ? 0 : -errno;
 }
 
-uint64_t cseal_limit_in_force(int limit) {
-  static const int resources[] = {RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_CPU, RLIMIT_NPROC};
-  int index = limit - cseal_limit_address_space;
-  struct rlimit found;
-  if (index < 0 || index >= (int)(sizeof resources / sizeof *resources)) return UINT64_MAX;
-  if (getrlimit(resources[index], &found) != 0 || found.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
-  return found.rlim_cur;
-}
-
 // Debian 12's header knows versions 1 and 2; the kernel's may be later. These are the kernel's own numbers.
 struct ruleset {
   uint64_t files, network, scopes;
@@ -86,28 +74,6 @@ int cseal_landlock(void) {
   int error = errno;
   close(ruleset);
   return status == 0 ? (int)version : -error;
-}
-
-int cseal_thread_count(void) {
-#ifdef WATCHED_BY_SANITIZER
-  // Some have a thread of their own, which touches no file.
-  return 1;
-#endif
-  DIR *tasks = opendir("/proc/self/task");
-  if (tasks == NULL) return -errno;
-  int count = 0;
-  for (struct dirent *entry; (entry = readdir(tasks)) != NULL;) count += entry->d_name[0] != '.';
-  closedir(tasks);
-  return count;
-}
-
-uint64_t cseal_mapped(void) {
-  unsigned long pages = 0;
-  FILE *file = fopen("/proc/self/statm", "re");
-  if (file == NULL) return 0;
-  if (fscanf(file, "%lu", &pages) != 1) pages = 0;
-  fclose(file);
-  return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
 int cseal_has_no_new_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0); }

@@ -1,9 +1,9 @@
-#define _GNU_SOURCE
 #include "CVips.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "Calls.h"
 
 // libheif comes with libvips, which has it turn and crop (wrong for odd sizes in libheif 1.15), does not take back a
 // multiplication by alpha, makes grey of limited range pale and knows no sequences. Here libheif gives planes, and they
@@ -44,10 +44,7 @@ typedef struct {
   each(heif_image_get_nclx_color_profile, heif_error, (const void *, heif_nclx **)) \
   each(heif_nclx_color_profile_free, void, (heif_nclx *))
 
-#define DECLARE(name, result, arguments) result (*name) arguments;
-static struct {
-  CALLS(DECLARE)
-} heif;
+LIBRARY(heif, CALLS)
 
 /// The samples of one channel: one byte each, or two in the machine's order where they have more than eight bits.
 typedef struct {
@@ -65,15 +62,8 @@ struct cvips_heif {
   int undoes_alpha;
 };
 
-static int find(void) {
-#define FIND(name, result, arguments) \
-  if ((heif.name = (result (*) arguments)dlsym(RTLD_DEFAULT, #name)) == NULL) return -1;
-  CALLS(FIND)
-  return 0;
-}
-
 static int reason(heif_error error) {
-  if (error.code == error_filetype) return cvips_heif_stranger;
+  if (error.code == error_filetype) return cvips_heif_unknown;
   if (error.code == error_memory) return cvips_heif_memory;
   return error.code == error_unsupported || error.detail == error_codec ? cvips_heif_codec : cvips_heif_damaged;
 }
@@ -83,7 +73,7 @@ cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure) {
   cvips_heif *file = calloc(1, sizeof *file);
   if (file == NULL) return NULL;
   *failure = cvips_heif_missing;
-  if (find() == 0 && (file->context = heif.heif_context_alloc()) != NULL) {
+  if (find_heif() == 0 && (file->context = heif.heif_context_alloc()) != NULL) {
     heif_error error = heif.heif_context_read_from_memory_without_copy(file->context, bytes, count, NULL);
     if (error.code == 0) error = heif.heif_context_get_primary_image_handle(file->context, &file->handle);
     if (error.code == 0) return file;
@@ -176,12 +166,7 @@ void cvips_heif_row(cvips_heif *file, int y, uint8_t *row) {
     return;
   }
   lay(&file->planes[3], y, width, height, row + 3);
-  for (int x = 0; file->undoes_alpha && x < width; x++, row += 4) {
-    for (int colour = 0; colour < 3 && row[3] != 0; colour++) {
-      unsigned value = (row[colour] * 255u + row[3] / 2u) / row[3];
-      row[colour] = value > 255 ? 255 : (uint8_t)value;
-    }
-  }
+  if (file->undoes_alpha) divide_by_alpha(row, (size_t)width);
 }
 
 void cvips_close_heif(cvips_heif *file) {

@@ -1,10 +1,10 @@
-#define _GNU_SOURCE
 #include "CVips.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+
+#include "Calls.h"
 
 // libjxl comes with libvips, which shows the last frame of a moving picture, makes floating samples dark and takes a file
 // whole or not at all. Here libjxl gives the first frame in eight bits, upright. Names and numbers are the ABI's of libjxl
@@ -89,10 +89,7 @@ static int run_pieces(
   each(JxlDecoderSetImageOutBuffer, int, (void *, const pixel_format *, void *, size_t)) \
   each(JxlDecoderFlushImage, int, (void *))
 
-#define DECLARE(name, result, arguments) result (*name) arguments;
-static struct {
-  CALLS(DECLARE)
-} jxl;
+LIBRARY(jxl, CALLS)
 
 struct cvips_jxl {
   void *decoder;
@@ -101,12 +98,11 @@ struct cvips_jxl {
   size_t profile_count;
 };
 
-static int find(void) {
-#define FIND(name, result, arguments) \
-  if ((jxl.name = (result (*) arguments)dlsym(RTLD_DEFAULT, #name)) == NULL) return -1;
-  CALLS(FIND)
+/// Whether there is a libjxl whose calls are known.
+static int is_known(void) {
+  if (find_jxl() != 0) return 0;
   uint32_t version = jxl.JxlDecoderVersion();
-  return version >= first_version && version < next_version ? 0 : -1;
+  return version >= first_version && version < next_version;
 }
 
 /// The profile of the colours that libjxl will give; none where it cannot be had.
@@ -121,7 +117,7 @@ static void take_profile(cvips_jxl *file) {
 
 cvips_jxl *cvips_open_jxl(const uint8_t *bytes, size_t count, int *failure) {
   *failure = cvips_jxl_missing;
-  cvips_jxl *file = find() == 0 ? calloc(1, sizeof *file) : NULL;
+  cvips_jxl *file = is_known() ? calloc(1, sizeof *file) : NULL;
   if (file == NULL) return NULL;
   int status = status_success;
   if ((file->decoder = jxl.JxlDecoderCreate(NULL)) != NULL &&
@@ -143,21 +139,10 @@ cvips_jxl *cvips_open_jxl(const uint8_t *bytes, size_t count, int *failure) {
 
 uint32_t cvips_jxl_width(const cvips_jxl *file) { return file->info.width; }
 uint32_t cvips_jxl_height(const cvips_jxl *file) { return file->info.height; }
-int cvips_jxl_has_alpha(const cvips_jxl *file) { return file->info.alpha_bits > 0; }
 
 const uint8_t *cvips_jxl_profile(const cvips_jxl *file, size_t *count) {
   *count = file->profile_count;
   return file->profile;
-}
-
-/// Takes back a multiplication of the colours by alpha.
-static void divide(uint8_t *pixels, size_t count) {
-  for (size_t index = 0; index < count; index++, pixels += 4) {
-    for (int colour = 0; colour < 3 && pixels[3] != 0; colour++) {
-      unsigned value = (pixels[colour] * 255u + pixels[3] / 2u) / pixels[3];
-      pixels[colour] = value > 255 ? 255 : (uint8_t)value;
-    }
-  }
 }
 
 int cvips_decode_jxl(cvips_jxl *file, uint8_t *pixels, size_t count, int *is_whole) {
@@ -174,7 +159,7 @@ int cvips_decode_jxl(cvips_jxl *file, uint8_t *pixels, size_t count, int *is_who
   *is_whole = status == status_image;
   if (status == status_more && jxl.JxlDecoderFlushImage(file->decoder) != 0) return cvips_jxl_short;
   if (status != status_more && status != status_image) return cvips_jxl_damaged;
-  if (file->info.is_multiplied) divide(pixels, count / 4);
+  if (file->info.is_multiplied) divide_by_alpha(pixels, count / 4);
   return 0;
 }
 

@@ -1,10 +1,9 @@
-#define _GNU_SOURCE
 #include "CVips.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "Calls.h"
 #include "TIFFSamples.h"
 
 // libtiff comes with libvips, which refuses or misreads the rarer kinds: samples of other depths than 8 and 16 bits, signed and
@@ -38,10 +37,7 @@ enum { kind_reduced = 1, upright = 1 };
   each(TIFFReadRGBAStripExt, int, (void *, uint32_t, uint32_t *, int)) \
   each(TIFFReadRGBATileExt, int, (void *, uint32_t, uint32_t, uint32_t *, int))
 
-#define DECLARE(name, result, arguments) result (*name) arguments;
-static struct {
-  CALLS(DECLARE)
-} tiff;
+LIBRARY(tiff, CALLS)
 
 struct cvips_tiff {
   void *handle;
@@ -55,13 +51,6 @@ struct cvips_tiff {
   uint32_t first;
   int is_loaded, is_cut, has_some;
 };
-
-static int find(void) {
-#define FIND(name, result, arguments) \
-  if ((tiff.name = (result (*) arguments)dlsym(RTLD_DEFAULT, #name)) == NULL) return -1;
-  CALLS(FIND)
-  return 0;
-}
 
 /// What the first page says of itself, which is the one that is read from then on. 0, or -1.
 static int read_layout(cvips_tiff *file) {
@@ -91,7 +80,7 @@ static int read_layout(cvips_tiff *file) {
 }
 
 cvips_tiff *cvips_open_tiff(int descriptor, cvips_tiff_layout *layout) {
-  cvips_tiff *file = find() == 0 ? calloc(1, sizeof *file) : NULL;
+  cvips_tiff *file = find_tiff() == 0 ? calloc(1, sizeof *file) : NULL;
   if (file == NULL) return NULL;
   // Not mapped: a file that somebody cuts meanwhile would end this process.
   if ((file->handle = tiff.TIFFFdOpen(descriptor, "", "rm")) == NULL || read_layout(file) != 0) {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "Calls.h"
+
 enum { white_is_zero = 0, black_is_zero = 1, colours = 2, indices = 3, inks = 5 };
 enum { format_float = 3, format_unknown = 4, extra_multiplied = 1, extra_alpha = 2, most_indices = 256 };
 
@@ -113,10 +115,7 @@ void tiff_samples_row(const tiff_samples *samples, const uint8_t *row, size_t pl
       default: pixels[colour] = found[colour];
       }
     }
-    uint8_t alpha = pixels[3] = samples->alpha ? found[samples->alpha] : 255;
-    for (int colour = 0; colour < 3 && samples->undoes_alpha && alpha != 0; colour++) {
-      int value = (pixels[colour] * 255 + alpha / 2) / alpha;
-      pixels[colour] = value > 255 ? 255 : (uint8_t)value;
-    }
+    pixels[3] = samples->alpha ? found[samples->alpha] : 255;
+    if (samples->undoes_alpha) divide_by_alpha(pixels, 1);
   }
 }

@@ -144,9 +144,8 @@ public final class PictureStore {
     }
     if let job = entry.job, job.box == box { return job }
     guard let source = source(page) else { return nil }
-    lastJob += 1
     counters.askedDecodes += 1
-    let job = DecodeJob(id: lastJob, box: box, open: source.open)
+    let job = DecodeJob(id: nextNumber(), box: box, open: source.open)
     entry.job = job
     return job
   }
@@ -157,9 +156,8 @@ public final class PictureStore {
     defer { entries[page] = entry }
     if let job = entry.previewJob { return job }
     guard case .unknown = entry.preview, entry.picture == nil, let source = source(page) else { return nil }
-    lastJob += 1
     let job = DecodeJob(
-      id: lastJob, kind: .preview, box: Self.previewBox, open: source.open, openCached: source.openCached)
+      id: nextNumber(), kind: .preview, box: Self.previewBox, open: source.open, openCached: source.openCached)
     entry.preview = .asked(job)
     return job
   }

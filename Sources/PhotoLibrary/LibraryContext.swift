@@ -6,27 +6,14 @@ import Synchronization
 struct LibraryContext: Sendable {
   let disk: any Disk
   /// `nil` where folders are read once and not watched.
-  let watches: WatchTable?
+  var watches: WatchTable?
   let publisher: SnapshotPublisher
   /// What orders the names of files and folders.
-  let collation: Collation
+  var collation = Collation.unicode
   /// Whether reading is to end.
-  let isCancelled: @Sendable () -> Bool
+  var isCancelled: @Sendable () -> Bool = { false }
   /// Told of each folder that the system refuses to watch for want of room.
-  let reportUnwatched: @Sendable (SystemError) -> Void
-
-  init(
-    disk: any Disk, watches: WatchTable? = nil, publisher: SnapshotPublisher, collation: Collation = .unicode,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
-    reportUnwatched: @escaping @Sendable (SystemError) -> Void = { _ in }
-  ) {
-    self.disk = disk
-    self.watches = watches
-    self.publisher = publisher
-    self.collation = collation
-    self.isCancelled = isCancelled
-    self.reportUnwatched = reportUnwatched
-  }
+  var reportUnwatched: @Sendable (SystemError) -> Void = { _ in }
 
   /// Watches `folder` under `address`; says whether something other than its listing has to be relied on.
   func watch(_ folder: RawPath, as address: FolderAddress) -> Bool {

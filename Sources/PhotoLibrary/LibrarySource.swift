@@ -15,25 +15,19 @@ final class LibrarySource: Sendable {
   let number: Int
   let path: RawPath
   private let tree = Mutex<FolderTree?>(nil)
-  private let work = Mutex(Work())
+  private let work: Mutex<Work>
   /// What the source shows where it is a list.
   private let listed: Mutex<ListedAlbum?>
   private let unwatchedCount = Atomic(0)
   /// Keeps the bytes of a picture that came through a pipe.
   private let piped = Mutex<PipedPicture?>(nil)
 
-  init(number: Int, path: RawPath) {
+  /// What `path` leads to, not read yet; or a list that has been read and shown.
+  init(number: Int, path: RawPath = RawPath(""), listed: ListedAlbum? = nil) {
     self.number = number
     self.path = path
-    listed = Mutex(nil)
-  }
-
-  /// A list that has been read, and shown.
-  init(number: Int, listed: ListedAlbum) {
-    self.number = number
-    path = RawPath("")
     self.listed = Mutex(listed)
-    work.withLock { $0.isUnread = false }
+    work = Mutex(Work(isUnread: listed == nil))
   }
 
   /// Whether the system would not watch one of its folders.
@@ -104,14 +98,10 @@ final class LibrarySource: Sendable {
 
   private func read(_ sources: LibrarySources) {
     if path == RawPath("-"), let input = sources.request.input { return readInput(input, sources) }
-    do {
-      switch try sources.context.disk.probe(path) {
-      case .folder: readFolders(sources)
-      case .file(let header) where PictureSignature.format(of: header) != nil: readFile(sources)
-      case .file, .other: say(LibraryFailure(path: path, reason: .notAPicture), sources)
-      }
-    } catch {
-      say(LibraryFailure(path: path, error: error), sources)
+    switch sources.context.disk.target(at: path) {
+    case .folder: readFolders(sources)
+    case .picture: readFile(sources)
+    case .failure(let failure): say(failure, sources)
     }
   }
 

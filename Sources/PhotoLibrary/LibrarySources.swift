@@ -45,12 +45,6 @@ final class LibrarySources: Sendable {
   /// In their order.
   var all: [LibrarySource] { sources.withLock { $0.values.sorted { $0.number < $1.number } } }
 
-  /// Reads everything on this thread, a source after the other.
-  func run() {
-    for source in all where !context.isCancelled() { source.run(self) }
-    publish()
-  }
-
   /// Publishes what there is, with every album in order that nobody is reading.
   func publish() {
     guard !context.isCancelled() else { return }

@@ -24,12 +24,12 @@ final class PhotoLocations {
     guard let path = snapshot.location(of: page) else { return nil }
     let thumbnails = thumbnails
     return PictureSource { () throws(OpenFailure) in
-      do throws(PictureError) { return try PictureFile(opening: path).descriptor } catch {
+      do throws(PictureError) { return try PictureFile.open(path) } catch {
         throw OpenFailure(message: error.line)
       }
     } openCached: {
       guard let thumbnails, let file = thumbnails.open(for: path) else { return nil }
-      return CachedFile(file.descriptor, pathSum: thumbnails.pathSum(of: path))
+      return CachedFile(file, of: thumbnails.path(of: path))
     }
   }
 }

@@ -15,7 +15,7 @@ let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
 progress?.noteSentCrashes()
 // Where libvips is missing each picture that needs it says so.
 if arguments.kind == .everything { try? Vips.prepare() }
-guard Walls.prepare(arguments) else { _exit(HelperProcess.unsealedStatus) }
+guard Sealing.prepare(arguments) else { _exit(HelperProcess.unsealedStatus) }
 var supervisor = Supervisor(
   client: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), arguments, progress)
 supervisor.run()

@@ -1,4 +1,4 @@
-import CVips
+import CTestVips
 import Decoding
 import PagerGeometry
 import Testing
@@ -13,18 +13,16 @@ extension FixtureFolder {
   func saveAnimation(
     _ frames: [Picture], _ name: String, delays: [Int], loop: Int = 0, options: String = ""
   ) throws -> String {
-    try Vips.open()
+    try #require(testvips_open() == 0, "libvips cannot be opened")
     let size = try #require(frames.first).size
     let bytes = frames.flatMap(\.bytes)
-    let status = try bytes.withUnsafeBytes { bytes in
-      let strip = try Vips.Reference(
-        "vips_image_new_from_memory",
-        cvips_image_over(bytes.baseAddress, bytes.count, Int32(size.width), Int32(size.height * frames.count), 4))
-      let image = try Vips.Reference("vips_copy", cvips_tagged(strip.pointer))
-      cvips_set_frames(image.pointer, Int32(size.height), delays.map { Int32($0) }, Int32(delays.count), Int32(loop))
-      return cvips_save(image.pointer, "\(path)/\(name)\(options.isEmpty ? "" : "[\(options)]")")
+    let strip = PixelSize(width: size.width, height: size.height * frames.count)
+    let isSaved = saveByVips(strip, bytes, name, options) { image in
+      testvips_set_number(image, "page-height", Int32(size.height))
+      testvips_set_numbers(image, "delay", delays.map { Int32($0) }, Int32(delays.count))
+      testvips_set_number(image, "loop", Int32(loop))
     }
-    try #require(status == 0, "libvips: \(String(cString: cvips_take_message()))")
+    try #require(isSaved, "libvips: \(String(cString: testvips_take_message()))")
     return "\(path)/\(name)"
   }
 }

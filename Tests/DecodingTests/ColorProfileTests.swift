@@ -6,9 +6,9 @@ import Testing
 struct ColorProfileTests {
   @Test("sRGB is recognised, a wider space is not")
   func recognisesSRGB() {
-    #expect(Bytes.sRGBProfile.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
-    #expect(!Bytes.displayP3Profile.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
-    #expect(Bytes.displayP3Profile.withUnsafeBufferPointer { ColorProfile.colorSpace(of: $0) } == "RGB ")
+    #expect(ColorProfile(Bytes.sRGBProfile) == nil)
+    #expect(ColorProfile(Bytes.displayP3Profile)?.space == "RGB ")
+    #expect(ColorProfile(Bytes.displayP3Profile, areInks: true) == nil)
   }
 
   @Test("sRGB's primaries with another curve are not sRGB")
@@ -17,7 +17,7 @@ struct ColorProfileTests {
     let curve = try #require(bytes.indices.first { bytes[$0...].starts(with: "para".utf8) })
     // A power of 2.2 in place of 2.4.
     bytes.replaceSubrange((curve + 12)..<(curve + 16), with: Bytes.big(Int(2.2 * 65536), count: 4))
-    #expect(!bytes.withUnsafeBufferPointer { ColorProfile.isSRGB($0) })
+    #expect(ColorProfile(bytes) != nil)
   }
 
   @Test("A damaged profile traps nothing")
@@ -29,7 +29,7 @@ struct ColorProfileTests {
         bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
       }
       bytes.removeLast(Int(random.next() % UInt64(bytes.count)))
-      _ = bytes.withUnsafeBufferPointer { ColorProfile.isSRGB($0) }
+      _ = ColorProfile(bytes)
     }
   }
 }

@@ -1,10 +1,11 @@
 import CSandbox
-import Decoding
 import Glibc
 import PagerGeometry
 import PhotoLibrary
 import Platform
 import Testing
+
+@testable import Decoding
 
 extension PoolTests {
   /// Broken and hostile files: each costs its own page, says why, and the next picture is there.
@@ -101,7 +102,7 @@ extension PoolTests {
       let job = DecodeJob(id: Self.firstID, box: PixelSize(width: 9, height: 9)) {
         () throws(OpenFailure) -> Descriptor in
         do throws(PictureError) {
-          return try PictureFile(opening: path).descriptor
+          return try PictureFile.open(path)
         } catch {
           throw OpenFailure(message: error.line)
         }

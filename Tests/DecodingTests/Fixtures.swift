@@ -1,4 +1,4 @@
-import CVips
+import CTestVips
 import Decoding
 import Glibc
 import PagerGeometry
@@ -76,19 +76,29 @@ final class FixtureFolder {
   /// Saves `picture` by libvips, in the format `name` ends in; `options` as libvips writes them.
   @discardableResult func save(_ picture: Picture, _ name: String, options: String = "") throws -> String {
     let path = try saveIfPossible(picture, name, options: options)
-    return try #require(path, "libvips: \(String(cString: cvips_take_message()))")
+    return try #require(path, "libvips: \(String(cString: testvips_take_message()))")
   }
 
   /// The same; `nil` where libvips cannot write this format.
   func saveIfPossible(_ picture: Picture, _ name: String, options: String = "") throws -> String? {
-    try Vips.open()
-    let status = try picture.bytes.withUnsafeBytes { bytes in
-      let image = try Vips.Reference(
-        "vips_image_new_from_memory",
-        cvips_image_over(bytes.baseAddress, bytes.count, Int32(picture.size.width), Int32(picture.size.height), 4))
-      return cvips_save(image.pointer, "\(path)/\(name)\(options.isEmpty ? "" : "[\(options)]")")
+    try #require(testvips_open() == 0, "libvips cannot be opened")
+    return saveByVips(picture.size, picture.bytes, name, options) { _ in } ? "\(path)/\(name)" : nil
+  }
+
+  /// Saves pixels as libvips, which is open, writes them; `describe` says more of the image. Whether it could.
+  func saveByVips(
+    _ size: PixelSize, _ pixels: [UInt8], _ name: String, _ options: String, describe: (OpaquePointer) -> Void
+  ) -> Bool {
+    pixels.withUnsafeBytes { bytes in
+      let sRGB: Int32 = 22
+      guard
+        let image = testvips_image(
+          bytes.baseAddress, bytes.count, Int32(size.width), Int32(size.height), 4, 0, sRGB)
+      else { return false }
+      defer { testvips_release(image) }
+      describe(image)
+      return testvips_save(image, "\(path)/\(name)\(options.isEmpty ? "" : "[\(options)]")") == 0
     }
-    return status == 0 ? "\(path)/\(name)" : nil
   }
 
   @discardableResult func write(_ bytes: [UInt8], _ name: String) throws -> String {

@@ -1,8 +1,9 @@
-import Decoding
 import Glibc
 import PagerGeometry
 import Platform
 import Testing
+
+@testable import Decoding
 
 extension PoolTests {
   /// Pages through pictures while somebody ends, stops and crashes the decoders.

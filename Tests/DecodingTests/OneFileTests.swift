@@ -90,7 +90,7 @@ extension PoolTests {
       let (endless, writer) = try harness.endlessJob()
       harness.pool.want([endless])
       try waitUntil("a file to be read beside an animation that is open") {
-        try copies(harness).count { memoryFiles($0).count > 1 } == 2
+        try copies(harness).contains { memoryFiles($0).count > 1 }
       }
       let helper = try #require(harness.pool.processes.first)
       let status = memoryFiles(helper)
@@ -101,6 +101,7 @@ extension PoolTests {
         #expect(files.count <= 1 && files.isDisjoint(with: seen))
         seen.formUnion(files)
       }
+      #expect(seen.count == 1, "an animation that waits for its next frame has no pixels")
       withExtendedLifetime((held, writer)) {}
     }
 

@@ -8,7 +8,7 @@ struct OrientationTests {
   @Test("EXIF is read in both byte orders", arguments: 1...8, [true, false])
   func readsExif(number: Int, isLittle: Bool) {
     let bytes = Bytes.exif(orientation: number, isLittle: isLittle)
-    let found = bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
+    let found = Exif(payload: bytes)?.orientation
     #expect(found == Orientation(number: number))
   }
 
@@ -17,7 +17,7 @@ struct OrientationTests {
   func readsEachKind(kind: Bytes.ExifKind, isLittle: Bool) {
     for count in [1, 5] {
       let bytes = Bytes.exif(orientation: 6, isLittle: isLittle, kind: kind, count: count)
-      let found = bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
+      let found = Exif(payload: bytes)?.orientation
       #expect(found == Orientation(number: 6), "\(count) of them")
     }
   }
@@ -31,7 +31,7 @@ struct OrientationTests {
         bytes[6 + Int(random.next() % UInt64(bytes.count - 6))] = UInt8(truncatingIfNeeded: random.next())
       }
       let cut = bytes.prefix(Int(random.next() % UInt64(bytes.count + 1)))
-      let found = Array(cut).withUnsafeBufferPointer { Orientation(exif: $0) }
+      let found = Exif(payload: Array(cut))?.orientation
       #expect((1...8).contains(found?.number ?? 1))
     }
   }

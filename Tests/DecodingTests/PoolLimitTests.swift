@@ -136,9 +136,7 @@ extension PoolTests {
       let harness = try PoolHarness()
       let waker = WakeUp()
       var openers = FileOpeners()
-      defer { openers.end() }
-      // The worker is told to look again once a thread waits for the file, and not before: a file that is left before its
-      // thread has begun with it keeps none.
+      // The worker is told to look again once a thread waits for the file, and not before.
       func begun(_ job: DecodeJob) -> DecodeJob {
         DecodeJob(id: job.id, box: job.box) { () throws(OpenFailure) in
           waker.signal()

@@ -1,7 +1,8 @@
-import Decoding
 import Glibc
 import PagerGeometry
 import Testing
+
+@testable import Decoding
 
 /// Everything that starts decoder processes, one test at a time: some of these count processes and descriptors.
 @Suite("The pool", .serialized)

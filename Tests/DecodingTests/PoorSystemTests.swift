@@ -1,5 +1,6 @@
 import Glibc
 import PagerGeometry
+import Platform
 import Testing
 
 @testable import Decoding
@@ -44,6 +45,20 @@ extension PoolTests {
       let path = path
       let system = Confinement(isNobody: isNobody, refused: ["unshare"])
       #expect(try system.run { try ProbeAnswer(to: .threads, .everything, path) } == .ended)
+    }
+
+    @Test("Where the system refuses another process, a program does not start, and the error says why")
+    func refusesProcess() throws {
+      let system = Confinement(refused: ["fork", "vfork", "clone", "clone3"], error: EAGAIN)
+      let error = try system.run { () -> SystemError? in
+        do throws(SystemError) {
+          _ = try Subprocess(path: "/bin/true", arguments: [], environment: [], descriptors: [:])
+          return nil
+        } catch {
+          return error
+        }
+      }
+      #expect(error == SystemError("posix_spawn", code: EAGAIN))
     }
 
     @Test("The report names what the system does not have, and what stands for it")

@@ -22,7 +22,7 @@ extension PoolTests {
       let plain = harness.job(path)
       let job = DecodeJob(id: plain.id, kind: .preview, box: box, open: plain.open) {
         let file = cached.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
-        return file < 0 ? nil : CachedFile(Descriptor(taking: file), pathSum: MD5.sum(of: path.utf8))
+        return file < 0 ? nil : CachedFile(Descriptor(taking: file), of: Array(path.utf8))
       }
       return try harness.outcome(of: job)
     }

@@ -10,7 +10,8 @@ extension PoolTests {
     init() throws { path = try HelperLocation.find() }
 
     @Test(
-      "The report names every wall and finds all of them standing, for root and for a user", arguments: [false, true])
+      "The report names every part of the seal and finds all of them in force, for root and for a user",
+      arguments: [false, true])
     func reports(isNobody: Bool) throws {
       let path = path
       let report = try Confinement(isNobody: isNobody).run { try SandboxReport(helperPath: path) }

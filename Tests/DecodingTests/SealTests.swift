@@ -4,6 +4,7 @@ import PagerGeometry
 import Testing
 
 @testable import Decoding
+@testable import fourfold_decoder
 
 extension PoolTests {
   @Suite("The seal")
@@ -36,7 +37,7 @@ extension PoolTests {
     }
 
     @Test(
-      "The attempts are real: they go through where there is no wall",
+      "The attempts are real: they go through where there is no seal",
       arguments: [
         WireProbe.open, .create, .list, .socket, .connect, .fork, .signal, .limit, .state, .mapCode, .protectCode,
       ])
@@ -44,8 +45,8 @@ extension PoolTests {
       #expect(cseal_try(Int32(probe.rawValue)) == 0)
     }
 
-    @Test("Walls stand before anything is asked", arguments: kinds, [false, true])
-    func walls(kind: HelperKind, isNobody: Bool) throws {
+    @Test("The seal is in force before anything is asked", arguments: kinds, [false, true])
+    func isInForce(kind: HelperKind, isNobody: Bool) throws {
       let path = path
       func answer(_ probe: WireProbe) throws -> ProbeAnswer {
         try Confinement(isNobody: isNobody).run { try ProbeAnswer(to: probe, kind, path) }
@@ -75,7 +76,7 @@ extension PoolTests {
         #expect(found <= limit.most, "\(kind)")
       }
       // Where there is none it is told.
-      if limit.probe == .processorTime { #expect(cseal_limit_in_force(Int32(limit.probe.rawValue)) == .max) }
+      if limit.probe == .processorTime { #expect(Sealing.limit(RLIMIT_CPU) == .max) }
     }
 
     @Test("A drawing is shown, with no file that it asks for")

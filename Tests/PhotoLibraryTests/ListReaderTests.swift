@@ -168,7 +168,7 @@ struct ListReaderTests {
     writer.write(TemporaryFolder.Contents.jpeg)
     writer.end()
     let picture = try PipedPicture(reading: writer.readEnd)
-    for _ in 0..<2 { #expect(try PictureFile(opening: picture.location).size == TemporaryFolder.Contents.jpeg.count) }
+    for _ in 0..<2 { #expect(try PictureFile.open(picture.location).fileLength == TemporaryFolder.Contents.jpeg.count) }
   }
 
   @Test("What is no picture, empty or without end is refused in one line")
@@ -198,7 +198,7 @@ struct ListReaderTests {
     let library = LibraryHarness(LibraryRequest(paths: [RawPath("-")], input: writer.readEnd))
     let all = library.waitsForAll()
     let location = try #require(all.startPage.flatMap(all.location))
-    #expect(try PictureFile(opening: location).size == TemporaryFolder.Contents.jpeg.count)
+    #expect(try PictureFile.open(location).fileLength == TemporaryFolder.Contents.jpeg.count)
     #expect(summary(all) == ["Standard input: Picture"])
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Testing
 
 @testable import PhotoLibrary
@@ -7,7 +8,7 @@ import Testing
 struct PictureFileTests {
   private func line(_ path: RawPath) -> String? {
     do throws(PictureError) {
-      _ = try PictureFile(opening: path)
+      _ = try PictureFile.open(path)
       return nil
     } catch {
       return error.line
@@ -18,9 +19,9 @@ struct PictureFileTests {
   func descriptor() throws {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg", Array("picture".utf8))
-    var file: PictureFile? = try PictureFile(opening: folder["1.jpg"])
-    let descriptor = try #require(file?.descriptor.rawValue)
-    #expect(file?.size == 7)
+    var file: Descriptor? = try PictureFile.open(folder["1.jpg"])
+    let descriptor = try #require(file?.rawValue)
+    #expect(file?.fileLength == 7)
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     #expect(fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY)
     var status = stat()
@@ -63,6 +64,6 @@ struct PictureFileTests {
     let folder = try TemporaryFolder()
     try folder.makeFile("1.jpg", [])
     try folder.makeLink("link.jpg", to: "1.jpg")
-    #expect(try PictureFile(opening: folder["link.jpg"]).size == 0)
+    #expect(try PictureFile.open(folder["link.jpg"]).fileLength == 0)
   }
 }

@@ -31,7 +31,10 @@ func scan(
   let scanned = Collector()
   let publisher = SnapshotPublisher(clock: { clock.now }) { scanned.add($0, at: clock.now) }
   let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
-  LibrarySources(request, context: LibraryContext(disk: disk, publisher: publisher, isCancelled: isCancelled)).run()
+  let sources = LibrarySources(
+    request, context: LibraryContext(disk: disk, publisher: publisher, isCancelled: isCancelled))
+  for source in sources.all where !isCancelled() { source.run(sources) }
+  sources.publish()
   return scanned.all
 }
 
@@ -74,13 +77,7 @@ func naturallySorted(_ names: [String], _ collation: Collation = .unicode) -> [S
 
 /// `names` in natural order.
 func naturallySorted(_ names: [[UInt8]], _ collation: Collation = .unicode) -> [[UInt8]] {
-  var arena = NameArena()
   var order = NaturalOrder(collation)
-  for name in names {
-    name.withUnsafeBufferPointer {
-      arena.append($0)
-      order.append($0)
-    }
-  }
-  return order.extend([], over: arena).map { Array(arena[Int($0)]) }
+  for name in names { name.withUnsafeBufferPointer { order.append($0) } }
+  return order.extend([]).map { Array(order.names[Int($0)]) }
 }

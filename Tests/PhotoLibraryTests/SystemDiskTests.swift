@@ -39,7 +39,7 @@ struct SystemDiskTests {
     let page = try #require(library.startPage)
     let location = try #require(library.location(of: page))
     #expect(location == raw)
-    #expect(try PictureFile(opening: location).size == 13)
+    #expect(try PictureFile.open(location).fileLength == 13)
     #expect(scan([raw]).library.startPage != nil)
   }
 
@@ -87,7 +87,7 @@ struct SystemDiskTests {
     let locked = folder["locked.jpg"]
     let error = AsNobody.run { () -> PictureError? in
       do throws(PictureError) {
-        _ = try PictureFile(opening: locked)
+        _ = try PictureFile.open(locked)
         return nil
       } catch {
         return error

@@ -25,14 +25,30 @@ struct ThumbnailCacheTests {
   @Test("The specification's own example has the name that it gives")
   func namesTheExample() {
     #expect(
-      MD5.hexadecimal(of: ThumbnailCache.uri(of: RawPath("/home/jens/photos/me.png"), from: here))
-        == "c6ee772d9e49320e97ec29a7eb5b1697")
+      ThumbnailCache.name(of: ThumbnailCache.uri(of: RawPath("/home/jens/photos/me.png"), from: here))
+        == "c6ee772d9e49320e97ec29a7eb5b1697.png")
   }
 
-  @Test("A picture's sum is that of its path from the root")
-  func sumsThePath() {
+  @Test(
+    "A thumbnail is called by the sums of RFC 1321",
+    arguments: [
+      ("", "d41d8cd98f00b204e9800998ecf8427e"), ("a", "0cc175b9c0f1b6a831c399e269772661"),
+      ("abc", "900150983cd24fb0d6963f7d28e17f72"), ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
+      ("abcdefghijklmnopqrstuvwxyz", "c3fcd3d76192e4007dfb496cca67e13b"),
+      ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", "d174ab98d277d9f5a5611c2c9f419d9f"),
+      (
+        "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+        "57edf4a22be3c955ac49da2e2107b67a"
+      ),
+    ])
+  func isCalledByTheSum(uri: String, sum: String) {
+    #expect(ThumbnailCache.name(of: Array(uri.utf8)) == "\(sum).png")
+  }
+
+  @Test("A picture is looked for by its path from the root")
+  func countsFromTheRoot() {
     let cache = ThumbnailCache(folder: RawPath("/"), current: here)
-    #expect(cache.pathSum(of: RawPath("a/../b c.png")) == MD5.sum(of: "/home/jens/b c.png".utf8))
+    #expect(cache.path(of: RawPath("a/../b c.png")) == Array("/home/jens/b c.png".utf8))
   }
 
   @Test("The size that fits a preview best is opened, else another, else nothing")
@@ -46,7 +62,7 @@ struct ThumbnailCacheTests {
       try folder.makeFolder("thumbnails/\(size)")
       try folder.makeFile(
         "thumbnails/\(size)/c6ee772d9e49320e97ec29a7eb5b1697.png", [UInt8](repeating: 0, count: bytes))
-      #expect(cache.open(for: picture)?.size == bytes)
+      #expect(cache.open(for: picture)?.fileLength == bytes)
     }
     #expect(cache.open(for: RawPath("/home/jens/photos/you.png")) == nil)
   }

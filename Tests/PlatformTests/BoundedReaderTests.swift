@@ -21,7 +21,7 @@ struct BoundedReaderTests {
     if count <= 100 {
       #expect(try BoundedReader.bytes(at: path, limit: 100).count == count)
     } else {
-      #expect(throws: ReadingError.tooLong(limit: 100)) { try BoundedReader.bytes(at: path, limit: 100) }
+      #expect(throws: FileError.tooLong(path: path, bytes: 100)) { try BoundedReader.bytes(at: path, limit: 100) }
     }
     #expect(try BoundedReader.bytes(at: path, limit: 1 << 20) == (0..<count).map { UInt8(truncatingIfNeeded: $0) })
   }
@@ -29,17 +29,19 @@ struct BoundedReaderTests {
   @Test("A file of the system, whose length nobody knows, is read too")
   func unknownLength() throws {
     #expect(try !BoundedReader.bytes(at: "/proc/self/status", limit: 1 << 16).isEmpty)
-    #expect(throws: ReadingError.tooLong(limit: 9)) { try BoundedReader.bytes(at: "/proc/self/status", limit: 9) }
+    #expect(throws: FileError.tooLong(path: "/proc/self/status", bytes: 9)) {
+      try BoundedReader.bytes(at: "/proc/self/status", limit: 9)
+    }
   }
 
   @Test("What never ends and what is no file is refused at once", .timeLimit(.minutes(1)))
   func special() throws {
-    #expect(throws: ReadingError.isSpecial) { try BoundedReader.bytes(at: "/dev/zero", limit: .max - 1) }
-    #expect(throws: ReadingError.isFolder) { try BoundedReader.bytes(at: folder.path, limit: 9) }
+    #expect(throws: FileError.noFile(path: "/dev/zero")) { try BoundedReader.bytes(at: "/dev/zero", limit: .max - 1) }
+    #expect(throws: FileError.noFile(path: folder.path)) { try BoundedReader.bytes(at: folder.path, limit: 9) }
     let pipe = "\(folder.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(throws: ReadingError.isSpecial) { try BoundedReader.bytes(at: pipe, limit: 9) }
-    #expect(throws: ReadingError.system(SystemError("stat", code: ENOENT))) {
+    #expect(throws: FileError.noFile(path: pipe)) { try BoundedReader.bytes(at: pipe, limit: 9) }
+    #expect(throws: FileError.missing(path: "\(folder.path)/none")) {
       try BoundedReader.bytes(at: "\(folder.path)/none", limit: 9)
     }
   }
@@ -50,10 +52,12 @@ struct BoundedReaderTests {
     try pipe.fileHandleForWriting.write(contentsOf: Data("hello ".utf8))
     try pipe.fileHandleForWriting.write(contentsOf: Data("there".utf8))
     try pipe.fileHandleForWriting.close()
-    let bytes = try BoundedReader.bytes(from: pipe.fileHandleForReading.fileDescriptor, limit: 11)
+    let bytes = try BoundedReader.bytes(from: pipe.fileHandleForReading.fileDescriptor, named: "pipe", limit: 11)
     #expect(String(decoding: bytes, as: UTF8.self) == "hello there")
     let zero = open("/dev/zero", O_RDONLY)
     defer { close(zero) }
-    #expect(throws: ReadingError.tooLong(limit: 1 << 20)) { try BoundedReader.bytes(from: zero, limit: 1 << 20) }
+    #expect(throws: FileError.tooLong(path: "zero", bytes: 1 << 20)) {
+      try BoundedReader.bytes(from: zero, named: "zero", limit: 1 << 20)
+    }
   }
 }

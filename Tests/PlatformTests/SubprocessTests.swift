@@ -17,7 +17,7 @@ struct SubprocessTests {
     // The program has the only writing end, so that its end is the pipe's.
     writing = nil
     descriptors = [:]
-    let said = try BoundedReader.bytes(from: reading.rawValue, limit: 1 << 16)
+    let said = try BoundedReader.bytes(from: reading.rawValue, named: "pipe", limit: 1 << 16)
     return (String(decoding: said, as: UTF8.self), process.wait())
   }
 

@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 // libjpeg reports errors by a long jump, which must not cross Swift frames. Each function here catches the jump and
-// returns 0, or -1 with `cjpeg_message` saying why. Nothing else is decided here.
+// returns 0, or -1 with `cjpeg_last_error` saying why. Nothing else is decided here.
 
 typedef struct cjpeg_reader cjpeg_reader;
 
@@ -43,9 +43,7 @@ enum cjpeg_error {
   cjpeg_error_deep
 };
 
-/// libjpeg's words for the last error.
-const char *cjpeg_message(const cjpeg_reader *reader);
-/// What it was about.
+/// What the last error was about.
 enum cjpeg_error cjpeg_last_error(const cjpeg_reader *reader);
 /// Whether the file ended before the picture did.
 int cjpeg_is_truncated(const cjpeg_reader *reader);

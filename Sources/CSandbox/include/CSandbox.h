@@ -19,12 +19,6 @@ ssize_t csandbox_send(int socket, const void *bytes, size_t count, const int *de
 ssize_t csandbox_receive(
   int socket, void *bytes, size_t count, int *descriptors, int capacity, int *descriptor_count);
 
-/// The same without waiting and without taking the datagram out: -EAGAIN when there is none.
-ssize_t csandbox_peek(int socket, void *bytes, size_t count);
-
-/// A pair of connected sockets that keep the bounds of messages, close-on-exec.
-int csandbox_socket_pair(int sockets[2]);
-
 /// An event counter to poll on, close-on-exec and never blocking.
 int csandbox_event(void);
 
@@ -51,9 +45,6 @@ void csandbox_set_heaps(int most);
 
 /// A copy of this process, which has one thread: 0 in the copy, its number here, or the negated errno.
 pid_t csandbox_fork(void);
-
-/// Closes all descriptors from `first` up.
-void csandbox_close_all(int first);
 
 /// Processor time that all threads of `process` have taken (seconds); negative when it is gone.
 double csandbox_processor_time(pid_t process);

@@ -33,9 +33,6 @@ int cseal_limit_processors(int most);
 /// undoes it.
 int cseal_die_with_parent(void);
 
-/// Addresses that this process has mapped (bytes); 0 where /proc does not say.
-uint64_t cseal_mapped(void);
-
 /// Forbids every access to files, TCP and other processes that Landlock knows of, for the calling thread and those it
 /// starts. The version in force; -ENOSYS where the kernel has no Landlock, -EOPNOTSUPP where it is switched off, and
 /// often -EPERM or -EACCES in a container.
@@ -52,9 +49,6 @@ int cseal_prepare_filter(int channel, int threads);
 /// descriptor `channel`, memory that does not run, and with `threads` also threads, as `cseal_prepare_filter` was told.
 /// Opening files is answered by EACCES, `clone3` by ENOSYS, and everything else by EPERM.
 int cseal_filter(void);
-
-/// How many threads this process has, those of sanitizers left out; only before the filter.
-int cseal_thread_count(void);
 
 /// What a sealed process should not be able to do, and what is in force.
 enum cseal_probe {
@@ -80,19 +74,6 @@ enum cseal_probe {
 /// Tries to do it: the errno of the refusal, 0 when it went through. What went through is undone where it can be; but
 /// threads stay, and using up processor time never ends.
 int cseal_try(int probe);
-
-/// Limits that a process has.
-enum cseal_limit {
-  cseal_limit_address_space = 103,
-  cseal_limit_descriptors,
-  cseal_limit_file_length,
-  cseal_limit_core_length,
-  cseal_limit_processor_time,
-  cseal_limit_task_count,
-};
-
-/// The limit in force: bytes, a number, or seconds; UINT64_MAX where there is none, or it cannot be read.
-uint64_t cseal_limit_in_force(int limit);
 
 /// Whether no new rights can be gained.
 int cseal_has_no_new_privileges(void);

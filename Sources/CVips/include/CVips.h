@@ -12,8 +12,8 @@ typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
 /// Opens libheif, libjxl and libtiff where they are, for what libvips does not make of their formats; opens and initialises
-/// libvips: no cache, `threads` threads an image, warnings swallowed, and no loader but those of `loaders` (class names, ended by NULL). 0, or -1 with `*message` saying why.
-int cvips_open(int threads, const char *const *loaders, const char **message);
+/// libvips: no cache, two threads an image, no warnings printed, and few loaders. 0, or -1 where it cannot be had.
+int cvips_open(void);
 
 /// libvips' words since the last call, cleared by it. Valid until the next call into libvips.
 const char *cvips_take_message(void);
@@ -24,27 +24,25 @@ VipsSource *cvips_source_from_descriptor(int descriptor);
 VipsSource *cvips_source_over(const void *bytes, size_t count, void *owner, void (*release)(void *));
 /// The header of the picture in `source`; pixels are read on demand, top to bottom.
 VipsImage *cvips_image_from_source(VipsSource *source);
-/// Exactly `width` by `height` pixels after orientation, shrunk on load where the format can; colours as they are. A file
-/// that ends early, or breaks off, gives what it has; where `is_strict` it is an error, here or when pixels are computed.
+/// Exactly `width` by `height` pixels after orientation, as red, green, blue and alpha of eight bits; shrunk on load where
+/// the format can, and colours as they are. A file that ends early, or breaks off, gives what it has; where `is_strict` it
+/// is an error, here or when pixels are computed.
 VipsImage *cvips_thumbnail(VipsSource *source, int width, int height, int is_strict);
 /// The same of the first page of a file whose other pages show something else.
 VipsImage *cvips_first_page(VipsSource *source, int width, int height, int is_strict);
 /// The same of an image of inks, converted from its own profile to sRGB once it is small, as that takes long.
 VipsImage *cvips_converted(VipsImage *image, int width, int height, int is_perceptual);
-/// Computes an `cvips_rgba` image into `rows` from the top down as far as the file goes. How many rows there were.
-int cvips_rows(VipsImage *image, uint8_t *rows);
-/// An image over pixels that the caller keeps.
-VipsImage *cvips_image_over(const void *bytes, size_t count, int width, int height, int bands);
-/// Exactly `width` by `height` pixels of an image of red, green, blue and alpha.
-VipsImage *cvips_thumbnail_image(VipsImage *image, int width, int height);
-/// From `profile`, whose four numbers are inks where `is_cmyk`, to sRGB, relative colorimetric unless
-/// `is_perceptual`; libvips puts sRGB, or inks of its own, in the place of a profile that has not the intent.
-VipsImage *cvips_to_srgb(VipsImage *image, int is_cmyk, int is_perceptual, const void *profile, size_t count);
-/// Red, green, blue and alpha, eight bits each.
-VipsImage *cvips_rgba(VipsImage *image);
+/// The same of `width` by `height` pixels of red, green, blue and alpha that the caller keeps.
+VipsImage *cvips_shrunk(const uint8_t *pixels, int width, int height, int to_width, int to_height);
+/// Such pixels, or of four inks where `is_cmyk`, from `profile` to sRGB, relative colorimetric unless `is_perceptual`;
+/// libvips puts sRGB, or inks of its own, in the place of a profile that has not the intent.
+VipsImage *cvips_to_srgb(
+  const uint8_t *pixels, int width, int height, int is_cmyk, int is_perceptual, const void *profile, size_t count);
+/// Computes the picture in `source` into `rows`, as red, green, blue and alpha, from the top down as far as the file goes.
+/// How many rows there were.
+int cvips_rows(VipsSource *source, uint8_t *rows);
 
 int cvips_width(const VipsImage *image);
-int cvips_height(const VipsImage *image);
 /// The height of one page of a file with several.
 int cvips_page_height(VipsImage *image);
 /// Pages or frames in the file, at least 1; as the file claims.
@@ -59,9 +57,9 @@ int cvips_delay(VipsImage *image, int frame);
 /// The class that reads the image, in lower case; "" when that is not known.
 const char *cvips_loader(VipsImage *image);
 /// The embedded colour profile, owned by the image; NULL when there is none.
-const void *cvips_profile(VipsImage *image, size_t *count);
+const uint8_t *cvips_profile(VipsImage *image, size_t *count);
 
-/// Computes the pixels of an `cvips_rgba` image into `rows`, tightly packed. `cancelled` is asked now and then on any
+/// Computes the pixels of an image of four bytes each into `rows`, tightly packed. `cancelled` is asked now and then on any
 /// thread; a nonzero answer ends the call with an error.
 int cvips_write(VipsImage *image, uint8_t *rows, size_t count, int (*cancelled)(void *), void *context);
 
@@ -81,13 +79,6 @@ void *cvips_open_webp(const uint8_t *bytes, size_t count);
 const uint8_t *cvips_next_webp(void *reader);
 void cvips_close_webp(void *reader);
 
-/// The image as one of sRGB colours, whose description can be changed: for fixtures.
-VipsImage *cvips_tagged(VipsImage *image);
-/// As if the image were an animation of frames of `frame_height` rows: for fixtures.
-void cvips_set_frames(VipsImage *image, int frame_height, const int *delays, int count, int loop);
-/// Writes a file in the format its name ends in; options in brackets after the name. For fixtures.
-int cvips_save(VipsImage *image, const char *name);
-
 /// The size of a WebP picture whose file may end early. 1, or 0 where it cannot be told.
 int cvips_webp_size(const uint8_t *bytes, size_t count, int *width, int *height);
 /// Unpacks the rows that there are of such a picture into `rows`, red, green, blue and alpha, tightly packed; the rest is
@@ -106,7 +97,7 @@ enum cvips_gunzip cvips_gunzip(const uint8_t *bytes, size_t count, size_t most, 
 /// An AVIF or HEIC file, whose primary picture is read by libheif as it is coded: neither cropped nor turned.
 typedef struct cvips_heif cvips_heif;
 /// Why there is no such picture.
-enum { cvips_heif_damaged = 1, cvips_heif_stranger, cvips_heif_codec, cvips_heif_memory, cvips_heif_missing };
+enum { cvips_heif_damaged = 1, cvips_heif_unknown, cvips_heif_codec, cvips_heif_memory, cvips_heif_missing };
 /// Opens the file in `bytes`, which are read until it is closed. NULL with `*failure` saying why.
 cvips_heif *cvips_open_heif(const uint8_t *bytes, size_t count, int *failure);
 /// The size that the file states.
@@ -132,7 +123,6 @@ enum { cvips_jxl_damaged = 1, cvips_jxl_short, cvips_jxl_missing };
 cvips_jxl *cvips_open_jxl(const uint8_t *bytes, size_t count, int *failure);
 uint32_t cvips_jxl_width(const cvips_jxl *file);
 uint32_t cvips_jxl_height(const cvips_jxl *file);
-int cvips_jxl_has_alpha(const cvips_jxl *file);
 /// The profile of the colours that are decoded, owned by the file; NULL where there is none.
 const uint8_t *cvips_jxl_profile(const cvips_jxl *file, size_t *count);
 /// Decodes into `pixels`, red, green, blue and alpha, as far as the file goes. 0, or why there is nothing.

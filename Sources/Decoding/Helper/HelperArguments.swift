@@ -10,7 +10,7 @@ package struct HelperArguments: Hashable, Sendable {
   package var threads: Int
 
   /// A decoder of `kind` whose files may take `memory` bytes and the rest of `limits`.
-  package init(kind: HelperKind, memory: Int, _ limits: DecodeLimits = DecodeLimits()) {
+  package init(kind: HelperKind, memory: Int, _ limits: DecodeLimits = .photographs) {
     self.kind = kind
     self.memory = memory
     processorTime = limits.processorTime

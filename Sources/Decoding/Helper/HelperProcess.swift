@@ -10,13 +10,13 @@ package struct HelperProcess {
   /// How it exits when it cannot be sealed.
   package static let unsealedStatus: Int32 = 71
   /// The most threads that it may have.
-  package static let mostTasks = DecodeLimits().mostThreads
+  package static let mostTasks = DecodeLimits.photographs.mostThreads
 
   /// This process's end.
   let channel: Channel
   /// The memory that pictures go to.
   private let pictures = BufferPool()
-  /// The memory that an animation's frames go to, which its process keeps mapped from frame to frame: no other file's
+  /// The memory that an animation's frames go to, which its process may keep mapped from frame to frame: no other file's
   /// pixels may come there.
   private let frames = BufferPool(firstID: 1 << 31)
   /// The process; it leads a group of its own.

@@ -1,13 +1,13 @@
 import Glibc
 import Platform
 
-/// What shuts the decoders in on this system, found out by decoders that try to get out.
+/// How the decoders are sealed on this system, found out by decoders that try to get out.
 public struct SandboxReport: Sendable {
-  /// Whether a wall stands.
+  /// Whether a part of the seal is in force.
   public enum Standing: Hashable, Sendable {
     /// It does.
     case holds
-    /// This system does not have it, and other walls stand for it: which, for a person.
+    /// This system does not have it, and other parts stand for it: which, for a person.
     case gap(String)
     /// It does not, though it has to.
     case broken
@@ -17,7 +17,7 @@ public struct SandboxReport: Sendable {
   public struct Finding: Hashable, Sendable {
     /// For a person.
     public let text: String
-    /// What that means for the wall.
+    /// Whether that part of the seal is in force.
     public let standing: Standing
   }
 

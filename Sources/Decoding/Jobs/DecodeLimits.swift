@@ -1,39 +1,25 @@
 /// Limits on what decoding one picture may cost.
 public struct DecodeLimits: Hashable, Sendable {
   /// Opening a file is given up after so long, for now (seconds, wall clock).
-  public var openTime: Double
+  var openTime = 10.0
   /// Decoding that makes no progress for so long is given up (seconds, wall clock; what is not positive counts as a
   /// millisecond), and after five times as long whatever its progress.
-  public var timeout: Double
+  var timeout = 20.0
   /// Decoding that takes more processor time is given up (seconds, rounded up to whole ones).
-  public var processorTime: Double
+  var processorTime = 60.0
   /// Decoding that has more threads is given up. Several times what pictures take.
-  public var mostThreads: Int
+  var mostThreads = 64
   /// The memory that a decoder may take (bytes); `nil` for its share of what is free.
-  public var memory: Int?
+  var memory: Int?
   /// A decoder that was told to stop and has not after so long is ended (seconds).
-  public var cancelGrace: Double
+  var cancelGrace = 0.1
   /// A picture whose header claims more pixels is refused.
-  public var mostPixels: UInt64
+  var mostPixels: UInt64 = 1 << 29
   /// A longer file is refused (bytes).
-  public var mostBytes: Int
+  var mostBytes = 1 << 32
   /// A decoder without a job for so long is ended, which frees its memory, and started again for the next job (seconds).
-  public var idleTime: Double
+  var idleTime = 30.0
 
   /// Limits for photographs.
-  public init(
-    openTime: Double = 10, timeout: Double = 20, processorTime: Double = 60,
-    mostThreads: Int = 64, memory: Int? = nil, cancelGrace: Double = 0.1,
-    mostPixels: UInt64 = 1 << 29, mostBytes: Int = 1 << 32, idleTime: Double = 30
-  ) {
-    self.openTime = openTime
-    self.timeout = timeout
-    self.processorTime = processorTime
-    self.mostThreads = mostThreads
-    self.memory = memory
-    self.cancelGrace = cancelGrace
-    self.mostPixels = mostPixels
-    self.mostBytes = mostBytes
-    self.idleTime = idleTime
-  }
+  public static let photographs = DecodeLimits()
 }

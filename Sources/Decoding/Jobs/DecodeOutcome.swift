@@ -1,10 +1,7 @@
 import PagerGeometry
 
 /// How a job ended.
-public enum DecodeOutcome: Sendable {
-  case success(DecodedPicture)
-  case failure(DecodeFailure)
-}
+public typealias DecodeOutcome = Result<DecodedPicture, DecodeFailure>
 
 /// A picture ready to be shown.
 public struct DecodedPicture: Sendable {

@@ -15,7 +15,7 @@ public final class DecoderPool: Sendable {
   /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
   /// `onFinished` is called on any thread when there is something to take.
   public init(
-    helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = DecodeLimits(),
+    helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = .photographs,
     onFinished: @escaping @Sendable () -> Void
   ) {
     let count = max(1, min(4, helpers))

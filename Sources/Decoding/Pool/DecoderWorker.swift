@@ -40,7 +40,6 @@ final class DecoderWorker {
       case .wait: waitForWork()
       case .end:
         endHelper()
-        openers.end()
         shared.endedWorkers.withLock { $0 += 1 }
         shared.workerEnded.signal()
         return
@@ -82,7 +81,7 @@ final class DecoderWorker {
     /// The outcome; `nil` when the job was cancelled.
     case outcome(DecodeOutcome?)
     /// The decoder was lost before it answered.
-    case lost(DecoderLosses.Loss)
+    case lost(DecodeFailure)
   }
 
   /// The outcome of one job; `nil` when it was cancelled.
@@ -108,9 +107,8 @@ final class DecoderWorker {
       guard send(job, file, piece, to: helper) else {
         let ending = endHelper()
         guard ending.isSealed else { return .failure(.decoderMissing) }
-        if let failure = losses.add(ending.wasKilled || ending.isCrash ? .killed : .missing) {
-          return .failure(failure)
-        }
+        let loss: DecodeFailure = ending.wasKilled || ending.isCrash ? .killed : .decoderMissing
+        if losses.add(loss) { return .failure(loss) }
         continue
       }
       switch answer(to: job, piece.memory, from: helper, since: progress) {
@@ -121,7 +119,7 @@ final class DecoderWorker {
         endHelper()
       case .outcome(let outcome): return outcome
       case .lost(let loss):
-        if let failure = losses.add(loss) { return .failure(failure) }
+        if losses.add(loss) { return .failure(loss) }
         if !shared.queue.withLock({ $0.isWanted(job.id) }) { return nil }
       }
     }
@@ -148,17 +146,17 @@ final class DecoderWorker {
   ) -> Answer {
     let start = MonotonicClock.systemSeconds
     let refusals = helper.refusals
-    var patience = Patience(timeout: shared.limits.timeout, start: start, progress: helper.progress)
+    var limit = DecodeTimeout(timeout: shared.limits.timeout, start: start, progress: helper.progress)
     var isCancelled = false
     while true {
       let ready = Poll.readable(
         [waker.descriptor, helper.channel.socket.rawValue],
-        until: patience.nextLook(after: MonotonicClock.systemSeconds))
+        until: limit.nextLook(after: MonotonicClock.systemSeconds))
       if ready[1] {
         guard let message = helper.channel.receive(length: WireReply.length) else {
           let ending = endHelper()
           if isCancelled { return .outcome(nil) }
-          guard ending.isSealed else { return .lost(.missing) }
+          guard ending.isSealed else { return .lost(.decoderMissing) }
           // Many libraries end the process that has no memory for them.
           if ending.isCrash, !ending.wasKilled, helper.refusals != refusals {
             return .outcome(.failure(.outOfMemory))
@@ -180,14 +178,14 @@ final class DecoderWorker {
       if ready[0] { waker.reset() }
       if !isCancelled, !shared.queue.withLock({ $0.isWanted(job.id) }) {
         isCancelled = true
-        patience.shorten(to: MonotonicClock.systemSeconds + max(0, shared.limits.cancelGrace))
+        limit.shorten(to: MonotonicClock.systemSeconds + max(0, shared.limits.cancelGrace))
         _ = helper.channel.send(WireRequest.cancel(job: job.id).bytes)
       }
       if helper.wasStopped {
         endHelper()
         return isCancelled ? .outcome(nil) : .lost(.killed)
       }
-      if patience.isOver(at: MonotonicClock.systemSeconds, progress: helper.progress) {
+      if limit.isOver(at: MonotonicClock.systemSeconds, progress: helper.progress) {
         endHelper()
         return .outcome(isCancelled ? nil : .failure(.timedOut(seconds: shared.limits.timeout)))
       }

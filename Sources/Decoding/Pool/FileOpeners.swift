@@ -1,6 +1,24 @@
 import Platform
 
-/// The openers of a worker: the current one, and those that still wait for a file that the worker has given up.
+/// A picture's file.
+struct OpenedFile: Sendable {
+  /// The file.
+  let picture: Descriptor
+  /// How long it is (bytes).
+  let length: Int
+  /// What the desktop's cache has of it, for a preview.
+  let cached: CachedFile?
+
+  /// Opens the file of `job`. May wait for ever: a dead disk or network may never answer.
+  init(_ job: DecodeJob) throws(OpenFailure) {
+    picture = try job.open()
+    length = picture.fileLength
+    cached = job.kind == .preview ? job.openCached() : nil
+  }
+}
+
+/// Opens files for a worker, which must not wait for ever, each on a thread of its own; and knows those that are still
+/// being opened though the worker has given them up.
 struct FileOpeners {
   /// How opening a file ended.
   enum Answer {
@@ -10,44 +28,32 @@ struct FileOpeners {
     case unwanted
   }
 
-  /// The most openers that are left waiting for a file. With so many a worker waits for the next file even when it is no
-  /// longer wanted: turning to and fro beside a dead disk must not take all threads there are.
+  /// The most files that are left while they are being opened. With so many a worker waits for the next file even when it
+  /// is no longer wanted: turning to and fro beside a dead disk must not take all threads there are.
   static let mostLeft = 32
 
-  private var opener: FileOpener?
-  private var stuck: [FileOpener] = []
+  private var left: [Background<Result<OpenedFile, OpenFailure>>] = []
 
   /// Opens the file of `job`, and gives up after `time` (seconds; what is not positive counts as a millisecond), or when
   /// the job is not wanted any more, which is asked whenever `waker` is set. Tries also after any number of files that
-  /// did not answer.
+  /// did not answer. A file that is given up is closed as soon as it has been opened.
   mutating func open(_ job: DecodeJob, within time: Double, waker: WakeUp, isWanted: () -> Bool) -> Answer {
-    stuck.removeAll(where: \.hasEnded)
-    let mayLeave = stuck.count < Self.mostLeft
-    guard let opener = opener ?? FileOpener.start() else { return .failure(.outOfMemory) }
-    self.opener = opener
-    opener.open(job)
+    left.removeAll { $0.value != nil }
+    let mayLeave = left.count < Self.mostLeft
+    let opening = Background(
+      { Result { () throws(OpenFailure) in try OpenedFile(job) } }, whenDone: { waker.signal() })
     let deadline = MonotonicClock.systemSeconds + max(0.001, time)
     while true {
-      let ready = Poll.readable([waker.descriptor, opener.answered.descriptor], until: deadline)
-      switch opener.takeOutcome() {
-      case .opened(let file): return .opened(file)
-      case .failed(let failure): return .failure(.unopened(failure))
+      _ = waker.take(within: deadline - MonotonicClock.systemSeconds)
+      switch opening.value {
+      case .success(let file): return .opened(file)
+      case .failure(let failure): return .failure(.unopened(failure))
       case nil: break
       }
-      if ready[0] { waker.reset() }
       let isLate = MonotonicClock.systemSeconds >= deadline
       guard isLate || (mayLeave && !isWanted()) else { continue }
-      leave(opener)
+      left.append(opening)
       return isLate ? .failure(.unanswered(seconds: time)) : .unwanted
     }
   }
-
-  private mutating func leave(_ opener: FileOpener) {
-    opener.end()
-    stuck.append(opener)
-    self.opener = nil
-  }
-
-  /// Lets the threads end; a thread that waits for a file ends once that has been opened.
-  func end() { opener?.end() }
 }

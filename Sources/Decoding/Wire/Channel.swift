@@ -21,7 +21,8 @@ package struct Channel: Sendable {
   /// Two ends of a new channel; `nil` when the system has no more descriptors.
   package static func pair() -> (Channel, Channel)? {
     var ends: [Int32] = [-1, -1]
-    guard csandbox_socket_pair(&ends) == 0 else { return nil }
+    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     return (Channel(socket: Descriptor(taking: ends[0])), Channel(socket: Descriptor(taking: ends[1])))
   }
 
@@ -49,8 +50,11 @@ package struct Channel: Sendable {
   /// The next datagram without taking it out and without waiting: empty when there is none, `nil` when the peer is gone.
   package func peek(length: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: length)
-    let count = csandbox_peek(socket.rawValue, &bytes, length)
-    if count == -Int(EAGAIN) { return [] }
+    var count = 0
+    repeat {
+      count = recv(socket.rawValue, &bytes, length, Int32(MSG_PEEK | MSG_DONTWAIT))
+    } while count < 0 && errno == EINTR
+    if count < 0, errno == EAGAIN { return [] }
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 }

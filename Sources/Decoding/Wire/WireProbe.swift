@@ -1,4 +1,4 @@
-/// What a decoder process can be asked about its own walls: to try and do something that it must not be able to, or what
+/// What a decoder process can be asked about its own seal: to try and do something that it must not be able to, or what
 /// is in force.
 package enum WireProbe: UInt32, CaseIterable, Sendable {
   /// Answered by the errno of the refusal; 0 when it went through.
@@ -16,7 +16,7 @@ package enum WireProbe: UInt32, CaseIterable, Sendable {
   /// Answered by the limit in force (bytes, or a number, or seconds); by the largest number where there is none.
   case addressSpace = 103
   case descriptors, fileLength, coreLength, processorTime, taskCount
-  /// Answered by the errno with which the kernel refused to build the wall; 0 where it stands.
+  /// Answered by the errno with which the kernel refused a part of the seal; 0 where it is in force.
   case landlockRefusal = 200
   case userRefusal, namespaceRefusal, taskRefusal
 

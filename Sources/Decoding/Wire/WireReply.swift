@@ -41,15 +41,10 @@ package struct WireReply: Hashable, Sendable {
       writer.append(UInt32(clamping: picture.originalSize.height))
       picture.more.write(to: &writer)
     case .failure(let failure):
-      writer.append(0x200 | failure.wireCode)
+      let (code, details) = failure.wire
+      writer.append(0x200 | code)
       writer.append(id)
-      if case .tooLarge(let size) = failure {
-        writer.append(UInt32(clamping: size.width))
-        writer.append(UInt32(clamping: size.height))
-      }
-      if case .tooManyFrames(let count) = failure { writer.append(UInt32(clamping: count)) }
-      if case .overspent(let seconds) = failure { writer.append(UInt32((max(0, min(1e6, seconds)) * 1000).rounded())) }
-      if case .unread(let kind) = failure { writer.append(kind.rawValue) }
+      for detail in details { writer.append(detail) }
     case .cancelled:
       writer.append(0x300 as UInt32)
       writer.append(id)
@@ -95,42 +90,34 @@ package struct WireReply: Hashable, Sendable {
 }
 
 extension DecodeFailure {
-  fileprivate var wireCode: UInt32 {
+  /// The failures that travel as a number alone.
+  private static let plain: [UInt32: DecodeFailure] = [
+    1: .empty, 2: .notAPicture, 3: .tooShort, 5: .outOfMemory, 6: .missingLibrary, 7: .damaged, 9: .noPreview,
+    12: .crowded,
+  ]
+
+  /// The failure's number, and those that it is about: two at most. What only the client can see has that of `damaged`.
+  fileprivate var wire: (code: UInt32, details: [UInt32]) {
     switch self {
-    case .empty: 1
-    case .notAPicture: 2
-    case .tooShort: 3
-    case .tooLarge: 4
-    case .outOfMemory: 5
-    case .missingLibrary: 6
-    case .tooManyFrames: 8
-    case .noPreview: 9
-    case .unread: 10
-    case .overspent: 11
-    case .crowded: 12
-    case .damaged, .unopened, .unanswered, .crashed, .killed, .garbled, .timedOut, .decoderMissing, .fileTooLong:
-      7
+    case .tooLarge(let size): (4, [UInt32(clamping: size.width), UInt32(clamping: size.height)])
+    case .tooManyFrames(let count): (8, [UInt32(clamping: count)])
+    case .unread(let kind): (10, [kind.rawValue])
+    case .overspent(let seconds): (11, [UInt32((max(0, min(1e6, seconds)) * 1000).rounded())])
+    default: (Self.plain.first { $0.value == self }?.key ?? 7, [])
     }
   }
 
   fileprivate init?(wireCode: UInt32, size: PixelSize) {
-    if ![4, 8, 10, 11].contains(wireCode), size != PixelSize(width: 0, height: 0) { return nil }
     switch wireCode {
-    case 1: self = .empty
-    case 2: self = .notAPicture
-    case 3: self = .tooShort
     case 4: self = .tooLarge(size)
-    case 5: self = .outOfMemory
-    case 6: self = .missingLibrary
-    case 7: self = .damaged
     case 8 where size.height == 0: self = .tooManyFrames(size.width)
-    case 9: self = .noPreview
     case 10 where size.height == 0:
       guard let kind = UnreadKind(rawValue: UInt32(clamping: size.width)) else { return nil }
       self = .unread(kind)
     case 11 where size.height == 0 && size.width <= 1_000_000_000: self = .overspent(seconds: Double(size.width) / 1000)
-    case 12: self = .crowded
-    default: return nil
+    default:
+      guard size == PixelSize(width: 0, height: 0), let failure = Self.plain[wireCode] else { return nil }
+      self = failure
     }
   }
 }

@@ -10,7 +10,7 @@ package enum WireRequest: Hashable, Sendable {
   case drop(memory: UInt32)
   /// Let go of the animation that is held open.
   case close
-  /// Say what the walls are, or try them. One answer follows.
+  /// Say what of the seal is in force, or try what it forbids. One answer follows.
   case probe(WireProbe)
 
   /// Length of every request (bytes).
@@ -65,7 +65,7 @@ package struct WireJob: Hashable, Sendable {
   /// Comes back in the answer.
   package var id: UInt64
   /// What is made of the file.
-  package var kind: DecodeJob.Kind
+  package var kind = DecodeJob.Kind.sharp
   /// The picture fits inside, and a frame fills it: 1 through ``DecodeJob/largestSide`` a side.
   package var box: PixelSize
   /// The piece of memory the pixels go to.
@@ -78,22 +78,9 @@ package struct WireJob: Hashable, Sendable {
   package var cached: SIMD16<UInt8>?
   /// A picture of more pixels is refused.
   package var mostPixels: UInt64
+}
 
-  /// A job with the given fields.
-  package init(
-    id: UInt64, kind: DecodeJob.Kind = .sharp, box: PixelSize, memory: UInt32, memoryCount: UInt64,
-    bringsMemory: Bool, cached: SIMD16<UInt8>? = nil, mostPixels: UInt64
-  ) {
-    self.id = id
-    self.kind = kind
-    self.box = box
-    self.memory = memory
-    self.memoryCount = memoryCount
-    self.bringsMemory = bringsMemory
-    self.cached = cached
-    self.mostPixels = mostPixels
-  }
-
+extension WireJob {
   fileprivate func write(to writer: inout WireWriter) {
     writer.append(id)
     writer.append(UInt32(box.width))

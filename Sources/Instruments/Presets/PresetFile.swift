@@ -19,9 +19,7 @@ enum PresetFile {
   /// The numbers in the file at `path`.
   static func read(_ path: String) throws(PresetError) -> TuningChanges {
     let bytes: [UInt8]
-    do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch {
-      throw .file(FileError(error, path: path))
-    }
+    do throws(FileError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch { throw .file(error) }
     return try changes(in: bytes, path: path)
   }
 

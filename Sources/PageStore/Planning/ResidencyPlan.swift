@@ -38,13 +38,6 @@ public struct ResidencyPlan: Hashable, Sendable {
     self.previews = previews
   }
 
-  /// The plan for `pager` where nothing is in a hurry.
-  ///
-  /// - Parameter heading: where the last turn led, for a pager at rest.
-  public init(for pager: Pager<some PageMap>, heading: Direction) {
-    self.init(for: pager, course: Course(heading: heading))
-  }
-
   /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the other
   /// neighbours of the target.
   public init(for pager: Pager<some PageMap>, course: Course) {

@@ -27,17 +27,12 @@ public struct StoreBudget: Hashable, Sendable {
     return max(0, min(bytes - 2 * page, max(4 * page, bytes / 2)))
   }
 
-  private func fits(_ count: Int, of box: PixelSize) -> Bool {
-    guard let bytes else { return true }
-    return count * box.width * box.height * 4 <= bytes
-  }
-
   /// The box that pictures are fitted into while `seenCount` pages are seen: smaller than `box` where those alone would
   /// exceed the budget, as what is seen drops scale and never out.
   public func box(for seenCount: Int, in box: PixelSize) -> PixelSize {
     for halvings in 0..<Self.leastScale {
       let scaled = PixelSize(width: max(1, box.width >> halvings), height: max(1, box.height >> halvings))
-      if fits(seenCount, of: scaled) { return scaled }
+      if seenCount * scaled.width * scaled.height * 4 <= bytes ?? .max { return scaled }
     }
     return PixelSize(width: max(1, box.width >> Self.leastScale), height: max(1, box.height >> Self.leastScale))
   }

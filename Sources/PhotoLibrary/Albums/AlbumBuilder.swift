@@ -4,7 +4,6 @@ struct AlbumBuilder {
   var id: Int
   private let title: String
   private let folder: RawPath
-  private var names = NameArena()
   private let collation: Collation
   private var order: NaturalOrder
   private var list: PictureList
@@ -20,13 +19,12 @@ struct AlbumBuilder {
   }
 
   /// Whether there is no picture yet.
-  var isEmpty: Bool { names.count == 0 }
+  var isEmpty: Bool { order.names.count == 0 }
 
   /// Adds the picture `name`, and returns its id.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    names.append(name)
     order.append(name)
-    return names.count - 1
+    return order.names.count - 1
   }
 
   /// The album as it is now, with every picture in order if `isComplete`.
@@ -34,10 +32,10 @@ struct AlbumBuilder {
   /// Before that the order is made anew only when the pictures have doubled, so that all sorting together stays within
   /// O(n log n); in between the count alone grows.
   mutating func album(isComplete: Bool) -> Album {
-    if isComplete ? names.count > list.count : names.count >= 2 * list.count {
-      list = PictureList(names: names, ids: order.extend(list.ids, over: names), collation: collation)
+    let count = order.names.count
+    if isComplete ? count > list.count : count >= 2 * list.count {
+      list = PictureList(names: order.names, ids: order.extend(list.ids), collation: collation)
     }
-    return Album(
-      id: id, title: title, folder: folder, count: names.count, isComplete: isComplete, content: .pictures(list))
+    return Album(id: id, title: title, folder: folder, count: count, isComplete: isComplete, content: .pictures(list))
   }
 }

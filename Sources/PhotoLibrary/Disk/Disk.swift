@@ -9,6 +9,28 @@ enum Probe: Hashable, Sendable {
   case other
 }
 
+/// What a path that was asked for leads to.
+enum Target {
+  case folder
+  case picture
+  case failure(LibraryFailure)
+}
+
+extension Disk {
+  /// What `path` leads to, by the first bytes of a file.
+  func target(at path: RawPath) -> Target {
+    do {
+      switch try probe(path) {
+      case .folder: return .folder
+      case .file(let header) where PictureSignature.format(of: header) != nil: return .picture
+      case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
+      }
+    } catch {
+      return .failure(LibraryFailure(path: path, error: error))
+    }
+  }
+}
+
 /// The questions that a scan asks of the file system. Tests answer them from memory.
 protocol Disk: Sendable {
   /// What is at `path`, links followed.

@@ -80,7 +80,8 @@ struct ListReader {
   }
 
   private func take(_ path: RawPath, into found: inout Found, _ startSource: (Int) -> Void) {
-    switch look(at: path, hasPicture: found.pictures.count > 0) {
+    let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
+    switch found.pictures.count > 0 && isNamedSo ? .picture : sources.context.disk.target(at: path) {
     case .picture:
       found.pictures.append(path)
       // The very first is shown at once.
@@ -90,26 +91,6 @@ struct ListReader {
       startSource(sources.addSource(path))
     case .failure(let failure):
       if found.failures.count < Self.mostNotices { found.failures.append(failure) }
-    }
-  }
-
-  private enum Look {
-    case picture
-    case folder
-    case failure(LibraryFailure)
-  }
-
-  private func look(at path: RawPath, hasPicture: Bool) -> Look {
-    let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
-    if hasPicture, isNamedSo { return .picture }
-    do {
-      switch try sources.context.disk.probe(path) {
-      case .folder: return .folder
-      case .file(let header) where PictureSignature.format(of: header) != nil: return .picture
-      case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
-      }
-    } catch {
-      return .failure(LibraryFailure(path: path, error: error))
     }
   }
 
@@ -149,12 +130,8 @@ struct ListReader {
   /// The next bytes; none at the end, and where reading fails.
   private func readSome() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      while true {
-        let result = read(list.descriptor, buffer.baseAddress, buffer.count)
-        if result < 0, errno == EINTR { continue }
-        count = max(result, 0)
-        return
-      }
+      repeat { count = read(list.descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+      count = max(0, count)
     }
   }
 }

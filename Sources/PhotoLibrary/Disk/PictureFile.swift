@@ -1,32 +1,34 @@
 import Glibc
 import Platform
 
-/// An open picture: a regular file, read only.
-///
-/// Its descriptor can be handed to another process. Opening may wait for a slow disk, so it belongs on a worker's
-/// thread; any will do.
-public struct PictureFile: Sendable {
-  /// The file's descriptor, at the file's start.
-  public let descriptor: Descriptor
-  /// How long the file was when it was opened (bytes).
-  public let size: Int
+/// Why a picture could not be opened.
+public struct PictureError: Error, Hashable, Sendable {
+  /// One line for the picture's page; the page names the file itself.
+  public let line: String
+}
 
+/// Opens pictures: regular files, read only.
+///
+/// Their descriptors can be handed to another process. Opening may wait for a slow disk, so it belongs on a worker's
+/// thread; any will do.
+public enum PictureFile {
   /// Opens the picture at `path`.
   ///
   /// Never waits for the other end of a pipe, and takes regular files only. Gives the kernel no advice: a decoder reads
   /// from front to back, which the kernel's own reading ahead keeps up with.
-  public init(opening path: RawPath) throws(PictureError) {
+  public static func open(_ path: RawPath) throws(PictureError) -> Descriptor {
+    let file: Descriptor
     let status: stat
     do throws(SystemError) {
-      descriptor = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
-      status = try descriptor.status()
+      file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
+      status = try file.status()
     } catch {
-      throw PictureError(path: path, reason: .system(error))
+      throw PictureError(line: "This picture cannot be opened (\(error.words))")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: size = Int(status.st_size)
-    case S_IFDIR: throw PictureError(path: path, reason: .isFolder)
-    default: throw PictureError(path: path, reason: .isSpecial)
+    case S_IFREG: return file
+    case S_IFDIR: throw PictureError(line: "This is a folder, not a picture")
+    default: throw PictureError(line: "This is a pipe or a device, not a picture")
     }
   }
 }

@@ -14,7 +14,7 @@ struct SystemDisk: Disk {
     }
     let file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
     guard try file.status().st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(header: try Self.header(of: file))
+    return .file(header: try file.read(at: 0, most: PictureSignature.length))
   }
 
   func kindOfNew(_ path: RawPath) -> EntryKind? {
@@ -42,22 +42,6 @@ struct SystemDisk: Disk {
     // realpath hands over memory of its own, freed here.
     guard let resolved = realpath(path.cString, nil) else { return path }
     defer { free(resolved) }
-    return RawPath(bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init(bitPattern:)))
-  }
-
-  /// The first bytes of a regular file, fewer where it is shorter.
-  private static func header(of file: Descriptor) throws(SystemError) -> [UInt8] {
-    var code: Int32 = 0
-    let header = [UInt8](unsafeUninitializedCapacity: PictureSignature.length) { buffer, count in
-      while true {
-        let read = pread(file.rawValue, buffer.baseAddress, buffer.count, 0)
-        if read < 0, errno == EINTR { continue }
-        if read < 0 { code = errno }
-        count = max(read, 0)
-        return
-      }
-    }
-    if code != 0 { throw SystemError("pread", code: code) }
-    return header
+    return RawPath(cString: resolved)
   }
 }

@@ -1,3 +1,4 @@
+import CMD5
 import Glibc
 import Platform
 
@@ -34,17 +35,21 @@ public struct ThumbnailCache: Sendable {
   private static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Opens what there is of `picture`; `nil` where there is nothing. May wait for a disk.
-  public func open(for picture: RawPath) -> PictureFile? {
-    let name = "\(MD5.hexadecimal(of: Self.uri(of: picture, from: current))).png"
+  public func open(for picture: RawPath) -> Descriptor? {
+    let name = Self.name(of: Self.uri(of: picture, from: current))
     for size in Self.sizes {
       let path = folder.appending("\(size)/\(name)".utf8)
-      if let file = try? PictureFile(opening: path) { return file }
+      if let file = try? PictureFile.open(path) { return file }
     }
     return nil
   }
 
-  /// The MD5 sum of `picture`'s path from the root: a thumbnail should be of that picture and no other.
-  public func pathSum(of picture: RawPath) -> SIMD16<UInt8> { MD5.sum(of: Self.absolute(picture, from: current)) }
+  /// What the thumbnail of the picture at `uri` is called: the MD5 sum of the URI, and `.png`.
+  static func name(of uri: [UInt8]) -> String {
+    var sum = [CChar](repeating: 0, count: 2 * Int(MD5_DIGEST_LENGTH) + 1)
+    MD5Data(uri, uri.count, &sum)
+    return String(decoding: sum.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) + ".png"
+  }
 
   /// The URI of `path`, as the desktops write it: all but letters, digits and `-_.!~*'()/&=:@+$,` in hexadecimal.
   static func uri(of path: RawPath, from current: RawPath) -> [UInt8] {
@@ -61,6 +66,9 @@ public struct ThumbnailCache: Sendable {
     }
     return uri
   }
+
+  /// The path of `picture` from the root: a thumbnail should be of that picture and no other.
+  public func path(of picture: RawPath) -> [UInt8] { Self.absolute(picture, from: current) }
 
   /// `path` from the root, without `.`, `..` and empty parts. Links are not followed.
   private static func absolute(_ path: RawPath, from current: RawPath) -> [UInt8] {

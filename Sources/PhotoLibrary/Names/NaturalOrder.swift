@@ -1,7 +1,9 @@
-/// Sorts the names of a growing arena: by their keys in a collation, then, where these are equal, by their bytes.
+/// Sorts a growing number of names: by their keys in a collation, then, where these are equal, by their bytes.
 ///
 /// The order is total: two names are in the same place only when they are the same bytes.
 struct NaturalOrder {
+  /// The names, in the order they came.
+  private(set) var names = NameArena()
   private let collation: Collation
   private var keys = NameArena()
   private var key: [UInt8] = []
@@ -9,19 +11,19 @@ struct NaturalOrder {
   /// No name yet, to be sorted by `collation`.
   init(_ collation: Collation) { self.collation = collation }
 
-  /// Notes the key of the next name; call it for every name in the arena's order.
+  /// Adds `name` under the next number.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    names.append(name)
     key.removeAll(keepingCapacity: true)
     collation.appendKey(of: name, to: &key)
     key.withUnsafeBufferPointer { keys.append($0) }
   }
 
-  /// The numbers of all `names` in order, given `sorted`, the order of the first of them.
+  /// The numbers of all names in order, given `sorted`, the order of the first of them.
   ///
   /// O(n log n) comparisons; the part that is sorted already costs one each.
-  func extend(_ sorted: [UInt32], over names: NameArena) -> [UInt32] {
-    precondition(keys.count == names.count, "every name needs its key")
-    return keys.withView { keys in
+  func extend(_ sorted: [UInt32]) -> [UInt32] {
+    keys.withView { keys in
       names.withView { names in
         let skip = Self.sharedPrefix(of: keys, count: self.keys.count)
         var items = [Item]()

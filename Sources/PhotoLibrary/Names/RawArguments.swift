@@ -7,13 +7,7 @@ extension RawPath {
   public static func commandLine(_ arguments: [String]) -> [RawPath] {
     // The arguments' memory is the kernel's and lives as long as the process.
     let raw = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    return restoring(
-      arguments,
-      from: raw.compactMap { argument in
-        argument.map {
-          RawPath(bytes: UnsafeBufferPointer(start: $0, count: length(of: $0)).map(UInt8.init(bitPattern:)))
-        }
-      })
+    return restoring(arguments, from: raw.compactMap { $0.map { RawPath(cString: $0) } })
   }
 
   /// For each of `arguments` the first unused one of `raw` that reads the same, else the argument's own UTF-8.
@@ -25,11 +19,5 @@ extension RawPath {
       else { return RawPath(argument) }
       return unused.remove(at: match)
     }
-  }
-
-  private static func length(of text: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while text[length] != 0 { length += 1 }
-    return length
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path or a name on disk, as the bytes the kernel knows it by: any but NUL, and not always UTF-8.
 public struct RawPath: Hashable, Sendable {
   /// The path's bytes, without a closing NUL.
@@ -13,23 +15,18 @@ public struct RawPath: Hashable, Sendable {
     self.init(bytes: string.utf8)
   }
 
-  /// What C calls take: the bytes and a NUL.
-  var cString: [CChar] {
-    var characters = [CChar]()
-    characters.reserveCapacity(bytes.count + 1)
-    for byte in bytes { characters.append(CChar(bitPattern: byte)) }
-    characters.append(0)
-    return characters
+  /// The path that C has at `text`.
+  init(cString text: UnsafePointer<CChar>) {
+    bytes = UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
+
+  /// What C calls take: the bytes and a NUL.
+  var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 
   /// The entry `name` of this folder.
   func appending(_ name: some Collection<UInt8>) -> RawPath {
-    var joined = [UInt8]()
-    joined.reserveCapacity(bytes.count + 1 + name.count)
-    joined += bytes
-    if let last = bytes.last, last != UInt8(ascii: "/") { joined.append(UInt8(ascii: "/")) }
-    joined += name
-    return RawPath(bytes: joined)
+    let slash = UInt8(ascii: "/")
+    return RawPath(bytes: (bytes.isEmpty || bytes.last == slash ? bytes : bytes + [slash]) + name)
   }
 
   /// What follows the last slash; closing slashes do not count. `/` and the empty path have an empty name.
@@ -55,8 +52,6 @@ public struct RawPath: Hashable, Sendable {
 
   /// The bytes without closing slashes.
   private var trimmedBytes: ArraySlice<UInt8> {
-    var end = bytes.endIndex
-    while end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    return bytes[..<end]
+    bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0)]
   }
 }

@@ -54,7 +54,7 @@ extension FolderTree {
     var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
     var failure: SystemError?
     var isNew = true
-    var subfolders = SubfolderNames(collation)
+    var subfolders: [NaturalName] = []
     do throws(SystemError) {
       try context.disk.list(
         folder.path,
@@ -71,7 +71,7 @@ extension FolderTree {
             context.publisher.publish(albums, of: source)
           }
         } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
-          subfolders.append(name)
+          subfolders.append(NaturalName(name, collation))
         }
         return !context.isCancelled()
       }
@@ -80,7 +80,7 @@ extension FolderTree {
     }
     guard isNew, failure.map({ folder.isWorthANotice($0) }) ?? true else { return remove(number, context) }
     if folder.depth < depth {
-      let children = subfolders.sorted.map { insert(FolderNode($0, in: folder, number: number)) }
+      let children = subfolders.sorted().map { insert(FolderNode($0.bytes, in: folder, number: number)) }
       nodes[number]?.children = children
     }
     if !builder.isEmpty {
@@ -112,21 +112,4 @@ extension FolderTree {
     nodes[number]?.identity = identity
     return true
   }
-}
-
-/// Names of folders met in a listing.
-struct SubfolderNames {
-  private var names = NameArena()
-  private var order: NaturalOrder
-
-  /// No names yet; they will be in the order of `collation`.
-  init(_ collation: Collation) { order = NaturalOrder(collation) }
-
-  mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
-    names.append(name)
-    order.append(name)
-  }
-
-  /// In natural order.
-  var sorted: [ArraySlice<UInt8>] { order.extend([], over: names).map { names[Int($0)] } }
 }

@@ -29,7 +29,7 @@ extension FolderTree {
     guard let node = nodes[number] else { return }
     watch(number, context)
     var pictures: Set<[UInt8]> = []
-    var folders = SubfolderNames(collation)
+    var folders: [NaturalName] = []
     var isOther = false
     do throws(SystemError) {
       try context.disk.list(
@@ -42,7 +42,7 @@ extension FolderTree {
         if (kind == .file || kind == .unknown), isPicture(name) {
           pictures.insert(Array(name))
         } else if kind == .folder || kind == .unknown, name.first != UInt8(ascii: ".") {
-          folders.append(name)
+          folders.append(NaturalName(name, collation))
         }
         return !context.isCancelled()
       }
@@ -58,7 +58,7 @@ extension FolderTree {
     var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
     edit.noteListing(pictures, isWritten: isWritten)
     apply(edit, to: number, context)
-    noteSubfolders(folders.sorted.map(Array.init), of: number, context)
+    noteSubfolders(folders.sorted().map(\.bytes), of: number, context)
   }
 
   private mutating func listingFailed(_ number: Int, _ error: SystemError, _ context: LibraryContext) {

@@ -31,8 +31,7 @@ final class WatchTable: Sendable {
   /// Watches `folder` from now on, and sorts its events under `address`. May wait for the disk.
   func watch(_ folder: RawPath, as address: FolderAddress) throws(SystemError) {
     state.withLock { $0.pending += 1 }
-    let result: Result<Int32, SystemError>
-    do throws(SystemError) { result = .success(try watcher.watch(folder)) } catch { result = .failure(error) }
+    let result = Result { () throws(SystemError) in try watcher.watch(folder) }
     let hasOrphans = state.withLock { state in
       state.pending -= 1
       guard case .success(let watch) = result else { return false }

@@ -38,6 +38,18 @@ public final class Descriptor: Sendable {
   /// How long the file is by now (bytes); 0 for a pipe and the like.
   public var fileLength: Int { (try? status()).map { Int($0.st_size) } ?? 0 }
 
+  /// Up to `most` bytes at `offset`, wherever the file's own place is; none past its end.
+  public func read(at offset: Int, most: Int) throws(SystemError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      repeat { count = pread(rawValue, buffer.baseAddress, most, off_t(offset)) } while count < 0 && errno == EINTR
+      if count < 0 { code = errno }
+      count = max(0, count)
+    }
+    guard code == 0 else { throw SystemError("pread", code: code) }
+    return bytes
+  }
+
   /// Another descriptor of the same file, close-on-exec, numbered `least` or more.
   func copy(from least: Int32) throws(SystemError) -> Descriptor {
     let number = fcntl(rawValue, F_DUPFD_CLOEXEC, least)

@@ -8,19 +8,17 @@ public enum FileError: ReportedError, Hashable, Sendable {
   case forbidden(path: String)
   /// The system refused, in its own words.
   case failed(path: String, call: String, reason: String)
-  /// It is a folder, a pipe or a device.
+  /// It is a folder, or a pipe or a device, which may never end.
   case noFile(path: String)
   /// It has more than so many bytes.
   case tooLong(path: String, bytes: Int)
 
-  /// Why the file at `path` was not read.
-  public init(_ error: ReadingError, path: String) {
-    switch error {
-    case .system(let error) where error.code == ENOENT || error.code == ENOTDIR: self = .missing(path: path)
-    case .system(let error) where error.code == EACCES || error.code == EPERM: self = .forbidden(path: path)
-    case .system(let error): self = .failed(path: path, call: error.call, reason: error.words)
-    case .isFolder, .isSpecial: self = .noFile(path: path)
-    case .tooLong(let limit): self = .tooLong(path: path, bytes: limit)
+  /// The system refused the file at `path`.
+  init(_ error: SystemError, path: String) {
+    switch error.code {
+    case ENOENT, ENOTDIR: self = .missing(path: path)
+    case EACCES, EPERM: self = .forbidden(path: path)
+    default: self = .failed(path: path, call: error.call, reason: error.words)
     }
   }
 

@@ -26,8 +26,8 @@ public final class PNGPicture: Bitmap {
   /// Reads the file at `path`. Throws where there is none, or none that libpng reads.
   public init(path: String) throws(StageError) {
     let file: [UInt8]
-    do throws(ReadingError) { file = try BoundedReader.bytes(at: path, limit: Self.mostBytes) } catch {
-      throw StageError(call: "open", message: FileError(error, path: path).line)
+    do throws(FileError) { file = try BoundedReader.bytes(at: path, limit: Self.mostBytes) } catch {
+      throw StageError(call: "open", message: error.line)
     }
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)

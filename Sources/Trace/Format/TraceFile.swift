@@ -42,17 +42,15 @@ public struct TraceFile: Hashable, Sendable {
   /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
   public init(reading path: String) throws(TraceError) {
     let bytes: [UInt8]
-    do throws(ReadingError) { bytes = try BoundedReader.bytes(at: path, limit: Limits.bytes) } catch {
-      throw .file(FileError(error, path: path))
-    }
+    do throws(FileError) { bytes = try BoundedReader.bytes(at: path, limit: Limits.bytes) } catch { throw .file(error) }
     try self.init(bytes: bytes, path: path)
   }
 
   /// The trace that comes out of `descriptor`, gzipped or not; messages call it `name`. Waits for whoever writes it.
   public init(from descriptor: Int32, named name: String) throws(TraceError) {
     let bytes: [UInt8]
-    do throws(ReadingError) { bytes = try BoundedReader.bytes(from: descriptor, limit: Limits.bytes) } catch {
-      throw .file(FileError(error, path: name))
+    do throws(FileError) { bytes = try BoundedReader.bytes(from: descriptor, named: name, limit: Limits.bytes) } catch {
+      throw .file(error)
     }
     try self.init(bytes: bytes, path: name)
   }

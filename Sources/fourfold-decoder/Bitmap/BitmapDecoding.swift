@@ -20,10 +20,7 @@ extension DecodeTask {
     if !header.profile.isEmpty,
       let profile = picture.read(at: header.profile.lowerBound, count: header.profile.count)
     {
-      let isForeign = profile.withUnsafeBufferPointer {
-        ColorProfile.colorSpace(of: $0) == "RGB " && !ColorProfile.isSRGB($0)
-      }
-      if isForeign { unpacked.profile = profile }
+      unpacked.profile = ColorProfile(profile)
     }
     return unpacked
   }

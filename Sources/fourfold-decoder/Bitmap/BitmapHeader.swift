@@ -116,7 +116,7 @@ struct BitmapHeader {
   }
 
   private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
-    bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    bytes[offset..<(offset + count)].littleEndian
   }
 
   private static func signed(_ bytes: [UInt8], _ offset: Int) -> Int {

@@ -14,9 +14,7 @@ extension DecodeTask {
     var isWhole = true
     // A row may have a million pixels.
     let rowsAtOnce = max(1, min(Self.rowsAtOnce, 65536 / size.width))
-    try memory.withBytes { bytes throws(DecodeStop) in
-      // The memory stays mapped until the closure returns, and nobody keeps the rows longer.
-      let target = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+    try memory.withPixels { target throws(DecodeStop) in
       let fitted = FittedRows(from: size, to: size.fitted(into: box), into: target)
       for y in 0..<size.height {
         if y % rowsAtOnce == 0 { try cancellation.check() }

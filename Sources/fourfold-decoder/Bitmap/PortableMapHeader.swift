@@ -55,33 +55,18 @@ struct PortableMapHeader {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
-  /// The next number, and one character after it, which has to be white space.
-  private static func number(_ reader: inout FileReader) throws(DecodeStop) -> Int {
-    switch digits(&reader) {
-    case .number(let number): return number
-    case .end: throw .failed(.tooShort)
-    case .strange: throw .failed(.damaged)
-    }
-  }
-
-  /// What stands where a number is expected.
-  enum Digits {
-    case number(Int)
-    case end
-    /// Something else than a number, or one beyond all sense.
-    case strange
-  }
-
-  /// Reads a number, and the one character after it.
-  static func digits(_ reader: inout FileReader) -> Digits {
+  /// Reads a number, and one character after it, which has to be white space or the file's end.
+  static func number(_ reader: inout FileReader) throws(DecodeStop) -> Int {
     var byte = character(&reader)
     while let space = byte, isSpace(space) { byte = character(&reader) }
-    guard var digit = byte else { return .end }
+    guard var digit = byte else { throw .failed(.tooShort) }
     var value = 0
     while true {
-      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9"), value < largestNumber else { return .strange }
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9"), value < largestNumber else {
+        throw .failed(.damaged)
+      }
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
-      guard let next = character(&reader), !isSpace(next) else { return .number(value) }
+      guard let next = character(&reader), !isSpace(next) else { return value }
       digit = next
     }
   }

@@ -54,8 +54,7 @@ struct PortableMapRows {
       }
       return nil
     }
-    guard case .number(let sample) = PortableMapHeader.digits(&reader) else { return nil }
-    return sample
+    return try? PortableMapHeader.number(&reader)
   }
 
   /// Samples beyond white are white.

@@ -29,10 +29,10 @@ struct CachedThumbnail {
     var path: [UInt8]?
     for _ in 0..<Self.mostChunks {
       guard let head = file.read(at: offset, count: 8) else { break }
-      let length = Self.number(head[0..<4])
+      let length = head[0..<4].bigEndian
       let kind = String(decoding: head[4..<8], as: UTF8.self)
       if kind == "IHDR", let header = file.read(at: offset + 8, count: 8) {
-        size = PixelSize(width: Self.number(header[0..<4]), height: Self.number(header[4..<8]))
+        size = PixelSize(width: header[0..<4].bigEndian, height: header[4..<8].bigEndian)
       } else if kind == "tEXt", length <= Self.longestText,
         let text = file.read(at: offset + 8, count: length)
       {
@@ -55,11 +55,9 @@ struct CachedThumbnail {
   /// Whether it was made of `picture`, whose path has the MD5 sum `pathSum`, as that is now.
   func shows(_ picture: Descriptor, at pathSum: SIMD16<UInt8>) -> Bool {
     var status = stat()
-    guard MD5.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
+    guard CachedFile.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
     return pictureTime == "\(status.st_mtim.tv_sec)"
   }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   /// The path that a URI of a file on this machine names; `nil` for any other. Programs differ in which bytes they write
   /// as `%41`, and in which letters, so paths are compared, not URIs.
@@ -74,8 +72,9 @@ struct CachedThumbnail {
     guard rest.first == UInt8(ascii: "/") else { return nil }
     var path: [UInt8] = []
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let code = hexadecimal(rest.prefix(2)) {
-        path.append(code)
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        path.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       } else {
         path.append(byte)
@@ -88,11 +87,5 @@ struct CachedThumbnail {
   private static func take(_ prefix: String, from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = bytes.prefix(prefix.utf8.count).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return start.elementsEqual(prefix.utf8) ? bytes.dropFirst(prefix.utf8.count) : nil
-  }
-
-  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    let isHexadecimal: (UInt8) -> Bool = { (48...57).contains($0) || (65...70).contains($0) || (97...102).contains($0) }
-    guard digits.count == 2, digits.allSatisfy(isHexadecimal) else { return nil }
-    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

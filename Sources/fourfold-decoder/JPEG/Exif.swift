@@ -9,7 +9,7 @@ struct Exif {
   let thumbnail: Range<Int>?
 
   /// Reads the payload of an APP1 segment; `nil` when it is no EXIF.
-  init?(payload bytes: UnsafeBufferPointer<UInt8>) {
+  init?(payload bytes: [UInt8]) {
     guard let reader = Reader(bytes), let first = reader.number(at: 4, count: 4) else { return nil }
     orientation = reader.entry(0x0112, inListAt: first).map { Orientation(number: $0) }
     thumbnail = Self.thumbnail(reader, after: first)
@@ -29,12 +29,12 @@ struct Exif {
   private struct Reader {
     /// Where in the payload the TIFF part begins.
     static let start = 6
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     let isLittle: Bool
     /// Bytes of the TIFF part.
     var count: Int { bytes.count - Self.start }
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ bytes: [UInt8]) {
       let start = Self.start
       guard bytes.count >= start + 8, bytes[..<start].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) else { return nil }
       switch (bytes[start], bytes[start + 1]) {
@@ -49,7 +49,7 @@ struct Exif {
     func number(at offset: Int, count: Int) -> Int? {
       guard offset >= 0, offset <= self.count - count else { return nil }
       let field = bytes[(Self.start + offset)..<(Self.start + offset + count)]
-      return isLittle ? field.reversed().reduce(0) { $0 << 8 | Int($1) } : field.reduce(0) { $0 << 8 | Int($1) }
+      return isLittle ? field.littleEndian : field.bigEndian
     }
 
     /// Bytes of a number of each integer kind: BYTE, SHORT, LONG, SBYTE, SSHORT, SLONG. Writers do not agree on one, and a
@@ -72,13 +72,5 @@ struct Exif {
       }
       return nil
     }
-  }
-}
-
-extension Orientation {
-  /// Reads the payload of a JPEG file's APP1 segment; `nil` when it is no EXIF or says nothing of orientation.
-  init?(exif bytes: UnsafeBufferPointer<UInt8>) {
-    guard let orientation = Exif(payload: bytes)?.orientation else { return nil }
-    self = orientation
   }
 }

@@ -22,8 +22,7 @@ extension DecodeTask {
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
     try check(stored)
     let areInks = header.layout == cjpeg_layout_cmyk
-    let profile = Self.foreignProfile(of: reader, areInks: areInks)
-    defer { profile?.deallocate() }
+    let profile = Self.profile(of: reader, areInks: areInks)
     if let profile, kind == .jpeg, MatrixProfile(profile) == nil { throw .failed(.missingLibrary) }
 
     let orientation = Self.orientation(in: reader)
@@ -40,13 +39,16 @@ extension DecodeTask {
     let scaled = PixelSize(width: Int(width), height: Int(height))
     guard scaled.width >= wanted.width, scaled.height >= wanted.height else { throw .failed(.damaged) }
 
-    let isComplete = try memory.withBytes { bytes throws(DecodeStop) in
-      let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
-      let rows = TurnedRows(target: pixels, upright: fitted, orientation: orientation)
-      return try copyRows(of: reader, header, scaled, into: rows, wanted, keepsInks: areInks && profile != nil)
+    let keepsInks = areInks && profile != nil
+    let isComplete = try memory.withPixels { pixels throws(DecodeStop) in
+      let rows = FittedRows(
+        from: scaled, to: fitted, orientation: orientation, keepsFourth: keepsInks, into: pixels)
+      return try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
     }
-    if let profile {
-      if areInks { convertInks(from: profile, fitted) } else { convertColors(from: profile, fitted) }
+    if areInks {
+      if let profile { convertInks(from: profile, fitted) }
+    } else {
+      convertColors(from: profile, fitted)
     }
     return WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
@@ -56,17 +58,16 @@ extension DecodeTask {
     for index in 0... {
       var count = 0
       guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
-      if let found = Orientation(exif: UnsafeBufferPointer(start: bytes, count: count)) { return found }
+      let payload = Array(UnsafeBufferPointer(start: bytes, count: count))
+      if let found = Exif(payload: payload)?.orientation { return found }
     }
     return .upright
   }
 
   /// Whether libjpeg gave every row; what it did not give is grey.
   private func copyRows(
-    of reader: OpaquePointer, _ header: cjpeg_header, _ scaled: PixelSize, into rows: TurnedRows, _ wanted: PixelSize,
-    keepsInks: Bool
+    of reader: OpaquePointer, _ scaled: PixelSize, into rows: FittedRows, areInks: Bool, keepsInks: Bool
   ) throws(DecodeStop) -> Bool {
-    let resampler = scaled == wanted ? nil : Resampler(from: scaled, to: wanted, keepsFourth: keepsInks)
     let stride = scaled.width * 4
     let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
     defer { batch.deallocate() }
@@ -80,7 +81,7 @@ extension DecodeTask {
         try cancellation.check()
       }
       if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == 0 && count == 0) { throw failure(of: reader) }
-      if header.layout == cjpeg_layout_cmyk {
+      if areInks {
         let pixels = Int(count) * scaled.width
         // Adobe's way round, with its mark or without: nobody reads them otherwise.
         if keepsInks {
@@ -94,15 +95,7 @@ extension DecodeTask {
         Self.grey(batch + Int(count) * stride, pixels: missing * scaled.width, fourth: keepsInks ? 0 : 255)
         count += Int32(missing)
       }
-      for index in 0..<Int(count) {
-        let row = batch + index * stride
-        if let resampler {
-          resampler.push(row)
-          while resampler.isRowReady { rows.append { resampler.takeRow(into: $0) } }
-        } else {
-          rows.append { $0.update(from: row, count: stride) }
-        }
-      }
+      for index in 0..<Int(count) { rows.append(batch + index * stride) }
       done += Int(count)
     }
     return isComplete
@@ -142,27 +135,19 @@ extension DecodeTask {
     }
   }
 
-  /// The file's own colour profile where it is not sRGB and of the file's own colours, to be deallocated.
-  private static func foreignProfile(of reader: OpaquePointer, areInks: Bool) -> UnsafeBufferPointer<UInt8>? {
+  /// The file's own colour profile where it is not sRGB's and of the file's own colours.
+  private static func profile(of reader: OpaquePointer, areInks: Bool) -> ColorProfile? {
     var count = 0
     guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
-    let profile = UnsafeBufferPointer(start: bytes, count: count)
-    let space = ColorProfile.colorSpace(of: profile)
-    if areInks ? space == "CMYK" : ["RGB ", "GRAY"].contains(space) && !ColorProfile.isSRGB(profile) {
-      return profile
-    }
-    free(bytes)
-    return nil
+    defer { free(bytes) }
+    return ColorProfile(UnsafeBufferPointer(start: bytes, count: count), areInks: areInks)
   }
 
   /// Brings inks to sRGB, once they are no more than the screen shows: of all the file's it would take seconds. They
   /// become light without the profile when libvips cannot make sense of it.
-  private func convertInks(from profile: UnsafeBufferPointer<UInt8>, _ size: PixelSize) {
+  private func convertInks(from profile: ColorProfile, _ size: PixelSize) {
     do throws(Vips.Failure) { try Vips.convertToSRGB(memory, size, profile, areInks: true) } catch {
-      memory.withBytes { bytes in
-        let inks = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
-        Self.convertInks(inks, pixels: size.width * size.height, areInverted: false)
-      }
+      memory.withPixels { Self.convertInks($0, pixels: size.width * size.height, areInverted: false) }
     }
   }
 }

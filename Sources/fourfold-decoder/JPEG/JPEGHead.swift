@@ -14,8 +14,8 @@ struct JPEGHead {
   let orientation: Orientation
   /// The JPEG file that EXIF carries; empty where there is none.
   let thumbnail: [UInt8]
-  /// The colour profile, where it is in one segment; else empty.
-  let profile: [UInt8]
+  /// The colour profile, where it is in one segment and not sRGB's.
+  let profile: ColorProfile?
 
   private static let mostSegments = 256
   /// What begins a segment with the only part of a profile.
@@ -43,15 +43,12 @@ struct JPEGHead {
         size = PixelSize(width: Int(frame[3]) << 8 | Int(frame[4]), height: Int(frame[1]) << 8 | Int(frame[2]))
         self.orientation = orientation ?? .upright
         self.thumbnail = thumbnail
-        self.profile = profile
+        self.profile = ColorProfile(profile)
         return
       case 0xE1 where orientation == nil && thumbnail.isEmpty:
-        if let payload = file.read(at: offset + 4, count: length - 2) {
-          payload.withUnsafeBufferPointer { bytes in
-            guard let exif = Exif(payload: bytes) else { return }
-            orientation = exif.orientation
-            if let range = exif.thumbnail { thumbnail = Array(bytes[range]) }
-          }
+        if let payload = file.read(at: offset + 4, count: length - 2), let exif = Exif(payload: payload) {
+          orientation = exif.orientation
+          if let range = exif.thumbnail { thumbnail = Array(payload[range]) }
         }
       case 0xE2 where profile.isEmpty:
         let payload = file.read(at: offset + 4, count: length - 2) ?? []

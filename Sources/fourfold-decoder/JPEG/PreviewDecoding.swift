@@ -18,7 +18,7 @@ extension DecodeTask {
     let head = JPEGHead(of: picture)
     if let head {
       try check(head.size)
-      if let preview = try? decodeThumbnail(of: head) { return preview }
+      if let preview = decodeThumbnail(of: head) { return preview }
     }
     guard let cached, let thumbnail = CachedThumbnail(of: cached.file), thumbnail.shows(picture, at: cached.pathSum)
     else {
@@ -29,66 +29,46 @@ extension DecodeTask {
     return try decodeCached(cached.file, thumbnail, of: upright)
   }
 
-  private func decodeThumbnail(of head: JPEGHead) throws(DecodeStop) -> WirePicture {
-    let upright = head.orientation.turned(head.size)
-    return try head.thumbnail.withUnsafeBufferPointer { bytes throws(DecodeStop) in
-      guard let start = bytes.baseAddress, let reader = cjpeg_open_bytes(start, bytes.count) else {
-        throw .failed(.noPreview)
-      }
+  /// The small picture that the file carries; `nil` where there is none of use.
+  private func decodeThumbnail(of head: JPEGHead) -> WirePicture? {
+    head.thumbnail.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, let reader = cjpeg_open_bytes(start, bytes.count) else { return nil }
       defer { cjpeg_close(reader) }
       var header = cjpeg_header()
-      guard cjpeg_read_header(reader, &header) == 0, header.layout == cjpeg_layout_rgbx else {
-        throw .failed(.noPreview)
-      }
+      guard cjpeg_read_header(reader, &header) == 0, header.layout == cjpeg_layout_rgbx else { return nil }
       let stored = PixelSize(width: Int(header.width), height: Int(header.height))
       guard max(stored.width, stored.height) <= Self.longestThumbnailSide,
         let denominator = [1, 2, 4, 8].first(where: {
           Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box)
         })
-      else { throw .failed(.noPreview) }
+      else { return nil }
       var width: UInt32 = 0
       var height: UInt32 = 0
-      guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { throw .failed(.noPreview) }
+      guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { return nil }
       let scaled = PixelSize(width: Int(width), height: Int(height))
-      guard let place = BarCrop(scaled, of: head.size) else { throw .failed(.noPreview) }
+      guard let place = BarCrop(scaled, of: head.size), let thumbnail = try? UnpackedPicture(scaled) else { return nil }
       let size = head.orientation.turned(place.size)
-      guard size.width <= box.width, size.height <= box.height else { throw .failed(.noPreview) }
-      let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: scaled.width * scaled.height * 4)
-      defer { pixels.deallocate() }
-      guard Self.readRows(of: reader, scaled, into: pixels), place.hasBlackBars(UnsafeBufferPointer(pixels)) else {
-        throw .failed(.noPreview)
-      }
-      lay(UnsafeBufferPointer(pixels), scaled, place, head.orientation)
-      head.profile.withUnsafeBufferPointer { profile in
-        if !profile.isEmpty, !ColorProfile.isSRGB(profile) { convertColors(from: profile, size) }
-      }
+      guard size.width <= box.width, size.height <= box.height else { return nil }
+      var count: Int32 = 0
+      let status = cjpeg_read_rows(reader, thumbnail.pixels, scaled.width * 4, Int32(scaled.height), &count)
+      guard status == 0, Int(count) == scaled.height, cjpeg_is_truncated(reader) == 0,
+        place.hasBlackBars(UnsafeBufferPointer(start: thumbnail.pixels, count: thumbnail.count))
+      else { return nil }
+      lay(thumbnail, place, head.orientation)
+      convertColors(from: head.profile, size)
+      let upright = head.orientation.turned(head.size)
       var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
       picture.more = .preview(size)
       return picture
     }
   }
 
-  /// Whether libjpeg gave every row.
-  private static func readRows(
-    of reader: OpaquePointer, _ size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
-  ) -> Bool {
-    for y in 0..<size.height {
-      var count: Int32 = 0
-      let row = pixels.baseAddress.unsafelyUnwrapped + y * size.width * 4
-      guard cjpeg_read_rows(reader, row, size.width * 4, 1, &count) == 0, count == 1 else { return false }
-    }
-    return cjpeg_is_truncated(reader) == 0
-  }
-
-  /// Lays what is the picture of a thumbnail of `size` pixels into memory, upright.
-  private func lay(
-    _ pixels: UnsafeBufferPointer<UInt8>, _ size: PixelSize, _ place: BarCrop, _ orientation: Orientation
-  ) {
-    memory.withBytes { bytes in
-      let target = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+  /// Lays what is the picture of a thumbnail into memory, upright.
+  private func lay(_ thumbnail: UnpackedPicture, _ place: BarCrop, _ orientation: Orientation) {
+    memory.withPixels { target in
       let rows = TurnedRows(target: target, upright: orientation.turned(place.size), orientation: orientation)
       for y in place.top..<(place.top + place.size.height) {
-        let start = pixels.baseAddress.unsafelyUnwrapped + (y * size.width + place.left) * 4
+        let start = thumbnail.pixels + (y * thumbnail.size.width + place.left) * 4
         rows.append { $0.update(from: start, count: place.size.width * 4) }
       }
     }
@@ -104,10 +84,9 @@ extension DecodeTask {
     let input = try VipsInput(file)
     do throws(Vips.Failure) {
       let header = try Vips.header(of: input)
-      let hasAlpha = cvips_has_alpha(header.pointer) != 0
       let image = try Vips.thumbnail(of: input, size, isStrict: true)
       try Vips.write(image, size, to: memory, cancellation)
-      var picture = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: false)
+      var picture = WirePicture(originalSize: upright, isOpaque: !header.hasAlpha, isTruncated: false)
       picture.more = .preview(size)
       return picture
     } catch {
@@ -130,9 +109,8 @@ extension DecodeTask {
     let input = try VipsInput(picture)
     let header: Vips.Reference
     do throws(Vips.Failure) { header = try Vips.header(of: input) } catch { throw .failed(.noPreview) }
-    let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
-    try check(size)
-    return Orientation(number: Int(cvips_orientation(header.pointer))).turned(size)
+    try check(header.pageSize)
+    return header.orientation.turned(header.pageSize)
   }
 
   /// Whether a thumbnail of `size` has the shape of `picture`: to 2 %, or to the pixel that its sides were rounded by.

@@ -1,108 +1,101 @@
 import Glibc
 
-/// Reads the little of an ICC profile that tells whether colours have to be converted at all.
-enum ColorProfile {
-  /// The four letters of the colour space that the profile's numbers are in; `nil` when it is no profile.
-  static func colorSpace(of profile: UnsafeBufferPointer<UInt8>) -> String? {
-    guard profile.count >= 132, profile[36..<40].elementsEqual("acsp".utf8) else { return nil }
-    return String(decoding: profile[16..<20], as: UTF8.self)
+/// A colour profile (ICC), and the little that is read of it. Numbers are big-endian, each checked against its end.
+struct ColorProfile {
+  let bytes: [UInt8]
+  /// The four letters of the colour space that the profile's numbers are in.
+  let space: String
+
+  /// The profile in `bytes` where pixels have to be converted by it: of red, green and blue, or grey, and not sRGB's; of
+  /// inks where `areInks`. `nil` of any other, and where it is none.
+  init?(_ bytes: some Collection<UInt8>, areInks: Bool = false) {
+    self.bytes = Array(bytes)
+    guard self.bytes.count >= 132, self.bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
+    space = String(decoding: self.bytes[16..<20], as: UTF8.self)
+    guard areInks ? space == "CMYK" : ["RGB ", "GRAY"].contains(space) && !isSRGB else { return nil }
   }
 
   /// Whether the profile means sRGB: a matrix profile whose primaries are sRGB's within 0.002 and whose three curves are
   /// sRGB's within half a step of 255. A profile that also has tables is not looked into.
-  static func isSRGB(_ profile: UnsafeBufferPointer<UInt8>) -> Bool {
-    let reader = Reader(bytes: profile)
-    guard colorSpace(of: profile) == "RGB ", reader.tag("A2B0") == nil else { return false }
+  private var isSRGB: Bool {
+    guard space == "RGB ", tag("A2B0") == nil else { return false }
     // sRGB's primaries adapted to D50, as every sRGB profile states them.
     let primaries = [
       ("rXYZ", [0.4360, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),
     ]
-    for (tag, expected) in primaries {
-      guard let start = reader.tag(tag) else { return false }
+    for (name, expected) in primaries {
+      guard let start = tag(name) else { return false }
       for (index, value) in expected.enumerated() {
-        guard let found = reader.fixed(at: start + 8 + index * 4), abs(found - value) < 0.002 else { return false }
+        guard let found = fixed(at: start + 8 + index * 4), abs(found - value) < 0.002 else { return false }
       }
     }
-    for tag in ["rTRC", "gTRC", "bTRC"] {
-      guard let start = reader.tag(tag) else { return false }
+    for name in ["rTRC", "gTRC", "bTRC"] {
+      guard let start = tag(name) else { return false }
       for step in 0...64 {
         let code = Double(step) / 64
-        guard let light = reader.curve(at: start, code) else { return false }
-        guard abs(encoded(light) - code) < 0.5 / 255 else { return false }
+        guard let light = curve(at: start, code) else { return false }
+        guard abs(Self.encoded(light) - code) < 0.5 / 255 else { return false }
       }
     }
     return true
   }
 
   /// Whether the profile has a table for the perceptual intent and nothing for another, as scanners' have.
-  static func isPerceptual(_ profile: UnsafeBufferPointer<UInt8>) -> Bool {
-    let reader = Reader(bytes: profile)
-    return reader.tag("A2B0") != nil && reader.tag("A2B1") == nil && reader.tag("rXYZ") == nil
-  }
+  var isPerceptual: Bool { tag("A2B0") != nil && tag("A2B1") == nil && tag("rXYZ") == nil }
 
   /// sRGB's code for an amount of light, 0 to 1.
   static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// Numbers out of a profile, each checked against its end. Big-endian.
-  struct Reader {
-    let bytes: UnsafeBufferPointer<UInt8>
+  /// A signed number with 16 bits below the point.
+  func fixed(at offset: Int) -> Double? {
+    bytes.number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
+  }
 
-    func number(at offset: Int, count: Int) -> Int? {
-      guard offset >= 0, offset <= bytes.count - count else { return nil }
-      return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+  /// Where the data of a tag starts.
+  func tag(_ name: String) -> Int? {
+    guard let count = bytes.number(at: 128, count: 4) else { return nil }
+    for index in 0..<min(count, 100) {
+      let entry = 132 + index * 12
+      guard entry + 12 <= bytes.count else { return nil }
+      if bytes[entry..<(entry + 4)].elementsEqual(name.utf8) { return bytes.number(at: entry + 4, count: 4) }
     }
+    return nil
+  }
 
-    /// A signed number with 16 bits below the point.
-    func fixed(at offset: Int) -> Double? {
-      number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
-    }
-
-    /// Where the data of a tag starts.
-    func tag(_ name: String) -> Int? {
-      guard let count = number(at: 128, count: 4) else { return nil }
-      for index in 0..<min(count, 100) {
-        let entry = 132 + index * 12
-        guard entry + 12 <= bytes.count else { return nil }
-        if bytes[entry..<(entry + 4)].elementsEqual(name.utf8) { return number(at: entry + 4, count: 4) }
-      }
+  /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, or a power with whatever starts it
+  /// straight. `nil` for other kinds.
+  func curve(at start: Int, _ code: Double) -> Double? {
+    guard start >= 0, start <= bytes.count - 12 else { return nil }
+    if bytes[start..<(start + 4)].elementsEqual("curv".utf8) { return sampled(at: start, code) }
+    guard bytes[start..<(start + 4)].elementsEqual("para".utf8), let kind = bytes.number(at: start + 8, count: 2) else {
       return nil
     }
-
-    /// The amount of light a curve gives for `code`, both 0 to 1: a sampled curve, or a power with whatever starts it
-    /// straight. `nil` for other kinds.
-    func curve(at start: Int, _ code: Double) -> Double? {
-      guard start >= 0, start <= bytes.count - 12 else { return nil }
-      if bytes[start..<(start + 4)].elementsEqual("curv".utf8) { return sampled(at: start, code) }
-      guard bytes[start..<(start + 4)].elementsEqual("para".utf8), let kind = number(at: start + 8, count: 2) else {
-        return nil
-      }
-      // g, a, b, c, d, e, f of the ICC's five functions; each has so many of them.
-      let counts = [1, 3, 4, 5, 7]
-      guard kind < counts.count else { return nil }
-      let v = (0..<counts[kind]).compactMap { fixed(at: start + 12 + $0 * 4) }
-      guard v.count == counts[kind] else { return nil }
-      switch kind {
-      case 0: return pow(code, v[0])
-      case 1: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) : 0
-      case 2: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) + v[3] : v[3]
-      case 3: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) : v[3] * code
-      default: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) + v[5] : v[3] * code + v[6]
-      }
+    // g, a, b, c, d, e, f of the ICC's five functions; each has so many of them.
+    let counts = [1, 3, 4, 5, 7]
+    guard kind < counts.count else { return nil }
+    let v = (0..<counts[kind]).compactMap { fixed(at: start + 12 + $0 * 4) }
+    guard v.count == counts[kind] else { return nil }
+    switch kind {
+    case 0: return pow(code, v[0])
+    case 1: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) : 0
+    case 2: return v[1] * code + v[2] >= 0 ? pow(v[1] * code + v[2], v[0]) + v[3] : v[3]
+    case 3: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) : v[3] * code
+    default: return code >= v[4] ? pow(max(0, v[1] * code + v[2]), v[0]) + v[5] : v[3] * code + v[6]
     }
+  }
 
-    /// A straight line (no samples), a power (one) or samples with lines between.
-    private func sampled(at start: Int, _ code: Double) -> Double? {
-      guard let count = number(at: start + 8, count: 4) else { return nil }
-      if count == 0 { return code }
-      if count == 1 { return number(at: start + 12, count: 2).map { pow(code, Double($0) / 256) } }
-      let place = code * Double(count - 1)
-      let index = min(Int(place), count - 2)
-      guard let low = number(at: start + 12 + index * 2, count: 2),
-        let high = number(at: start + 14 + index * 2, count: 2)
-      else { return nil }
-      return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
-    }
+  /// A straight line (no samples), a power (one) or samples with lines between.
+  private func sampled(at start: Int, _ code: Double) -> Double? {
+    guard let count = bytes.number(at: start + 8, count: 4) else { return nil }
+    if count == 0 { return code }
+    if count == 1 { return bytes.number(at: start + 12, count: 2).map { pow(code, Double($0) / 256) } }
+    let place = code * Double(count - 1)
+    let index = min(Int(place), count - 2)
+    guard let low = bytes.number(at: start + 12 + index * 2, count: 2),
+      let high = bytes.number(at: start + 14 + index * 2, count: 2)
+    else { return nil }
+    return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
   }
 }

@@ -22,16 +22,14 @@ struct MatrixProfile {
   }
 
   /// Reads a profile; `nil` where it goes by tables, or is of other colours.
-  init?(_ profile: UnsafeBufferPointer<UInt8>) {
-    let reader = ColorProfile.Reader(bytes: profile)
-    let space = ColorProfile.colorSpace(of: profile)
-    guard space == "RGB " || space == "GRAY", reader.tag("A2B0") == nil else { return nil }
-    let isGrey = space == "GRAY"
+  init?(_ profile: ColorProfile) {
+    let isGrey = profile.space == "GRAY"
+    guard isGrey || profile.space == "RGB ", profile.tag("A2B0") == nil else { return nil }
     var light: [Float] = []
     for tag in isGrey ? ["kTRC", "kTRC", "kTRC"] : ["rTRC", "gTRC", "bTRC"] {
-      guard let start = reader.tag(tag) else { return nil }
+      guard let start = profile.tag(tag) else { return nil }
       for code in 0...255 {
-        guard let value = reader.curve(at: start, Double(code) / 255), value.isFinite else { return nil }
+        guard let value = profile.curve(at: start, Double(code) / 255), value.isFinite else { return nil }
         light.append(Float(max(0, min(1, value))))
       }
     }
@@ -40,11 +38,11 @@ struct MatrixProfile {
       matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
       return
     }
-    guard profile[20..<24].elementsEqual("XYZ ".utf8) else { return nil }
+    guard profile.bytes[20..<24].elementsEqual("XYZ ".utf8) else { return nil }
     var primaries: [[Double]] = []
     for tag in ["rXYZ", "gXYZ", "bXYZ"] {
-      guard let start = reader.tag(tag) else { return nil }
-      let values = (0..<3).compactMap { reader.fixed(at: start + 8 + $0 * 4) }
+      guard let start = profile.tag(tag) else { return nil }
+      let values = (0..<3).compactMap { profile.fixed(at: start + 8 + $0 * 4) }
       guard values.count == 3 else { return nil }
       primaries.append(values)
     }
@@ -77,15 +75,14 @@ struct MatrixProfile {
 }
 
 extension DecodeTask {
-  /// Brings decoded pixels at the start of memory to sRGB. They stay as they are where nobody makes sense of the profile.
-  func convertColors(from profile: UnsafeBufferPointer<UInt8>, _ size: PixelSize) {
+  /// Brings decoded pixels at the start of memory to sRGB. They stay as they are without a profile, and where nobody makes
+  /// sense of it.
+  func convertColors(from profile: ColorProfile?, _ size: PixelSize) {
+    guard let profile else { return }
     guard let matrix = MatrixProfile(profile) else {
       if kind == .everything { try? Vips.convertToSRGB(memory, size, profile) }
       return
     }
-    memory.withBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
-      matrix.convert(pixels, count: size.width * size.height)
-    }
+    memory.withPixels { matrix.convert($0, count: size.width * size.height) }
   }
 }

@@ -9,8 +9,8 @@ struct StoredRows {
   let orientation: Orientation
   /// Whether it may have clear parts.
   let hasAlpha: Bool
-  /// The colour profile that the numbers are in; empty where they are sRGB's.
-  var profile: [UInt8] = []
+  /// The colour profile that the numbers are in; `nil` where they are sRGB's.
+  var profile: ColorProfile?
 }
 
 extension DecodeTask {
@@ -22,38 +22,24 @@ extension DecodeTask {
     let upright = rows.orientation.turned(rows.size)
     if rows.hasAlpha {
       let unpacked = try UnpackedPicture(upright)
-      try unpacked.pixels.withMemoryRebound(to: UInt32.self, capacity: unpacked.count / 4) {
-        pixels throws(DecodeStop) in
-        try lay(rows, TurnedRows(target: pixels, upright: upright, orientation: rows.orientation), rows.size, read)
-      }
+      try lay(rows, upright, into: unpacked.pixels, read)
       unpacked.profile = rows.profile
       return try show(unpacked)
     }
     let fitted = upright.fitted(into: box)
-    try memory.withBytes { bytes throws(DecodeStop) in
-      let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
-      try lay(
-        rows, TurnedRows(target: pixels, upright: fitted, orientation: rows.orientation),
-        rows.orientation.turned(fitted), read)
-    }
-    rows.profile.withUnsafeBufferPointer { if !$0.isEmpty { convertColors(from: $0, fitted) } }
+    try memory.withPixels { pixels throws(DecodeStop) in try lay(rows, fitted, into: pixels, read) }
+    convertColors(from: rows.profile, fitted)
     return WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
   }
 
   private func lay(
-    _ rows: StoredRows, _ target: TurnedRows, _ size: PixelSize,
+    _ rows: StoredRows, _ size: PixelSize, into target: UnsafeMutablePointer<UInt8>,
     _ read: (_ row: Int) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) {
-    let resampler = size == rows.size ? nil : Resampler(from: rows.size, to: size)
+    let fitted = FittedRows(from: rows.size, to: size, orientation: rows.orientation, into: target)
     for index in 0..<rows.size.height {
       if index % Self.rowsAtOnce == 0 { try cancellation.check() }
-      let row = try read(index)
-      if let resampler {
-        resampler.push(row)
-        while resampler.isRowReady { target.append { resampler.takeRow(into: $0) } }
-      } else {
-        target.append { $0.update(from: row, count: size.width * 4) }
-      }
+      fitted.append(try read(index))
     }
   }
 }

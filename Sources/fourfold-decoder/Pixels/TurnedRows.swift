@@ -15,8 +15,8 @@ final class TurnedRows {
   private var staged = 0
 
   /// Rows of a picture that is `size` once upright. `target` holds its pixels and outlives this object.
-  init(target: UnsafeMutablePointer<UInt32>, upright size: PixelSize, orientation: Orientation) {
-    self.target = target
+  init(target: UnsafeMutableRawPointer, upright size: PixelSize, orientation: Orientation) {
+    self.target = target.bindMemory(to: UInt32.self, capacity: size.width * size.height)
     steps = orientation.steps(upright: size)
     let stored = orientation.turned(size)
     width = stored.width

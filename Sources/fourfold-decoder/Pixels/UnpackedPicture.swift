@@ -11,8 +11,8 @@ final class UnpackedPicture {
   var count: Int { size.width * size.height * 4 }
   /// Whether the file ended before the picture did.
   var isTruncated = false
-  /// The colour profile that the numbers are in; empty where they are sRGB's.
-  var profile: [UInt8] = []
+  /// The colour profile that the numbers are in; `nil` where they are sRGB's.
+  var profile: ColorProfile?
 
   /// Room for a picture whose size was checked; throws where there is no memory for it.
   init(_ size: PixelSize) throws(DecodeStop) {
@@ -27,10 +27,8 @@ final class UnpackedPicture {
   func turned(_ orientation: Orientation) throws(DecodeStop) -> UnpackedPicture {
     guard orientation != .upright else { return self }
     let upright = try UnpackedPicture(orientation.turned(size))
-    upright.pixels.withMemoryRebound(to: UInt32.self, capacity: upright.count / 4) { target in
-      let rows = TurnedRows(target: target, upright: upright.size, orientation: orientation)
-      for y in 0..<size.height { rows.append { $0.update(from: pixels + y * size.width * 4, count: size.width * 4) } }
-    }
+    let rows = TurnedRows(target: upright.pixels, upright: upright.size, orientation: orientation)
+    for y in 0..<size.height { rows.append { $0.update(from: pixels + y * size.width * 4, count: size.width * 4) } }
     return upright
   }
 }

@@ -33,8 +33,7 @@ struct DecodeTask {
   /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif, and
   /// everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
-    cancellation.tellOfRefusals()
-    return try LackOfMemory.told { () throws(DecodeStop) in try decode() }
+    try tellingLackOfMemory { () throws(DecodeStop) in try decode() }
   }
 
   private func decode() throws(DecodeStop) -> WirePicture {
@@ -46,6 +45,7 @@ struct DecodeTask {
     if start.starts(with: "BM".utf8) { return try decodeBitmap() }
     if PortableMapHeader.begins(with: start) { return try decodePNM() }
     if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
+    guard kind == .everything else { throw .failed(.missingLibrary) }
     if isPNG { return try decodePNG() }
     if isJXL { return try decodeJXL() }
     if isHEIF { return try decodeHEIF() }

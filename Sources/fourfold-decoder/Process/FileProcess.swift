@@ -34,19 +34,19 @@ struct FileProcess {
     self.arguments = arguments
   }
 
-  /// What the copy does: it keeps its end of the channel alone, shuts itself in, and works.
+  /// What the copy does: it keeps its end of the channel alone, seals itself, and works.
   private static func run(
     _ channel: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ processorTime: Double
   ) -> Never {
     guard dup2(channel.socket.rawValue, HelperProcess.channelNumber) >= 0 else { _exit(HelperProcess.unsealedStatus) }
     // What was open is the parent's to close: nothing of its objects is let go of here.
-    csandbox_close_all(HelperProcess.channelNumber + 1)
-    guard let walls = Walls(arguments, processorTime: processorTime) else { _exit(HelperProcess.unsealedStatus) }
+    closefrom(HelperProcess.channelNumber + 1)
+    guard let sealing = Sealing(arguments, processorTime: processorTime) else { _exit(HelperProcess.unsealedStatus) }
     var loop = DecoderLoop(
-      channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: arguments.kind, walls: walls,
+      channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: arguments.kind, sealing: sealing,
       progress: progress)
     loop.run()
-    // Nothing is left to be tidied up, and a sealed process could not.
+    // No cleanup is needed, and a sealed process could do none.
     _exit(0)
   }
 

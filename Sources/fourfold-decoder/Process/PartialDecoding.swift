@@ -20,8 +20,8 @@ extension DecodeTask {
 
   /// The strips there are of a TIFF file that says of itself first.
   private func unpackTIFF(_ input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
-    guard let header = try? Vips.header(of: input), cvips_orientation(header.pointer) == 1 else { return nil }
-    let size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_height(header.pointer)))
+    guard let header = try? Vips.header(of: input), header.orientation == .upright else { return nil }
+    let size = header.pageSize
     try check(size)
     let unpacked = try UnpackedPicture(size)
     let rows = try attempt { () throws(Vips.Failure) in try Vips.unpackRows(of: input, into: unpacked) }

@@ -52,9 +52,7 @@ struct Supervisor {
     switch request {
     case .decode(let job): return decode(job, descriptors)
     case .cancel: if let working { _ = working.channel.send(request.bytes) }
-    case .drop(let memory):
-      memories[memory] = nil
-      for process in [working, holding] { _ = process?.channel.send(request.bytes) }
+    case .drop(let memory): memories[memory] = nil
     case .close: endHolding()
     case .probe(let probe): return give(request, id: UInt64(probe.rawValue), animation: nil, [])
     }

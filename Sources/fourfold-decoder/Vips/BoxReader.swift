@@ -15,8 +15,7 @@ struct BoxReader {
 
   /// A number of `count` bytes at `offset`, highest first; `nil` past the end.
   func number(_ offset: Int, _ count: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - count else { return nil }
-    return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+    bytes.number(at: offset, count: count)
   }
 
   /// The boxes in `range`, up to one that does not lie inside.

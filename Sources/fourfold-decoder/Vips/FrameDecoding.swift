@@ -5,8 +5,7 @@ import PagerGeometry
 extension DecodeTask {
   /// Decodes one frame to exactly the box. `held` is the animation that is open, if any; this one's is, afterwards.
   func runFrame(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
-    cancellation.tellOfRefusals()
-    return try LackOfMemory.told { () throws(DecodeStop) in try decode(frame, from: &held) }
+    try tellingLackOfMemory { () throws(DecodeStop) in try decode(frame, from: &held) }
   }
 
   private func decode(_ frame: FrameID, from held: inout OpenAnimation?) throws(DecodeStop) -> WirePicture {
@@ -34,8 +33,7 @@ extension DecodeTask {
   private func openAnimation(_ number: UInt64) throws(DecodeStop) -> OpenAnimation {
     let input = try VipsInput(picture)
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
-    try check(
-      PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer))))
+    try check(header.pageSize)
     guard OpenAnimation.info(of: header, without: input.moreFrames) != nil else { throw .failed(.damaged) }
     return try attempt { () throws(Vips.Failure) in try OpenAnimation(number, in: input, header: header) }
   }
@@ -47,8 +45,7 @@ extension DecodeTask {
       let whole = UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
       memory.withBytes { $0.copyMemory(from: whole) }
     } else if !animation.hasAlpha || Self.isOpaque(pixels, size) {
-      memory.withBytes { bytes in
-        let target = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+      memory.withPixels { target in
         let fitted = FittedRows(from: size, to: box, into: target)
         for row in 0..<size.height { fitted.append(pixels + row * size.width * 4) }
       }
@@ -56,9 +53,7 @@ extension DecodeTask {
       // Colours under clear parts must not bleed into what is seen.
       try Vips.shrink(pixels, size, to: box, into: memory)
     }
-    withExtendedLifetime(animation) {
-      if let profile = Self.profile(of: animation.header) { convertColors(from: profile, box) }
-    }
+    convertColors(from: animation.header.profile(), box)
   }
 
   private static func isOpaque(_ pixels: UnsafePointer<UInt8>, _ size: PixelSize) -> Bool {

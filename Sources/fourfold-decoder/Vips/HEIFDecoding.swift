@@ -8,7 +8,6 @@ extension DecodeTask {
 
   /// Decodes an AVIF or HEIC file's primary picture: libheif gives it as it is coded, and it is cropped and turned here.
   func decodeHEIF() throws(DecodeStop) -> WirePicture {
-    guard kind == .everything else { throw .failed(.missingLibrary) }
     do throws(DecodeStop) { return try decodeWholeHEIF() } catch {
       guard case .failed(.damaged) = error, FileEnd.isMissing(of: picture) else { throw error }
       throw .failed(.tooShort)
@@ -74,12 +73,10 @@ private final class HEIFFile {
   deinit { withExtendedLifetime(bytes) { cvips_close_heif(file) } }
 
   /// The colour profile where it is not sRGB's.
-  var profile: [UInt8] {
+  var profile: ColorProfile? {
     let count = cvips_heif_profile(file, nil, 0)
-    guard count > 0 else { return [] }
     var profile = [UInt8](repeating: 0, count: count)
-    guard cvips_heif_profile(file, &profile, count) == count else { return [] }
-    return profile.withUnsafeBufferPointer { ColorProfile.isSRGB($0) } ? [] : profile
+    return cvips_heif_profile(file, &profile, count) == count ? ColorProfile(profile) : nil
   }
 
   func decode() throws(DecodeStop) {
@@ -104,7 +101,7 @@ private final class HEIFFile {
 
   private static func stop(_ failure: Int32) -> DecodeStop {
     switch Int(failure) {
-    case cvips_heif_stranger: .failed(.notAPicture)
+    case cvips_heif_unknown: .failed(.notAPicture)
     case cvips_heif_codec: .failed(.unread(.heifCodec))
     case cvips_heif_memory: .failed(.outOfMemory)
     case cvips_heif_missing: .failed(.missingLibrary)

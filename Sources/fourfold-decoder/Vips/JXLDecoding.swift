@@ -11,7 +11,6 @@ extension DecodeTask {
   /// Decodes the first frame of a JPEG XL file, as far as the file goes: with libjxl, or with libvips where there is
   /// another libjxl than the one whose calls are known.
   func decodeJXL() throws(DecodeStop) -> WirePicture {
-    guard kind == .everything else { throw .failed(.missingLibrary) }
     let bytes = try FileBytes(picture)
     var failure: Int32 = 0
     guard let file = cvips_open_jxl(bytes.start, bytes.count, &failure) else {
@@ -27,17 +26,10 @@ extension DecodeTask {
     failure = cvips_decode_jxl(file, unpacked.pixels, unpacked.count, &isWhole)
     guard failure == 0 else { throw Self.stop(ofJXL: failure) }
     unpacked.isTruncated = isWhole == 0
-    unpacked.profile = Self.foreignProfile(of: file)
-    return try show(unpacked)
-  }
-
-  /// The colour profile where it is not sRGB's and of red, green and blue, or grey.
-  private static func foreignProfile(of file: OpaquePointer) -> [UInt8] {
     var count = 0
-    guard let bytes = cvips_jxl_profile(file, &count) else { return [] }
-    let profile = UnsafeBufferPointer(start: bytes, count: count)
-    let isForeign = ["RGB ", "GRAY"].contains(ColorProfile.colorSpace(of: profile)) && !ColorProfile.isSRGB(profile)
-    return isForeign ? Array(profile) : []
+    let profile = cvips_jxl_profile(file, &count)
+    unpacked.profile = ColorProfile(UnsafeBufferPointer(start: profile, count: count))
+    return try show(unpacked)
   }
 
   private static func stop(ofJXL failure: Int32) -> DecodeStop {

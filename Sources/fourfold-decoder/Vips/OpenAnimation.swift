@@ -26,7 +26,7 @@ final class OpenAnimation {
 
   private enum Frames {
     case strip(region: Vips.Reference, canvas: UnsafeMutablePointer<UInt8>)
-    case webp(UnsafeMutableRawPointer, file: UnsafeMutableRawPointer, count: Int)
+    case webp(UnsafeMutableRawPointer, FileBytes)
   }
 
   /// What `header` says of an animation that can be played: a GIF or WebP file that is not to be turned. `more` of its
@@ -44,38 +44,30 @@ final class OpenAnimation {
   init(_ number: UInt64, in input: VipsInput, header: Vips.Reference) throws(Vips.Failure) {
     self.number = number
     self.header = header
-    size = PixelSize(width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
-    hasAlpha = cvips_has_alpha(header.pointer) != 0
+    size = header.pageSize
+    hasAlpha = header.hasAlpha
     if String(cString: cvips_loader(header.pointer)).hasPrefix("webp") {
       frames = try Self.webp(input.file)
     } else {
       // The region keeps the image.
       let strip = try Vips.strip(of: input)
-      let region = try Vips.Reference("vips_region_new", cvips_region(strip.pointer))
-      guard let canvas = malloc(size.width * size.height * 4) else {
-        throw Vips.Failure(call: "malloc", words: "out of memory")
-      }
+      let region = try Vips.Reference(cvips_region(strip.pointer))
+      guard let canvas = malloc(size.width * size.height * 4) else { throw Vips.Failure(words: "out of memory") }
       frames = .strip(region: region, canvas: canvas.assumingMemoryBound(to: UInt8.self))
     }
   }
 
   private static func webp(_ file: Descriptor) throws(Vips.Failure) -> Frames {
-    let count = file.fileLength
-    let map = mmap(nil, max(1, count), PROT_READ, MAP_PRIVATE, file.rawValue, 0)
-    guard let map, map != MAP_FAILED else { throw Vips.Failure(call: "mmap", words: "out of memory") }
-    guard let reader = cvips_open_webp(map.assumingMemoryBound(to: UInt8.self), count) else {
-      munmap(map, max(1, count))
-      throw Vips.Failure(call: "WebPAnimDecoderNew", words: "")
-    }
-    return .webp(reader, file: map, count: max(1, count))
+    // Not mapped: a file that somebody cuts meanwhile would end this process.
+    guard let bytes = try? FileBytes(file) else { throw Vips.Failure(words: "out of memory") }
+    guard let reader = cvips_open_webp(bytes.start, bytes.count) else { throw Vips.Failure(words: "") }
+    return .webp(reader, bytes)
   }
 
   deinit {
     switch frames {
     case .strip(_, let canvas): free(canvas)
-    case .webp(let reader, let file, let count):
-      cvips_close_webp(reader)
-      munmap(file, count)
+    case .webp(let reader, let bytes): withExtendedLifetime(bytes) { cvips_close_webp(reader) }
     }
   }
 
@@ -97,7 +89,7 @@ final class OpenAnimation {
   /// The next frame; `nil` where it is broken, or there is none.
   private func readNext(isSkipped: Bool) -> UnsafePointer<UInt8>? {
     switch frames {
-    case .webp(let reader, _, _): return cvips_next_webp(reader)
+    case .webp(let reader, _): return cvips_next_webp(reader)
     case .strip(let region, let canvas):
       let stride = size.width * 4
       // One row of a frame has the whole of it decoded, and the frames before.

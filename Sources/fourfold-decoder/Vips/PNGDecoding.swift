@@ -8,7 +8,6 @@ extension DecodeTask {
 
   /// Decodes a PNG file: with libvips, or with libpng where libvips would not turn it.
   func decodePNG() throws(DecodeStop) -> WirePicture {
-    guard kind == .everything else { throw .failed(.missingLibrary) }
     let head = PNGHead(of: picture)
     if let head, head.isTurnedLate, let unpacked = try unpackPNG(try VipsInput(picture), head) {
       return try show(unpacked)
@@ -29,9 +28,7 @@ extension DecodeTask {
     guard rows > 0 else { return nil }
     let upright = try unpacked.turned(head.orientation)
     upright.isTruncated = isWhole == 0
-    if let stored = try? Vips.header(of: input) {
-      withExtendedLifetime(stored) { upright.profile = Self.profile(of: stored).map { Array($0) } ?? [] }
-    }
+    upright.profile = (try? Vips.header(of: input))?.profile()
     return upright
   }
 }

@@ -18,7 +18,7 @@ struct PNGHead {
   /// Reads the chunks of `file`, as far as there are; `nil` where not even the first is there.
   init?(of file: Descriptor) {
     guard let first = file.read(at: 8, count: 16), first[4..<8].elementsEqual("IHDR".utf8) else { return nil }
-    let (columns, rows) = (Self.number(first[8..<12]), Self.number(first[12..<16]))
+    let (columns, rows) = (first[8..<12].bigEndian, first[12..<16].bigEndian)
     // The format has no more, and libpng refuses what has.
     guard columns > 0, rows > 0, max(columns, rows) < 1 << 31 else { return nil }
     size = PixelSize(width: columns, height: rows)
@@ -26,7 +26,7 @@ struct PNGHead {
     var hasPixels = false
     for _ in 0..<Self.mostChunks {
       guard let head = file.read(at: offset, count: 8) else { return }
-      let length = Self.number(head[0..<4])
+      let length = head[0..<4].bigEndian
       switch String(decoding: head[4..<8], as: UTF8.self) {
       case "IDAT": hasPixels = true
       case "IEND": return
@@ -42,8 +42,6 @@ struct PNGHead {
 
   private static func orientation(in exif: [UInt8]) -> Orientation? {
     // In a JPEG file a mark stands before it.
-    (Array("Exif\0\0".utf8) + exif).withUnsafeBufferPointer { Orientation(exif: $0) }
+    Exif(payload: Array("Exif\0\0".utf8) + exif)?.orientation
   }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

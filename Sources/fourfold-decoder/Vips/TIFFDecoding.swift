@@ -8,7 +8,6 @@ extension DecodeTask {
   /// Decodes a TIFF file: with libvips what is plain, which it reads in threads and with its own colours, and with libtiff what
   /// libvips refuses or misreads.
   func decodeTIFF() throws(DecodeStop) -> WirePicture {
-    guard kind == .everything else { throw .failed(.missingLibrary) }
     guard let file = TIFFFile(picture) else { return try decodeWithVips() }
     let layout = file.layout
     guard layout.isRare else { return try decodeWithVips(isBook: layout.has_next != 0 && layout.next_is_reduced == 0) }
@@ -74,12 +73,10 @@ private final class TIFFFile {
   deinit { withExtendedLifetime(picture) { cvips_close_tiff(file) } }
 
   /// The colour profile where it is not sRGB's. Inks are made light of without one.
-  var profile: [UInt8] {
+  var profile: ColorProfile? {
     var count = 0
-    guard let bytes = cvips_tiff_profile(file, &count) else { return [] }
-    let profile = UnsafeBufferPointer(start: bytes, count: count)
-    let isForeign = ColorProfile.colorSpace(of: profile) != "CMYK" && !ColorProfile.isSRGB(profile)
-    return isForeign ? Array(profile) : []
+    let bytes = cvips_tiff_profile(file, &count)
+    return ColorProfile(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   /// Whether something was missing of the rows so far.

@@ -19,9 +19,9 @@ extension Vips {
     try open()
     guard let bytes = try? FileBytes(clearPicture) else { return }
     let source = try source(over: bytes)
-    _ = try Reference("vips_image_new_from_source", cvips_image_from_source(source.pointer))
+    _ = try Reference(cvips_image_from_source(source.pointer))
     // Not a whole number of times smaller, so that it is both averaged and resampled.
     let image = try thumbnail(of: source, PixelSize(width: 9, height: 9), isStrict: true)
-    _ = try Reference("vips_region_new", cvips_region(image.pointer))
+    _ = try Reference(cvips_region(image.pointer))
   }
 }

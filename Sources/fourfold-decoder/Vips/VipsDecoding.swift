@@ -5,7 +5,6 @@ import PagerGeometry
 extension DecodeTask {
   /// Decodes whatever libvips knows; a file that ends early as far as it goes. The first page alone where `isBook`.
   func decodeWithVips(isBook: Bool = false) throws(DecodeStop) -> WirePicture {
-    guard kind == .everything else { throw .failed(.missingLibrary) }
     let input = try VipsInput(picture)
     do throws(DecodeStop) { return try decodeWhole(input, isBook) } catch {
       switch error {
@@ -23,42 +22,37 @@ extension DecodeTask {
   func show(_ unpacked: UnpackedPicture) throws(DecodeStop) -> WirePicture {
     let fitted = unpacked.size.fitted(into: box)
     try attempt { () throws(Vips.Failure) in
-      let image = try Vips.thumbnail(of: unpacked, fitted)
       try withExtendedLifetime(unpacked) { () throws(Vips.Failure) in
-        try Vips.write(image, fitted, to: memory, cancellation)
+        try Vips.shrink(unpacked.pixels, unpacked.size, to: fitted, into: memory, cancellation)
       }
     }
-    unpacked.profile.withUnsafeBufferPointer { if !$0.isEmpty { convertColors(from: $0, fitted) } }
+    convertColors(from: unpacked.profile, fitted)
     return try described(
       WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), fitted)
   }
 
   private func decodeWhole(_ input: VipsInput, _ isBook: Bool) throws(DecodeStop) -> WirePicture {
     let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
-    let stored = PixelSize(
-      width: Int(cvips_width(header.pointer)), height: Int(cvips_page_height(header.pointer)))
-    try check(stored)
+    try check(header.pageSize)
     let frames = Int(cvips_frames(header.pointer)) - input.moreFrames
     guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
-    let orientation = Int(cvips_orientation(header.pointer))
-    let upright = Orientation(number: orientation).turned(stored)
+    let upright = header.orientation.turned(header.pageSize)
     let fitted = upright.fitted(into: box)
-    let hasAlpha = cvips_has_alpha(header.pointer) != 0
-    let profile = Self.profile(of: header)
+    let hasAlpha = header.hasAlpha
     // libvips makes light of inks, by a profile of its own, unless it is told.
-    let convertsEarly = profile.map { ColorProfile.colorSpace(of: $0) == "CMYK" } ?? false
+    let inks = header.profile(areInks: true)
     try cancellation.check()
 
     var isWhole = !input.isCut
-    do throws(DecodeStop) { try paint(input, fitted, convertsEarly, isBook, isStrict: true) } catch {
+    do throws(DecodeStop) { try paint(input, fitted, inks, isBook, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
       // Rows that are missing of a PNG file libvips leaves as its memory was; what is there is unpacked instead.
       if isPNG { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
-      try paint(input, fitted, convertsEarly, isBook, isStrict: false)
+      try paint(input, fitted, inks, isBook, isStrict: false)
       isWhole = false
     }
-    if let profile, !convertsEarly { convertColors(from: profile, fitted) }
+    if inks == nil { convertColors(from: header.profile(), fitted) }
     var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
     decoded.more = withExtendedLifetime(header) {
       OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
@@ -68,31 +62,25 @@ extension DecodeTask {
 
   /// Decodes the picture, `size` once upright, into memory.
   private func paint(
-    _ input: VipsInput, _ size: PixelSize, _ convertsColors: Bool, _ isBook: Bool, isStrict: Bool
+    _ input: VipsInput, _ size: PixelSize, _ inks: ColorProfile?, _ isBook: Bool, isStrict: Bool
   ) throws(DecodeStop) {
     try attempt { () throws(Vips.Failure) in
       let isWatched = isStrict && isPNG
       if isWatched { _ = cvips_take_message() }
       let image =
-        try convertsColors
-        ? Vips.converted(input, size)
-        : isBook
-          ? Vips.firstPage(of: input, size, isStrict: isStrict)
-          : Vips.thumbnail(of: input, size, isStrict: isStrict)
+        if let inks {
+          try Vips.converted(input, from: inks, size)
+        } else if isBook {
+          try Vips.firstPage(of: input, size, isStrict: isStrict)
+        } else {
+          try Vips.thumbnail(of: input, size, isStrict: isStrict)
+        }
       try Vips.write(image, size, to: memory, cancellation)
       guard isWatched else { return }
       // Of two threads one may read a row that the other failed to read, and take it for whole and black.
       let words = String(cString: cvips_take_message())
-      if !words.isEmpty { throw Vips.Failure(call: "vips_image_write_to_memory", words: words) }
+      if !words.isEmpty { throw Vips.Failure(words: words) }
     }
-  }
-
-  /// The embedded profile where it is not sRGB's; it lives as long as `header` does.
-  static func profile(of header: Vips.Reference) -> UnsafeBufferPointer<UInt8>? {
-    var count = 0
-    guard let bytes = cvips_profile(header.pointer, &count) else { return nil }
-    let profile = UnsafeBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
-    return ColorProfile.isSRGB(profile) ? nil : profile
   }
 
   /// The picture whose pixels lie in memory, `size` of them, with what their alpha says of it. Where the file ends before
@@ -115,8 +103,8 @@ extension DecodeTask {
       if error.isMissing { throw .failed(.missingLibrary) }
       if error.words.contains("out of memory") { throw .failed(.outOfMemory) }
       // The second is said when a loader that is not allowed would have taken the file.
-      let strangers = ["not in a known format", "operation is blocked"]
-      throw .failed(strangers.contains { error.words.contains($0) } ? .notAPicture : .damaged)
+      let unknown = ["not in a known format", "operation is blocked"]
+      throw .failed(unknown.contains { error.words.contains($0) } ? .notAPicture : .damaged)
     }
   }
 }

@@ -17,6 +17,7 @@ const char *testvips_take_message(void);
 VipsImage *testvips_image(
   const void *bytes, size_t count, int width, int height, int bands, int is_deep, int interpretation);
 void testvips_set_number(VipsImage *image, const char *name, int value);
+void testvips_set_numbers(VipsImage *image, const char *name, const int *values, int count);
 void testvips_set_bytes(VipsImage *image, const char *name, const void *bytes, size_t count);
 /// Writes a file in the format its name ends in; options in brackets after the name. 0, or -1.
 int testvips_save(VipsImage *image, const char *name);

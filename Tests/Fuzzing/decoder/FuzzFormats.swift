@@ -30,10 +30,8 @@ func fuzzPackedDrawing(_ bytes: [UInt8]) {
 
 /// The payload of an EXIF segment.
 func fuzzExif(_ bytes: [UInt8]) {
-  bytes.withUnsafeBufferPointer { bytes in
-    guard let exif = Exif(payload: bytes), let thumbnail = exif.thumbnail else { return }
-    precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
-  }
+  guard let exif = Exif(payload: bytes), let thumbnail = exif.thumbnail else { return }
+  precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
 }
 
 /// The boxes of an AVIF or HEIC file; the first two bytes are the picture's size.

@@ -18,7 +18,7 @@ func fuzzChannel(_ bytes: [UInt8]) {
 func fuzzThumbnail(_ bytes: [UInt8]) {
   let file = file(of: bytes)
   guard let thumbnail = CachedThumbnail(of: file) else { return }
-  _ = thumbnail.shows(file, at: MD5.sum(of: thumbnail.picturePath))
+  _ = thumbnail.shows(file, at: CachedFile.sum(of: thumbnail.picturePath))
   precondition(thumbnail.picturePath.first == UInt8(ascii: "/"), "a path not from the root")
 }
 
@@ -45,15 +45,12 @@ func fuzzBarCrop(_ bytes: [UInt8]) {
 
 /// A colour profile, and pixels through it.
 func fuzzMatrixProfile(_ bytes: [UInt8]) {
-  bytes.withUnsafeBufferPointer { profile in
-    _ = ColorProfile.colorSpace(of: profile)
-    _ = ColorProfile.isSRGB(profile)
-    guard let matrix = MatrixProfile(profile) else { return }
-    var pixels: [UInt8] = (0..<256).flatMap { code in [UInt8(code), UInt8(255 - code), 128, 7] }
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      matrix.convert(start, count: 256)
-    }
-    precondition(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 7 }, "the fourth does not stay")
+  _ = ColorProfile(bytes, areInks: true)?.isPerceptual
+  guard let profile = ColorProfile(bytes), let matrix = MatrixProfile(profile) else { return }
+  var pixels: [UInt8] = (0..<256).flatMap { code in [UInt8(code), UInt8(255 - code), 128, 7] }
+  pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let start = pixels.baseAddress else { return }
+    matrix.convert(start, count: 256)
   }
+  precondition(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 7 }, "the fourth does not stay")
 }

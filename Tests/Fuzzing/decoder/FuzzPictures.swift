@@ -11,7 +11,7 @@ func fuzzBitmap(_ bytes: [UInt8]) {
 /// The head of a JPEG file, EXIF and a profile in it.
 func fuzzJPEGHead(_ bytes: [UInt8]) {
   guard let head = JPEGHead(of: file(of: bytes)) else { return }
-  precondition(head.thumbnail.count <= 65_535 && head.profile.count <= 65_535, "more than a segment has")
+  precondition(head.thumbnail.count <= 65_535 && (head.profile?.bytes.count ?? 0) <= 65_535, "more than a segment has")
 }
 
 /// A JPEG file, by the shim over libjpeg-turbo.

@@ -1,7 +1,7 @@
 /// How long to wait for a decoder, by the progress it makes. A value: time is an argument (seconds).
-struct Patience {
+struct DecodeTimeout {
   /// How often a decoder at work is looked at (seconds).
-  static let heartbeat = 1.0
+  private static let lookInterval = 1.0
   /// Time-outs that a picture may take in all, however much progress it makes.
   private static let mostTimeouts = 5.0
 
@@ -10,7 +10,7 @@ struct Patience {
   private var deadline: Double
   private var progress: UInt64
 
-  /// Patience from `start` on, for a decoder that has counted `progress` by then.
+  /// A time-out from `start` on, for a decoder that has counted `progress` by then.
   init(timeout: Double, start: Double, progress: UInt64) {
     self.timeout = max(0.001, timeout)
     self.progress = progress
@@ -19,7 +19,7 @@ struct Patience {
   }
 
   /// When to look again, after `instant`.
-  func nextLook(after instant: Double) -> Double { min(deadline, instant + Self.heartbeat) }
+  func nextLook(after instant: Double) -> Double { min(deadline, instant + Self.lookInterval) }
 
   /// Notes the decoder's progress at `instant`. Returns whether to wait no longer.
   mutating func isOver(at instant: Double, progress: UInt64) -> Bool {

@@ -1,9 +1,12 @@
+import CSandbox
 import CSeal
 import Decoding
 import Glibc
+import Platform
 
-/// What shuts this process in, for good. Nothing of anybody's file is read before it stands.
-struct Walls {
+/// The limits and refusals by which this process is sealed, for good. Nothing of anybody's file is read before they are in
+/// force.
+struct Sealing {
   /// The version of Landlock in force, or the negated errno. The list of system calls alone bars files too.
   private let landlock: Int32
   /// Whether it is not root's any more: 0, or the negated errno.
@@ -23,11 +26,12 @@ struct Walls {
     cseal_prepare_filter(HelperProcess.channelNumber, arguments.kind == .everything ? 1 : 0) == 0
   }
 
-  /// Builds them around a process of one thread that has loaded what it needs; `nil` when the kernel refuses one
-  /// that nothing else stands for. `processorTime` is for all that it does (seconds).
+  /// Seals a process of one thread that has loaded what it needs; `nil` when the kernel refuses something that nothing else
+  /// stands for. `processorTime` is for all that it does (seconds).
   init?(_ arguments: HelperArguments, processorTime: Double) {
-    // No wall would hold for threads that run already.
-    guard cseal_thread_count() == 1 else { return nil }
+    // Threads that run already would not be sealed. Some sanitizers have one of their own, which touches no file.
+    let isAlone = (try? DirectoryReader.names(in: "/proc/self/task"))?.count == 1
+    guard isAlone || csandbox_is_sanitized() != 0 else { return nil }
     user = cseal_leave_root()
     _ = cseal_die_with_parent()
     _ = cseal_limit_processors(Self.processors)
@@ -36,12 +40,18 @@ struct Walls {
     tasks = namespace == 0 ? cseal_limit_tasks(UInt64(HelperProcess.mostTasks)) : namespace
     guard cseal_no_new_privileges() == 0 else { return nil }
     // What is loaded are libraries' files, which all decoders share.
-    let addresses = min(UInt64(FreeMemory.share.upperBound), cseal_mapped() + UInt64(max(0, arguments.memory)))
+    let addresses = min(UInt64(FreeMemory.share.upperBound), Self.mapped + UInt64(max(0, arguments.memory)))
     guard cseal_limit(addresses, 0, Self.descriptors) == 0 else { return nil }
     // The kernel counts whole seconds; the parent, which reads this process's clock, is to be earlier.
     guard cseal_limit_processor_seconds(UInt64(processorTime) + 1) == 0 else { return nil }
     landlock = cseal_landlock()
     guard cseal_filter() == 0 else { return nil }
+  }
+
+  /// Addresses that this process has mapped (bytes); 0 where /proc does not say.
+  private static var mapped: UInt64 {
+    let pages = try? BoundedReader.text(at: "/proc/self/statm", limit: 4096).split(separator: " ").first
+    return pages.flatMap { UInt64($0) }.map { $0 * UInt64(sysconf(Int32(_SC_PAGESIZE))) } ?? 0
   }
 
   /// Tries what `probe` names, or tells what is in force.
@@ -50,13 +60,24 @@ struct Walls {
     case .noNewPrivileges: UInt32(clamping: cseal_has_no_new_privileges())
     case .filterMode: UInt32(clamping: cseal_filter_mode())
     case .landlock: UInt32(clamping: landlock)
-    case .addressSpace, .descriptors, .fileLength, .coreLength, .processorTime, .taskCount:
-      UInt32(clamping: cseal_limit_in_force(Int32(probe.rawValue)))
+    case .addressSpace: Self.limit(RLIMIT_AS)
+    case .descriptors: Self.limit(RLIMIT_NOFILE)
+    case .fileLength: Self.limit(RLIMIT_FSIZE)
+    case .coreLength: Self.limit(RLIMIT_CORE)
+    case .processorTime: Self.limit(RLIMIT_CPU)
+    case .taskCount: Self.limit(__RLIMIT_NPROC)
     case .landlockRefusal: UInt32(clamping: -landlock)
     case .userRefusal: UInt32(clamping: -user)
     case .namespaceRefusal: UInt32(clamping: -namespace)
     case .taskRefusal: UInt32(clamping: -tasks)
     default: UInt32(clamping: cseal_try(Int32(probe.rawValue)))
     }
+  }
+
+  /// The limit in force: bytes, a number, or seconds; the largest number where there is none, or it cannot be read.
+  static func limit(_ resource: __rlimit_resource) -> UInt32 {
+    var found = rlimit()
+    let isRead = getrlimit(__rlimit_resource_t(resource.rawValue), &found) == 0
+    return isRead ? UInt32(clamping: found.rlim_cur) : .max
   }
 }
