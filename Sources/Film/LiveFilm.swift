@@ -8,13 +8,13 @@ import Synchronization
 /// stands in its place, so that the film keeps time. Pictures come from one thread, and another writes.
 public final class LiveFilm: Sendable {
   /// What came of it.
-  public struct Outcome: Hashable, Sendable {
+  public struct Outcome: Sendable {
     /// Frames that the film has.
     public var frames: Int
     /// Pictures that it has not.
     public var dropped: Int
     /// Why there is no film, or none to its end.
-    public var failure: ExportError?
+    public var failure: (any Error)?
   }
 
   /// A picture, and for how many frames it stands.
@@ -75,7 +75,7 @@ public final class LiveFilm: Sendable {
   /// Gives `encoder` what comes until ``end(at:)``, and ends it. For a thread of its own.
   public func write(to encoder: VideoEncoder) -> Outcome {
     var encoder = encoder
-    do throws(ExportError) {
+    do {
       while let part = next() {
         for _ in 0..<part.count { try encoder.add(part.pixels) }
       }
@@ -90,7 +90,7 @@ public final class LiveFilm: Sendable {
     return outcome(encoder.frameCount, nil)
   }
 
-  private func outcome(_ frames: Int, _ failure: ExportError?) -> Outcome {
+  private func outcome(_ frames: Int, _ failure: (any Error)?) -> Outcome {
     Outcome(frames: frames, dropped: state.withLock(\.dropped), failure: failure)
   }
 

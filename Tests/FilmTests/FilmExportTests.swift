@@ -32,7 +32,7 @@ struct FilmExportTests {
   @Test("A folder has a file for each frame, and the line says how many and how long")
   func writesFrames() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let line = try export("film/").run(signal: { nil }) { _ throws(ExportError) in image() }
+    let line = try export("film/").run(signal: { nil }) { _ in image() }
     #expect(line == "\(folder.path)/film/: 3 frames, 0.1 s at 30 frames a second")
     #expect(names == (0...2).map { "film/frame-00000\($0).png" })
   }
@@ -40,7 +40,7 @@ struct FilmExportTests {
   @Test("A sheet is one file")
   func writesSheet() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try export("film.png").run(signal: { nil }) { _ throws(ExportError) in image() }
+    _ = try export("film.png").run(signal: { nil }) { _ in image() }
     #expect(names == ["film.png"])
   }
 
@@ -50,7 +50,7 @@ struct FilmExportTests {
     let export = try export("film/")
     var count = 0
     let error = #expect(throws: ExportError.self) {
-      _ = try export.run(signal: { count >= drawn ? 2 : nil }) { _ throws(ExportError) in
+      _ = try export.run(signal: { count >= drawn ? 2 : nil }) { _ in
         count += 1
         return image()
       }
@@ -68,7 +68,9 @@ struct FilmExportTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let export = try export("film/")
     let error = #expect(throws: ExportError.self) {
-      _ = try export.run(signal: { nil }) { _ throws(ExportError) in throw .drawing(call: "draw", reason: "no") }
+      _ = try export.run(signal: { nil }) { _ in
+        throw ExportError.encoding(call: "draw", reason: "no")
+      }
     }
     #expect(error?.line == "draw: no" && error?.exitCode == 70)
     #expect(names.isEmpty)

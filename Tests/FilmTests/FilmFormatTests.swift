@@ -22,6 +22,6 @@ struct FilmFormatTests {
     #expect(throws: error) { try FilmFormat(path: path, isFolder: false) }
     #expect(error.line.contains(".mp4, .webm, .gif, .webp, .png"))
     #expect(error.exitCode == 64)
-    #expect(throws: ExportError.output(.noName)) { try FilmFormat(path: "", isFolder: false) }
+    #expect(throws: OutputError.noName) { try FilmFormat(path: "", isFolder: false) }
   }
 }

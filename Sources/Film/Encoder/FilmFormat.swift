@@ -1,3 +1,5 @@
+import Platform
+
 /// What a film is written as; its name's ending says.
 public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// H.264, which plays everywhere.
@@ -20,15 +22,15 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// The format of a film that goes to `path`.
   ///
   /// - Parameter isFolder: whether there is a folder of that name.
-  public init(path: String, isFolder: Bool) throws(ExportError) {
-    guard !path.isEmpty else { throw .output(.noName) }
+  public init(path: String, isFolder: Bool) throws {
+    guard !path.isEmpty else { throw OutputError.noName }
     if path.hasSuffix("/") || isFolder {
       self = .frames
       return
     }
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    guard let format = Self.endings[ending] else { throw .unknownFormat(path: path) }
+    guard let format = Self.endings[ending] else { throw ExportError.unknownFormat(path: path) }
     self = format
   }
 

@@ -21,9 +21,9 @@ public struct VideoEncoder: Sendable {
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
     framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
-  ) throws(ExportError) {
-    guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw .noEncoder }
-    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
+  ) throws {
+    guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
+    file = try OutputFile(path, overwrites: overwrites)
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
       isLive: isLive)
@@ -31,14 +31,14 @@ public struct VideoEncoder: Sendable {
       program = try EncoderProcess(path: encoder, arguments: arguments.words(path: file.unfinishedPath))
     } catch {
       file.discard()
-      throw .failed(path: encoder, call: error.call, reason: error.words)
+      throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
     }
     if isLive { program.lowerPriority() }
     frameBytes = size.width * size.height * 4
   }
 
   /// Takes a frame of red, green, blue, alpha bytes, row by row; missing bytes count as 0.
-  public mutating func add(_ pixels: [UInt8]) throws(ExportError) {
+  public mutating func add(_ pixels: [UInt8]) throws {
     let missing = frameBytes - pixels.count
     let whole = missing == 0 ? pixels : Array(pixels.prefix(frameBytes)) + Array(repeating: 0, count: max(0, missing))
     guard program.write(whole) else { throw giveUp() }
@@ -46,12 +46,12 @@ public struct VideoEncoder: Sendable {
   }
 
   /// Writes what is left, and gives the file its name.
-  public mutating func finish() throws(ExportError) {
+  public mutating func finish() throws {
     if let words = program.finish() {
       file.discard()
-      throw .encoder(path: file.path, words: words)
+      throw ExportError.encoder(path: file.path, words: words)
     }
-    do throws(OutputError) { try file.finish() } catch { throw .output(error) }
+    try file.finish()
   }
 
   /// Leaves no file.

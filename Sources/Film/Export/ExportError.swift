@@ -12,12 +12,10 @@ public enum ExportError: ReportedError, Hashable, Sendable {
   case notLive(path: String)
   /// There is no ffmpeg on the PATH.
   case noEncoder
-  /// A library could not draw or encode a frame, in its own words.
-  case drawing(call: String, reason: String)
+  /// A frame could not be encoded, in the library's own words.
+  case encoding(call: String, reason: String)
   /// The system refused, in its own words.
   case failed(path: String, call: String, reason: String)
-  /// It cannot be made or written.
-  case output(OutputError)
   /// The encoder ended early; its last words.
   case encoder(path: String, words: String)
   /// A signal ended it early; `path` has the first `frames` frames, and is not there where they are 0.
@@ -36,9 +34,8 @@ public enum ExportError: ReportedError, Hashable, Sendable {
     case .notLive(let path): "\(path): what a window shows is captured as .mp4 or .webm"
     case .noEncoder:
       "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
-    case .drawing(let call, let reason): "\(call): \(reason)"
+    case .encoding(let call, let reason): "\(call): \(reason)"
     case .failed(let path, let call, let reason): "\(path): \(call): \(reason)"
-    case .output(let error): error.line
     case .encoder(let path, let words): "\(path): ffmpeg: \(words)"
     case .interrupted(let path, 0, _, _): "interrupted before the first frame; \(path) was not written"
     case .interrupted(let path, let frames, let all, _):
@@ -51,8 +48,7 @@ public enum ExportError: ReportedError, Hashable, Sendable {
     switch self {
     case .unknownFormat, .tooFast, .tooLong, .notLive: 64
     case .noEncoder: 69
-    case .drawing, .failed: 70
-    case .output(let error): error.exitCode
+    case .encoding, .failed: 70
     case .encoder: 74
     case .interrupted(_, _, _, let signal): 128 + signal
     }

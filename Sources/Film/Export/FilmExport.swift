@@ -17,12 +17,12 @@ public struct FilmExport {
   /// The film of `trace` as `target` plays it, with `layers` over its scene. Throws where the format cannot have it.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws(ExportError) {
+  ) throws {
     self.settings = settings
     format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
     let rate = settings.framesPerSecond ?? format.usualRate
     guard rate <= format.highestRate else {
-      throw .tooFast(path: settings.path, framesPerSecond: rate, most: format.highestRate)
+      throw ExportError.tooFast(path: settings.path, framesPerSecond: rate, most: format.highestRate)
     }
     var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
     if settings.hud != .off {
@@ -36,7 +36,7 @@ public struct FilmExport {
     viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
-      throw .tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
+      throw ExportError.tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
     }
   }
 
@@ -47,13 +47,13 @@ public struct FilmExport {
   ///     finished so that it plays, and `ExportError.interrupted` is thrown.
   ///   - draw: a frame as pixels, as many as ``viewport`` has.
   public func run(
-    signal: () -> Int32?, draw: (Frame) throws(ExportError) -> RGBAImage
-  ) throws(ExportError) -> String {
+    signal: () -> Int32?, draw: (Frame) throws -> RGBAImage
+  ) throws -> String {
     var sink = try sink()
     var meter = ProgressMeter(total: film.schedule.count)
     let numbers = numbers
     var done = 0
-    do throws(ExportError) {
+    do {
       defer { meter.clear() }
       for number in numbers {
         guard let frame = readyFrame(number, signal: signal) else { break }
@@ -67,7 +67,7 @@ public struct FilmExport {
     }
     if done > 0 { try sink.finish() } else { sink.discard() }
     if let signal = signal() {
-      throw .interrupted(path: settings.path, frames: done, of: numbers.count, signal: signal)
+      throw ExportError.interrupted(path: settings.path, frames: done, of: numbers.count, signal: signal)
     }
     let rate = film.schedule.framesPerSecond
     let seconds = Double(film.schedule.count) / Double(rate)
@@ -75,7 +75,7 @@ public struct FilmExport {
     return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
   }
 
-  private func sink() throws(ExportError) -> any FilmSink {
+  private func sink() throws -> any FilmSink {
     switch format {
     case .frames: return try FrameFolder(settings.path, overwrites: settings.overwrites)
     case .sheet: return try SheetFile(settings.path, overwrites: settings.overwrites)
@@ -107,8 +107,8 @@ public struct FilmExport {
   }
 
   private func image(
-    of frame: Frame, number: Int, draw: (Frame) throws(ExportError) -> RGBAImage
-  ) throws(ExportError) -> RGBAImage {
+    of frame: Frame, number: Int, draw: (Frame) throws -> RGBAImage
+  ) throws -> RGBAImage {
     let image = try draw(frame)
     film.presented()
     // What had to be in a texture first, to see whether it is clear, is drawn now.

@@ -6,17 +6,17 @@ struct FrameFolder: FilmSink {
   private let folder: OutputFolder
 
   /// Frames go to the folder `path`, which is made.
-  init(_ path: String, overwrites: Bool) throws(ExportError) {
-    do throws(OutputError) { folder = try OutputFolder(path, overwrites: overwrites) } catch { throw .output(error) }
+  init(_ path: String, overwrites: Bool) throws {
+    folder = try OutputFolder(path, overwrites: overwrites)
   }
 
-  mutating func add(_ image: RGBAImage, number: Int) throws(ExportError) {
+  mutating func add(_ image: RGBAImage, number: Int) throws {
     let digits = String(number)
     try folder.write(image, as: "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png")
   }
 
-  mutating func finish() throws(ExportError) {
-    do throws(OutputError) { try folder.finish() } catch { throw .output(error) }
+  mutating func finish() throws {
+    try folder.finish()
   }
 
   mutating func discard() { folder.discard() }
@@ -24,8 +24,8 @@ struct FrameFolder: FilmSink {
 
 extension OutputFolder {
   /// Writes `image` as the PNG file `name` in it.
-  public func write(_ image: RGBAImage, as name: String) throws(ExportError) {
+  public func write(_ image: RGBAImage, as name: String) throws {
     let bytes = try PNGWriter.encode(image)
-    do throws(OutputError) { try write(bytes, as: name) } catch { throw .output(error) }
+    try write(bytes, as: name)
   }
 }

@@ -4,7 +4,7 @@ import Scene
 /// Makes PNG files of pictures, through libpng.
 public enum PNGWriter {
   /// The file's bytes. Throws libpng's words where it has no memory.
-  public static func encode(_ image: RGBAImage) throws(ExportError) -> [UInt8] {
+  public static func encode(_ image: RGBAImage) throws -> [UInt8] {
     var control = png_image()
     control.version = UInt32(PNG_IMAGE_VERSION)
     control.width = UInt32(image.size.width)
@@ -24,7 +24,7 @@ public enum PNGWriter {
           &control, file.baseAddress, &count, 0, pixels.baseAddress, Int32(image.size.width * 4), nil)
       }
     }
-    guard status != 0 else { throw .drawing(call: "png_image_write_to_memory", reason: control.words) }
+    guard status != 0 else { throw ExportError.encoding(call: "png_image_write_to_memory", reason: control.words) }
     file.removeLast(file.count - count)
     return file
   }

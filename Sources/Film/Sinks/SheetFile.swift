@@ -10,8 +10,8 @@ struct SheetFile: FilmSink {
   private var frames: [RGBAImage] = []
 
   /// A sheet that will be `path`.
-  init(_ path: String, overwrites: Bool) throws(ExportError) {
-    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
+  init(_ path: String, overwrites: Bool) throws {
+    file = try OutputFile(path, overwrites: overwrites)
   }
 
   mutating func add(_ image: RGBAImage, number: Int) {
@@ -19,15 +19,15 @@ struct SheetFile: FilmSink {
     frames.append(image.averaged(to: PixelSize(width: 240, height: max(1, height))))
   }
 
-  mutating func finish() throws(ExportError) {
+  mutating func finish() throws {
     guard let sheet = ContactSheet.compose(frames) else { return file.discard() }
     let bytes = try PNGWriter.encode(sheet)
-    do throws(OutputError) {
+    do {
       try file.write(bytes)
       try file.finish()
     } catch {
       file.discard()
-      throw .output(error)
+      throw error
     }
   }
 

@@ -1,4 +1,3 @@
-import PagerGeometry
 
 /// How the parts of a pager's state are added up.
 extension Neighborhood: Digestible {

@@ -1,5 +1,4 @@
 import Decoding
-import PagerGeometry
 
 extension DecodeTask {
   /// Decodes a BMP file, which libvips does not read but through a library that is not let in.

@@ -1,5 +1,4 @@
 import Decoding
-import PagerGeometry
 
 extension DecodeTask {
   /// Decodes a PBM, PGM or PPM file row by row; what the file does not have is grey.

@@ -1,6 +1,5 @@
 import CVips
 import Decoding
-import PagerGeometry
 
 extension DecodeTask {
   /// Whether the file begins as a PNG file does.

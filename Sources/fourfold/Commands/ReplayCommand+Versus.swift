@@ -1,7 +1,6 @@
 import Instruments
 import PagerGeometry
 import Scene
-import Stage
 import Trace
 
 extension ReplayCommand {

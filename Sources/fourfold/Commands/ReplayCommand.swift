@@ -135,10 +135,11 @@ struct ReplayCommand: ParsableCommand {
     _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
   ) throws {
     let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-    let stage = try OffscreenStage.forFilm(viewport: export.viewport)
+    let stage = try OffscreenStage(viewport: export.viewport)
     Interruption.watch()
-    let line = try export.run(signal: { Interruption.signal }) { frame throws(ExportError) in
-      try stage.drawn(frame)
+    let line = try export.run(signal: { Interruption.signal }) { frame in
+      try stage.show(frame)
+      return try stage.image()
     }
     StandardOutput.lines(line)
   }

@@ -50,7 +50,8 @@ struct TourPlayer {
       _ = scene.handle(.woken, at: moment.instant)
       let frame = waitForPictures(scene, at: moment.instant)
       guard moment.isShown else { continue }
-      let image = try stage.drawn(frame)
+      try stage.show(frame)
+      let image = try stage.image()
       scene.presented()
       try write(image, as: "frame-\(Self.padded(frames.count + 1)).png")
       frames.append(image)
