@@ -103,7 +103,9 @@ let package = Package(
       path: "Benchmarks/store-bench"),
     .executableTarget(
       name: "trace-bench",
-      dependencies: ["Trace", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport"],
+      dependencies: [
+        "Trace", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport", "Platform",
+      ],
       path: "Benchmarks/trace-bench"),
 
     // Tests
@@ -135,7 +137,9 @@ let package = Package(
       exclude: ["Golden"]),
     .target(
       name: "ReplaySupport",
-      dependencies: ["Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport"],
+      dependencies: [
+        "Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport", "Platform",
+      ],
       path: "Tests/ReplaySupport"),
     .testTarget(
       name: "ProgramTests",
@@ -147,18 +151,19 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
-        "TestSupport", "Photos",
+        "TestSupport", "Photos", "Platform",
       ]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [
         "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
-        "Photos", "Paging",
+        "Photos", "Paging", "Platform",
       ], exclude: ["touch-marks.golden.txt", "Golden"]),
     .testTarget(
       name: "FilmTests",
       dependencies: [
         "Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "CPNG", "ReplaySupport", "TestSupport",
+        "Platform",
       ]),
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"]),
     .testTarget(

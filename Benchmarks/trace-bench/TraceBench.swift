@@ -4,6 +4,7 @@ import Glibc
 import PagerEngine
 import PagerGeometry
 import Paging
+import Platform
 import Scene
 import Trace
 
@@ -50,8 +51,8 @@ struct TraceBench {
   /// The work of each second's frames, in ns a frame, recorded to `path` or not at all.
   private static func frames(seconds: Int, path: String?) throws -> [Double] {
     let scene = try makeScene()
-    let recorder = TraceRecorder(scene, viewport: viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: ""))
+    let recorder = TraceRecorder(scene, viewport: viewport) { _ in
+      throw FileError.missing(path: "")
     }
     if let path {
       let header = TraceHeader(

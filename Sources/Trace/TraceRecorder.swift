@@ -24,7 +24,7 @@ public final class TraceRecorder: RecordableScene {
   public var showsNotices = true
   /// The display's frames a second, for the header.
   public var refreshRate: Double?
-  private let makeRecording: (Viewport) throws(TraceError) -> Recording
+  private let makeRecording: (Viewport) throws -> Recording
   private var recording: Recording?
   private var hasBegun = false
   private var viewport: Viewport
@@ -44,7 +44,7 @@ public final class TraceRecorder: RecordableScene {
   /// A recorder that shows `scene`, and makes a scene anew with `makeRecording` for each recording.
   public init(
     _ scene: any RecordableScene, viewport: Viewport,
-    makeRecording: @escaping (Viewport) throws(TraceError) -> Recording
+    makeRecording: @escaping (Viewport) throws -> Recording
   ) {
     self.scene = scene
     self.viewport = viewport
@@ -114,7 +114,7 @@ public final class TraceRecorder: RecordableScene {
     }
     if !changed.isEmpty { write(.pages(changed.map { TracePage($0.page, $0.readiness) }, at: lastFrame)) }
     guard !isMoving else { return }
-    attempt { () throws(TraceError) in try writer.flush() }
+    attempt { try writer.flush() }
   }
 
   // MARK: The scene
@@ -146,7 +146,7 @@ public final class TraceRecorder: RecordableScene {
     // Where nothing has happened yet there is no file either.
     guard hasBegun, let writer = recording?.writer else { return nil }
     let time = instant.map(sceneTime) ?? latest
-    attempt { () throws(TraceError) in try writer.end(at: max(time, latest)) }
+    attempt { try writer.end(at: max(time, latest)) }
     guard recording != nil else { return nil }
     say("Recorded \(writer.path)", at: instant)
     return writer.path
@@ -157,7 +157,7 @@ public final class TraceRecorder: RecordableScene {
       finish(at: instant)
       return []
     }
-    do throws(TraceError) {
+    do {
       let recording = try makeRecording(viewport)
       self.recording = recording
       scene = recording.scene
@@ -170,7 +170,7 @@ public final class TraceRecorder: RecordableScene {
       // As a scene hears when it is shown first; textures of the one before are not its own.
       return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }
     } catch {
-      say(error.line, at: instant)
+      say(error.report.line, at: instant)
       return []
     }
   }
@@ -186,7 +186,7 @@ public final class TraceRecorder: RecordableScene {
     hasBegun = true
     header.refreshRate = refreshRate
     writtenAlbums = header.map
-    attempt { () throws(TraceError) in try writer.begin(header) }
+    attempt { try writer.begin(header) }
   }
 
   private func write(_ line: TraceLine) {
@@ -194,17 +194,18 @@ public final class TraceRecorder: RecordableScene {
     begin()
     latest = max(latest, line.instant)
     guard let writer = recording?.writer else { return }
-    attempt { () throws(TraceError) in try writer.add(line) }
+    attempt { try writer.add(line) }
   }
 
-  private func attempt(_ writing: () throws(TraceError) -> Void) {
-    do throws(TraceError) { try writing() } catch {
+  private func attempt(_ writing: () throws -> Void) {
+    do { try writing() } catch {
       // A full disk ends the recording, not the program.
-      if case .full = error { try? recording?.writer.end(at: latest) }
+      if case TraceError.full = error { try? recording?.writer.end(at: latest) }
       let kept = recording?.writer.hasBegun == true ? "; what was written is kept" : ""
       recording = nil
-      failures.append(("recording stopped: \(error.line)\(kept)", error.exitCode))
-      say("Recording stopped: \(error.line)", at: nil)
+      let (line, exitCode) = error.report
+      failures.append(("recording stopped: \(line)\(kept)", exitCode))
+      say("Recording stopped: \(line)", at: nil)
     }
   }
 

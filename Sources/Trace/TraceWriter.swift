@@ -28,51 +28,51 @@ public final class TraceWriter {
   /// - Parameters:
   ///   - overwrites: whether a file that is there is replaced then.
   ///   - mostBytes: what it holds before it is zipped; by default what a reader takes, but for one line.
-  public init(path: String, overwrites: Bool = false, mostBytes: Int? = nil) throws(TraceError) {
+  public init(path: String, overwrites: Bool = false, mostBytes: Int? = nil) throws {
     self.path = path
     self.mostBytes = mostBytes ?? TraceFile.Limits.bytes - TraceFile.Limits.lineBytes
     zipped = path.hasSuffix(".gz") ? GzipWriter() : nil
-    do throws(OutputError) { file = try OutputFile(path, overwrites: overwrites) } catch { throw .output(error) }
+    file = try OutputFile(path, overwrites: overwrites)
   }
 
   /// Writes the first line, at once.
-  func begin(_ header: TraceHeader) throws(TraceError) {
+  func begin(_ header: TraceHeader) throws {
     text.add(header)
     try write(at: .zero)
-    do throws(OutputError) { try file.takeName() } catch { throw .output(error) }
+    try file.takeName()
     hasBegun = true
   }
 
   /// Adds a line; writes what waits once it has waited for a second. Throws ``TraceError/full(path:)`` once there is as
   /// much as a reader takes; the line counts still, and ``end(at:)`` makes the trace whole.
-  func add(_ line: TraceLine) throws(TraceError) {
+  func add(_ line: TraceLine) throws {
     text.add(line)
     lineCount += 1
     // The end is a line too.
     guard textCount + text.bytes.count <= mostBytes, lineCount < TraceFile.Limits.lines - 1 else {
-      throw .full(path: path)
+      throw TraceError.full(path: path)
     }
     if line.instant.seconds(since: lastWrite) >= Self.longestWait { try write(at: line.instant) }
   }
 
   /// Writes what waits: for a moment in which nothing moves.
-  func flush() throws(TraceError) {
+  func flush() throws {
     if !text.bytes.isEmpty { try write(at: lastWrite) }
   }
 
   /// Writes what waits and a last line, and closes the file.
-  func end(at instant: Instant) throws(TraceError) {
+  func end(at instant: Instant) throws {
     text.add(TraceLine.end(at: instant))
     try write(at: instant, isLast: true)
-    do throws(OutputError) { try file.finish() } catch { throw .output(error) }
+    try file.finish()
   }
 
-  private func write(at instant: Instant, isLast: Bool = false) throws(TraceError) {
+  private func write(at instant: Instant, isLast: Bool = false) throws {
     lastWrite = instant
     let lines = text.take()
     textCount += lines.count
     let bytes = zipped?.zip(lines, isLast: isLast) ?? lines
     byteCount += bytes.count
-    do throws(OutputError) { try file.write(bytes) } catch { throw .output(error) }
+    try file.write(bytes)
   }
 }

@@ -35,11 +35,7 @@ struct Exit: Error {
 
   /// The end that `error` makes.
   init(_ error: any Error) {
-    switch error {
-    case let exit as Exit: self = exit
-    case let error as any ReportedError: self.init(error.exitCode, error.line)
-    default: self.init(Exit.software, "\(error)")
-    }
+    self = (error as? Exit) ?? Exit(error.report.exitCode, error.report.line)
   }
 
   /// Runs a command, and turns how it ended into lines on standard error and a status.

@@ -125,7 +125,7 @@ struct Show {
     of shell: GalleryShell, recording: DemoRecording, time: @escaping (Instant) -> Instant
   ) -> TuningPanel {
     let store = PresetStore.system()
-    var actions = TuningPanel.Actions { changes throws(PresetError) in try store.save(changes) }
+    var actions = TuningPanel.Actions { changes in try store.save(changes) }
     actions.configuration = { shell.readout?.configuration }
     actions.tune = { changes, instant in
       recording.settings.changes = changes

@@ -131,9 +131,9 @@ struct KeyTableTests {
   func recorderKey() throws {
     var asked = 0
     let scene = try TraceHeader.sample.target().scene
-    let recorder = TraceRecorder(scene, viewport: Self.viewport) { _ throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: Self.viewport) { _ in
       asked += 1
-      throw .noTrace(path: "-")
+      throw TraceError.noTrace(path: "-")
     }
     for key in TraceRecorder.key.keys { _ = recorder.handle(Self.event(key, TraceRecorder.key), at: .zero) }
     #expect(asked == 1)
@@ -145,7 +145,7 @@ struct KeyTableTests {
     let marks = TouchMarks(isShown: false) { nil }
     let panel = TuningPanel(
       viewport: Self.viewport,
-      actions: TuningPanel.Actions { _ throws(PresetError) in throw .unknown(name: "", known: []) })
+      actions: TuningPanel.Actions { _ in throw PresetError.unknown(name: "", known: []) })
     for (layer, binding) in [(hud, HUD.key), (marks, TouchMarks.key), (panel, TuningPanel.key)]
       as [(any SceneLayer, KeyBinding)]
     {

@@ -3,6 +3,7 @@ import Gallery
 import PagerEngine
 import PagerGeometry
 import Paging
+import Platform
 import Scene
 import TestSupport
 import Trace
@@ -48,8 +49,8 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       calendar: .plain)
     header.map = albums.map { AlbumList(pages: $0) }
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.refreshRate = 60
     recorder.record(header, to: try TraceWriter(path: path))

@@ -1,5 +1,6 @@
 import Foundation
 import PagerGeometry
+import Platform
 import ReplaySupport
 import Testing
 
@@ -101,8 +102,8 @@ struct GzipTests {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)

@@ -1,5 +1,6 @@
 import Foundation
 import PagerEngine
+import Platform
 import ReplaySupport
 import Testing
 
@@ -19,10 +20,10 @@ struct TraceLimitTests {
   func tooLong() {
     let line = Array(#"{"t":1,"woken":{}}"#.utf8) + [UInt8](repeating: 0x20, count: 1 << 20) + [0x0A]
     let long = Self.header + Array(repeatElement(line, count: 65).joined())
-    let error = TraceError.file(.tooLong(path: "x", bytes: TraceFile.Limits.bytes))
+    let error = FileError.tooLong(path: "x", bytes: TraceFile.Limits.bytes)
     #expect(throws: error) { try TraceFile(bytes: long, path: "x") }
     #expect(throws: error) { try TraceFile(bytes: zipped(long), path: "x") }
-    #expect(error.line == "x is longer than 64 MiB: no file of its kind is that long")
+    #expect(error.report.line == "x is longer than 64 MiB: no file of its kind is that long")
   }
 
   @Test("A line that is too long is refused wherever it stands, also without an end")
@@ -92,9 +93,9 @@ struct TraceLimitTests {
     defer { unlink(pipe) }
     #expect(mkfifo(pipe, 0o600) == 0)
     let path = name == "pipe" ? pipe : name
-    #expect(throws: TraceError.file(.noFile(path: path))) { try TraceFile(reading: path) }
-    #expect(throws: PresetError.file(.noFile(path: path))) { try PresetStore(folder: nil).preset(path) }
-    #expect(TraceError.file(.noFile(path: path)).exitCode == 66)
+    #expect(throws: FileError.noFile(path: path)) { try TraceFile(reading: path) }
+    #expect(throws: FileError.noFile(path: path)) { try PresetStore(folder: nil).preset(path) }
+    #expect(FileError.noFile(path: path).exitCode == 66)
   }
 
   @Test("A preset that is too long is refused, and says so in one line")
@@ -102,23 +103,23 @@ struct TraceLimitTests {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { unlink(path) }
     try Data(("{" + String(repeating: " ", count: PresetFile.mostBytes) + "}").utf8).write(to: URL(filePath: path))
-    do throws(PresetError) {
+    do {
       _ = try PresetStore(folder: nil).preset(path)
       Issue.record("read")
     } catch {
-      #expect(error.line == "\(path) is longer than 64 KiB: no file of its kind is that long")
-      #expect(error.exitCode == 65)
+      #expect(error.report.line == "\(path) is longer than 64 KiB: no file of its kind is that long")
+      #expect(error.report.exitCode == 65)
     }
   }
 
   @Test("A preset's key of any length is a short part of its line")
   func longKey() throws {
     let text = "{\"" + String(repeating: "k\\u001b", count: 5000) + "\": 1}"
-    do throws(PresetError) {
+    do {
       _ = try PresetFile.changes(in: Array(text.utf8), path: "x")
       Issue.record("read")
     } catch {
-      #expect(error.line.count < 400 && error.line.hasPrefix(#"x: k\x1bk"#) && error.line.contains("…"))
+      #expect(error.report.line.count < 400 && error.report.line.hasPrefix(#"x: k\x1bk"#) && error.report.line.contains("…"))
     }
   }
 
@@ -131,7 +132,7 @@ struct TraceLimitTests {
     #expect(trace.header == TraceHeader.sample && trace.path == "standard input")
     let zero = open("/dev/zero", O_RDONLY)
     defer { close(zero) }
-    #expect(throws: TraceError.file(.tooLong(path: "zero", bytes: TraceFile.Limits.bytes))) {
+    #expect(throws: FileError.tooLong(path: "zero", bytes: TraceFile.Limits.bytes)) {
       try TraceFile(from: zero, named: "zero")
     }
   }

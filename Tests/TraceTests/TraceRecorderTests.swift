@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import PagerEngine
 import PagerGeometry
+import Platform
 import ReplaySupport
 import Scene
 import TestSupport
@@ -26,7 +27,7 @@ struct TraceRecorderTests {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    return TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { viewport throws(TraceError) in
+    return TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { viewport in
       var header = header
       header.viewport = TraceHeader.Window(viewport)
       let writer = try TraceWriter(path: path)
@@ -146,7 +147,7 @@ struct TraceRecorderTests {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
     try "old".write(toFile: path, atomically: false, encoding: .utf8)
-    #expect(throws: TraceError.output(.exists(path: path))) { try TraceWriter(path: path) }
+    #expect(throws: OutputError.exists(path: path)) { try TraceWriter(path: path) }
     let recorder = try recorder(to: path)
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, overwrites: true))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
@@ -162,8 +163,8 @@ struct TraceRecorderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (near, far) = (Page(column: 0), Page(column: 1, row: -2))
     let scene = LoadingScene()
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
     let frames: [[TracePage]] = [
@@ -199,8 +200,8 @@ struct TraceRecorderTests {
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: .plain, albums: scene.albums)
     #expect(header.map?.albums.first?.order == [1, 0])
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
@@ -227,8 +228,8 @@ struct TraceRecorderTests {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
     let recorder = TraceRecorder(try TraceHeader.sample.target().scene, viewport: InputScript.viewport) {
-      _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+      _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, mostBytes: 3000))
     let script = InputScript(recorder)
@@ -248,8 +249,8 @@ struct TraceRecorderTests {
   func hidesNothing() throws {
     let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: "nothing is opened anew"))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: "nothing is opened anew")
     }
     let shell = GalleryShell(viewport: InputScript.viewport)
     shell.start("photos", recorder)
@@ -277,8 +278,8 @@ struct TraceRecorderTests {
     let header = TraceHeader(
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: .plain, albums: scene.albums)
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)

@@ -1,6 +1,7 @@
 import Foundation
 import PagerEngine
 import PagerGeometry
+import Platform
 import Scene
 import TestSupport
 import Testing
@@ -93,7 +94,7 @@ struct TraceTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
     #expect(throws: TraceError.newer(path: "", format: 2)) { try TraceFile(bytes: Array("{\"format\":2}\n".utf8)) }
-    #expect(throws: TraceError.file(.missing(path: "/nowhere/x.trace"))) { try TraceFile(reading: "/nowhere/x.trace") }
+    #expect(throws: FileError.missing(path: "/nowhere/x.trace")) { try TraceFile(reading: "/nowhere/x.trace") }
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     #expect(throws: TraceError.badLine(path: "", number: 2)) {
       try TraceFile(bytes: text + Array("{\"t\":3,\"knock\":{}}\n".utf8))
@@ -104,12 +105,13 @@ struct TraceTests {
   @Test(
     "Each error is one line and has a status of its own kind",
     arguments: [
-      (TraceError.file(.missing(path: "a")), Int32(66)), (.file(.forbidden(path: "a")), 77), (.noTrace(path: "a"), 65),
-      (.newer(path: "a", format: 9), 65), (.cutHeader(path: "a"), 65), (.badLine(path: "a", number: 3), 65),
-      (.nothingToCheck(path: "a"), 65),
-      (.file(.failed(path: "a", call: "write", reason: "No space left on device")), 74),
-    ])
-  func errors(error: TraceError, code: Int32) {
+      (FileError.missing(path: "a"), Int32(66)), (FileError.forbidden(path: "a"), 77),
+      (FileError.failed(path: "a", call: "write", reason: "No space left on device"), 74),
+      (TraceError.noTrace(path: "a"), 65), (TraceError.newer(path: "a", format: 9), 65),
+      (TraceError.cutHeader(path: "a"), 65), (TraceError.badLine(path: "a", number: 3), 65),
+      (TraceError.nothingToCheck(path: "a"), 65),
+    ] as [(any ReportedError, Int32)])
+  func errors(error: any ReportedError, code: Int32) {
     #expect(error.exitCode == code)
     #expect(error.line.hasPrefix("a"))
     #expect(!error.line.contains("\n"))

@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import PagerEngine
 import PagerGeometry
+import Platform
 import ReplaySupport
 import Scene
 import Testing
@@ -48,8 +49,8 @@ struct TraceTuningTests {
       calendar: .plain,
       preset: "ios")
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ throws(TraceError) in
-      throw TraceError.file(.missing(path: path))
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+      throw FileError.missing(path: path)
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)

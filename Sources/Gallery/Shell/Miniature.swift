@@ -95,7 +95,7 @@ final class Miniature {
     do {
       scene = try demo.scene(request(viewport))
     } catch {
-      problem = (error as? any ReportedError)?.line ?? "\(error)"
+      problem = error.report.line
     }
     return scene
   }

@@ -23,10 +23,10 @@ public final class TuningPanel: SceneLayer {
     /// Writes lines to standard output.
     public var write: ([String]) -> Void = { _ in }
     /// Keeps what is set as a new preset, and says where.
-    public var save: (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)
+    public var save: (TuningChanges) throws -> (preset: Preset, path: String)
 
     /// Actions that do nothing, but for `save`.
-    public init(save: @escaping (TuningChanges) throws(PresetError) -> (preset: Preset, path: String)) {
+    public init(save: @escaping (TuningChanges) throws -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
@@ -196,14 +196,14 @@ public final class TuningPanel: SceneLayer {
   }
 
   private func save() {
-    do throws(PresetError) {
+    do {
       let (preset, path) = try actions.save(editor.changes)
       editor.add(preset)
       actions.choose(preset.name)
       actions.write([path])
       message = "Saved \(path)"
     } catch {
-      message = error.line
+      message = error.report.line
     }
   }
 

@@ -5,10 +5,6 @@ import Platform
 public enum PresetError: ReportedError, Hashable, Sendable {
   /// Neither a shipped preset nor a file has this name.
   case unknown(name: String, known: [String])
-  /// The file cannot be read.
-  case file(FileError)
-  /// The file cannot be made or written.
-  case output(OutputError)
   /// The file is no JSON object of numbers.
   case noPreset(path: String)
   /// No knob has this name.
@@ -24,8 +20,6 @@ public enum PresetError: ReportedError, Hashable, Sendable {
     case .unknown(let name, let known):
       "no preset is called '\(ShownText.name(name))': "
         + (Spelling.suggestion(for: name, among: known) ?? "there are \(known.joined(separator: ", "))")
-    case .file(let error): error.line
-    case .output(let error): error.line
     case .noPreset(let path): "\(path) is no preset: it should be a JSON object of names and numbers"
     case .badKey(let path, let key):
       "\(path): \(ShownText.name(key)): no value has this name; docs/TUNING.md lists them"
@@ -44,8 +38,6 @@ public enum PresetError: ReportedError, Hashable, Sendable {
   public var exitCode: Int32 {
     switch self {
     case .unknown: 64
-    case .file(let error): error.exitCode
-    case .output(let error): error.exitCode
     case .noPreset, .badKey, .noNumber, .outOfRange: 65
     }
   }

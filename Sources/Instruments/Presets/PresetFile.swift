@@ -17,24 +17,22 @@ enum PresetFile {
   static let mostBytes = 1 << 16
 
   /// The numbers in the file at `path`.
-  static func read(_ path: String) throws(PresetError) -> TuningChanges {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try BoundedReader.bytes(at: path, limit: mostBytes) } catch { throw .file(error) }
-    return try changes(in: bytes, path: path)
+  static func read(_ path: String) throws -> TuningChanges {
+    try changes(in: try BoundedReader.bytes(at: path, limit: mostBytes), path: path)
   }
 
   /// The numbers that `bytes` spell.
-  static func changes(in bytes: [UInt8], path: String) throws(PresetError) -> TuningChanges {
+  static func changes(in bytes: [UInt8], path: String) throws -> TuningChanges {
     guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
-      throw .noPreset(path: path)
+      throw PresetError.noPreset(path: path)
     }
     var changes = TuningChanges()
     // In order of the names, so that of several faults the same one is told each time.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard let knob = TuningKnob.named(key) else { throw .badKey(path: path, key: key) }
-      guard let number = value.number, number.isFinite else { throw .noNumber(path: path, key: key) }
+      guard let knob = TuningKnob.named(key) else { throw PresetError.badKey(path: path, key: key) }
+      guard let number = value.number, number.isFinite else { throw PresetError.noNumber(path: path, key: key) }
       guard knob.range.contains(number), !knob.isWhole || number == number.rounded() else {
-        throw .outOfRange(path: path, key: key, value: number)
+        throw PresetError.outOfRange(path: path, key: key, value: number)
       }
       changes[knob] = number
     }
@@ -48,13 +46,9 @@ enum PresetFile {
   }
 
   /// Writes the numbers to a new file at `path`.
-  static func write(_ changes: TuningChanges, to path: String) throws(PresetError) {
-    do throws(OutputError) {
-      let file = try OutputFile(path)
-      try file.write(Array(text(changes).utf8))
-      try file.finish()
-    } catch {
-      throw .output(error)
-    }
+  static func write(_ changes: TuningChanges, to path: String) throws {
+    let file = try OutputFile(path)
+    try file.write(Array(text(changes).utf8))
+    try file.finish()
   }
 }

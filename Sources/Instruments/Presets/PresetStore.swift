@@ -28,10 +28,10 @@ public struct PresetStore: Hashable, Sendable {
   }
 
   /// The preset called `name`; a name with a slash in it is a file's path.
-  public func preset(_ name: String) throws(PresetError) -> Preset {
+  public func preset(_ name: String) throws -> Preset {
     if name.contains("/") { return Preset(name: name, changes: try PresetFile.read(name)) }
     if let shipped = Preset.shipped.first(where: { $0.name == name }) { return shipped }
-    guard let folder, files().contains(name) else { throw .unknown(name: name, known: names) }
+    guard let folder, files().contains(name) else { throw PresetError.unknown(name: name, known: names) }
     return Preset(name: name, changes: try PresetFile.read("\(folder)/\(name).json"))
   }
 
@@ -39,20 +39,18 @@ public struct PresetStore: Hashable, Sendable {
   public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
 
   /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
-  public func save(_ changes: TuningChanges) throws(PresetError) -> (preset: Preset, path: String) {
-    guard let folder else { throw .file(.missing(path: "$HOME/.config")) }
-    do throws(OutputError) { try OutputFolder.make(folder) } catch { throw .output(error) }
+  public func save(_ changes: TuningChanges) throws -> (preset: Preset, path: String) {
+    guard let folder else { throw FileError.missing(path: "$HOME/.config") }
+    try OutputFolder.make(folder)
     var number = 1
     while true {
       let name = "tuned-\(number)"
       let path = "\(folder)/\(name).json"
-      do throws(PresetError) {
+      do {
         try PresetFile.write(changes, to: path)
         return (Preset(name: name, changes: changes), path)
-      } catch .output(.exists), .output(.taken), .output(.isFolder), .output(.notAFile) {
+      } catch OutputError.exists, OutputError.taken, OutputError.isFolder, OutputError.notAFile {
         number += 1
-      } catch {
-        throw error
       }
     }
   }

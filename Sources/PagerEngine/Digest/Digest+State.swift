@@ -1,4 +1,3 @@
-
 /// How the parts of a pager's state are added up.
 extension Neighborhood: Digestible {
   func add(to digest: inout Digest) { digest.add(anchor, pins) }

@@ -1,11 +1,8 @@
 import Platform
 
-/// Why a trace cannot be read or written, in one line.
+/// What is wrong with a trace, in one line. What keeps its file from being read or written is a `FileError` or an
+/// `OutputError`.
 public enum TraceError: ReportedError, Hashable, Sendable {
-  /// The file cannot be read.
-  case file(FileError)
-  /// It cannot be made or written.
-  case output(OutputError)
   /// As much is recorded as can be read again.
   case full(path: String)
   /// The first line is not a trace's header.
@@ -30,8 +27,6 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   /// What is wrong, and where.
   public var line: String {
     switch self {
-    case .file(let error): error.line
-    case .output(let error): error.line
     case .full(let path): "\(path) holds as much as a trace may: record on in another file"
     case .noTrace(let path): "\(path) is no trace: its first line is not a trace's header"
     case .cutHeader(let path): "\(path) was cut off within its first line: nothing can be replayed"
@@ -51,9 +46,7 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .file(let error): error.exitCode
     case .full: 74
-    case .output(let error): error.exitCode
     case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .newer, .badLine,
       .nothingToCheck:
       65

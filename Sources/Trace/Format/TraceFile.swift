@@ -40,28 +40,22 @@ public struct TraceFile: Hashable, Sendable {
   }
 
   /// The trace in the file at `path`, gzipped or not. A last line that was cut off counts for nothing. O(bytes).
-  public init(reading path: String) throws(TraceError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try BoundedReader.bytes(at: path, limit: Limits.bytes) } catch { throw .file(error) }
-    try self.init(bytes: bytes, path: path)
+  public init(reading path: String) throws {
+    try self.init(bytes: try BoundedReader.bytes(at: path, limit: Limits.bytes), path: path)
   }
 
   /// The trace that comes out of `descriptor`, gzipped or not; messages call it `name`. Waits for whoever writes it.
-  public init(from descriptor: Int32, named name: String) throws(TraceError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try BoundedReader.bytes(from: descriptor, named: name, limit: Limits.bytes) } catch {
-      throw .file(error)
-    }
-    try self.init(bytes: bytes, path: name)
+  public init(from descriptor: Int32, named name: String) throws {
+    try self.init(bytes: try BoundedReader.bytes(from: descriptor, named: name, limit: Limits.bytes), path: name)
   }
 
   /// The trace that `bytes` spell.
-  public init(bytes: [UInt8], path: String = "") throws(TraceError) {
+  public init(bytes: [UInt8], path: String = "") throws {
     let bytes = try Self.unzipped(bytes, path: path)
     // Looked at before anything is made of it.
     let (headerEnd, ends) = try Self.lineEnds(of: bytes, path: path)
     guard let headerEnd else {
-      throw bytes.first == UInt8(ascii: "{") ? .cutHeader(path: path) : .noTrace(path: path)
+      throw bytes.first == UInt8(ascii: "{") ? TraceError.cutHeader(path: path) : TraceError.noTrace(path: path)
     }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -76,28 +70,31 @@ public struct TraceFile: Hashable, Sendable {
       let line: TraceLine
       do { line = try decoder.decode(TraceLine.self, from: Data(bytes[start..<end])) } catch {
         throw error is AlbumList.TooManyPages
-          ? .tooManyPages(path: path, number: index + 2, most: Limits.pages) : .badLine(path: path, number: index + 2)
+          ? TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
+          : TraceError.badLine(path: path, number: index + 2)
       }
       if case .map(let map, _) = line { pages += map.pageCount }
-      guard pages <= Limits.pages else { throw .tooManyPages(path: path, number: index + 2, most: Limits.pages) }
+      guard pages <= Limits.pages else {
+        throw TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
+      }
       lines.append(line)
       start = end + 1
     }
   }
 
   /// Where the header ends and where each whole line after it does.
-  private static func lineEnds(of bytes: [UInt8], path: String) throws(TraceError) -> (header: Int?, lines: [Int]) {
+  private static func lineEnds(of bytes: [UInt8], path: String) throws -> (header: Int?, lines: [Int]) {
     var ends: [Int] = []
     var header: Int?
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
       guard (end ?? bytes.count) - start <= Limits.lineBytes else {
-        throw .longLine(path: path, number: ends.count + (header == nil ? 1 : 2), bytes: Limits.lineBytes)
+        throw TraceError.longLine(path: path, number: ends.count + (header == nil ? 1 : 2), bytes: Limits.lineBytes)
       }
       guard let end else { break }
       if header == nil { header = end } else { ends.append(end) }
-      guard ends.count <= Limits.lines else { throw .tooManyLines(path: path, most: Limits.lines) }
+      guard ends.count <= Limits.lines else { throw TraceError.tooManyLines(path: path, most: Limits.lines) }
       start = end + 1
     }
     return (header, ends)
@@ -111,27 +108,29 @@ public struct TraceFile: Hashable, Sendable {
     return writing.bytes
   }
 
-  private static func unzipped(_ bytes: [UInt8], path: String) throws(TraceError) -> [UInt8] {
+  private static func unzipped(_ bytes: [UInt8], path: String) throws -> [UInt8] {
     guard Gzip.isZipped(bytes) else {
-      guard bytes.count <= Limits.bytes else { throw .file(.tooLong(path: path, bytes: Limits.bytes)) }
+      guard bytes.count <= Limits.bytes else { throw FileError.tooLong(path: path, bytes: Limits.bytes) }
       return bytes
     }
     do throws(Gzip.Failure) { return try Gzip.unzip(bytes, limit: Limits.bytes) } catch {
       switch error {
-      case .damaged: throw .damagedGzip(path: path)
-      case .tooLong(let limit): throw .file(.tooLong(path: path, bytes: limit))
+      case .damaged: throw TraceError.damagedGzip(path: path)
+      case .tooLong(let limit): throw FileError.tooLong(path: path, bytes: limit)
       }
     }
   }
 
   private struct Version: Decodable { var format: Int }
 
-  private static func header(_ text: Data, _ decoder: JSONDecoder, path: String) throws(TraceError) -> TraceHeader {
-    guard let version = try? decoder.decode(Version.self, from: text) else { throw .noTrace(path: path) }
-    guard version.format <= TraceHeader.currentFormat else { throw .newer(path: path, format: version.format) }
+  private static func header(_ text: Data, _ decoder: JSONDecoder, path: String) throws -> TraceHeader {
+    guard let version = try? decoder.decode(Version.self, from: text) else { throw TraceError.noTrace(path: path) }
+    guard version.format <= TraceHeader.currentFormat else {
+      throw TraceError.newer(path: path, format: version.format)
+    }
     do { return try decoder.decode(TraceHeader.self, from: text) } catch {
       throw error is AlbumList.TooManyPages
-        ? .tooManyPages(path: path, number: 1, most: Limits.pages) : .noTrace(path: path)
+        ? TraceError.tooManyPages(path: path, number: 1, most: Limits.pages) : TraceError.noTrace(path: path)
     }
   }
 }

@@ -121,7 +121,7 @@ public struct TraceVerdict: Hashable, Sendable {
 
 extension Playback {
   /// Plays all of the trace and says whether every frame has the recorded state. Throws where there is none to compare.
-  public mutating func check() throws(TraceError) -> TraceVerdict {
+  public mutating func check() throws -> TraceVerdict {
     let comparison = try compared(by: .state)
     let cut = trace.isWhole ? "" : ", cut off at its end"
     let seconds = Double(Int(trace.duration * 100)) / 100
@@ -131,7 +131,7 @@ extension Playback {
 
   /// Plays all of the trace, which has other settings now than it was recorded with, and says whether it looks the same.
   /// `name` is what the settings are of. Throws where there is nothing to compare.
-  public mutating func check(withSettingsOf name: String) throws(TraceError) -> TraceVerdict {
+  public mutating func check(withSettingsOf name: String) throws -> TraceVerdict {
     let comparison = try compared(by: .picture)
     guard comparison.lines.isEmpty else {
       return verdict(comparison, prefix: "\(trace.path) with the settings of \(name)", same: "")
@@ -140,9 +140,9 @@ extension Playback {
     return verdict(comparison, prefix: trace.path, same: same)
   }
 
-  private mutating func compared(by measure: TraceComparison.Measure) throws(TraceError) -> TraceComparison {
+  private mutating func compared(by measure: TraceComparison.Measure) throws -> TraceComparison {
     let comparison = compare(by: measure)
-    guard comparison.ticks > 0 else { throw .nothingToCheck(path: trace.path) }
+    guard comparison.ticks > 0 else { throw TraceError.nothingToCheck(path: trace.path) }
     return comparison
   }
 

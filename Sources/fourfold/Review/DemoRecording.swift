@@ -2,6 +2,7 @@ import Gallery
 import Glibc
 import PagerGeometry
 import Paging
+import Platform
 import Trace
 
 /// Puts a recorder before each demo's scene, and says what a recording is made of and where it goes.
@@ -28,7 +29,7 @@ final class DemoRecording {
   func recorder(
     of scene: any RecordableScene, demo: Demo, options: [String] = [], viewport: Viewport
   ) -> TraceRecorder {
-    let recorder = TraceRecorder(scene, viewport: viewport) { viewport throws(TraceError) in
+    let recorder = TraceRecorder(scene, viewport: viewport) { viewport in
       try self.recording(of: demo, options: options, viewport: viewport)
     }
     recorder.showsNotices = settings.showsChrome
@@ -50,7 +51,7 @@ final class DemoRecording {
   /// A recording to a new file, of a scene that is made anew.
   private func recording(
     of demo: Demo, options: [String], viewport: Viewport
-  ) throws(TraceError) -> TraceRecorder.Recording {
+  ) throws -> TraceRecorder.Recording {
     let writer = try Self.newFile()
     do {
       let scene = try demo.scene(
@@ -59,7 +60,7 @@ final class DemoRecording {
       let header = header(of: scene, demo: demo, options: options, viewport: viewport)
       return (scene, header, writer)
     } catch {
-      throw .file(.failed(path: writer.path, call: demo.name, reason: Exit(error).lines.joined()))
+      throw FileError.failed(path: writer.path, call: demo.name, reason: Exit(error).lines.joined())
     }
   }
 
@@ -85,20 +86,20 @@ final class DemoRecording {
   }
 
   /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.
-  private static func newFile() throws(TraceError) -> TraceWriter {
+  private static func newFile() throws -> TraceWriter {
     var seconds = time(nil)
     var parts = tm()
     var name = [CChar](repeating: 0, count: 64)
     guard localtime_r(&seconds, &parts) != nil,
       strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S", &parts) > 0
-    else { throw .file(.failed(path: ".", call: "strftime", reason: "no time")) }
+    else { throw FileError.failed(path: ".", call: "strftime", reason: "no time") }
     let stem = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let folder = access(".", W_OK) == 0 ? "." : getenv("HOME").map { String(cString: $0) } ?? "/tmp"
     // Two within a second are two all the same.
     var path = "\(folder)/\(stem).trace"
     var number = 2
     while true {
-      do throws(TraceError) { return try TraceWriter(path: path) } catch .output(.exists) {
+      do { return try TraceWriter(path: path) } catch OutputError.exists {
         path = "\(folder)/\(stem)-\(number).trace"
         number += 1
       }

@@ -1,3 +1,4 @@
+import Platform
 import PagerEngine
 import PagerGeometry
 import Scene
@@ -21,8 +22,8 @@ struct TuningPanelTests {
 
   private func panel(_ viewport: Viewport = TuningPanelTests.wide, isShown: Bool = true) -> Layered<TuningPanel> {
     let heard = heard
-    var actions = TuningPanel.Actions { changes throws(PresetError) in
-      guard !changes.isEmpty else { throw .file(.forbidden(path: "/presets")) }
+    var actions = TuningPanel.Actions { changes in
+      guard !changes.isEmpty else { throw FileError.forbidden(path: "/presets") }
       return (Preset(name: "tuned-1", changes: changes), "/presets/tuned-1.json")
     }
     actions.configuration = {

@@ -1,5 +1,6 @@
 import Foundation
 import PagerEngine
+import Platform
 import TestSupport
 import Testing
 
@@ -87,13 +88,13 @@ struct PresetTests {
   func badFile(text: String, code: Int32, line: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store(["bad": text])
-    do throws(PresetError) {
+    do {
       _ = try store.preset("bad")
       Issue.record("read")
     } catch {
-      #expect(error.exitCode == code)
-      #expect(error.line.hasSuffix(line), "\(error.line)")
-      #expect(error.line.hasPrefix("\(folder.path)/bad.json"))
+      #expect(error.report.exitCode == code)
+      #expect(error.report.line.hasSuffix(line), "\(error.report.line)")
+      #expect(error.report.line.hasPrefix("\(folder.path)/bad.json"))
     }
     #expect(store.presets().count == 5, "one that cannot be read is not offered")
   }
@@ -102,16 +103,16 @@ struct PresetTests {
   func unknown() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store(["mine": "{}", "default": #"{"touchSlop": 1}"#])
-    do throws(PresetError) {
+    do {
       _ = try store.preset("nobody")
       Issue.record("read")
     } catch {
-      #expect(error.exitCode == 64)
+      #expect(error.report.exitCode == 64)
       #expect(
-        error.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
+        error.report.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
     }
     #expect(try store.preset("default").changes.isEmpty, "a shipped name is not a file's")
-    #expect(throws: PresetError.file(.missing(path: "./nowhere.json"))) { try store.preset("./nowhere.json") }
+    #expect(throws: FileError.missing(path: "./nowhere.json")) { try store.preset("./nowhere.json") }
     #expect(PresetStore(folder: nil).names.count == 5)
   }
 }
