@@ -36,7 +36,9 @@ let package = Package(
       name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
-      dependencies: ["Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry"]),
+      dependencies: [
+        "Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Platform",
+      ]),
     .target(
       name: "Gallery",
       dependencies: [

@@ -22,21 +22,21 @@ struct HeldKey {
     var (work, help) = (Samples(), Samples())
     var (frames, decodes, finished, decode) = (Samples(), Samples(), Samples(), Samples())
     for run in 0..<runs {
-      let before = viewer.scene.content.counters
+      let before = viewer.scene.content.store.counters
       let (worked, helped) = (Clock.workNanoseconds, viewer.decoderSeconds)
       let released = try hold(run % 2 == 0 ? .right : .left, on: viewer)
       work.add((Clock.workNanoseconds - worked) / 1e6)
       help.add((viewer.decoderSeconds - helped) * 1000)
       try viewer.run(until: released.advanced(bySeconds: 5)) { viewer.scene.content.isSharp }
       last.add(viewer.realTime.seconds(since: released) * 1000)
-      let after = viewer.scene.content.counters
+      let after = viewer.scene.content.store.counters
       filled.add(Double(after.filledPages - before.filledPages))
       sharp.add(Double(after.sharpPages - before.sharpPages))
       late.add(Double(after.lateFrames - before.lateFrames))
       paper.add(Double(after.placeholderFrames - before.placeholderFrames))
       frames.add(Double(after.frames - before.frames))
       decodes.add(Double(after.askedDecodes - before.askedDecodes))
-      decode.add(viewer.scene.content.decodeEstimate.mean * 1000)
+      decode.add(viewer.scene.content.store.estimate.mean * 1000)
       finished.add(Double(after.finishedDecodes - before.finishedDecodes))
       try viewer.run(until: viewer.realTime.advanced(bySeconds: 1.5))
     }

@@ -43,10 +43,6 @@ extension CalendarDay {
   /// The day as in 2026-11-21.
   fileprivate var digits: String {
     let month = self.month
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(month.year, 4))-\(padded(month.number, 2))-\(padded(ordinal - month.firstDay.ordinal + 1, 2))"
+    return "\(month.year.digits(4))-\(month.number.digits(2))-\((ordinal - month.firstDay.ordinal + 1).digits(2))"
   }
 }

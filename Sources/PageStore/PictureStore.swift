@@ -118,15 +118,11 @@ public final class PictureStore {
   /// Lets go of every picture but those of `keep`, and of what is known of pages that are not even named.
   private func evict(exceptFor keep: [Page]) {
     let near = Set(keep).union(plan.previews).union(plan.pages)
-    entries = entries.filter { page, entry in
-      if !near.contains(page), entry.job != nil { counters.droppedDecodes += 1 }
-      return near.contains(page)
-    }
+    entries = entries.filter { near.contains($0.key) }
     for page in near where !keep.contains(page) {
       guard let index = entries.index(forKey: page),
         entries.values[index].picture != nil || entries.values[index].job != nil
       else { continue }
-      if entries.values[index].job != nil { counters.droppedDecodes += 1 }
       entries.values[index].picture = nil
       entries.values[index].previous = nil
       entries.values[index].box = nil

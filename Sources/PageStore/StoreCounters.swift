@@ -17,9 +17,7 @@ public struct StoreCounters: Hashable, Sendable {
   public var sharpPages = 0
   /// Decodes that were asked for.
   public var askedDecodes = 0
-  /// Those of them that were dropped before they came.
-  public var droppedDecodes = 0
-  /// Decodes that came in time.
+  /// Those of them that came in time.
   public var finishedDecodes = 0
 
   /// Nothing counted yet.

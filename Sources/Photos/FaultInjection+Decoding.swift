@@ -41,14 +41,11 @@ private final class SlowDecoder: PictureDecoder {
 
   private func slowed(_ job: DecodeJob) -> DecodeJob {
     guard job.kind == .sharp else { return job }
-    let seconds = seconds
-    var slow = DecodeJob(
-      id: job.id, kind: job.kind, box: job.box,
-      open: { () throws(OpenFailure) in
-        pause(seconds)
-        return try job.open()
-      }, openCached: job.openCached)
-    slow.urgency = job.urgency
+    var slow = job
+    slow.open = { [seconds] () throws(OpenFailure) in
+      pause(seconds)
+      return try job.open()
+    }
     return slow
   }
 }

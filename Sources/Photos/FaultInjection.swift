@@ -1,3 +1,5 @@
+import Platform
+
 /// What goes wrong on purpose, so that a review sees it: slow decodes, a slow disk, broken pictures, a program that stalls.
 ///
 /// The same words and seed break the same pictures, in every run.
@@ -51,9 +53,9 @@ public struct FaultInjection: Hashable, Sendable {
 
   private static let settings:
     [(name: String, example: String, set: @Sendable (inout FaultInjection, Substring) -> Bool)] = [
-      ("slow-decode", "300ms", { faults, text in seconds(text).map { faults.slowDecode = $0 } != nil }),
-      ("slow-disk", "50ms", { faults, text in seconds(text).map { faults.slowDisk = $0 } != nil }),
-      ("broken", "7%", { faults, text in share(text).map { faults.broken = $0 } != nil }),
+      ("slow-decode", "300ms", { faults, text in text.seconds.map { faults.slowDecode = $0 } != nil }),
+      ("slow-disk", "50ms", { faults, text in text.seconds.map { faults.slowDisk = $0 } != nil }),
+      ("broken", "7%", { faults, text in text.share.map { faults.broken = $0 } != nil }),
       ("stall", "200ms@5s", { faults, text in stall(text).map { faults.stall = $0 } != nil }),
       ("seed", "42", { faults, text in UInt64(text).map { faults.seed = $0 } != nil }),
     ]
@@ -65,26 +67,12 @@ public struct FaultInjection: Hashable, Sendable {
     "\(name)=\(settings.first { $0.name == name }?.example ?? "")"
   }
 
-  /// A time of at most a minute, as 300ms or 2s.
-  private static func seconds(_ text: Substring) -> Double? {
-    let unit = text.hasSuffix("ms") ? 1e-3 : 1
-    guard text.hasSuffix("s"), let number = Double(text.dropLast(text.hasSuffix("ms") ? 2 : 1)),
-      (0...60).contains(number * unit)
-    else { return nil }
-    return number * unit
-  }
-
-  private static func share(_ text: Substring) -> Double? {
-    guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
-    return number / 100
-  }
-
   /// Stalls that follow each other faster (s) are one.
   private static let shortestInterval = 0.01
 
   private static func stall(_ text: Substring) -> Stall? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, let duration = seconds(parts[0]), let interval = seconds(parts[1]), interval > duration,
+    guard parts.count == 2, let duration = parts[0].seconds, let interval = parts[1].seconds, interval > duration,
       interval >= shortestInterval
     else { return nil }
     return Stall(duration: duration, interval: interval)

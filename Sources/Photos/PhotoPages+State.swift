@@ -42,12 +42,6 @@ extension PhotoPages {
       }
   }
 
-  /// What the frames that were presented showed of the pages.
-  public var counters: StoreCounters { store.counters }
-
-  /// What a decode takes.
-  public var decodeEstimate: DecodeEstimate { store.estimate }
-
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
     guard snapshot.album(of: page)?.failure == nil else { return false }

@@ -12,7 +12,8 @@ public typealias PhotoScene = PagerScene<PhotoPages>
 @MainActor
 public final class PhotoPages: PagerContent {
   private let library: any PhotoSource
-  let store: PictureStore
+  /// The pictures, and what the frames that were presented showed of them.
+  public let store: PictureStore
   private let locations: PhotoLocations
   private(set) var snapshot: LibrarySnapshot
   /// The pages of `snapshot`, once somebody has asked for them.
@@ -192,7 +193,12 @@ public final class PhotoPages: PagerContent {
       return Frame(drawList: drawList)
     }
     follow(pager, viewport: viewport, at: instant)
-    if !settings.pager.reducesMotion { animate(pager, at: instant) }
+    if !settings.pager.reducesMotion {
+      // The picture that the pager rests on moves; none that is passed at once.
+      let isPassing = pace.end.map { instant < $0 } ?? false
+      let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
+      store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
+    }
     var isUploading = false
     for page in pages {
       let content = self.content(of: page.placed.page)
@@ -218,12 +224,5 @@ public final class PhotoPages: PagerContent {
       store.nextAnimationFrame(after: instant),
     ]
     return changes.compactMap(\.self).min()
-  }
-
-  /// Lets the picture that the pager rests on move; no page that is passed at once.
-  private func animate(_ pager: Pager<PhotoMap>, at instant: Instant) {
-    let isPassing = pace.end.map { instant < $0 } ?? false
-    let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
-    store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
   }
 }

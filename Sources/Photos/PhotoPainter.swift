@@ -14,20 +14,21 @@ struct PhotoPainter {
   /// One page.
   func commands(for seen: SeenPage, content: PageContent) -> [DrawCommand] {
     let (page, box) = (seen.placed.page, seen.box)
+    let canvas = PageCanvas(box: box, grid: viewport.grid)
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, Style.placeholder), notice(album.title, failure.line, in: box)]
+      return [.fill(box, Style.placeholder), notice(album.title, failure.line, on: canvas)]
     }
     if let failure = content.failure {
-      return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, in: box)]
+      return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, on: canvas)]
     }
     guard let picture = content.picture else {
       if let standIn = content.standIn { return [image(standIn, in: box)] }
       let line = Label.Line([Label.Run(name(of: page), color: Style.secondaryText)])
-      return [.fill(box, Style.placeholder), label([line], in: inset(box), .center)]
+      return [.fill(box, Style.placeholder), canvas.label([line])]
     }
     if picture.isClear, picture.animation == nil {
       let line = "This picture is fully transparent: there is nothing to see."
-      return [.fill(box, Style.placeholder), notice(name(of: page), line, in: box, color: Style.secondaryText)]
+      return [.fill(box, Style.placeholder), notice(name(of: page), line, on: canvas, color: Style.secondaryText)]
     }
     var commands: [DrawCommand] = []
     if let frame = content.frame {
@@ -43,7 +44,7 @@ struct PhotoPainter {
     if content.frame == nil, content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
     if picture.isTruncated {
       let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
-      commands.append(label([line], in: inset(box), .topLeading, plate: Style.plate))
+      commands.append(canvas.label([line], .topLeading, plate: Style.plate))
     }
     return commands
   }
@@ -65,40 +66,21 @@ struct PhotoPainter {
       Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
       Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
     ])
-    return [label([line], in: inset(window), .bottom, plate: Style.plate, opacity: opacity)]
+    return [PageCanvas(viewport).label([line], .bottom, plate: Style.plate, opacity: opacity)]
   }
 
   /// Before there is anything.
   func emptyCommands() -> [DrawCommand] {
-    [label([Label.Line([Label.Run("Looking for pictures", color: Style.secondaryText)])], in: inset(window), .center)]
-  }
-
-  private var window: PixelRect {
-    PixelRect(size: viewport.pixelSize)
+    [PageCanvas(viewport).label([Label.Line([Label.Run("Looking for pictures", color: Style.secondaryText)])])]
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
 
   private func notice(
-    _ headline: String, _ line: String, in box: PixelRect, color: Color = Style.alert
+    _ headline: String, _ line: String, on canvas: PageCanvas, color: Color = Style.alert
   ) -> DrawCommand {
-    label(
-      [
-        Label.Line([Label.Run(headline)], size: Style.headlineSize),
-        Label.Line([Label.Run(line, color: color)]),
-      ], in: inset(box), .center)
-  }
-
-  private func label(
-    _ lines: [Label.Line], in box: PixelRect, _ placement: Label.Placement, plate: Color? = nil, opacity: Double = 1
-  ) -> DrawCommand {
-    .label(
-      Label(
-        lines: lines, box: box, placement: placement, plate: plate, opacity: opacity, scale: viewport.grid.scale))
-  }
-
-  private func inset(_ box: PixelRect) -> PixelRect {
-    let margin = min(viewport.grid.pixel(Style.margin), box.width / 4, box.height / 4)
-    return box.inset(by: margin)
+    canvas.label([
+      Label.Line([Label.Run(headline)], size: Style.headlineSize), Label.Line([Label.Run(line, color: color)]),
+    ])
   }
 }

@@ -13,7 +13,7 @@ public struct RecordedPictures: Sendable {
 
   /// By the album's id.
   private var rows: [Int: Row] = [:]
-  /// What is not as it was when the trace was recorded, a line each. Those albums stay paper.
+  /// What is not as it was when the trace was recorded, a line each. Those albums' pages stay placeholders.
   public private(set) var differences: [String] = []
 
   /// Finds the pictures of `recorded`, a library as it was in the end, among those of `found`.
@@ -25,7 +25,8 @@ public struct RecordedPictures: Sendable {
       guard !was.isNotice, album.failure == nil else { continue }
       guard was.order.count == album.listed else {
         differences.append(
-          "album \(index + 1) (\(album.title)) had \(was.order.count) pictures and has \(album.listed): it stays paper")
+          "album \(index + 1) (\(album.title)) had \(was.order.count) pictures and has \(album.listed): its pages stay placeholders"
+        )
         continue
       }
       var names: [Int: [UInt8]] = [:]

@@ -4,27 +4,24 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 
-/// A library as a trace tells of it, whose pages are the pictures that are known, else paper with their names on it.
+/// A library as a trace tells of it, whose pages are the pictures that are known, else placeholders.
 @MainActor
 public final class ReplayedLibrary: ReplaceableAlbums {
   private let source: Source
   private let pictures: RecordedPictures?
   private let decoder: any PictureDecoder
 
-  /// A library of `albums` that are seen as paper.
-  public convenience init(_ albums: AlbumList) { self.init(albums, pictures: nil, decoder: NoDecoder()) }
-
-  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`.
-  public init(_ albums: AlbumList, pictures: RecordedPictures?, decoder: any PictureDecoder) {
+  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders.
+  public init(_ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil) {
     source = Source(albums.snapshot(showing: pictures))
     self.pictures = pictures
-    self.decoder = decoder
+    self.decoder = decoder ?? NoDecoder()
   }
 
   /// Replaces the albums, which the scene takes over when it is woken.
   public func replace(with albums: AlbumList) { source.snapshot = albums.snapshot(showing: pictures) }
 
-  /// Whether a page can be more than paper.
+  /// Whether a page can be more than a placeholder.
   public var hasPictures: Bool { pictures != nil }
 
   /// A scene of it.

@@ -16,7 +16,7 @@ struct Show {
   let viewport: Viewport
   /// What the person chose.
   let settings: PagingSettings
-  private let options: ShowOptions
+  let options: ShowOptions
   private let stageOptions: StageOptions
   private let preset: Preset?
   private let calendar = CalendarSetting.system()
@@ -25,9 +25,9 @@ struct Show {
   init(_ options: ShowOptions) throws {
     self.options = options
     preset = try options.review.chosenPreset()
-    stageOptions = options.window.stageOptions(isClean: options.review.isClean)
-    viewport = stageOptions.expectedViewport
-    var settings = options.paging.settings(isClean: options.review.isClean)
+    stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
+    viewport = options.window.expectedViewport
+    var settings = options.paging.settings(isClean: options.review.instruments.isClean)
     settings.changes = preset?.changes ?? TuningChanges()
     self.settings = settings
   }
@@ -85,8 +85,7 @@ struct Show {
     Interruption.watch()
     try Exit.doing {
       if let folder = options.tourFolder {
-        try TourPlayer(folder: folder, overwrites: options.output.overwrites, viewport: viewport)
-          .play(drawn, tour: tour)
+        try draw(tour, of: drawn, to: folder)
       } else {
         try show(shell, on: try WindowStage(options: stageOptions), recording: recording, photos: photos)
       }
@@ -102,7 +101,7 @@ struct Show {
     let capture = try review.capturePath.map { try Capture($0, overwrites: options.output.overwrites, of: stage) }
     recording.refreshRate = stage.refreshRate
     wakeUp.forward { stage.wake() }
-    let marks = TouchMarks(isShown: review.showsTouches) { shell.readout }
+    let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
     let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { shell.readout }
@@ -112,7 +111,8 @@ struct Show {
     sources.helpers = { photos.processes }
     try Exit.doing {
       try stage.run(
-        scene, viewport: viewport, tellsRate: !review.isClean, hud: review.hud, sources: sources,
+        scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
+        sources: sources,
         stall: review.faults.stall
       ) { slowed in [panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }] }
     } thenAlways: {
@@ -148,16 +148,4 @@ protocol PhotoScenes: AnyObject, Sendable {
   var jobCount: Int? { get }
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { get }
-}
-
-extension StageOptions {
-  /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
-  /// point. A tour is drawn on just this.
-  fileprivate var expectedViewport: Viewport {
-    let grid = PixelGrid(scale: scale ?? 1)
-    let size = windowSize ?? Size(width: 1280, height: 800)
-    return Viewport(
-      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)),
-      scale: grid.scale)
-  }
 }

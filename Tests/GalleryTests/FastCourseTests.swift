@@ -13,9 +13,9 @@ struct FastCourseTests {
 
   /// How many pages showed their picture while `turns` was done.
   private func sharpPages(of run: Run, while turns: (Run) -> Void) -> Int {
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     turns(run)
-    let after = run.scene.content.counters
+    let after = run.scene.content.store.counters
     #expect(after.lateFrames == before.lateFrames)
     #expect(after.seenPages - before.seenPages >= 30)
     return after.sharpPages - before.sharpPages

@@ -82,9 +82,9 @@ struct HeldKeyTests {
     arguments: [0.06, 0.075, 0.09, 0.1, 0.11])
   func showsEveryPage(seconds: Double) {
     let run = Run(seconds: seconds)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold()
-    let after = run.scene.content.counters
+    let after = run.scene.content.store.counters
     #expect(run.scene.currentPage == Page(column: 30))
     #expect(after.seenPages - before.seenPages == 30)
     #expect(after.filledPages - before.filledPages == 30)
@@ -95,30 +95,30 @@ struct HeldKeyTests {
   @Test("The pause before a key repeats is used: half the pages are sharp where the key alone leaves no time for it")
   func usesThePause() {
     let run = Run(seconds: 0.15)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold()
-    let sharp = run.scene.content.counters.sharpPages - before.sharpPages
+    let sharp = run.scene.content.store.counters.sharpPages - before.sharpPages
     #expect(sharp >= 15, "\(sharp) of 30")
   }
 
   @Test("A stroke of a key decodes its neighbour and no more")
   func readsNoHoldIntoAStroke() {
     let run = Run(seconds: 0.05)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hear(.key(.right, modifiers: [], isRepeat: false))
     run.run(seconds: 0.1)
     run.hear(.keyReleased(.right))
     run.run(seconds: 2)
     // The pages beyond the new one: on the way, and above or below it where there are any.
-    #expect(run.scene.content.counters.askedDecodes - before.askedDecodes <= 2)
+    #expect(run.scene.content.store.counters.askedDecodes - before.askedDecodes <= 2)
   }
 
   @Test("Where decodes are slow, those pages are chosen that can be done in time", arguments: [0.15, 0.2, 0.3])
   func choosesWhatCanBeDone(seconds: Double) {
     let run = Run(seconds: seconds)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold()
-    let after = run.scene.content.counters
+    let after = run.scene.content.store.counters
     #expect(after.lateFrames == before.lateFrames)
     // Two workers could do so many in the time the key repeats, if none were wasted; one each is lost on the way.
     let most = 2 * Int(Double(run.repeats) * run.period / seconds)
@@ -129,9 +129,9 @@ struct HeldKeyTests {
     "Decodes that take one and a half times as long as others, or half, are seldom for nothing", arguments: [0.1, 0.15])
   func allowsForJitter(seconds: Double) {
     let run = Run(seconds: seconds, jitter: 0.5)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold()
-    let after = run.scene.content.counters
+    let after = run.scene.content.store.counters
     #expect(after.lateFrames == before.lateFrames)
     let most = 2 * Int(Double(run.repeats) * run.period / seconds)
     #expect(after.sharpPages - before.sharpPages >= most * 3 / 4, "\(after.sharpPages - before.sharpPages) of \(most)")
@@ -140,9 +140,9 @@ struct HeldKeyTests {
   @Test("No page is blank even where every decoder is busy for seconds", arguments: [1.0, 4])
   func isNeverBlank(seconds: Double) {
     let run = Run(seconds: seconds)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold()
-    let after = run.scene.content.counters
+    let after = run.scene.content.store.counters
     #expect(after.filledPages - before.filledPages == 30)
     #expect(after.lateFrames == before.lateFrames)
   }
@@ -179,17 +179,17 @@ struct HeldKeyTests {
   func countsPaper() {
     let run = Run(seconds: 0.1, hasPreviews: false)
     run.hold()
-    #expect(run.scene.content.counters.lateFrames > 0)
-    #expect(run.scene.content.counters.sharpPages >= 15)
+    #expect(run.scene.content.store.counters.lateFrames > 0)
+    #expect(run.scene.content.store.counters.sharpPages >= 15)
   }
 
   @Test("A reversal gives up what lay ahead, and shows every page again")
   func reverses() {
     let run = Run(seconds: 0.1)
     run.hold(.right)
-    let before = run.scene.content.counters
+    let before = run.scene.content.store.counters
     run.hold(.left)
     #expect(run.scene.currentPage == Page(column: 0))
-    #expect(run.scene.content.counters.lateFrames == before.lateFrames)
+    #expect(run.scene.content.store.counters.lateFrames == before.lateFrames)
   }
 }

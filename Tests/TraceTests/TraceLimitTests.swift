@@ -119,7 +119,8 @@ struct TraceLimitTests {
       _ = try PresetFile.changes(in: Array(text.utf8), path: "x")
       Issue.record("read")
     } catch {
-      #expect(error.report.line.count < 400 && error.report.line.hasPrefix(#"x: k\x1bk"#) && error.report.line.contains("…"))
+      #expect(
+        error.report.line.count < 400 && error.report.line.hasPrefix(#"x: k\x1bk"#) && error.report.line.contains("…"))
     }
   }
 

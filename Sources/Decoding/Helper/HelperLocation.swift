@@ -18,8 +18,7 @@ public enum HelperLocation {
   /// The program's path: what `FOURFOLD_DECODER` names, else `fourfold-decoder` beside the running program, else in
   /// `../libexec/fourfold` from there.
   public static func find() throws(Missing) -> String {
-    if let named = getenv("FOURFOLD_DECODER"), named.pointee != 0 {
-      let path = String(cString: named)
+    if let path = Environment.value(of: "FOURFOLD_DECODER") {
       guard isProgram(path) else { throw Missing(tried: [path]) }
       return path
     }

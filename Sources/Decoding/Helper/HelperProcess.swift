@@ -31,7 +31,7 @@ package struct HelperProcess {
     guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
     // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
     let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
-    let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    let kept = names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
     // What libraries complain of is for developers; and a file's words are not for anybody's terminal.
     let program = try? Subprocess(
       path: path, arguments: arguments.words, environment: kept + Self.fixedEnvironment,

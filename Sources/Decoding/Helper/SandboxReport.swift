@@ -72,10 +72,7 @@ public struct SandboxReport: Sendable {
     let rows =
       [("", "JPEG", "other formats")] + entries.map { ($0.what, $0.jpeg.text, $0.everything.text) }
     let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-    func filled(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: width - text.count + 2)
-    }
-    let table = rows.map { filled($0.0, first) + filled($0.1, second) + $0.2 }
+    let table = rows.map { $0.0.padded(to: first + 2) + $0.1.padded(to: second + 2) + $0.2 }
     return table + (gaps.isEmpty ? [] : ["", "Gaps on this system:"] + gaps.map { "- \($0)" })
   }
 }

@@ -42,7 +42,7 @@ public struct DecodeJob: Sendable {
   /// Whether the pixels stay in memory once they are in a texture.
   public var keepsPixels = false
   /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
-  public let open: @Sendable () throws(OpenFailure) -> Descriptor
+  public var open: @Sendable () throws(OpenFailure) -> Descriptor
   /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
   public let openCached: @Sendable () -> CachedFile?
 

@@ -18,7 +18,7 @@ struct EncoderProcess: Sendable {
 
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
   static func path(of name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    let folders = Environment.value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
@@ -26,7 +26,7 @@ struct EncoderProcess: Sendable {
   init(path: String, arguments: [String]) throws(SystemError) {
     let (frames, writing) = try Descriptor.pipe()
     let (errors, output) = try Descriptor.pipe()
-    let environment = Self.environment.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    let environment = Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
     process = try Subprocess(
       path: path, arguments: arguments, environment: environment, descriptors: [0: frames, 2: output])
     input = fcntl(writing.rawValue, F_DUPFD_CLOEXEC, 0)

@@ -1,4 +1,3 @@
-import Glibc
 import Instruments
 import PagerGeometry
 import Platform
@@ -96,13 +95,7 @@ public struct FilmExport {
   /// Frame `number`, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
   private func readyFrame(_ number: Int, signal: () -> Int32?) -> Frame? {
     guard signal() == nil else { return nil }
-    var frame = film.frame(number)
-    var triesLeft = 15_000
-    while !film.isReady, triesLeft > 0, signal() == nil {
-      usleep(2000)
-      triesLeft -= 1
-      frame = film.frame(number)
-    }
+    let frame = completeFrame(isReady: { film.isReady }, signal: signal) { film.frame(number) }
     return signal() == nil ? frame : nil
   }
 

@@ -11,8 +11,7 @@ struct FrameFolder: FilmSink {
   }
 
   mutating func add(_ image: RGBAImage, number: Int) throws {
-    let digits = String(number)
-    try folder.write(image, as: "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png")
+    try folder.write(image, as: "frame-\(number.digits(6)).png")
   }
 
   mutating func finish() throws {

@@ -16,7 +16,7 @@ struct GalleryControl {
   /// A control in the upper trailing corner, where pages rarely say anything.
   init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
 
-  /// Hears an event before the page does. Whatever a hand does brings the control back; a press on it while it is seen
+  /// Hears an event before the page does. Whatever a person does brings the control back; a press on it while it is seen
   /// is its own until that pointer lifts.
   mutating func hear(_ event: InputEvent, viewport: Viewport, at instant: Instant) -> FloatingButton.Answer {
     let isSeen = timer.opacity(at: instant) > 0

@@ -98,16 +98,9 @@ public struct GalleryPages: PageDemo {
     let canvas = PageCanvas(box: page.box, grid: viewport.grid)
     let box = canvas.pixels(CardArt.screen(in: canvas.size))
     guard let small = miniature.frame(size: box.size, scale: viewport.grid.scale, at: instant) else { return }
-    let ground = DrawCommand.fill(box, small.drawList.background)
-    let commands = small.drawList.commands.map { $0.scaled(by: 1, movedBy: box.x, box.y) }
-    frame.drawList.commands.append(.clipped(box, [ground] + commands))
+    frame.add(small, in: box)
     frame.drawList.commands += RoundCorners.commands(
       of: box, radius: viewport.grid.pixel(CardArt.screenRadius), CardArt.color(isPressed: page.placed.page == pressed))
-    frame.images.append(contentsOf: small.images)
-    frame.uploads += small.uploads
-    frame.drawings += small.drawings
-    frame.isMoving = frame.isMoving || small.isMoving
-    frame.requestFrame(at: small.nextFrame)
   }
 
   private func miniature(of page: Page) -> Miniature? {

@@ -3,7 +3,7 @@ import Paging
 import Platform
 import Scene
 
-/// A demo run small: its own scene, with a hand that plays its tour.
+/// A demo run small: its own scene, in which its tour plays.
 @MainActor
 final class Miniature {
   /// How much smaller than in a window things are drawn where there is little room.
@@ -34,7 +34,7 @@ final class Miniature {
   /// Whether the tour is under way.
   var isPlaying: Bool { !tour.isEmpty }
 
-  /// Hears what is not the hands' business, and when the hands are taken away.
+  /// Hears what is no input of a person's, and when input is taken away.
   func hear(_ event: InputEvent, at instant: Instant) {
     switch event {
     case .texturesLost, .woken: _ = scene?.handle(event, at: instant)

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Platform
 
 /// A line of figures. A new one is a line in a group.
 struct HUDRow: Sendable {
@@ -91,7 +92,6 @@ extension Double {
     let whole = Int((magnitude * scale).rounded())
     let sign = self < 0 && whole > 0 ? "−" : ""
     guard decimals > 0 else { return "\(sign)\(whole)" }
-    let remainder = String(whole % Int(scale))
-    return "\(sign)\(whole / Int(scale)).\(String(repeating: "0", count: decimals - remainder.count))\(remainder)"
+    return "\(sign)\(whole / Int(scale)).\((whole % Int(scale)).digits(decimals))"
   }
 }

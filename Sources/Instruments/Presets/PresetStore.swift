@@ -12,10 +12,7 @@ public struct PresetStore: Hashable, Sendable {
 
   /// `$XDG_CONFIG_HOME/fourfold/presets`, or `.config/fourfold/presets` at home.
   public static func system() -> PresetStore {
-    func variable(_ name: String) -> String? {
-      guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else { return nil }
-      return value
-    }
+    func variable(_ name: String) -> String? { Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
     return PresetStore(folder: config.map { "\($0)/fourfold/presets" })
   }

@@ -46,30 +46,13 @@ public final class SideBySide: SceneController {
   public func frame(at instant: Instant) -> Frame {
     var whole = Frame(drawList: DrawList(background: Style.secondaryText))
     for (place, side) in sides.enumerated() {
-      let frame = side.scene.frame(at: instant)
       let box = PixelRect(x: place * (half.width + Self.gap), y: 0, width: half.width, height: half.height)
-      let commands = (frame.drawList.commands + frame.overlay).map { $0.scaled(by: 1, movedBy: box.x, box.y) }
-      whole.drawList.commands.append(.clipped(box, [.fill(box, frame.drawList.background)] + commands))
-      whole.drawList.commands.append(label(side.name, in: box))
-      whole.images += frame.images
-      whole.uploads += frame.uploads
-      whole.drawings += frame.drawings
-      whole.isMoving = whole.isMoving || frame.isMoving
-      whole.requestFrame(at: frame.nextFrame)
+      whole.add(side.scene.frame(at: instant), in: box)
+      let name = [Label.Line([Label.Run(side.name)])]
+      let canvas = PageCanvas(box: box, grid: PixelGrid(scale: scale))
+      whole.drawList.commands.append(canvas.label(name, .bottomLeading, plate: Style.plate))
     }
     return window.map { whole.fitted(size, in: $0) } ?? whole
-  }
-
-  /// A name on a plate at the bottom of `box`.
-  private func label(_ name: String, in box: PixelRect) -> DrawCommand {
-    let margin = min(PixelGrid(scale: scale).pixel(Style.margin), box.width / 4, box.height / 4)
-    let inner = PixelRect(
-      x: box.x + margin, y: box.y + margin, width: max(1, box.width - 2 * margin),
-      height: max(1, box.height - 2 * margin))
-    return .label(
-      Label(
-        lines: [Label.Line([Label.Run(name)])], box: inner, placement: .bottomLeading, plate: Style.plate, scale: scale)
-    )
   }
 
   /// Whether all that is seen of both is there.

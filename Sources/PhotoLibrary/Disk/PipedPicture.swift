@@ -17,7 +17,7 @@ final class PipedPicture: Sendable {
   init(
     reading input: Int32, limit: Int = PipedPicture.limit, isCancelled: () -> Bool = { false }
   ) throws(LibraryFailure) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = Environment.value(of: "TMPDIR") ?? "/tmp"
     let path = RawPath("\(folder)/fourfold-\(getpid())-\(UInt64.random(in: 0 ... .max))").cString
     do throws(SystemError) { file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
       throw Self.failure(error)

@@ -26,13 +26,13 @@ public struct ThumbnailCache: Sendable {
     defer { free(path) }
     let current = RawPath(String(cString: path))
     // The specification has relative paths ignored.
-    if let cache = value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") {
+    if let cache = Environment.value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") {
       return ThumbnailCache(folder: RawPath("\(cache)/thumbnails"), current: current)
     }
-    return value(of: "HOME").map { ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current) }
+    return Environment.value(of: "HOME").map {
+      ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current)
+    }
   }
-
-  private static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Opens what there is of `picture`; `nil` where there is nothing. May wait for a disk.
   public func open(for picture: RawPath) -> Descriptor? {

@@ -18,4 +18,15 @@ extension Frame {
     if !overlay.isEmpty { frame.overlay = [.clipped(box, overlay.map(fitted))] }
     return frame
   }
+
+  /// Puts another scene's frame in `box`, overlay and all, at its own size.
+  public mutating func add(_ other: Frame, in box: PixelRect) {
+    let commands = (other.drawList.commands + other.overlay).map { $0.scaled(by: 1, movedBy: box.x, box.y) }
+    drawList.commands.append(.clipped(box, [.fill(box, other.drawList.background)] + commands))
+    images += other.images
+    uploads += other.uploads
+    drawings += other.drawings
+    isMoving = isMoving || other.isMoving
+    requestFrame(at: other.nextFrame)
+  }
 }

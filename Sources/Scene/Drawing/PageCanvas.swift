@@ -54,8 +54,21 @@ public struct PageCanvas: Hashable, Sendable {
     _ lines: [Label.Line], in area: Rect, _ placement: Label.Placement = .center, plate: Color? = nil,
     opacity: Double = 1
   ) -> DrawCommand {
+    label(lines, pixels(area), placement, plate: plate, opacity: opacity)
+  }
+
+  /// Lines of text on the whole page but for its margins, which are smaller where the page is small.
+  public func label(
+    _ lines: [Label.Line], _ placement: Label.Placement = .center, plate: Color? = nil, opacity: Double = 1
+  ) -> DrawCommand {
+    let margin = min(grid.pixel(Style.margin), box.width / 4, box.height / 4)
+    return label(lines, box.inset(by: margin), placement, plate: plate, opacity: opacity)
+  }
+
+  private func label(
+    _ lines: [Label.Line], _ box: PixelRect, _ placement: Label.Placement, plate: Color?, opacity: Double
+  ) -> DrawCommand {
     .label(
-      Label(
-        lines: lines, box: pixels(area), placement: placement, plate: plate, opacity: opacity, scale: grid.scale))
+      Label(lines: lines, box: box, placement: placement, plate: plate, opacity: opacity, scale: grid.scale))
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Whether the person has asked the desktop for less motion.
 ///
@@ -15,14 +16,11 @@ public enum ReducedMotion {
   /// Whether the desktop's settings ask for less motion now. Takes well under a millisecond beside the X server's
   /// answers; starts no process.
   public static func isPreferred() -> Bool {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
     // On Wayland the X settings do not count, and asking for them may start an X server.
-    let hasX = variable("DISPLAY") != nil && variable("SDL_VIDEODRIVER") != "wayland"
-    let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
+    let hasX = Environment.value(of: "DISPLAY") != nil && Environment.value(of: "SDL_VIDEODRIVER") != "wayland"
+    let folder = Environment.value(of: "XDG_CONFIG_HOME") ?? Environment.value(of: "HOME").map { $0 + "/.config" }
     return isPreferred(
-      settings: hasX ? XSettings.read(display: nil) : nil, desktop: variable("XDG_CURRENT_DESKTOP") ?? "",
+      settings: hasX ? XSettings.read(display: nil) : nil, desktop: Environment.value(of: "XDG_CURRENT_DESKTOP") ?? "",
       file: { name in folder.flatMap { KeyFile.text(at: "\($0)/\(name)") } })
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The message bus of the desktop's session.
 enum SessionBus {
@@ -12,8 +13,8 @@ enum SessionBus {
   /// Changes the environment. Threads that read it meanwhile are safe: the C library copies it for the first change, and
   /// the program makes no other.
   static func keepFromStarting() {
-    let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
-    guard !isThere(address: getenv(variable).map { String(cString: $0) }, runtimeFolder: folder) else { return }
+    let folder = Environment.value(of: "XDG_RUNTIME_DIR")
+    guard !isThere(address: Environment.value(of: variable), runtimeFolder: folder) else { return }
     setenv(variable, nowhere, 1)
   }
 

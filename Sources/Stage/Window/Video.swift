@@ -1,5 +1,6 @@
 import CSDL
 import Glibc
+import Platform
 
 /// SDL's video and event subsystems, up for as long as this lives.
 final class Video {
@@ -43,19 +44,17 @@ final class Video {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  private static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
-
   /// Why the environment has no display, in one line; `nil` when it names one, or one of SDL's drivers (`dummy` and
   /// `offscreen` among them).
   static func environmentProblem() -> String? {
-    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: isSet)
+    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains { Environment.value(of: $0) != nil }
       ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
   }
 
   /// Why this video driver shows nothing, in one line; `nil` where it shows windows.
   var problem: String? {
     // Where no display answers, SDL uses a driver that shows nothing.
-    guard ["dummy", "offscreen"].contains(driver), !Self.isSet("SDL_VIDEODRIVER") else { return nil }
+    guard ["dummy", "offscreen"].contains(driver), Environment.value(of: "SDL_VIDEODRIVER") == nil else { return nil }
     return "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
   }
 }

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Paging
+import Platform
 import Scene
 
 /// One line of a trace after its header.
@@ -176,10 +177,7 @@ extension TraceTick: Codable {
   /// than every JSON reader can hold.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    if let digest {
-      let digits = String(digest, radix: 16)
-      try values.encode(String(repeating: "0", count: 16 - digits.count) + digits, forKey: .digest)
-    }
+    try values.encodeIfPresent(digest?.digits(16, radix: 16), forKey: .digest)
     if offset != .zero { try values.encode([offset.x, offset.y], forKey: .offset) }
     if let target { try values.encode(target.pair, forKey: .target) }
   }

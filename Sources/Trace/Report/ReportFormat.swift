@@ -28,12 +28,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     // JSON may have any character but control characters as it is; escaped, none is obeyed where it is looked at.
     return String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "\n" || ShownText.escape(scalar) == nil
-        ? String(scalar) : scalar.utf16.map { "\\u" + padded(String($0, radix: 16)) }.joined()
+        ? String(scalar) : scalar.utf16.map { "\\u" + $0.digits(4, radix: 16) }.joined()
     }.joined()
-  }
-
-  private static func padded(_ digits: String) -> String {
-    String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// The columns, in order, with how each is read off a gesture.

@@ -75,7 +75,7 @@ struct DemoCommand: ParsableCommand {
 
   private static func list(indent: String) -> String {
     let width = DemoRegistry.all.map(\.name.count).max() ?? 0
-    return DemoRegistry.all.map { "\(indent)\(padded($0.name, to: width))  \($0.summary)" }.joined(separator: "\n")
+    return DemoRegistry.all.map { "\(indent)\($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n")
   }
 
   /// The options of every demo, as the parser's help has them.
@@ -85,9 +85,5 @@ struct DemoCommand: ParsableCommand {
       let options = help.drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.hasPrefix("  -h") }
       return options.isEmpty ? [] : ([demo.name[...]] + options).map { indent + $0 }
     }.joined(separator: "\n")
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

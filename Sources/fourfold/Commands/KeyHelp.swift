@@ -1,6 +1,7 @@
 import Gallery
 import Instruments
 import Paging
+import Platform
 import Scene
 import Trace
 
@@ -15,8 +16,7 @@ enum KeyHelp {
   /// A line for each row: labels, then meanings in a column of their own.
   static let text = rows.map { row in
     let label = row.map(\.label).joined(separator: ", ")
-    let gap = String(repeating: " ", count: max(1, 21 - label.count))
-    return "  \(label)\(gap)\(row.map(\.meaning).joined(separator: ", "))"
+    return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
   }
   .joined(separator: "\n")
 }

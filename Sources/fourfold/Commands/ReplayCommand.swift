@@ -21,7 +21,8 @@ struct ReplayCommand: ParsableCommand {
       comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded one it \
       is made smaller, in a larger one it stands in the middle.
 
-      A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are paper.
+      A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
+      placeholders.
 
       EXAMPLES
         fourfold replay flick.trace --check
@@ -51,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: """
       With --check and --report, more traces. Else, for a trace of photos, the folders and pictures that were open; \
-      without them pages are paper.
+      without them pages are placeholders.
       """)
   var paths: [String] = []
 
@@ -122,8 +123,8 @@ struct ReplayCommand: ParsableCommand {
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
-      let marks = TouchMarks(isShown: window.showsTouches) { target.scene.readout }
-      let settings = export.settings(path: path, overwrites: output.overwrites, hud: window.hud)
+      let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
+      let settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
       try self.export(trace, into: target, layers: [marks], settings: settings)
     } else {
       try show(trace, pictures, wakeUp: wakeUp)
@@ -150,12 +151,13 @@ struct ReplayCommand: ParsableCommand {
     let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
     let viewport = trace.header.viewport.viewport
     let stage = try window.stage(
-      titled: file, viewport: viewport, isResizable: !window.isClean, need: "--check needs none")
+      titled: file, viewport: viewport, isResizable: !window.instruments.isClean, need: "--check needs none")
     wakeUp.forward { stage.wake() }
     var sources = HUDSources()
     sources.pager = { player.readout }
     sources.place = { player.place(of: $0) }
-    try stage.run(player, viewport: viewport, tellsRate: !window.isClean, hud: window.hud, sources: sources)
+    try stage.run(
+      player, viewport: viewport, tellsRate: !window.instruments.isClean, hud: window.instruments.hud, sources: sources)
   }
 }
 
@@ -163,7 +165,8 @@ extension ReplayCommand {
   /// What was recorded.
   @MainActor
   private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try PlaybackTarget(trace.header, showsChrome: !window.isClean, isAsRecorded: export.isAsRecorded) { albums in
+    try PlaybackTarget(trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: export.isAsRecorded) {
+      albums in
       pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
     }
   }
@@ -171,7 +174,8 @@ extension ReplayCommand {
   /// What was recorded, with the recorded touches marked where that is asked for.
   @MainActor
   private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace, pictures).marked(isShown: window.showsTouches, viewport: trace.header.viewport.viewport)
+    try target(trace, pictures).marked(
+      isShown: window.instruments.showsTouches, viewport: trace.header.viewport.viewport)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.

@@ -31,7 +31,8 @@ struct ExportOptions: ParsableArguments {
   @Flag(
     name: .customLong("as-recorded"),
     help: """
-      Show pages as sharp as they were while they were recorded, paper and previews too, instead of waiting for them.
+      Show pages as sharp as they were while they were recorded, placeholders and previews too, instead of waiting for \
+      them.
       """)
   var isAsRecorded = false
 

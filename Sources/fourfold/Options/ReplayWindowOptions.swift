@@ -8,14 +8,8 @@ struct ReplayWindowOptions: ParsableArguments {
   @Option(help: "Who draws.")
   var renderer = RendererKind.auto
 
-  @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse were (F3).")
-  var showsTouches = false
-
-  @Option(name: .customLong("hud"), help: ArgumentHelp("Show what frames cost (F2).", valueName: "how"))
-  var hud = HUDSize.off
-
-  @Flag(name: .customLong("clean"), help: "For recordings: no caption, no cursor, and a window that keeps its size.")
-  var isClean = false
+  @OptionGroup
+  var instruments: InstrumentOptions
 }
 
 extension ReplayWindowOptions {
@@ -26,7 +20,7 @@ extension ReplayWindowOptions {
     var options = StageOptions(
       title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: renderer)
     options.isResizable = isResizable
-    options.showsCursor = !isClean
+    options.showsCursor = !instruments.isClean
     return try WindowStage(options: options)
   }
 }

@@ -33,17 +33,13 @@ struct ReportOptions: ParsableArguments {
   }
 
   private static func share(_ text: String) throws -> Double {
-    guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else {
-      throw ValidationError("--fail-if-jank is \(text): give a share as 1%")
-    }
-    return number / 100
+    if let share = text.share { return share }
+    throw ValidationError("--fail-if-jank is \(text): give a share as 1%")
   }
 
   private static func milliseconds(_ text: String) throws -> Double {
-    guard text.hasSuffix("ms"), let number = Double(text.dropLast(2)), (0...60_000).contains(number) else {
-      throw ValidationError("--fail-if-settle is \(text): give a time as 600ms")
-    }
-    return number
+    if let seconds = text.seconds { return seconds * 1000 }
+    throw ValidationError("--fail-if-settle is \(text): give a time as 600ms")
   }
 }
 

@@ -26,16 +26,8 @@ struct ReviewOptions: ParsableArguments {
     help: ArgumentHelp("Film what the window shows to this file, .mp4 or .webm.", valueName: "file"))
   var capturePath: String?
 
-  @Flag(name: .customLong("show-touches"), help: "Mark where fingers and the mouse are (F3).")
-  var showsTouches = false
-
-  @Option(name: .customLong("hud"), help: ArgumentHelp("Show what frames cost (F2).", valueName: "how"))
-  var hud = HUDSize.off
-
-  @Flag(
-    name: .customLong("clean"),
-    help: "For recordings: no caption, no control, no cursor, and a window that keeps its size.")
-  var isClean = false
+  @OptionGroup
+  var instruments: InstrumentOptions
 
   @Option(
     name: .customLong("simulate"),
@@ -54,8 +46,6 @@ struct ReviewOptions: ParsableArguments {
   }
 }
 
-extension HUDSize: ExpressibleByArgument {}
-
 extension ReviewOptions {
   /// Prints the presets where they are asked for instead of a window; whether they are.
   func listsPresets() -> Bool {
@@ -65,14 +55,13 @@ extension ReviewOptions {
     let width = names.map(\.count).max() ?? 0
     for name in names {
       let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(store.folder ?? "")/\(name).json"
-      StandardOutput.lines(name + String(repeating: " ", count: width - name.count + 2) + summary)
+      StandardOutput.lines(name.padded(to: width + 2) + summary)
     }
     return true
   }
 
   /// The preset that is asked for.
   func chosenPreset() throws -> Preset? {
-    guard let preset else { return nil }
-    return try VersusOptions.preset(preset)
+    try preset.map { try PresetStore.system().preset($0) }
   }
 }

@@ -12,24 +12,17 @@ struct VersusOptions: ParsableArguments {
 
   /// `trace` as the preset that is asked for feels.
   func tuned(_ trace: TraceFile) throws -> TraceFile {
-    guard let preset else { return trace }
-    return try Self.tuned(trace, preset)
+    try preset.map { try Self.tuned(trace, $0) } ?? trace
   }
 
   /// `trace` as the other preset feels; `nil` where none is asked for.
   func rival(of trace: TraceFile) throws -> TraceFile? {
-    guard let versus else { return nil }
-    return try Self.tuned(trace, versus)
+    try versus.map { try Self.tuned(trace, $0) }
   }
 
   /// `trace` as the preset called `name` feels.
   static func tuned(_ trace: TraceFile, _ name: String) throws -> TraceFile {
-    let preset = try preset(name)
+    let preset = try PresetStore.system().preset(name)
     return trace.tuned(by: preset.changes, preset: preset.name)
-  }
-
-  /// The preset called `name`.
-  static func preset(_ name: String) throws -> Preset {
-    try PresetStore.system().preset(name)
   }
 }

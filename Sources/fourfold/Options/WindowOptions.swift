@@ -36,6 +36,14 @@ struct WindowOptions: ParsableArguments {
   }
 
   private var size: Size { windowSize?.size ?? Size(width: 1280, height: 800) }
+
+  /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
+  /// point. A tour is drawn on just this.
+  var expectedViewport: Viewport {
+    let grid = PixelGrid(scale: scale ?? 1)
+    return Viewport(
+      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)), scale: grid.scale)
+  }
 }
 
 extension RendererKind: ExpressibleByArgument {}

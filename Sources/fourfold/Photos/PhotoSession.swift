@@ -34,8 +34,7 @@ final class PhotoSession: PhotoScenes {
     }
     share = DecoderShare(decoder)
     var request = request
-    // The text is the environment's, which nothing changes meanwhile, and copied.
-    request.locale = CollationLocale.named { name in getenv(name).map { String(cString: $0) } }
+    request.locale = CollationLocale.named(by: Environment.value)
     scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
   }
 

@@ -1,6 +1,7 @@
 import Decoding
 import Glibc
 import PhotoLibrary
+import Platform
 
 /// Where the sample albums are.
 enum SampleAlbums {
@@ -17,9 +18,7 @@ enum SampleAlbums {
   /// The folder of the sample albums: in `FOURFOLD_ASSETS`, else beside an installed program (`../share/fourfold`), else
   /// in the checkout that the program was built in. `nil` when there are none.
   static func find() -> String? {
-    if let named = getenv("FOURFOLD_ASSETS") {
-      return existing("\(String(cString: named))/albums")
-    }
+    if let named = Environment.value(of: "FOURFOLD_ASSETS") { return existing("\(named)/albums") }
     var folder = RunningProgram.folder()
     if let installed = existing("\(folder)/../share/fourfold/albums") { return installed }
     while let slash = folder.lastIndex(of: "/") {

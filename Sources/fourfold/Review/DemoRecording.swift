@@ -94,7 +94,7 @@ final class DemoRecording {
       strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S", &parts) > 0
     else { throw FileError.failed(path: ".", call: "strftime", reason: "no time") }
     let stem = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = access(".", W_OK) == 0 ? "." : getenv("HOME").map { String(cString: $0) } ?? "/tmp"
+    let folder = access(".", W_OK) == 0 ? "." : Environment.value(of: "HOME") ?? "/tmp"
     // Two within a second are two all the same.
     var path = "\(folder)/\(stem).trace"
     var number = 2

@@ -1,6 +1,9 @@
 import Gallery
+import Instruments
+import PagerGeometry
 import Paging
 import Photos
+import Scene
 import Trace
 
 extension PlaybackTarget {
@@ -18,5 +21,13 @@ extension PlaybackTarget {
     } catch let error as DemoError {
       throw Exit(Exit.data, error.line)
     }
+  }
+
+  /// This with marks of the recorded touches over the scene.
+  func marked(isShown: Bool, viewport: Viewport) -> PlaybackTarget {
+    var marked = self
+    let marks = TouchMarks(isShown: isShown) { [scene] in scene.readout }
+    marked.shown = LayeredScene(scene, layers: [marks], viewport: viewport)
+    return marked
   }
 }

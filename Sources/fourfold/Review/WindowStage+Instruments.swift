@@ -44,13 +44,3 @@ private final class InterruptionLayer: SceneLayer {
 
   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {}
 }
-
-extension PlaybackTarget {
-  /// This with marks of the recorded touches over the scene.
-  func marked(isShown: Bool, viewport: Viewport) -> PlaybackTarget {
-    var marked = self
-    let marks = TouchMarks(isShown: isShown) { [scene] in scene.readout }
-    marked.shown = LayeredScene(scene, layers: [marks], viewport: viewport)
-    return marked
-  }
-}

@@ -1,6 +1,6 @@
-import Platform
 import PagerEngine
 import PagerGeometry
+import Platform
 import Scene
 import TestSupport
 import Testing

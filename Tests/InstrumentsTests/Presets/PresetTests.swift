@@ -109,7 +109,8 @@ struct PresetTests {
     } catch {
       #expect(error.report.exitCode == 64)
       #expect(
-        error.report.line == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
+        error.report.line
+          == "no preset is called 'nobody': there are default, ios, android, gnome, infinite4pager, mine")
     }
     #expect(try store.preset("default").changes.isEmpty, "a shipped name is not a file's")
     #expect(throws: FileError.missing(path: "./nowhere.json")) { try store.preset("./nowhere.json") }

@@ -1,3 +1,4 @@
+import Paging
 import Scene
 
 /// One card of a carousel: a few words on a colour.
@@ -18,4 +19,19 @@ public struct Card: Hashable, Sendable {
 
   /// A blue grey.
   public static let slate = Color(hex: 0x2F3B4C)
+}
+
+extension Carousel<Card> {
+  /// A carousel of cards that look as the gallery's do.
+  public init(
+    currentPage: PageBinding, spacing: Double = 16, pageWidth: Double = 330, pageHeight: Double = 150,
+    @CarouselBuilder<Card> cards: () -> [Card]
+  ) {
+    self.init(
+      currentPage: currentPage, spacing: spacing, pageWidth: pageWidth, pageHeight: pageHeight,
+      title: { "\($0.title) — Carousel" }, items: cards
+    ) { card, canvas, isPressed in
+      CarouselArt(card: card, canvas: canvas, isPressed: isPressed).drawList()
+    }
+  }
 }

@@ -1,0 +1,46 @@
+import Film
+import Gallery
+import Platform
+import Scene
+import Stage
+
+extension Show {
+  /// Plays `tour` in `scene` on a virtual clock, writes what it shows to the folder `path` as PNG files, and prints where
+  /// they are once all are there. Whoever interrupts it has those that were drawn by then.
+  func draw(_ tour: Tour, of scene: any SceneController, to path: String) throws {
+    let folder = try OutputFolder(path, overwrites: options.output.overwrites)
+    let stage = try OffscreenStage(viewport: viewport)
+    let names: [String]
+    do { names = try frames(of: tour, scene, on: stage, to: folder) } catch {
+      folder.discard()
+      throw error
+    }
+    try folder.finish()
+    for name in names { StandardOutput.lines("\(folder.path)/\(name)") }
+    guard let signal = Interruption.signal else { return }
+    throw Exit(128 + signal, "interrupted: \(folder.path) has the frames that were drawn by then")
+  }
+
+  /// Writes the frames and the sheet of all; their names.
+  private func frames(
+    of tour: Tour, _ scene: any SceneController, on stage: OffscreenStage, to folder: OutputFolder
+  ) throws -> [String] {
+    var frames: [(name: String, image: RGBAImage)] = []
+    _ = scene.handle(.resized(viewport), at: .zero)
+    for moment in tour.moments(in: viewport) where Interruption.signal == nil {
+      for event in moment.events { _ = scene.handle(event, at: moment.instant) }
+      let frame = completeFrame(isReady: { scene.isReady }, signal: { Interruption.signal }) {
+        _ = scene.handle(.woken, at: moment.instant)
+        return scene.frame(at: moment.instant)
+      }
+      guard moment.isShown else { continue }
+      try stage.show(frame)
+      frames.append(("frame-\((frames.count + 1).digits(3)).png", try stage.image()))
+      scene.presented()
+      if let (name, image) = frames.last { try folder.write(image, as: name) }
+    }
+    guard let sheet = ContactSheet.compose(frames.map(\.image)) else { return [] }
+    try folder.write(sheet, as: "contact-sheet.png")
+    return frames.map(\.name) + ["contact-sheet.png"]
+  }
+}
