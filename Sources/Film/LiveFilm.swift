@@ -75,23 +75,16 @@ public final class LiveFilm: Sendable {
   /// Gives `encoder` what comes until ``end(at:)``, and ends it. For a thread of its own.
   public func write(to encoder: VideoEncoder) -> Outcome {
     var encoder = encoder
+    var failure: (any Error)?
     do {
       while let part = next() {
         for _ in 0..<part.count { try encoder.add(part.pixels) }
       }
-      guard encoder.frameCount > 0 else {
-        encoder.discard()
-        return outcome(0, nil)
-      }
-      try encoder.finish()
+      if encoder.frameCount > 0 { try encoder.finish() } else { encoder.discard() }
     } catch {
-      return outcome(encoder.frameCount, error)
+      failure = error
     }
-    return outcome(encoder.frameCount, nil)
-  }
-
-  private func outcome(_ frames: Int, _ failure: (any Error)?) -> Outcome {
-    Outcome(frames: frames, dropped: state.withLock(\.dropped), failure: failure)
+    return Outcome(frames: encoder.frameCount, dropped: state.withLock(\.dropped), failure: failure)
   }
 
   /// What is to be written next; `nil` once all is.
@@ -127,5 +120,33 @@ public final class LiveFilm: Sendable {
       canvas.replaceSubrange(to..<to + length, with: pixels[from..<from + length])
     }
     return canvas
+  }
+}
+
+/// Which of a live film's frames each shown picture stands for: a film has a frame every so often, a window shows pictures
+/// when there is something new.
+struct LiveSchedule: Hashable {
+  /// Frames a second.
+  let framesPerSecond: Int
+  private var start: Instant?
+  /// The first frame that the newest picture stands for.
+  private var frame = 0
+
+  /// A film of so many frames a second, which begins with the first picture.
+  init(framesPerSecond: Int) { self.framesPerSecond = max(1, framesPerSecond) }
+
+  /// The time is `instant`, and a new picture may be there: for how many frames the one before it stands, from where it
+  /// stood last. 0 where it gives its place to the new one, before the first of them too.
+  mutating func pass(to instant: Instant) -> Int {
+    guard let start else {
+      self.start = instant
+      return 0
+    }
+    // In whole numbers, as a film of an hour must not be a frame short.
+    let (seconds, remainder) = (instant.nanoseconds &- start.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    let reached = max(frame, Int(seconds) * framesPerSecond + Int(remainder * Int64(framesPerSecond) / 1_000_000_000))
+    defer { frame = reached }
+    return reached - frame
   }
 }

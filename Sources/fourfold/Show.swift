@@ -98,7 +98,6 @@ struct Show {
     _ shell: GalleryShell, on stage: WindowStage, recording: DemoRecording, photos: any PhotoScenes
   ) throws {
     let review = options.review
-    let capture = try review.capturePath.map { try Capture($0, overwrites: options.output.overwrites, of: stage) }
     recording.refreshRate = stage.refreshRate
     wakeUp.forward { stage.wake() }
     let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
@@ -109,15 +108,14 @@ struct Show {
     sources.residentPages = { shell.residentCount }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
-    try Exit.doing {
+    func run() throws {
       try stage.run(
         scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
-        sources: sources,
-        stall: review.faults.stall
+        sources: sources, stall: review.faults.stall
       ) { slowed in [panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }] }
-    } thenAlways: {
-      try capture?.finish()
     }
+    guard let path = review.capturePath else { return try run() }
+    try stage.capture(to: path, overwrites: options.output.overwrites, while: run)
   }
 
   /// The panel that changes how `shell` feels, whose time is `time` of the window's.

@@ -15,6 +15,4 @@ public enum CarouselBuilder<Item> {
   public static func buildEither(first part: [Item]) -> [Item] { part }
   /// `else`, and the later cases of `switch`
   public static func buildEither(second part: [Item]) -> [Item] { part }
-  /// `if #available`
-  public static func buildLimitedAvailability(_ part: [Item]) -> [Item] { part }
 }
