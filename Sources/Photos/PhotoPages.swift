@@ -19,7 +19,7 @@ public final class PhotoPages: PagerContent {
   /// The pages of `snapshot`, once somebody has asked for them.
   private var knownAlbums: AlbumList?
   private var caption = CaptionTimer()
-  private var pace = TurnPace()
+  private var rate = TurnRate()
   /// Where the pager was when it was last followed; `nil` until there is one.
   private var plan: ResidencyPlan?
   private var target: Page?
@@ -93,7 +93,7 @@ public final class PhotoPages: PagerContent {
   public func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
     switch event {
     case .pressed, .moved, .lifted, .panned, .wheel: isTouched = true
-    case .keyReleased: pace.release()
+    case .keyReleased: rate.release()
     case .texturesLost: store.texturesWereLost(at: instant)
     case .woken:
       _ = store.collect(at: instant)
@@ -108,7 +108,7 @@ public final class PhotoPages: PagerContent {
     switch command {
     case .turn:
       isTouched = true
-      pace.press(isRepeat: isRepeat, at: instant)
+      rate.press(isRepeat: isRepeat, at: instant)
     case .skip, .first, .last: isTouched = true
     case .toggleCaption:
       caption.isKept.toggle()
@@ -146,7 +146,7 @@ public final class PhotoPages: PagerContent {
         let direction =
           steps.rows != 0
           ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
-        pace.turn(direction, isAtOnce: !pager.isAnimating, at: pager.time)
+        rate.turn(direction, isAtOnce: !pager.isAnimating, at: pager.time)
       }
     } else {
       caption.show(at: instant)
@@ -155,8 +155,8 @@ public final class PhotoPages: PagerContent {
     seen.removeAll(keepingCapacity: true)
     pager.forEachPlacedPage { seen.append($0.page) }
     isStartOpen = !snapshot.isComplete
-    let course = pace.course(decoding: store.estimate.cautious, at: instant)
-    plan = ResidencyPlan(for: pager, course: course)
+    let lookahead = rate.lookahead(decoding: store.estimate.cautious, at: instant)
+    plan = ResidencyPlan(for: pager, lookahead: lookahead)
     box = viewport.pixelSize
     load(isBusy: true, at: instant)
   }
@@ -195,7 +195,7 @@ public final class PhotoPages: PagerContent {
     follow(pager, viewport: viewport, at: instant)
     if !settings.pager.reducesMotion {
       // The picture that the pager rests on moves; none that is passed at once.
-      let isPassing = pace.end.map { instant < $0 } ?? false
+      let isPassing = rate.end.map { instant < $0 } ?? false
       let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
       store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
     }
@@ -215,12 +215,12 @@ public final class PhotoPages: PagerContent {
       isMoving: pager.isAnimating, nextFrame: isUploading ? instant : nextChange(after: instant))
   }
 
-  /// When something changes by itself: the caption fades, a fast course has ended and what is seen can be decoded after
+  /// When something changes by itself: the caption fades, fast turns have ended and what is seen can be decoded after
   /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
   /// what stands in for it in the next frame.)
   private func nextChange(after instant: Instant) -> Instant? {
     let changes = [
-      caption.nextChange(at: instant), pace.nextChange(after: instant), store.nextRetry,
+      caption.nextChange(at: instant), rate.nextChange(after: instant), store.nextRetry,
       store.nextAnimationFrame(after: instant),
     ]
     return changes.compactMap(\.self).min()

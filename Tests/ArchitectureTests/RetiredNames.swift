@@ -64,6 +64,8 @@ struct RetiredName: Hashable, CustomStringConvertible {
     RetiredName("RecordingDesk", now: "DemoRecording"),
     RetiredName("PagedScene", now: "PagerScene"),
     RetiredName("SubfolderNames", now: "NaturalName, sorted"),
+    RetiredName("Course", now: "Lookahead"),
+    RetiredName("TurnPace", now: "TurnRate"),
     RetiredName("TraceFeed", now: "Playback"),
     RetiredName("Walls", now: "Sealing"),
     RetiredName("TraceMap", now: "AlbumList"),

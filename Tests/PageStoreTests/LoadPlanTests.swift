@@ -37,18 +37,18 @@ struct LoadPlanTests {
     for seed in RandomSequences(count: 3000) {
       var random = seed
       var pager = Pager(map: GridMap(), at: page(0), viewport: Size(width: 400, height: 300))
-      var pace = TurnPace()
+      var rate = TurnRate()
       var instant = Instant.zero
       for _ in 0..<8 {
         instant = instant.advanced(bySeconds: .random(in: 0...0.2, using: &random))
         let direction =
-          Bool.random(using: &random) ? pace.heading : Direction.allCases.randomElement(using: &random) ?? .up
+          Bool.random(using: &random) ? rate.heading : Direction.allCases.randomElement(using: &random) ?? .up
         let isAnimated = Bool.random(using: &random)
         pager.turn(direction, isAnimated: isAnimated, time: instant)
-        pace.turn(direction, isAtOnce: !isAnimated, at: instant)
+        rate.turn(direction, isAtOnce: !isAnimated, at: instant)
         pager.advance(to: instant.advanced(bySeconds: .random(in: 0...0.1, using: &random)))
-        let course = pace.course(decoding: .random(in: 0.02...0.5, using: &random), at: instant)
-        let residency = ResidencyPlan(for: pager, course: course)
+        let lookahead = rate.lookahead(decoding: .random(in: 0.02...0.5, using: &random), at: instant)
+        let residency = ResidencyPlan(for: pager, lookahead: lookahead)
         let capacity = Int.random(in: 1...8, using: &random)
         let choices: [LoadPlan.Holding] = [.nothing, .asked, .picture]
         var holding: [Page: LoadPlan.Holding] = [:]
@@ -62,7 +62,7 @@ struct LoadPlanTests {
           !loaded.contains(where: { holding[$0] == .picture }),
           load.loads.allSatisfy({ $0.urgency != .now || seen.contains($0.page) }),
           load.loads.allSatisfy({ $0.urgency != .ifRunning || holding[$0.page] == .asked }),
-          course.lead > 0 || seen.allSatisfy({ holding[$0] == .picture || loaded.contains($0) }),
+          lookahead.lead > 0 || seen.allSatisfy({ holding[$0] == .picture || loaded.contains($0) }),
           Set(residency.previews).isSuperset(of: seen)
         else {
           Issue.record("\(load) for \(residency) in \(capacity) (\(seed))")
@@ -72,14 +72,14 @@ struct LoadPlanTests {
     }
   }
 
-  @Test("A course that leads past the row's end loads the row's last page")
+  @Test("A lookahead that leads past the row's end loads the row's last page")
   func endsWithTheRow() {
     let map = GridMap(columns: .finite(5), rows: .one)
     let pager = Pager(map: map, at: page(2), viewport: Size(width: 400, height: 300))
-    let residency = ResidencyPlan(for: pager, course: Course(heading: .right, lead: 4, reach: 5))
+    let residency = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right, lead: 4, reach: 5))
     #expect(residency.loads == [page(4)])
     let atEnd = Pager(map: map, at: page(4), viewport: Size(width: 400, height: 300))
-    #expect(ResidencyPlan(for: atEnd, course: Course(heading: .right, lead: 4, reach: 5)).loads.first == page(4))
+    #expect(ResidencyPlan(for: atEnd, lookahead: Lookahead(heading: .right, lead: 4, reach: 5)).loads.first == page(4))
   }
 }
 

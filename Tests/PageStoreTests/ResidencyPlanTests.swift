@@ -11,7 +11,7 @@ struct ResidencyPlanTests {
 
   @Test("At rest it is the page and its four neighbours, the one ahead first", arguments: Direction.allCases)
   func restsOnFive(heading: Direction) {
-    let plan = ResidencyPlan(for: pager(), course: Course(heading: heading))
+    let plan = ResidencyPlan(for: pager(), lookahead: Lookahead(heading: heading))
     #expect(plan.pages.count == 5)
     #expect(plan.pages.first == Page(column: 0))
     #expect(
@@ -27,7 +27,7 @@ struct ResidencyPlanTests {
     let finger = Pointer(id: 1, kind: .touch)
     pager.press(finger, at: Point(x: 300, y: 150), time: .zero)
     pager.move(finger, to: Point(x: 240, y: 150), time: Instant(milliseconds: 16))
-    let plan = ResidencyPlan(for: pager, course: Course(heading: .left))
+    let plan = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .left))
     #expect(Array(plan.pages.prefix(2)) == [Page(column: 0), Page(column: 1)])
   }
 
@@ -39,7 +39,7 @@ struct ResidencyPlanTests {
     pager.advance(to: Instant(milliseconds: 90))
     let placed = pager.placedPages
     #expect(placed.count == 4)
-    let plan = ResidencyPlan(for: pager, course: Course(heading: .right))
+    let plan = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right))
     #expect(Set(plan.pages.prefix(4)) == Set(placed.map(\.page)))
   }
 
@@ -53,7 +53,7 @@ struct ResidencyPlanTests {
         instant = instant.advanced(bySeconds: .random(in: 0...0.2, using: &random))
         pager.turn(Direction.allCases.randomElement(using: &random) ?? .right, time: instant)
         pager.advance(to: instant.advanced(bySeconds: .random(in: 0...0.1, using: &random)))
-        let plan = ResidencyPlan(for: pager, course: Course(heading: .right)).pages
+        let plan = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right)).pages
         let seen = pager.placedPages.map(\.page)
         guard Set(plan.prefix(seen.count)) == Set(seen), Set(plan).count == plan.count,
           plan.contains(pager.targetPage), plan.count <= seen.count + 5
@@ -73,7 +73,7 @@ struct ResidencyPlanTests {
     let current = pager.currentPage.column
     #expect((1...3).contains(current))
     #expect(pager.targetPage == Page(column: 5))
-    let plan = ResidencyPlan(for: pager, course: Course(heading: .right, lead: 2, reach: 3))
+    let plan = ResidencyPlan(for: pager, lookahead: Lookahead(heading: .right, lead: 2, reach: 3))
     #expect(plan.loads == (current + 2...8).map { Page(column: $0) })
     #expect(Set(plan.upcoming).isSuperset(of: plan.loads))
   }

@@ -1,7 +1,7 @@
 import PagerEngine
 import PagerGeometry
 
-/// Which pages should be resident, most urgent first: those that are seen, then those a turn away, and on a fast course
+/// Which pages should be resident, most urgent first: those that are seen, then those a turn away, and while pages turn fast
 /// those that come next.
 ///
 /// A pure function of where the pager is and where it goes: nothing is remembered, nothing is loaded here.
@@ -40,20 +40,20 @@ public struct ResidencyPlan: Hashable, Sendable {
 
   /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the other
   /// neighbours of the target.
-  public init(for pager: Pager<some PageMap>, course: Course) {
+  public init(for pager: Pager<some PageMap>, lookahead: Lookahead) {
     var pages = Pages()
     for placed in pager.placedPages.sorted(by: { $0.visibleFraction > $1.visibleFraction }) { pages.add(placed.page) }
     let seenCount = pages.list.count
-    let heading = course.reach > 1 ? course.heading : Self.heading(of: pager) ?? course.heading
+    let heading = lookahead.reach > 1 ? lookahead.heading : Self.heading(of: pager) ?? lookahead.heading
     func page(_ direction: Direction, _ count: Int) -> Page? {
       let steps = direction.sign * count
       return pager.page(direction.axis == .horizontal ? Steps(columns: steps) : Steps(columns: 0, rows: steps))
     }
     // In a hurry the picture slides behind its target, and the pages between the two come next as well.
-    let lag = course.lead > 0 ? Self.lag(of: pager, along: heading) : 0
+    let lag = lookahead.lead > 0 ? Self.lag(of: pager, along: heading) : 0
     var path: [Page] = []
-    let previewReach = lag + max(Self.previewReach, 2 * course.lead + 4)
-    for step in 1...max(lag + course.reach, previewReach) {
+    let previewReach = lag + max(Self.previewReach, 2 * lookahead.lead + 4)
+    for step in 1...max(lag + lookahead.reach, previewReach) {
       guard let next = page(heading, step - lag), next != pager.currentPage, !path.contains(next) else { break }
       path.append(next)
     }
@@ -67,13 +67,13 @@ public struct ResidencyPlan: Hashable, Sendable {
     for page in across { pages.add(page) }
     pages.add(behind.first)
 
-    let reached = path.prefix(lag + course.reach)
+    let reached = path.prefix(lag + lookahead.reach)
     let ahead = reached.filter { !pages.list.contains($0) }
     let upcoming = reached.filter { !pages.list[..<seenCount].contains($0) }
     let loads: [Page]
-    if course.lead > 0, !reached.isEmpty {
+    if lookahead.lead > 0, !reached.isEmpty {
       // Where the row ends before the lead, the motion ends there too.
-      loads = Array(reached[(min(course.lead, reached.count) - 1)...])
+      loads = Array(reached[(min(lookahead.lead, reached.count) - 1)...])
     } else {
       loads = pages.list[..<nearCount] + ahead + pages.list[nearCount...]
     }

@@ -51,10 +51,10 @@ extension TuningKnob {
     TuningKnob(
       "velocity.quadraticCount", "Curve from samples", .velocity, .count, 3...100, step: 1,
       \.tuning.velocity.quadraticCount.number,
-      "A change of pace is believed later; a straight line is fitted until then."),
+      "A change of velocity is believed later; a straight line is fitted until then."),
     TuningKnob(
       "velocity.quadraticSpan", "Curve from time", .velocity, .seconds, 0...0.2, step: 0.005,
-      \.tuning.velocity.quadraticSpan, "A change of pace is believed later."),
+      \.tuning.velocity.quadraticSpan, "A change of velocity is believed later."),
     TuningKnob(
       "velocity.silence", "Stopped after", .velocity, .seconds, 0.01...0.2, step: 0.005, \.tuning.velocity.silence,
       "A finger may rest longer before it lifts and still throw."),

@@ -7,8 +7,8 @@ import Testing
 
 /// Pages that are turned fast in other ways than by a held key.
 @MainActor
-@Suite("A fast course")
-struct FastCourseTests {
+@Suite("Pages that turn fast")
+struct LookaheadTests {
   typealias Run = HeldKeyTests.Run
 
   /// How many pages showed their picture while `turns` was done.

@@ -2,7 +2,7 @@ import PagerGeometry
 
 /// How fast pages are turned in one direction, from turns that follow each other shortly: a key that is held or struck again and
 /// again, flicks that stack, a wheel.
-public struct TurnPace: Hashable, Sendable {
+public struct TurnRate: Hashable, Sendable {
   /// Turns that are farther apart are each for themselves (seconds).
   static let longestInterval = 0.3
   /// Turns are taken to be no closer (seconds): several that were heard of at once.
@@ -58,7 +58,7 @@ public struct TurnPace: Hashable, Sendable {
     (pressed, isRepeating) = (nil, false)
   }
 
-  /// When the pace ends unless a turn comes before; `nil` when there is none.
+  /// When the row of turns ends unless another comes before; `nil` when there is none.
   public var end: Instant? {
     guard let last, let interval else { return nil }
     return last.advanced(bySeconds: min(Self.longestInterval, 1.5 * interval))
@@ -67,29 +67,31 @@ public struct TurnPace: Hashable, Sendable {
   /// When a key that is down is taken to be held; `nil` when none is down.
   private var holdStart: Instant? { pressed?.advanced(bySeconds: Self.strokeLength) }
 
-  /// When the course changes next by the passing of time alone; `nil` when it does not.
+  /// When the lookahead changes next by the passing of time alone; `nil` when it does not.
   public func nextChange(after instant: Instant) -> Instant? {
     [end, holdStart].compactMap(\.self).filter { $0 > instant }.min()
   }
 
   /// Where pages go from `instant` on, if a decode takes `seconds`.
-  public func course(decoding seconds: Double, at instant: Instant) -> Course {
+  public func lookahead(decoding seconds: Double, at instant: Instant) -> Lookahead {
     guard let interval, let end, instant < end else {
       // The pause before a held key repeats is what there is to get ready in.
       let isHeld = holdStart.map { instant >= $0 } ?? false
-      return Course(heading: heading, reach: isHeld ? Course.heldReach : 1)
+      return Lookahead(heading: heading, reach: isHeld ? Lookahead.heldReach : 1)
     }
-    guard isAtOnce || turns >= Self.passingTurns else { return Course(heading: heading, reach: Course.usualReach) }
+    guard isAtOnce || turns >= Self.passingTurns else {
+      return Lookahead(heading: heading, reach: Lookahead.usualReach)
+    }
     // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,
     // and a little until the pixels are in a texture.
     let passed = (seconds + 0.01) / interval - 0.5
-    let lead = max(0, min(Course.farthest, Int(passed.rounded(.up))))
-    return Course(heading: heading, lead: lead, reach: max(Course.usualReach, lead + 1))
+    let lead = max(0, min(Lookahead.farthest, Int(passed.rounded(.up))))
+    return Lookahead(heading: heading, lead: lead, reach: max(Lookahead.usualReach, lead + 1))
   }
 }
 
 /// Where pages go next, and how far ahead to decode.
-public struct Course: Hashable, Sendable {
+public struct Lookahead: Hashable, Sendable {
   /// Pages that a fast motion is decoded ahead by.
   static let usualReach = 3
   /// Pages that are decoded ahead of a key that will repeat: pages beside them give up their room.
@@ -105,7 +107,7 @@ public struct Course: Hashable, Sendable {
   /// How many pages ahead are decoded.
   public var reach: Int
 
-  /// A course toward `heading`, in no hurry unless said otherwise.
+  /// A lookahead toward `heading`, in no hurry unless said otherwise.
   public init(heading: Direction, lead: Int = 0, reach: Int = 1) {
     self.heading = heading
     self.lead = lead

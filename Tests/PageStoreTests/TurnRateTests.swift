@@ -1,0 +1,109 @@
+import PageStore
+import PagerGeometry
+import Testing
+
+@Suite("The rate of turns")
+struct TurnRateTests {
+  private func held(_ count: Int, every milliseconds: Int64, isAtOnce: Bool = true) -> TurnRate {
+    var rate = TurnRate()
+    for turn in 0..<count {
+      rate.turn(.right, isAtOnce: isAtOnce, at: Instant(milliseconds: Int64(turn) * milliseconds))
+    }
+    return rate
+  }
+
+  @Test("One turn has no rate, nor are turns that are far apart, nor is a turn the other way")
+  func needsTwo() {
+    #expect(held(1, every: 33).end == nil)
+    #expect(held(5, every: 301).end == nil)
+    var rate = held(5, every: 33)
+    rate.turn(.left, isAtOnce: true, at: Instant(milliseconds: 150))
+    #expect(rate.end == nil)
+    #expect(rate.heading == .left)
+  }
+
+  @Test(
+    "Pages that would be passed before they were decoded are left out",
+    arguments: [(33, 0.1, 3), (33, 0.2, 6), (33, 5, 12), (83, 0.1, 1), (250, 0.1, 0), (33, 0.001, 0)])
+  func leads(milliseconds: Int64, seconds: Double, lead: Int) {
+    let rate = held(6, every: milliseconds)
+    let lookahead = rate.lookahead(decoding: seconds, at: Instant(milliseconds: 5 * milliseconds))
+    #expect(lookahead.lead == lead)
+    #expect(lookahead.reach == max(3, lead + 1))
+    #expect(lookahead.heading == .right)
+  }
+
+  @Test("Three turns that slide mean the page that they lead to: all are decoded on the way", arguments: [2, 3])
+  func slides(turns: Int) {
+    let rate = held(turns, every: 150, isAtOnce: false)
+    let lookahead = rate.lookahead(decoding: 1, at: Instant(milliseconds: Int64(turns) * 150))
+    #expect(lookahead == Lookahead(heading: .right, lead: 0, reach: 3))
+  }
+
+  @Test("From the fourth on pages that slide by are passed as if turned at once", arguments: [4, 12])
+  func slidesPast(turns: Int) {
+    let now = Instant(milliseconds: Int64(turns) * 33)
+    let sliding = held(turns, every: 33, isAtOnce: false).lookahead(decoding: 0.1, at: now)
+    #expect(sliding == held(turns, every: 33).lookahead(decoding: 0.1, at: now))
+    #expect(sliding.lead == 3)
+  }
+
+  @Test("A stroke's release ends nothing: the next stroke goes on at the same rate")
+  func goesOnWithStrokes() {
+    var rate = TurnRate()
+    for turn in 0..<6 {
+      let down = Instant(milliseconds: Int64(turn) * 33)
+      rate.turn(.right, isAtOnce: false, at: down)
+      rate.press(isRepeat: false, at: down)
+      rate.release()
+    }
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 170)).lead == 3)
+  }
+
+  @Test("The rate ends when the next turn is late by half, and with the key")
+  func ends() {
+    var rate = held(10, every: 40)
+    rate.press(isRepeat: true, at: Instant(milliseconds: 360))
+    #expect(rate.end == Instant(milliseconds: 420))
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 419)).lead > 0)
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 420)) == Lookahead(heading: .right))
+    rate.release()
+    #expect(rate.end == nil)
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 361)).lead == 0)
+  }
+
+  @Test("A key that stays down is decoded ahead of before it repeats, a stroke is not")
+  func awaitsRepeats() {
+    var rate = TurnRate()
+    rate.turn(.down, isAtOnce: false, at: .zero)
+    rate.press(isRepeat: false, at: .zero)
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 199)) == Lookahead(heading: .down))
+    #expect(rate.nextChange(after: Instant(milliseconds: 199)) == Instant(milliseconds: 200))
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 200)) == Lookahead(heading: .down, reach: 5))
+    #expect(rate.nextChange(after: Instant(milliseconds: 200)) == nil)
+    rate.turn(.down, isAtOnce: true, at: Instant(milliseconds: 500))
+    rate.press(isRepeat: true, at: Instant(milliseconds: 500))
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 510)).reach == 5)
+    rate.release()
+    #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 520)) == Lookahead(heading: .down))
+    #expect(rate.nextChange(after: Instant(milliseconds: 520)) == nil)
+  }
+
+  @Test("Turns that are heard of together do not make the rate endless")
+  func isHeld() {
+    let lookahead = held(9, every: 0).lookahead(decoding: 0.1, at: .zero)
+    #expect(lookahead.lead <= 7)
+  }
+
+  @Test("An estimate follows what decodes take, and is cautious where they differ")
+  func estimates() {
+    var steady = DecodeEstimate()
+    var uneven = DecodeEstimate()
+    for turn in 0..<60 {
+      steady.add(0.2)
+      uneven.add(turn % 2 == 0 ? 0.1 : 0.3)
+    }
+    #expect(abs(steady.cautious - 0.2) < 0.001)
+    #expect(uneven.cautious > 0.3)
+  }
+}
