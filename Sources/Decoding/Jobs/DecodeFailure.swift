@@ -1,42 +1,5 @@
 import PagerGeometry
 
-/// How a job ended.
-public typealias DecodeOutcome = Result<DecodedPicture, DecodeFailure>
-
-/// A picture ready to be shown.
-public struct DecodedPicture: Sendable {
-  /// The pixels, upright and in sRGB.
-  public let pixels: PixelBuffer
-  /// Columns and rows of the file's picture after its orientation is applied.
-  public let originalSize: PixelSize
-  /// Whether every pixel's alpha is 255.
-  public var isOpaque: Bool { pixels.isOpaque }
-  /// Whether the file ended before the picture did; what is missing is grey or clear.
-  public let isTruncated: Bool
-  /// Whether every pixel's alpha is 0: there is nothing to see.
-  public let isClear: Bool
-  /// What the decoder took (seconds, wall clock).
-  public let seconds: Double
-  /// What the file says of its frames, where it has several to be played: these pixels are the first one's.
-  public var animation: AnimationInfo?
-  /// How long these pixels are shown, where they are a frame's (milliseconds, as the file has it).
-  public var delay: Int?
-
-  /// What came of a job: `pixels`, of a file's picture of `originalSize`.
-  package init(
-    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, seconds: Double,
-    animation: AnimationInfo? = nil, delay: Int? = nil
-  ) {
-    self.pixels = pixels
-    self.originalSize = originalSize
-    self.isTruncated = isTruncated
-    self.isClear = isClear
-    self.seconds = seconds
-    self.animation = animation
-    self.delay = delay
-  }
-}
-
 /// Why there is no picture.
 public enum DecodeFailure: Error, Hashable, Sendable {
   /// The file could not be opened.
