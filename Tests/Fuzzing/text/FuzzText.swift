@@ -22,13 +22,14 @@ let chosenTarget: @Sendable ([UInt8]) -> Void = {
 
 /// A trace: what is read and written again reads as the same.
 func fuzzTrace(_ bytes: [UInt8]) {
-  do throws(TraceError) {
+  do {
     let trace = try TraceFile(bytes: bytes, path: "x")
     let written = trace.bytes()
     guard let again = try? TraceFile(bytes: written, path: "x") else { fatalError("what was written cannot be read") }
     precondition(again.bytes() == written, "a trace reads as another")
   } catch {
-    precondition(!error.line.isEmpty && error.line.utf8.count < 1000)
+    let line = error.report.line
+    precondition(error is any ReportedError && !line.isEmpty && line.utf8.count < 1000)
   }
 }
 
@@ -44,13 +45,13 @@ func fuzzGzip(_ bytes: [UInt8]) {
 
 /// A preset: what is read and written again reads as the same.
 func fuzzPreset(_ bytes: [UInt8]) {
-  do throws(PresetError) {
+  do {
     let changes = try PresetFile.changes(in: bytes, path: "x")
     let written = Array(PresetFile.text(changes).utf8)
     guard let again = try? PresetFile.changes(in: written, path: "x") else { fatalError("cannot be read again") }
     precondition(again == changes, "a preset reads as another")
   } catch {
-    precondition(!error.line.isEmpty)
+    precondition(error is any ReportedError && !error.report.line.isEmpty)
   }
 }
 
