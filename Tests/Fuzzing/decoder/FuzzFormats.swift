@@ -12,8 +12,9 @@ func fuzzGIF(_ bytes: [UInt8]) {
   let mended = bytes.withUnsafeBufferPointer { MendedGIF($0) }
   guard !mended.bytes.isEmpty else { return precondition(!mended.hasPixels, "pixels of a file without a head") }
   precondition(mended.bytes.starts(with: bytes.prefix(13)) && mended.bytes.last == 0x3B, "another head or no end")
-  // A frame has at least 11 bytes, and gets 3 more.
-  precondition(mended.bytes.count <= bytes.count + bytes.count / 11 * 3 + 4, "more than was put in")
+  // A frame has at least 11 bytes, and gets 3 more; a clear frame has 29.
+  let most = bytes.count + bytes.count / 11 * 3 + 4 + (mended.hasClearFrame ? 29 : 0)
+  precondition(mended.bytes.count <= most, "more than was put in")
 }
 
 /// A drawing that is packed by gzip.
