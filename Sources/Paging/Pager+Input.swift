@@ -34,7 +34,7 @@ extension Vector {
     switch axes {
     case .horizontal where x == 0: Vector(x: y, y: 0)
     case .vertical where y == 0: Vector(x: 0, y: x)
-    case .horizontal, .vertical, .both: self
+    case .horizontal, .vertical, .both, .none: self
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PagerEngine
 import ReplaySupport
 import Testing
 import Trace
@@ -10,7 +11,11 @@ struct TraceCollectionTests {
 
   @Test("Every trace replays to the bit", arguments: TraceScenario.all)
   func replays(scenario: TraceScenario) throws {
-    if Self.isRecording { try scenario.record(to: TraceScenario.folder.appending(path: "\(scenario.name).trace").path) }
+    if Self.isRecording {
+      let path = TraceScenario.folder.appending(path: "\(scenario.name).trace").path
+      try? FileManager.default.removeItem(atPath: path)
+      try scenario.record(to: path)
+    }
     let trace = try TraceScenario.trace(scenario)
     #expect(trace.isWhole)
     #expect(throws: Never.self) { try trace.check() }
@@ -35,6 +40,15 @@ struct TraceCollectionTests {
     try scenario.record(to: path)
     let kept = try Data(contentsOf: TraceScenario.folder.appending(path: "\(scenario.name).trace"))
     #expect(try Data(contentsOf: URL(filePath: path)) == kept)
+  }
+
+  @Test("A trace of format 1 plays to its end, and says that its states cannot be checked")
+  func playsOlderFormat() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "format-1.trace").path
+    let trace = try TraceFile(reading: path)
+    #expect(trace.header.format == 1)
+    #expect(throws: TraceError.older(path: path, format: 1)) { try trace.check() }
+    #expect(try trace.outcome(framesPerSecond: 60).finalPage == Page(column: 2, row: 0))
   }
 
   @Test("No trace lies about that is not played")

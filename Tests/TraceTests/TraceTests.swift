@@ -93,7 +93,7 @@ struct TraceTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
-    #expect(throws: TraceError.newer(path: "", format: 2)) { try TraceFile(bytes: Array("{\"format\":2}\n".utf8)) }
+    #expect(throws: TraceError.newer(path: "", format: 3)) { try TraceFile(bytes: Array("{\"format\":3}\n".utf8)) }
     #expect(throws: FileError.missing(path: "/nowhere/x.trace")) { try TraceFile(reading: "/nowhere/x.trace") }
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     #expect(throws: TraceError.badLine(path: "", number: 2)) {
@@ -107,7 +107,8 @@ struct TraceTests {
     arguments: [
       (FileError.missing(path: "a"), Int32(66)), (FileError.forbidden(path: "a"), 77),
       (FileError.failed(path: "a", call: "write", reason: "No space left on device"), 74),
-      (TraceError.noTrace(path: "a"), 65), (TraceError.newer(path: "a", format: 9), 65),
+      (TraceError.noTrace(path: "a"), 65), (TraceError.older(path: "a", format: 1), 65),
+      (TraceError.newer(path: "a", format: 9), 65),
       (TraceError.cutHeader(path: "a"), 65), (TraceError.badLine(path: "a", number: 3), 65),
       (TraceError.nothingToCheck(path: "a"), 65),
     ] as [(any ReportedError, Int32)])

@@ -99,7 +99,13 @@ struct GridDemo: PageDemo {
       configuration.layout.pageWidth = .points(frame.size.width)
       configuration.layout.pageHeight = .points(frame.size.height)
     }
-    configuration.axes = options.columns?.value == 0 ? .vertical : options.rows?.value == 0 ? .horizontal : .both
+    configuration.axes =
+      switch (options.columns?.value == 0, options.rows?.value == 0) {
+      case (true, true): .none
+      case (true, false): .vertical
+      case (false, true): .horizontal
+      case (false, false): .both
+      }
     if options.curve == .easeOut { configuration.settleCurve = .easeOut(duration: 0.22) }
     if let part = options.turnX { configuration.tuning.horizontalTurnFraction = part }
     if let part = options.turnY { configuration.tuning.verticalTurnFraction = part }

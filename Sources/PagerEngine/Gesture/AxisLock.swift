@@ -18,27 +18,38 @@ struct AxisLock {
     isFree = configuration.snapPolicy == .free && !configuration.locksFreeAxis && axes == .both
   }
 
-  /// For each axis that follows a pointer whose translation is `translation`, which part of it came before the drag
-  /// (pt); `nil` while it is too early to tell. `previous` is the translation before the last move.
-  func consumed(of translation: Vector, before previous: Vector) -> PerAxis<Double?>? {
+  /// What a pointer's translation comes to.
+  enum Decision {
+    /// It is too early to tell.
+    case undecided
+    /// The pointer goes along an axis that is off.
+    case declined(Axis)
+    /// A drag: for each axis that follows the pointer, which part of the translation came before it (pt).
+    case drag(PerAxis<Double?>)
+  }
+
+  /// What it comes to that a pointer's translation is `translation`, and was `previous` before the last move.
+  func decision(for translation: Vector, before previous: Vector) -> Decision {
     if isFree {
       let length = translation.length
-      guard length > slop else { return nil }
+      guard length > slop else { return .undecided }
       // A slop that has become smaller under the press makes nothing jump either.
       let before = previous.length
       let consumed = min(length, max(slop, before))
-      return PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length)
+      return .drag(
+        PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length))
     }
-    guard let axis = axis(for: translation) else { return nil }
+    guard let axis = axis(for: translation) else { return .undecided }
+    guard axes.contains(axis) else { return .declined(axis) }
     var consumed = PerAxis<Double?>(horizontal: nil, vertical: nil)
     consumed[axis] = self.consumed(of: translation[axis], before: previous[axis])
-    return consumed
+    return .drag(consumed)
   }
 
-  /// The axis to lock for a pointer whose translation is `translation`, or `nil` while it is too early to tell.
+  /// The axis that a pointer whose translation is `translation` goes along, be it on or off; `nil` while it is too early
+  /// to tell.
   func axis(for translation: Vector) -> Axis? {
-    let x = axes.contains(.horizontal) ? translation.x.magnitude : -1
-    let y = axes.contains(.vertical) ? translation.y.magnitude : -1
+    let (x, y) = (translation.x.magnitude, translation.y.magnitude)
     let (larger, smaller) = (max(x, y), min(x, y))
     guard larger > slop, larger >= dominance * smaller || larger > certainty * slop else { return nil }
     return x >= y ? .horizontal : .vertical

@@ -8,6 +8,16 @@ enum Gesture: Hashable, Sendable {
   case pressing(Press)
   /// Past the slop: one axis follows the pointer, or both on a free canvas.
   case dragging(Drag)
+  /// The pointer was dragged along an axis that is off: it belongs to nobody here until it lifts.
+  case declined(Pointer)
+
+  /// Whether a pointer holds or drags the picture.
+  var holdsPicture: Bool {
+    switch self {
+    case .idle, .declined: false
+    case .pressing, .dragging: true
+    }
+  }
 
   /// The pointer that leads.
   var pointer: Pointer? {
@@ -15,6 +25,7 @@ enum Gesture: Hashable, Sendable {
     case .idle: nil
     case .pressing(let press): press.pointer
     case .dragging(let drag): drag.pointer
+    case .declined(let pointer): pointer
     }
   }
 }
@@ -71,9 +82,17 @@ struct Drag: Hashable, Sendable {
 }
 
 /// A pointer that is down.
-struct DownPointer: Hashable, Sendable {
+struct DownPointer: Sendable {
   var pointer: Pointer
   var position: Point
+  /// How it has moved.
+  var trackers: PerAxis<VelocityTracker>
   /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
   var isSpent = false
+
+  /// Moves it to `point`.
+  mutating func follow(to point: Point, at instant: Instant) {
+    position = point
+    for axis in Axis.allCases { trackers[axis].add(point[axis], at: instant) }
+  }
 }

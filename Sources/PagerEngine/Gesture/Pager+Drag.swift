@@ -5,10 +5,18 @@ extension Pager {
   mutating func updatePress(_ press: Press, to point: Point) {
     let lock = AxisLock(configuration, kind: press.pointer.kind)
     var press = press
-    guard let consumed = lock.consumed(of: point - press.origin, before: press.position - press.origin) else {
+    let consumed: PerAxis<Double?>
+    switch lock.decision(for: point - press.origin, before: press.position - press.origin) {
+    case .undecided:
       press.position = point
       gesture = .pressing(press)
       return
+    case .declined(let axis):
+      cancelTap(&press)
+      gesture = .declined(press.pointer)
+      events.append(.dragDeclined(press.pointer, along: axis))
+      return resume()
+    case .drag(let amounts): consumed = amounts
     }
     cancelTap(&press)
     endTransition(.superseded)

@@ -11,13 +11,13 @@ extension Pager {
     let point = contentPoint(point)
     // A press of a pointer that is down already: its lift was lost.
     if pointers.contains(where: { $0.pointer.id == pointer.id }) { drop(pointer) }
-    pointers.append(DownPointer(pointer: pointer, position: point))
+    addPointer(pointer, at: point)
     switch gesture {
     case .idle: startPress(pointer, at: point, isNew: true)
     case .pressing(var press):
       cancelTap(&press)
       gesture = .pressing(press)
-    case .dragging: break
+    case .dragging, .declined: break
     }
     return finish()
   }
@@ -34,9 +34,12 @@ extension Pager {
   @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
     begin(at: time)
-    follow(pointer, to: contentPoint(point))
+    let point = contentPoint(point)
+    // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
+    if self.pointer(pointer)?.position != point { follow(pointer, to: point) }
     let leads = gesture.pointer?.id == pointer.id
-    pointers.removeAll { $0.pointer.id == pointer.id }
+    let velocity = Vector(x: fingerVelocity(.horizontal), y: fingerVelocity(.vertical))
+    removePointer(pointer)
     if leads && !handOver() {
       switch gesture {
       case .idle: break
@@ -44,8 +47,8 @@ extension Pager {
         if press.isTapCandidate { events.append(.tapped(at: viewPoint(press.origin))) }
         gesture = .idle
         resume()
-      case .dragging(let drag):
-        release(drag, velocity: Vector(x: fingerVelocity(.horizontal), y: fingerVelocity(.vertical)))
+      case .dragging(let drag): release(drag, velocity: velocity)
+      case .declined: gesture = .idle
       }
     }
     return finish()
@@ -59,7 +62,7 @@ extension Pager {
   public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
     begin(at: time)
     endPan()
-    pointers.removeAll(keepingCapacity: true)
+    while let last = pointers.last { removePointer(last.pointer) }
     cancelGesture()
     return finish()
   }
@@ -73,13 +76,14 @@ extension Pager {
       gesture = .idle
       resume()
     case .dragging(let drag): release(drag, velocity: .zero)
+    case .declined: gesture = .idle
     }
   }
 
   /// Forgets one pointer as if it had lifted where it was, but without a tap and without velocity.
   private mutating func drop(_ pointer: Pointer) {
     let leads = gesture.pointer?.id == pointer.id
-    pointers.removeAll { $0.pointer.id == pointer.id }
+    removePointer(pointer)
     if leads && !handOver() { cancelGesture() }
   }
 
@@ -90,21 +94,16 @@ extension Pager {
     transition?.logicalEnd = nil
     gesture = .pressing(
       Press(pointer: pointer, origin: point, position: point, isTapCandidate: isTapCandidate, offsets: offset))
-    restartTrackers()
-    track(point, from: point)
     if isTapCandidate { events.append(.pressed(at: viewPoint(point))) }
   }
 
   /// Moves `pointer` to `point`. The pointer that leads moves the picture; another one only keeps its place.
   mutating func follow(_ pointer: Pointer, to point: Point) {
     guard let index = pointers.firstIndex(where: { $0.pointer.id == pointer.id }) else { return }
-    pointers[index].position = point
+    pointers[index].follow(to: point, at: time)
     switch gesture {
-    case .pressing(let press) where press.pointer.id == pointer.id:
-      track(point, from: press.origin)
-      updatePress(press, to: point)
+    case .pressing(let press) where press.pointer.id == pointer.id: updatePress(press, to: point)
     case .dragging(var drag) where drag.pointer.id == pointer.id:
-      track(point, from: drag.origin)
       drag.position = point
       updateDrag(drag)
     default: break
@@ -116,7 +115,7 @@ extension Pager {
     guard let next = pointers.first(where: { !$0.isSpent }) else { return false }
     switch gesture {
     case .idle: return false
-    case .pressing: startPress(next.pointer, at: next.position, isNew: false)
+    case .pressing, .declined: startPress(next.pointer, at: next.position, isNew: false)
     case .dragging(var drag):
       let shift = next.position - drag.position
       drag.pointer = next.pointer
@@ -125,8 +124,6 @@ extension Pager {
       drag.axes.horizontal?.position += shift.x
       drag.axes.vertical?.position += shift.y
       gesture = .dragging(drag)
-      restartTrackers()
-      track(drag.position, from: drag.origin)
     }
     return true
   }
@@ -138,20 +135,36 @@ extension Pager {
 
   // MARK: Velocity
 
-  mutating func restartTrackers() {
-    trackers.horizontal.reset()
-    trackers.vertical.reset()
-  }
-
-  private mutating func track(_ point: Point, from origin: Point) {
-    trackers.horizontal.add(point.x - origin.x, at: time)
-    trackers.vertical.add(point.y - origin.y, at: time)
-  }
-
-  /// The finger's velocity in the sense of the offset, clamped (pt/s).
+  /// The pointer that leads has this velocity in the sense of the offset, clamped (pt/s); 0 where none does.
   func fingerVelocity(_ axis: Axis) -> Double {
+    guard let leading = gesture.pointer, let down = pointer(leading) else { return 0 }
     let limit = max(0, configuration.tuning.velocity.limit)
-    return (-trackers[axis].velocity(at: time)).clamped(to: -limit...limit, ifNotFinite: 0)
+    return (-down.trackers[axis].velocity(at: time)).clamped(to: -limit...limit, ifNotFinite: 0)
+  }
+
+  // MARK: Pointers that are down
+
+  private func pointer(_ pointer: Pointer) -> DownPointer? { pointers.first { $0.pointer.id == pointer.id } }
+
+  /// Takes note of a pointer that went down at `point`.
+  mutating func addPointer(_ pointer: Pointer, at point: Point) {
+    let tuning = configuration.tuning.velocity
+    var trackers =
+      spareTrackers.popLast()
+      ?? PerAxis(horizontal: VelocityTracker(tuning: tuning), vertical: VelocityTracker(tuning: tuning))
+    for axis in Axis.allCases {
+      trackers[axis].tuning = tuning
+      trackers[axis].reset()
+    }
+    var down = DownPointer(pointer: pointer, position: point, trackers: trackers)
+    down.follow(to: point, at: time)
+    pointers.append(down)
+  }
+
+  /// Forgets a pointer that is down no longer.
+  mutating func removePointer(_ pointer: Pointer) {
+    guard let index = pointers.firstIndex(where: { $0.pointer.id == pointer.id }) else { return }
+    spareTrackers.append(pointers.remove(at: index).trackers)
   }
 
   // MARK: Coordinates

@@ -4,7 +4,7 @@ import PagerGeometry
 ///
 /// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
 /// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
-/// against the last displacement is not believed. No call allocates once the first samples are in.
+/// against the last displacement, or against the line, is not believed. No call allocates once the first samples are in.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {
     var instant: Instant
@@ -41,25 +41,35 @@ struct VelocityTracker: Sendable {
     samples.append(Sample(instant: instant, position: position))
   }
 
+  /// Counts every position otherwise: by another edge, or from the other side.
+  mutating func move(_ place: (Double) -> Double) {
+    for index in samples.indices { samples[index].position = place(samples[index].position) }
+  }
+
   /// The velocity (pt/s) at `instant`; 0 when there was no sample for ``Tuning/Velocity/silence``.
   ///
-  /// Where only the newest sample is recent, the displacement from the one before it counts.
+  /// What came before a pause of that length does not count. Where a single sample came after it, as when a loop hung,
+  /// the velocity is its displacement over the pause.
   func velocity(at instant: Instant) -> Double {
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
-    guard samples.count >= 2 else { return 0 }
-    let previous = samples[samples.count - 2]
-    // A lift where the finger had stopped adds a sample, but no movement.
-    if last.position == previous.position, last.instant.seconds(since: previous.instant) > tuning.silence { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
-    let first = samples.firstIndex { $0.instant >= horizon } ?? samples.endIndex
-    let recent = samples[min(first, samples.count - 2)...]
-    guard let oldest = recent.first else { return 0 }
+    var first = samples.count - 1
+    while first > 0, samples[first - 1].instant >= horizon,
+      samples[first].instant.seconds(since: samples[first - 1].instant) <= tuning.silence
+    {
+      first -= 1
+    }
+    // A single sample after a pause is taken together with the one before it.
+    if first == samples.count - 1, first > 0 { first -= 1 }
+    let recent = samples[first...]
+    guard recent.count >= 2, let oldest = recent.first else { return 0 }
+    let previous = recent[recent.endIndex - 2]
     let line = slope(of: recent, until: last.instant)
     guard recent.count >= tuning.quadraticCount, last.instant.seconds(since: oldest.instant) >= tuning.quadraticSpan,
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
     let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
-    if curve * latest < 0 { return line }
+    if curve * latest < 0 || curve * line < 0 { return line }
     // Stamps rounded to a frame bend the parabola: it may not make the finger slower than both the line and
     // the last displacement.
     let agreed = line * latest > 0 ? min(line.magnitude, latest.magnitude) : 0

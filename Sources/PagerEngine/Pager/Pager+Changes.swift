@@ -19,7 +19,9 @@ extension Pager {
     let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
-    for axis in Axis.allCases { trackers[axis].tuning = configuration.tuning.velocity }
+    for index in pointers.indices {
+      for axis in Axis.allCases { pointers[index].trackers[axis].tuning = configuration.tuning.velocity }
+    }
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
       takeOver()
@@ -28,7 +30,6 @@ extension Pager {
     if isMirrored {
       let width = viewport.width
       movePointers { x in width - x }
-      restartTrackers()
       rebaseDrag(at: offset)
     }
     return finish()
@@ -71,7 +72,7 @@ extension Pager {
       }
       rebaseDrag(at: offset)
       updateCurrentPage()
-      if isFree, gesture == .idle, restingPlace(near: restingOffset).target != restingOffset { shift(by: .zero) }
+      if isFree, !gesture.holdsPicture, restingPlace(near: restingOffset).target != restingOffset { shift(by: .zero) }
     }
     return finish()
   }
@@ -96,10 +97,13 @@ extension Pager {
 
   /// Moves every pointer's place along with the edge that columns are counted from.
   private mutating func movePointers(_ place: (Double) -> Double) {
-    for index in pointers.indices { pointers[index].position.x = place(pointers[index].position.x) }
+    for index in pointers.indices {
+      pointers[index].position.x = place(pointers[index].position.x)
+      pointers[index].trackers.horizontal.move(place)
+    }
     if let position = pan?.position { pan?.position.x = place(position.x) }
     switch gesture {
-    case .idle: break
+    case .idle, .declined: break
     case .pressing(var press):
       press.origin.x = place(press.origin.x)
       press.position.x = place(press.position.x)
@@ -121,7 +125,7 @@ extension Pager {
       guard new != old else { continue }
       rescale(axis, from: old, to: new)
       switch gesture {
-      case .idle: break
+      case .idle, .declined: break
       case .pressing(var press):
         press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
         gesture = .pressing(press)

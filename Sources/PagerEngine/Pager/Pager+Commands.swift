@@ -50,7 +50,7 @@ extension Pager {
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> [PagerEvent] {
     begin(at: time)
-    guard gesture == .idle else { return finish() }
+    guard !gesture.holdsPicture else { return finish() }
     for axis in Axis.allCases where configuration.axes.contains(axis) {
       if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
         turnFromTarget(Direction(axis, sign: sign), isAnimated: true)
@@ -71,7 +71,7 @@ extension Pager {
     let deadline = self.time.advanced(bySeconds: max(0, configuration.tuning.panSilence))
     if pan == nil {
       pan = PanState(position: start, deadline: deadline)
-      pointers.append(DownPointer(pointer: PanState.pointer, position: start))
+      addPointer(PanState.pointer, at: start)
       startPress(PanState.pointer, at: start, isNew: false)
     }
     pan = PanState(position: position, deadline: deadline)
@@ -83,14 +83,15 @@ extension Pager {
   mutating func endPan() {
     guard pan != nil else { return }
     pan = nil
-    pointers.removeAll { $0.pointer == PanState.pointer }
-    if gesture.pointer == PanState.pointer { cancelGesture() }
+    let leads = gesture.pointer == PanState.pointer
+    removePointer(PanState.pointer)
+    if leads { cancelGesture() }
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift.
   mutating func takeOver() {
     pan = nil
-    pointers.removeAll { $0.pointer == PanState.pointer }
+    removePointer(PanState.pointer)
     for index in pointers.indices { pointers[index].isSpent = true }
     if case .pressing(var press) = gesture { cancelTap(&press) }
     gesture = .idle

@@ -12,7 +12,8 @@ extension Pager {
       let offset = offset(axis)
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
       switch (gesture, phases[axis]) {
-      case (.idle, .held), (.idle, .dragged): return "\(axis) is \(phases[axis]) with no gesture"
+      case (.idle, .held), (.idle, .dragged), (.declined, .held), (.declined, .dragged):
+        return "\(axis) is \(phases[axis]) with no gesture"
       case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(phases[axis]) under a press"
       case (.dragging(let drag), .dragged) where drag.axes[axis] == nil:
         return "\(axis) is dragged, but not by the drag"
@@ -24,7 +25,7 @@ extension Pager {
       }
     }
     if !isFree, restingOffset != .zero { return "the resting offset is off the page" }
-    if gesture == .idle, !isMoving {
+    if !gesture.holdsPicture, !isMoving {
       if transition != nil { return "a transition at rest" }
       if currentPage != targetPage || settledPage != targetPage {
         return "at rest on \(currentPage), settled on \(settledPage), not on the target \(targetPage)"

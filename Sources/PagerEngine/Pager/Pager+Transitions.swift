@@ -155,7 +155,7 @@ extension Pager {
 
   /// Ends the transition once both axes rest and nothing holds them.
   mutating func settleIfAtRest() {
-    guard gesture == .idle, !isMoving else { return }
+    guard !gesture.holdsPicture, !isMoving else { return }
     let page = neighborhood.anchor
     takeUpPattern()
     let isNews = transition != nil || page != settledPage

@@ -51,7 +51,8 @@ public struct Pager<Map: PageMap>: Sendable {
 
   var gesture = Gesture.idle
   var pointers: [DownPointer] = []
-  var trackers: PerAxis<VelocityTracker>
+  /// Trackers of pointers that have lifted, kept so that a press allocates nothing.
+  var spareTrackers: [PerAxis<VelocityTracker>] = []
   var wheel = WheelState()
   var pan: PanState?
 
@@ -75,11 +76,10 @@ public struct Pager<Map: PageMap>: Sendable {
     settledPage = page
     neighborhood = Neighborhood(anchor: page)
     patternStart = Steps(columns: page.column, rows: page.row)
-    let tracker = VelocityTracker(tuning: configuration.tuning.velocity)
-    trackers = PerAxis(horizontal: tracker, vertical: tracker)
     self.map.visit(page)
     events.reserveCapacity(16)
     pointers.reserveCapacity(10)
+    spareTrackers.reserveCapacity(10)
   }
 
   /// The page the pager rests on, or will once nothing holds it. For loading.

@@ -4,6 +4,8 @@ import PagerGeometry
 public struct PagerConfiguration: Hashable, Sendable, Codable {
   /// The axes a finger, a key or the wheel can turn.
   public enum Axes: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Neither: the page stays.
+    case none
     /// Left and right alone.
     case horizontal
     /// Up and down alone.
@@ -14,6 +16,7 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
     /// Whether `axis` can turn.
     public func contains(_ axis: Axis) -> Bool {
       switch self {
+      case .none: false
       case .horizontal: axis == .horizontal
       case .vertical: axis == .vertical
       case .both: true

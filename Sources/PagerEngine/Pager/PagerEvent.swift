@@ -24,4 +24,7 @@ public enum PagerEvent: Hashable, Sendable {
   case tapped(at: Point)
   /// The press became a drag, or was taken away.
   case pressCancelled
+  /// The pointer goes along an axis that is off, so it drags nothing here, and is for whoever wants it. Comes once, after
+  /// ``pressCancelled`` where there was a press.
+  case dragDeclined(Pointer, along: Axis)
 }

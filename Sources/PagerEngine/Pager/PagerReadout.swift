@@ -12,11 +12,21 @@ public struct PagerReadout: Hashable, Sendable {
     case dragged
     /// It moves by itself.
     case settling
+
+    /// Its number in a digest.
+    var number: Int {
+      switch self {
+      case .resting: 0
+      case .pressed: 1
+      case .dragged: 2
+      case .settling: 3
+      }
+    }
   }
 
   /// The pager's time.
   public let time: Instant
-  /// Stands for all of its state; see ``Pager/digest``.
+  /// Stands for all of this; see ``Pager/digest``.
   public let digest: UInt64
   /// What it does.
   public let phase: Phase
@@ -49,11 +59,11 @@ extension Pager {
       release: lastRelease, configuration: configuration)
   }
 
-  private var phase: PagerReadout.Phase {
+  var phase: PagerReadout.Phase {
     switch gesture {
     case .pressing: .pressed
     case .dragging: .dragged
-    case .idle: isMoving ? .settling : .resting
+    case .idle, .declined: isMoving ? .settling : .resting
     }
   }
 

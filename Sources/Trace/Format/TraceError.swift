@@ -19,6 +19,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   case tooManyPages(path: String, number: Int, most: Int)
   /// A later program wrote it.
   case newer(path: String, format: Int)
+  /// An earlier program wrote it, whose states cannot be compared with this one's.
+  case older(path: String, format: Int)
   /// A line in the middle says nothing that a trace tells of.
   case badLine(path: String, number: Int)
   /// Nothing in it can be compared.
@@ -38,6 +40,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
       "\(path):\(number): albums of more than \(most) pages in all: no library is that large"
     case .newer(let path, let format):
       "\(path) has format \(format), this program reads up to \(TraceHeader.currentFormat): it takes a later version"
+    case .older(let path, let format):
+      "\(path) has format \(format), whose states cannot be checked any more; it plays, and --against compares pictures"
     case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
     case .nothingToCheck(let path): "\(path) tells of no frame with a pager: there is nothing to check"
     }
@@ -47,7 +51,7 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   public var exitCode: Int32 {
     switch self {
     case .full: 74
-    case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .newer, .badLine,
+    case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .newer, .older, .badLine,
       .nothingToCheck:
       65
     }

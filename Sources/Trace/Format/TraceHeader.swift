@@ -5,7 +5,7 @@ import Paging
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
-  public static let currentFormat = 1
+  public static let currentFormat = 2
 
   /// The version of the format.
   public var format = TraceHeader.currentFormat

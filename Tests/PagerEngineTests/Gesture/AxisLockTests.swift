@@ -24,10 +24,16 @@ struct AxisLockTests {
     Case(kind: .touch, x: 24, y: 23, locks: nil), Case(kind: .touch, x: 24.01, y: 23, locks: .horizontal),
     Case(kind: .touch, x: 23, y: 24.01, locks: .vertical), Case(kind: .touch, x: 30, y: 30, locks: .horizontal),
     Case(kind: .mouse, x: 7.9, y: 7.8, locks: nil), Case(kind: .mouse, x: 8.1, y: 8, locks: .horizontal),
-    Case(kind: .touch, axes: .horizontal, x: 13, y: 200, locks: .horizontal),
-    Case(kind: .touch, axes: .horizontal, x: 12, y: 200, locks: nil),
-    Case(kind: .touch, axes: .vertical, x: 200, y: 13, locks: .vertical),
-    Case(kind: .touch, axes: .vertical, x: 200, y: 0, locks: nil),
+    // Both axes count where one is off, and where both are.
+    Case(kind: .touch, axes: .horizontal, x: 200, y: 13, locks: .horizontal),
+    Case(kind: .touch, axes: .horizontal, x: 13, y: 200, locks: .vertical),
+    Case(kind: .touch, axes: .horizontal, x: 18, y: 15.1, locks: nil),
+    Case(kind: .touch, axes: .vertical, x: 13, y: 200, locks: .vertical),
+    Case(kind: .touch, axes: .vertical, x: 200, y: 0, locks: .horizontal),
+    Case(kind: .touch, axes: .vertical, x: 12, y: 0, locks: nil),
+    Case(kind: .mouse, axes: .none, x: -5, y: 0, locks: .horizontal),
+    Case(kind: .touch, axes: .none, x: 0, y: 200, locks: .vertical),
+    Case(kind: .touch, axes: .none, x: 12, y: 0, locks: nil),
   ]
 
   @Test("the axis is chosen by slop, dominance and certainty", arguments: cases)
@@ -41,12 +47,16 @@ struct AxisLockTests {
       map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000), configuration: configuration)
     let pointer = Pointer(id: 1, kind: row.kind)
     pager.press(pointer, at: Point(x: 500, y: 500), time: .zero)
-    pager.move(pointer, to: Point(x: 500 + row.x, y: 500 + row.y), time: Instant(milliseconds: 8))
-    #expect(pager.draggedAxis == row.locks)
+    let events = pager.move(pointer, to: Point(x: 500 + row.x, y: 500 + row.y), time: Instant(milliseconds: 8))
+    let dragged = row.locks.flatMap { row.axes.contains($0) ? $0 : nil }
+    #expect(pager.draggedAxis == dragged)
+    let declined = row.locks.flatMap { row.axes.contains($0) ? nil : $0 }
+    #expect(events.contains(.pressCancelled) == (row.locks != nil))
+    #expect(events.filter(\.isDecline) == (declined.map { [.dragDeclined(pointer, along: $0)] } ?? []))
     let slop: Double = row.kind == .touch ? 12 : 4
     for axis in Axis.allCases {
       let translation = axis == .horizontal ? row.x : row.y
-      let expected = axis == row.locks ? -(translation > 0 ? translation - slop : translation + slop) : 0
+      let expected = axis == dragged ? -(translation > 0 ? translation - slop : translation + slop) : 0
       #expect((pager.offset[axis] - expected).magnitude < 1e-9, "\(axis)")
     }
   }
@@ -66,4 +76,9 @@ struct AxisLockTests {
     #expect(pager.draggedAxis == .horizontal)
     #expect((pager.offset.x - 2.6).magnitude < 1e-9)
   }
+}
+
+extension PagerEvent {
+  /// Whether a drag was declined.
+  fileprivate var isDecline: Bool { if case .dragDeclined = self { true } else { false } }
 }

@@ -168,6 +168,8 @@ extension LawTests {
       case .tapped, .pressCancelled:
         if !isPressed { return "\(event) without a press" }
         isPressed = false
+      case .dragDeclined:
+        if isPressed { return "a declined drag is still a press" }
       case .settled, .pageVisible: break
       }
     }

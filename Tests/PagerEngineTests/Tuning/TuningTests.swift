@@ -37,8 +37,7 @@ struct TuningTests {
     input.pager.configure(configuration, time: .zero)
     input.drag(by: Vector(x: -40, y: 0), moves: 4)
     input.wait(1)
-    input.pager.cancelPointers(time: input.after(0))
-    #expect(input.pager.trackers.horizontal.velocity(at: input.pager.time) == 0)
+    #expect(input.pager.fingerVelocity(.horizontal) == 0)
   }
 
   @Test("turning the reading direction under a finger moves nothing, then or at the finger's next move")
