@@ -21,8 +21,8 @@ struct TraceComparisonTests {
     func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
       let requests = scene.handle(event, at: instant)
       if case .lifted = event, var pager = scene.pager, pager.isAnimating {
-        for axis in Axis.allCases where pager.phases[axis].end != nil {
-          pager.phases[axis] = pager.settling(from: pager.offset[axis], velocity: 0)
+        for axis in Axis.allCases where pager.tracks[axis].end != nil {
+          pager.tracks[axis].phase = pager.settling(from: pager.offset[axis], velocity: 0)
         }
         scene.pager = pager
       }

@@ -28,6 +28,22 @@ enum Gesture: Hashable, Sendable {
     case .declined(let pointer): pointer
     }
   }
+
+  /// The same gesture with every place moved by `place`.
+  mutating func move(_ place: (Point) -> Point) {
+    switch self {
+    case .idle, .declined: break
+    case .pressing(var press):
+      press.origin = place(press.origin)
+      press.position = place(press.position)
+      self = .pressing(press)
+    case .dragging(var drag):
+      drag.origin = place(drag.origin)
+      drag.start = place(drag.start)
+      drag.position = place(drag.position)
+      self = .dragging(drag)
+    }
+  }
 }
 
 /// A pointer that is down and has not passed the slop.
@@ -39,60 +55,22 @@ struct Press: Hashable, Sendable {
   var position: Point
   /// Whether content was told of the press.
   var isTapCandidate: Bool
-  /// The picture's offset along each axis at the press (pt).
-  var offsets: Vector
-}
-
-/// A drag along one axis: which offset belongs to which place of the pointer.
-struct AxisDrag: Hashable, Sendable {
-  /// The picture's offset at the press (pt).
-  var offsetAtPress: Double
-  /// The offset without any rubber band that belongs to `position` (pt).
-  var offset = 0.0
-  /// The pointer's coordinate (pt) at which the drag of this axis begins.
-  var position: Double
-  /// The part of the offset that the rubber band's inverse cannot express (pt). It is added, so that the picture does
-  /// not jump.
-  var residue = 0.0
 }
 
 /// A pointer that drags.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
-  /// Where it went down, shifted when another finger takes over, so that the displacement since the press goes on.
+  /// The axes that follow the pointer.
+  var axes: PerAxis<Bool>
+  /// Where it went down. Shifted, as `start` is, when another finger takes over, so that the drag goes on from where it is.
   var origin: Point
+  /// Where the drag begins: the slop away from `origin`.
+  var start: Point
   /// Where it is.
   var position: Point
-  /// The axes that follow the pointer; `nil` for one that does not.
-  var axes: PerAxis<AxisDrag?>
 
+  /// How far the pointer is from where the drag began (pt).
+  var translation: Vector { position - start }
   /// The one axis that follows; `nil` when both do.
-  var axis: Axis? {
-    guard axes.horizontal != nil else { return .vertical }
-    return axes.vertical == nil ? .horizontal : nil
-  }
-
-  /// The offset the finger asks for along `axis`, without any rubber band (pt).
-  func rawOffset(_ axisDrag: AxisDrag, _ axis: Axis) -> Double {
-    axisDrag.offset - (position[axis] - axisDrag.position)
-  }
-
-  /// The finger's displacement since the press along `axis` (pt), in the sense of the offset.
-  func displacement(_ axis: Axis) -> Double { -(position[axis] - origin[axis]) }
-}
-
-/// A pointer that is down.
-struct DownPointer: Sendable {
-  var pointer: Pointer
-  var position: Point
-  /// How it has moved.
-  var trackers: PerAxis<VelocityTracker>
-  /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
-  var isSpent = false
-
-  /// Moves it to `point`.
-  mutating func follow(to point: Point, at instant: Instant) {
-    position = point
-    for axis in Axis.allCases { trackers[axis].add(point[axis], at: instant) }
-  }
+  var axis: Axis? { axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical) }
 }

@@ -9,16 +9,16 @@ extension Pager {
     endTransition(.superseded)
     var target = restingOffset
     var duration = 0.0
-    for axis in Axis.allCases where phases[axis].isHeldOrDragged {
+    for axis in Axis.allCases where tracks[axis].isHeldOrDragged {
       let throwing = thrown(from: offset[axis], at: velocity[axis], axis)
       target[axis] = throwing.target
-      phases[axis] = throwing.phase
+      tracks[axis].phase = throwing.phase
       duration = max(duration, throwing.duration)
     }
     let (place, inReach) = restingPlace(near: target)
     // The two agree to within rounding, unless the row is shorter.
     if (inReach.x - target.x).magnitude > 1e-6 {
-      phases.horizontal = settling(from: offset.x - inReach.x, velocity: phases.horizontal.velocity(at: time))
+      tracks.horizontal.phase = settling(from: offset.x - inReach.x, velocity: tracks.horizontal.velocity(at: time))
     }
     restingOffset = inReach - moveAnchor(by: place)
     startTransition(lasting: duration)
@@ -53,7 +53,7 @@ extension Pager {
   /// many seconds it seems to rest.
   private func thrown(
     from offset: Double, at velocity: Double, _ axis: Axis
-  ) -> (target: Double, phase: AxisPhase, duration: Double) {
+  ) -> (target: Double, phase: AxisTrack.Phase, duration: Double) {
     if let limit = limit(axis, past: offset) {
       return (limit, settling(from: offset - limit, velocity: velocity), settleCurve.response)
     }

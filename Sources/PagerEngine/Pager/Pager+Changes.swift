@@ -8,7 +8,7 @@ extension Pager {
     let width = self.viewport.width
     change { pager in pager.viewport = Self.usable(viewport) }
     let growth = self.viewport.width - width
-    if configuration.isRightToLeft { movePointers { x in x + growth } }
+    if configuration.isRightToLeft { tracking.moveColumns { x in x + growth } }
     return finish()
   }
 
@@ -19,9 +19,7 @@ extension Pager {
     let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
-    for index in pointers.indices {
-      for axis in Axis.allCases { pointers[index].trackers[axis].tuning = configuration.tuning.velocity }
-    }
+    tracking.setTuning(configuration.tuning)
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
       takeOver()
@@ -29,7 +27,7 @@ extension Pager {
     }
     if isMirrored {
       let width = viewport.width
-      movePointers { x in width - x }
+      tracking.moveColumns { x in width - x }
       rebaseDrag(at: offset)
     }
     return finish()
@@ -56,11 +54,12 @@ extension Pager {
     change(&map)
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement {
-      cancelGesture()
+      tracking.cancelGesture()
+      actOnIntents()
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)
-      phases = PerAxis(horizontal: .resting, vertical: .resting)
+      tracks = PerAxis(horizontal: AxisTrack(), vertical: AxisTrack())
       restingOffset = .zero
       setCurrentSteps(Steps(columns: 0))
       settleIfAtRest()
@@ -72,7 +71,9 @@ extension Pager {
       }
       rebaseDrag(at: offset)
       updateCurrentPage()
-      if isFree, !gesture.holdsPicture, restingPlace(near: restingOffset).target != restingOffset { shift(by: .zero) }
+      if isFree, !tracking.gesture.holdsPicture, restingPlace(near: restingOffset).target != restingOffset {
+        shift(by: .zero)
+      }
     }
     return finish()
   }
@@ -95,27 +96,6 @@ extension Pager {
     return pages
   }
 
-  /// Moves every pointer's place along with the edge that columns are counted from.
-  private mutating func movePointers(_ place: (Double) -> Double) {
-    for index in pointers.indices {
-      pointers[index].position.x = place(pointers[index].position.x)
-      pointers[index].trackers.horizontal.move(place)
-    }
-    if let position = pan?.position { pan?.position.x = place(position.x) }
-    switch gesture {
-    case .idle, .declined: break
-    case .pressing(var press):
-      press.origin.x = place(press.origin.x)
-      press.position.x = place(press.position.x)
-      gesture = .pressing(press)
-    case .dragging(var drag):
-      drag.origin.x = place(drag.origin.x)
-      drag.position.x = place(drag.position.x)
-      if let position = drag.axes.horizontal?.position { drag.axes.horizontal?.position = place(position) }
-      gesture = .dragging(drag)
-    }
-  }
-
   /// Applies a change of lengths, keeping every offset's fraction of the pitch.
   private mutating func change(_ body: (inout Self) -> Void) {
     let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
@@ -124,17 +104,6 @@ extension Pager {
       let (old, new) = (before[axis], line(axis))
       guard new != old else { continue }
       rescale(axis, from: old, to: new)
-      switch gesture {
-      case .idle, .declined: break
-      case .pressing(var press):
-        press.offsets[axis] = new.offset(atPages: old.pages(at: press.offsets[axis]))
-        gesture = .pressing(press)
-      case .dragging(var drag):
-        guard let offset = drag.axes[axis]?.offsetAtPress else { break }
-        drag.axes[axis]?.offsetAtPress = new.offset(atPages: old.pages(at: offset))
-        gesture = .dragging(drag)
-        rebaseDrag(at: self.offset)
-      }
     }
     updateCurrentPage()
     settleIfAtRest()

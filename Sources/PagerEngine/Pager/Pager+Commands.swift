@@ -50,7 +50,7 @@ extension Pager {
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> [PagerEvent] {
     begin(at: time)
-    guard !gesture.holdsPicture else { return finish() }
+    guard !tracking.gesture.holdsPicture else { return finish() }
     for axis in Axis.allCases where configuration.axes.contains(axis) {
       if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
         turnFromTarget(Direction(axis, sign: sign), isAnimated: true)
@@ -59,42 +59,10 @@ extension Pager {
     return finish()
   }
 
-  /// Two fingers slid on a touchpad by `translation` (pt), with a finger's sign: to the left is negative and makes the
-  /// offset grow. A drag that ends after ``Tuning/panSilence``.
-  @discardableResult
-  public mutating func pan(_ translation: Vector, time: Instant) -> [PagerEvent] {
-    begin(at: time)
-    guard pan != nil || gesture == .idle else { return finish() }
-    let start = pan?.position ?? Point(x: viewport.width / 2, y: viewport.height / 2)
-    let mirrored = configuration.isRightToLeft ? Vector(x: -translation.x, y: translation.y) : translation
-    let position = heldNearby(start + mirrored)
-    let deadline = self.time.advanced(bySeconds: max(0, configuration.tuning.panSilence))
-    if pan == nil {
-      pan = PanState(position: start, deadline: deadline)
-      addPointer(PanState.pointer, at: start)
-      startPress(PanState.pointer, at: start, isNew: false)
-    }
-    pan = PanState(position: position, deadline: deadline)
-    follow(PanState.pointer, to: position)
-    return finish()
-  }
-
-  /// Ends the touchpad's pan with a release.
-  mutating func endPan() {
-    guard pan != nil else { return }
-    pan = nil
-    let leads = gesture.pointer == PanState.pointer
-    removePointer(PanState.pointer)
-    if leads { cancelGesture() }
-  }
-
   /// Takes the page away from whatever pointers hold it, until they lift.
   mutating func takeOver() {
-    pan = nil
-    removePointer(PanState.pointer)
-    for index in pointers.indices { pointers[index].isSpent = true }
-    if case .pressing(var press) = gesture { cancelTap(&press) }
-    gesture = .idle
+    tracking.takeOver()
+    actOnIntents()
   }
 
   private mutating func turnFromTarget(_ direction: Direction, isAnimated: Bool) {
@@ -111,7 +79,7 @@ extension Pager {
       }
     } else {
       if !isInstant, configuration.axes.contains(axis) { nudge(direction) }
-      if phases.horizontal.isHeldOrDragged || phases.vertical.isHeldOrDragged {
+      if tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged {
         if isFree { shift(by: .zero) } else { settle(on: Steps(columns: 0)) }
       }
     }
@@ -135,7 +103,7 @@ extension Pager {
   private mutating func leap(to page: Page, short: Steps) {
     endTransition(.superseded)
     recount(from: page)
-    for axis in Axis.allCases { phases[axis] = .held(snapOffset(-short[axis], axis)) }
+    for axis in Axis.allCases { tracks[axis].phase = .held(snapOffset(-short[axis], axis)) }
     setCurrentSteps(Steps(columns: -short.columns, rows: -short.rows))
   }
 }

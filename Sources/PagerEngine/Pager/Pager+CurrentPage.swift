@@ -52,7 +52,7 @@ extension Pager {
   /// The first whole nanosecond after `start`, up to `end`, at which a settle takes the picture past the middle of a
   /// gap along `axis`.
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
-    guard case .settling(let motion) = phases[axis] else { return nil }
+    guard case .settling(let motion) = tracks[axis].phase else { return nil }
     let line = line(axis)
     let upper = canCross(1, axis) ? line.middle(of: currentSteps[axis], toward: 1) - restingOffset[axis] : .infinity
     let lower = canCross(-1, axis) ? line.middle(of: currentSteps[axis], toward: -1) - restingOffset[axis] : -.infinity

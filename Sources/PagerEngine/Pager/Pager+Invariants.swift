@@ -11,13 +11,13 @@ extension Pager {
     for axis in Axis.allCases {
       let offset = offset(axis)
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
-      switch (gesture, phases[axis]) {
+      switch (tracking.gesture, tracks[axis].phase) {
       case (.idle, .held), (.idle, .dragged), (.declined, .held), (.declined, .dragged):
-        return "\(axis) is \(phases[axis]) with no gesture"
-      case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(phases[axis]) under a press"
-      case (.dragging(let drag), .dragged) where drag.axes[axis] == nil:
+        return "\(axis) is \(tracks[axis].phase) with no gesture"
+      case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(tracks[axis].phase) under a press"
+      case (.dragging(let drag), .dragged) where !drag.axes[axis]:
         return "\(axis) is dragged, but not by the drag"
-      case (.dragging(let drag), let phase) where drag.axes[axis] != nil:
+      case (.dragging(let drag), let phase) where drag.axes[axis]:
         if case .dragged = phase { break }
         return "\(axis) is in the drag but \(phase)"
       case (.dragging, .held): return "\(axis) is held beside a drag"
@@ -25,7 +25,7 @@ extension Pager {
       }
     }
     if !isFree, restingOffset != .zero { return "the resting offset is off the page" }
-    if !gesture.holdsPicture, !isMoving {
+    if !tracking.gesture.holdsPicture, !isMoving {
       if transition != nil { return "a transition at rest" }
       if currentPage != targetPage || settledPage != targetPage {
         return "at rest on \(currentPage), settled on \(settledPage), not on the target \(targetPage)"

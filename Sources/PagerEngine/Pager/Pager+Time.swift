@@ -27,6 +27,7 @@ extension Pager {
 
   /// Ends a call and hands out its events.
   mutating func finish() -> [PagerEvent] {
+    actOnIntents()
     if configuration.tellsVisibility { tellVisibility() }
     checkInvariants()
     return events
@@ -34,8 +35,8 @@ extension Pager {
 
   /// The next moment at which something happens by itself, pages passed aside.
   private var nextDeadline: Instant? {
-    let arrival = earlier(phases.horizontal.end, phases.vertical.end)
-    return earlier(earlier(arrival, transition?.logicalEnd), pan?.deadline)
+    let arrival = earlier(tracks.horizontal.end, tracks.vertical.end)
+    return earlier(earlier(arrival, transition?.logicalEnd), tracking.pan?.deadline)
   }
 
   private func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
@@ -44,7 +45,7 @@ extension Pager {
   }
 
   private mutating func meetDeadlines() {
-    if let deadline = pan?.deadline, deadline <= time { endPan() }
+    if let deadline = tracking.pan?.deadline, deadline <= time { endPan() }
     if let end = transition?.logicalEnd, end <= time, let id = transition?.id {
       transition?.logicalEnd = nil
       transition?.isLogicallyComplete = true
@@ -52,8 +53,8 @@ extension Pager {
     }
     var hasArrived = false
     for axis in Axis.allCases {
-      if let end = phases[axis].end, end <= time {
-        phases[axis] = .resting
+      if let end = tracks[axis].end, end <= time {
+        tracks[axis].phase = .resting
         hasArrived = true
       }
     }

@@ -20,11 +20,11 @@ extension Pager {
     let displacement = moveAnchor(by: steps)
     for axis in Axis.allCases {
       if isInstant {
-        phases[axis] = .resting
-      } else if displacement[axis] != 0 || axis == released || phases[axis].end == nil
+        tracks[axis].phase = .resting
+      } else if displacement[axis] != 0 || axis == released || tracks[axis].end == nil
         || restingOffset[axis] != self.restingOffset[axis]
       {
-        phases[axis] = settling(
+        tracks[axis].phase = settling(
           from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
       }
     }
@@ -75,7 +75,7 @@ extension Pager {
   /// The settle of one axis that is `distance` from its snap point.
   ///
   /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
-  func settling(from distance: Double, velocity: Double) -> AxisPhase {
+  func settling(from distance: Double, velocity: Double) -> AxisTrack.Phase {
     var velocity = velocity
     if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
       let limit = spring.angularFrequency * distance.magnitude
@@ -85,7 +85,7 @@ extension Pager {
   }
 
   /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
-  private func moving(from distance: Double, velocity: Double) -> AxisPhase {
+  private func moving(from distance: Double, velocity: Double) -> AxisTrack.Phase {
     let motion = Motion(
       settleCurve, distance: distance, velocity: velocity, start: time, tolerance: configuration.tuning.tolerance)
     return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
@@ -102,18 +102,18 @@ extension Pager {
   /// Moves the picture a little past the end along `direction` and back, so that the end is seen.
   mutating func nudge(_ direction: Direction) {
     let axis = direction.axis
-    guard phases[axis] == .resting, !configuration.reducesMotion else { return }
+    guard tracks[axis].phase == .resting, !configuration.reducesMotion else { return }
     let push = configuration.tuning.endNudge.clamped(to: 0...8000, ifNotFinite: 0)
     let motion = Motion(
       settleCurve, distance: 0, velocity: push * Double(direction.sign), start: time,
       tolerance: configuration.tuning.tolerance)
     guard case .spring = settleCurve, !motion.isDone(at: time) else { return }
-    phases[axis] = .settling(motion)
+    tracks[axis].phase = .settling(motion)
   }
 
   /// Settles the axes that a press holds; a free canvas stays where it is.
   mutating func resume() {
-    if isFree, phases.horizontal.isHeld || phases.vertical.isHeld { return glide(at: .zero) }
+    if isFree, tracks.horizontal.isHeld || tracks.vertical.isHeld { return glide(at: .zero) }
     for axis in Axis.allCases { resume(axis) }
     if let held = transition, !held.isLogicallyComplete {
       let end = time.advanced(bySeconds: settleCurve.response)
@@ -124,9 +124,9 @@ extension Pager {
 
   /// Settles one axis that a press holds; on a free canvas it stays where it is, or within the ends.
   mutating func resume(_ axis: Axis) {
-    guard case .held(let offset) = phases[axis] else { return }
+    guard case .held(let offset) = tracks[axis].phase else { return }
     if isFree { restingOffset[axis] = limit(axis, past: offset) ?? offset }
-    phases[axis] = settling(from: offset - restingOffset[axis], velocity: 0)
+    tracks[axis].phase = settling(from: offset - restingOffset[axis], velocity: 0)
   }
 
   /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
@@ -135,14 +135,18 @@ extension Pager {
     let pages = old.pages(at: offset(axis))
     let offset = new.offset(atPages: pages)
     restingOffset[axis] = new.offset(atPages: old.pages(at: restingOffset[axis]))
-    switch phases[axis] {
+    switch tracks[axis].phase {
     case .resting: break
-    case .held: phases[axis] = .held(offset)
-    case .dragged: phases[axis] = .dragged(offset)
+    case .held: tracks[axis].phase = .held(offset)
+    case .dragged(let drag):
+      tracks[axis].phase = .dragged(
+        axisDrag(
+          axis, from: offset, offsetAtPress: new.offset(atPages: old.pages(at: drag.offsetAtPress)),
+          translation: drag.translation))
     case .settling(let motion):
       let here = Int(pages.rounded(.down))
       let factor = new.pitch(after: here) / old.pitch(after: here)
-      phases[axis] = moving(from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor)
+      tracks[axis].phase = moving(from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor)
     }
   }
 
@@ -155,7 +159,7 @@ extension Pager {
 
   /// Ends the transition once both axes rest and nothing holds them.
   mutating func settleIfAtRest() {
-    guard !gesture.holdsPicture, !isMoving else { return }
+    guard !tracking.gesture.holdsPicture, !isMoving else { return }
     let page = neighborhood.anchor
     takeUpPattern()
     let isNews = transition != nil || page != settledPage

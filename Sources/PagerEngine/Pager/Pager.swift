@@ -43,18 +43,12 @@ public struct Pager<Map: PageMap>: Sendable {
   var patternStart: Steps
   /// The current page's place, in steps from the anchor.
   var currentSteps = Steps(columns: 0)
-  /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
-  var restingOffset = Vector.zero
-  var phases = PerAxis(horizontal: AxisPhase.resting, vertical: AxisPhase.resting)
+  var tracks = PerAxis(horizontal: AxisTrack(), vertical: AxisTrack())
   var transition: Transition?
   var lastTransition: UInt64 = 0
 
-  var gesture = Gesture.idle
-  var pointers: [DownPointer] = []
-  /// Trackers of pointers that have lifted, kept so that a press allocates nothing.
-  var spareTrackers: [PerAxis<VelocityTracker>] = []
+  var tracking = PointerTracking()
   var wheel = WheelState()
-  var pan: PanState?
 
   /// The last release of a drag. Nothing in the pager depends on it.
   var lastRelease: PagerRelease?
@@ -78,8 +72,6 @@ public struct Pager<Map: PageMap>: Sendable {
     patternStart = Steps(columns: page.column, rows: page.row)
     self.map.visit(page)
     events.reserveCapacity(16)
-    pointers.reserveCapacity(10)
-    spareTrackers.reserveCapacity(10)
   }
 
   /// The page the pager rests on, or will once nothing holds it. For loading.
@@ -87,32 +79,43 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// Whether a pointer has passed the slop and leads the picture.
   public var isDragging: Bool {
-    if case .dragging = gesture { true } else { false }
+    if case .dragging = tracking.gesture { true } else { false }
   }
 
   /// The axis that a drag has locked; `nil` also where it moves both.
   public var draggedAxis: Axis? {
-    if case .dragging(let drag) = gesture { drag.axis } else { nil }
+    if case .dragging(let drag) = tracking.gesture { drag.axis } else { nil }
   }
 
   /// Whether the picture is anywhere but at its resting offset, or is held.
-  public var isMoving: Bool { phases.horizontal != .resting || phases.vertical != .resting }
+  public var isMoving: Bool { tracks.horizontal.isMoving || tracks.vertical.isMoving }
 
   /// Whether time alone will change something, so that another frame should follow.
-  public var isAnimating: Bool { phases.horizontal.end != nil || phases.vertical.end != nil || pan != nil }
+  public var isAnimating: Bool {
+    tracks.horizontal.end != nil || tracks.vertical.end != nil || tracking.pan != nil
+  }
 
   /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. 0 at rest,
   /// except on a free canvas.
   public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
 
-  func offset(_ axis: Axis) -> Double { phases[axis].offset(at: time, restingOffset: restingOffset[axis]) }
+  func offset(_ axis: Axis) -> Double { tracks[axis].offset(at: time) }
+
+  /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
+  var restingOffset: Vector {
+    get { Vector(x: tracks.horizontal.restingOffset, y: tracks.vertical.restingOffset) }
+    set {
+      tracks.horizontal.restingOffset = newValue.x
+      tracks.vertical.restingOffset = newValue.y
+    }
+  }
 
   var isFree: Bool { configuration.snapPolicy == .free }
 
   /// The velocity at which the picture settles (pt/s), in the sense of ``offset``; 0 along an axis that is held or
   /// dragged.
   public var settlingVelocity: Vector {
-    Vector(x: phases.horizontal.velocity(at: time), y: phases.vertical.velocity(at: time))
+    Vector(x: tracks.horizontal.velocity(at: time), y: tracks.vertical.velocity(at: time))
   }
 
   /// The page `steps` away from the target page as the pages stand now, or `nil` where there is none. O(steps).

@@ -60,7 +60,7 @@ extension Pager {
   }
 
   var phase: PagerReadout.Phase {
-    switch gesture {
+    switch tracking.gesture {
     case .pressing: .pressed
     case .dragging: .dragged
     case .idle, .declined: isMoving ? .settling : .resting
@@ -69,8 +69,9 @@ extension Pager {
 
   private var velocity: Vector {
     var velocity = settlingVelocity
-    guard case .dragging(let drag) = gesture else { return velocity }
-    for axis in Axis.allCases where drag.axes[axis] != nil { velocity[axis] = fingerVelocity(axis) }
+    guard case .dragging(let drag) = tracking.gesture else { return velocity }
+    let finger = tracking.velocity(at: time, limit: configuration.tuning.velocity.limit)
+    for axis in Axis.allCases where drag.axes[axis] { velocity[axis] = -finger[axis] }
     return velocity
   }
 }

@@ -90,11 +90,11 @@ struct ChangeLawTests {
       let factor = after.line(axis).pitch(after: 0) / before.line(axis).pitch(after: 0)
       let offset = after.offset[axis] - before.offset[axis] * factor
       // A settle may be within its tolerance in the smaller window.
-      guard offset.magnitude < (after.phases[axis] == .resting ? 0.25 : 1e-6) else {
+      guard offset.magnitude < (after.tracks[axis].phase == .resting ? 0.25 : 1e-6) else {
         return "\(axis): offset \(after.offset[axis]) after \(before.offset[axis]), x \(factor)"
       }
       let velocity = after.settlingVelocity[axis] - before.settlingVelocity[axis] * factor
-      guard velocity.magnitude < (after.phases[axis] == .resting ? 20 : 1e-6) else {
+      guard velocity.magnitude < (after.tracks[axis].phase == .resting ? 20 : 1e-6) else {
         return "\(axis): velocity \(after.settlingVelocity[axis]) after \(before.settlingVelocity[axis])"
       }
     }

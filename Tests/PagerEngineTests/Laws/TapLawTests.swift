@@ -16,8 +16,8 @@ struct TapLawTests {
       for entry in script.entries {
         player.play(.move(Pointer(id: -7, kind: .touch), .zero), at: entry.instant)
         // A pan ends where a finger comes down, and may leave the picture at rest or moving.
-        let isPanning = player.pager.pan != nil
-        let isQuiet = !player.pager.isMoving && player.pager.gesture == .idle
+        let isPanning = player.pager.tracking.pan != nil
+        let isQuiet = !player.pager.isMoving && player.pager.tracking.gesture == .idle
         let heard = player.log.count
         player.play(entry.action, at: entry.instant)
         let told = player.log[heard...].contains { if case .pressed = $0 { true } else { false } }

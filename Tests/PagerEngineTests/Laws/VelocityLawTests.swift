@@ -32,7 +32,7 @@ struct VelocityLawTests {
       let glides = input.pager.isFree && input.pager.limit(axis, past: input.pager.offset[axis]) == nil
       let expected = glides ? thrown : Self.limited(thrown, input.pager, axis)
       let actual = input.pager.settlingVelocity[axis]
-      let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
+      let isDone = input.pager.tracks[axis].phase == .resting && expected.magnitude < 20
       guard isDone || (actual - expected).magnitude <= 1e-4 * expected.magnitude + 1e-2 else {
         Issue.record("\(actual) pt/s instead of \(expected), slope \(slope) (\(seed))")
         return
@@ -49,10 +49,10 @@ struct VelocityLawTests {
         input.wait(Double.random(in: 0...120, using: &random))
         let before = input.pager
         input.turn(Direction.allCases.randomElement(using: &random, else: .right))
-        for axis in Axis.allCases where before.phases[axis].end != nil {
+        for axis in Axis.allCases where before.tracks[axis].end != nil {
           let expected = Self.limited(before.settlingVelocity[axis], input.pager, axis)
           let actual = input.pager.settlingVelocity[axis]
-          let isDone = input.pager.phases[axis] == .resting && expected.magnitude < 20
+          let isDone = input.pager.tracks[axis].phase == .resting && expected.magnitude < 20
           guard isDone || (actual - expected).magnitude <= 1e-9 * expected.magnitude + 1e-9 else {
             Issue.record("\(axis): \(actual) pt/s instead of \(expected) (\(seed))")
             return
@@ -75,10 +75,10 @@ struct VelocityLawTests {
           dampingRatio: [1, 1, 1.3, 3].randomElement(using: &random, else: 1)))
       var player = Player(pager, framesPerSecond: nil)
       for entry in script.entries {
-        let before = player.pager.phases
+        let before = player.pager.tracks
         player.play(entry.action, at: entry.instant)
-        for axis in Axis.allCases where player.pager.phases[axis] != before[axis] {
-          guard case .settling(let motion) = player.pager.phases[axis], Self.passes(motion) else { continue }
+        for axis in Axis.allCases where player.pager.tracks[axis].phase != before[axis].phase {
+          guard case .settling(let motion) = player.pager.tracks[axis].phase, Self.passes(motion) else { continue }
           Issue.record("\(axis) passes its target after \(entry) (\(seed))")
           return
         }

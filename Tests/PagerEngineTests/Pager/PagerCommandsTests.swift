@@ -201,7 +201,7 @@ struct PagerCommandsTests {
     var hasOneAxisArrived = false
     for _ in 0..<1000 where input.pager.isMoving {
       #expect(input.pager.settledPage == Page(column: 0))
-      hasOneAxisArrived = hasOneAxisArrived || input.pager.phases.horizontal == .resting
+      hasOneAxisArrived = hasOneAxisArrived || input.pager.tracks.horizontal.phase == .resting
       input.wait(1)
     }
     #expect(hasOneAxisArrived)

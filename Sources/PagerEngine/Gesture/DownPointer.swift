@@ -1,0 +1,24 @@
+import PagerGeometry
+
+/// A pointer that is down.
+struct DownPointer: Sendable {
+  var pointer: Pointer
+  var position: Point
+  /// How it has moved.
+  var trackers: PerAxis<VelocityTracker>
+  /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
+  var isSpent = false
+
+  /// Moves it to `point`.
+  mutating func follow(to point: Point, at instant: Instant) {
+    position = point
+    for axis in Axis.allCases { trackers[axis].add(point[axis], at: instant) }
+  }
+
+  /// Its velocity at `instant` (pt/s), at most `limit` along each axis.
+  func velocity(at instant: Instant, limit: Double) -> Vector {
+    Vector(
+      x: trackers.horizontal.velocity(at: instant).clamped(to: -limit...limit, ifNotFinite: 0),
+      y: trackers.vertical.velocity(at: instant).clamped(to: -limit...limit, ifNotFinite: 0))
+  }
+}

@@ -1,0 +1,38 @@
+import PagerGeometry
+
+/// What the pointers that are down mean, as the pager is told of it.
+enum Intent: Sendable {
+  /// A pointer holds the picture where it is.
+  case held
+  /// The press ended, and was no drag: the picture goes on.
+  case pressEnded
+
+  /// A pointer went down on a page at rest (content point).
+  case pressed(Point)
+  /// The press became something else, or was taken away.
+  case pressCancelled
+  /// The press was lifted in place (content point).
+  case tapped(Point)
+
+  /// A drag begins along these axes.
+  case dragBegan(PerAxis<Bool>)
+  /// The pointer is so far from where the drag began (pt).
+  case dragMoved(Vector)
+  /// The pointer was lifted.
+  case dragEnded(DragEnd)
+  /// The pointer goes along an axis that is off.
+  case dragDeclined(Pointer, along: Axis)
+}
+
+/// How a drag ended.
+struct DragEnd: Sendable {
+  /// The axes that followed.
+  var axes: PerAxis<Bool>
+  /// The pointer's velocity (pt/s), with its sign: negative to the left. 0 where the drag was cancelled.
+  var velocity: Vector
+  /// The pointer's translation since the press (pt), the slop included.
+  var translation: Vector
+
+  /// The one axis that followed; `nil` when both did.
+  var axis: Axis? { axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical) }
+}

@@ -1,0 +1,135 @@
+import PagerGeometry
+
+extension Pager {
+  /// Holds the picture where it is.
+  mutating func hold() {
+    for axis in Axis.allCases { tracks[axis].hold(at: time) }
+    // While it is held the move is not over. Its end is set again when it goes on.
+    transition?.logicalEnd = nil
+  }
+
+  /// Begins a drag along `axes`, with the picture where it is; the other axis goes on.
+  mutating func beginDrag(along axes: PerAxis<Bool>) {
+    endTransition(.superseded)
+    for axis in Axis.allCases {
+      if axes[axis] {
+        let offset = offset(axis)
+        tracks[axis].phase = .dragged(axisDrag(axis, from: offset, offsetAtPress: offset, translation: 0))
+      } else {
+        resume(axis)
+      }
+    }
+  }
+
+  /// Moves the picture to where the pointer asks for it, which is `translation` from where the drag began (pt).
+  mutating func moveDrag(to translation: Vector) {
+    for axis in Axis.allCases {
+      guard var drag = tracks[axis].drag else { continue }
+      drag.move(to: translation[axis]) { edge(axis, past: $0) }
+      tracks[axis].phase = .dragged(drag)
+    }
+    updateCurrentPage()
+  }
+
+  /// Goes on with the drag from where the picture is, after lengths or limits have changed under the finger.
+  mutating func rebaseDrag(at offset: Vector) {
+    guard case .dragging(let gesture) = tracking.gesture else { return }
+    for axis in Axis.allCases {
+      guard let drag = tracks[axis].drag else { continue }
+      tracks[axis].phase = .dragged(
+        axisDrag(
+          axis, from: offset[axis], offsetAtPress: drag.offsetAtPress, translation: gesture.translation[axis]))
+    }
+    updateCurrentPage()
+  }
+
+  func axisDrag(_ axis: Axis, from offset: Double, offsetAtPress: Double, translation: Double) -> AxisDrag {
+    AxisDrag(from: offset, offsetAtPress: offsetAtPress, translation: translation) { edge(axis, past: $0) }
+  }
+
+  /// Ends a drag: chooses where to rest and settles there.
+  mutating func endDrag(_ end: DragEnd) {
+    settle(end)
+    let displacement = restingOffset - offset
+    var (velocity, projection) = (Vector.zero, Vector.zero)
+    for axis in Axis.allCases where end.axes[axis] {
+      velocity[axis] = -end.velocity[axis]
+      projection[axis] = isFree ? displacement[axis] : velocity[axis] * configuration.tuning.projection
+    }
+    lastRelease = PagerRelease(
+      time: time, velocity: velocity, projection: projection, displacement: displacement, target: neighborhood.anchor)
+  }
+
+  /// Settles the picture that a drag has moved.
+  private mutating func settle(_ end: DragEnd) {
+    var velocity = Vector.zero
+    for axis in Axis.allCases {
+      guard let drag = tracks[axis].drag else { continue }
+      velocity[axis] = -end.velocity[axis] * (edge(axis, past: drag.rawOffset)?.slope(drag.rawOffset) ?? 1)
+    }
+    guard !isFree else { return glide(at: velocity) }
+    guard let axis = end.axis, let drag = tracks[axis].drag else {
+      settle(on: Steps(columns: 0))
+      return
+    }
+    let tuning = configuration.tuning
+    let release = Release(
+      offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
+      offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], line: line(axis),
+      turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction)
+    let wanted = release.target(configuration.snapPolicy, tuning: tuning)
+    let place = chosen(place(reachable(wanted, axis), along: axis), along: axis, at: release.fingerVelocity)
+    settle(on: place, releasing: axis, at: velocity[axis])
+  }
+
+  // MARK: Ends
+
+  func pageLength(_ axis: Axis) -> Double { configuration.layout.pageLength(axis, in: viewport) }
+
+  /// Whether there is a page (or, along the vertical, a row) `steps` from the anchor.
+  func exists(_ steps: Int, _ axis: Axis) -> Bool {
+    exists(Steps(steps, along: axis), axis)
+  }
+
+  /// Whether there is a page at `place` (or, along the vertical, its row).
+  func exists(_ place: Steps, _ axis: Axis) -> Bool {
+    switch axis {
+    case .horizontal: neighborhood.page(at: place, in: map) != nil
+    case .vertical: neighborhood.nearestSteps(to: place, in: map) != nil
+    }
+  }
+
+  /// `steps`, or fewer where the pages end. O(steps log steps).
+  func reachable(_ steps: Int, _ axis: Axis) -> Int {
+    if exists(steps, axis) { return steps }
+    // Rows and columns have no holes, so the last page can be searched for by halves.
+    let sign = steps.signum()
+    var there = 0
+    var gone = abs(steps)
+    while gone - there > 1 {
+      let middle = (there + gone) / 2
+      if exists(sign * middle, axis) { there = middle } else { gone = middle }
+    }
+    return sign * there
+  }
+
+  /// The place `steps` along `axis`: in the anchor's column, or where the row's nearest page stands.
+  func place(_ steps: Int, along axis: Axis) -> Steps {
+    let straight = Steps(steps, along: axis)
+    return neighborhood.nearestSteps(to: straight, in: map) ?? straight
+  }
+
+  /// The last snap point toward `raw`, when `raw` is past it.
+  func limit(_ axis: Axis, past raw: Double) -> Double? {
+    let sign = raw > 0 ? 1 : -1
+    let line = line(axis)
+    let wanted = sign * Int(line.pages(at: raw).magnitude.rounded(.up))
+    let reached = reachable(wanted, axis)
+    return reached == wanted ? nil : line.offset(of: reached)
+  }
+
+  /// The end that `raw` is past along `axis`; `nil` within the pages.
+  func edge(_ axis: Axis, past raw: Double) -> AxisEdge? {
+    limit(axis, past: raw).map { AxisEdge(limit: $0, band: RubberBand(length: pageLength(axis))) }
+  }
+}

@@ -1,0 +1,106 @@
+import PagerGeometry
+
+extension Pager {
+  /// A pointer went down at `point` (viewport points).
+  ///
+  /// The first pointer catches the picture if it moves. A later one leads once the first has lifted.
+  @discardableResult
+  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    endPan()
+    tracking.press(
+      pointer, at: contentPoint(point), isAtRest: !isMoving, tuning: configuration.tuning, time: self.time)
+    return finish()
+  }
+
+  /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    tracking.move(pointer, to: contentPoint(point), configuration: configuration, time: self.time)
+    return finish()
+  }
+
+  /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    tracking.lift(pointer, at: contentPoint(point), configuration: configuration, time: self.time)
+    return finish()
+  }
+
+  /// One pointer is gone without a lift: what it did goes on as if it had lifted without velocity, and is no tap.
+  @discardableResult
+  public mutating func cancel(_ pointer: Pointer, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    tracking.cancel(pointer)
+    return finish()
+  }
+
+  /// Every pointer is gone without a lift: focus lost, window hidden, device removed.
+  ///
+  /// A drag settles on the nearest page it may turn to, without velocity; after a press the picture goes on to its
+  /// target.
+  @discardableResult
+  public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    endPan()
+    tracking.cancelAll()
+    return finish()
+  }
+
+  /// Two fingers slid on a touchpad by `translation` (pt), with a finger's sign: to the left is negative and makes the
+  /// offset grow. A drag that ends after ``Tuning/panSilence``.
+  @discardableResult
+  public mutating func pan(_ translation: Vector, time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    let mirrored = configuration.isRightToLeft ? Vector(x: -translation.x, y: translation.y) : translation
+    tracking.pan(
+      by: mirrored, from: Point(x: viewport.width / 2, y: viewport.height / 2), configuration: configuration,
+      time: self.time, held: heldNearby)
+    return finish()
+  }
+
+  /// Ends the touchpad's pan with a release.
+  mutating func endPan() {
+    tracking.endPan()
+    actOnIntents()
+  }
+
+  /// Does what the pointers mean.
+  mutating func actOnIntents() {
+    for intent in tracking.intents { act(on: intent) }
+    tracking.forgetIntents()
+  }
+
+  private mutating func act(on intent: Intent) {
+    switch intent {
+    case .held: hold()
+    case .pressEnded: resume()
+    case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
+    case .pressCancelled: events.append(.pressCancelled)
+    case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
+    case .dragBegan(let axes): beginDrag(along: axes)
+    case .dragMoved(let translation): moveDrag(to: translation)
+    case .dragEnded(let end): endDrag(end)
+    case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
+    }
+  }
+
+  // MARK: Coordinates
+
+  /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
+  private func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
+
+  /// The place, or the nearest one within four viewports.
+  private func heldNearby(_ point: Point) -> Point {
+    Point(
+      x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0),
+      y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
+  }
+
+  /// The same place as the person sees it, and the other way round.
+  private func viewPoint(_ point: Point) -> Point {
+    Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
+  }
+}

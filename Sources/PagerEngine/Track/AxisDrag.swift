@@ -1,0 +1,35 @@
+/// A drag along one axis: which offset belongs to which place of the pointer.
+struct AxisDrag: Hashable, Sendable {
+  /// The picture's offset at the press (pt).
+  var offsetAtPress: Double
+  /// The offset without any rubber band that belongs to `base` (pt).
+  private var rawOffsetAtBase: Double
+  /// A translation of the pointer since the drag began (pt).
+  private var base: Double
+  /// The part of the offset that the rubber band's inverse cannot express (pt). It is added, so that the picture does
+  /// not jump.
+  private var residue: Double
+  /// The pointer's translation since the drag began (pt).
+  private(set) var translation: Double
+  /// Where the picture is (pt).
+  private(set) var offset: Double
+
+  /// A drag that finds the picture at `offset`, at a pointer's `translation`.
+  init(from offset: Double, offsetAtPress: Double, translation: Double, edge: (Double) -> AxisEdge?) {
+    self.offsetAtPress = offsetAtPress
+    self.offset = offset
+    self.translation = translation
+    base = translation
+    rawOffsetAtBase = edge(offset)?.uncompressed(offset) ?? offset
+    residue = offset - (edge(rawOffsetAtBase)?.compressed(rawOffsetAtBase) ?? rawOffsetAtBase)
+  }
+
+  /// The offset the pointer asks for, without any rubber band (pt).
+  var rawOffset: Double { rawOffsetAtBase - (translation - base) }
+
+  /// Moves the picture with the pointer, whose translation is now `translation`.
+  mutating func move(to translation: Double, edge: (Double) -> AxisEdge?) {
+    self.translation = translation
+    offset = (edge(rawOffset)?.compressed(rawOffset) ?? rawOffset) + residue
+  }
+}
