@@ -22,7 +22,7 @@ struct TraceComparisonTests {
       let requests = scene.handle(event, at: instant)
       if case .lifted = event, var pager = scene.pager, pager.isAnimating {
         for axis in Axis.allCases where pager.tracks[axis].end != nil {
-          pager.tracks[axis].phase = pager.settling(from: pager.offset[axis], velocity: 0)
+          pager.tracks[axis].phase = pager.settling(axis, from: pager.offset[axis], velocity: 0)
         }
         scene.pager = pager
       }

@@ -54,7 +54,7 @@ struct TraceTuningTests {
     }
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
-    #expect(scene.readout?.configuration.settleCurve == .spring(Spring(response: 0.5)))
+    #expect(scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
     script.wait(50)
     let changes = settings.changes
     script.tune(changes.values.merging(["spring.response": 1]) { $1 })
@@ -77,9 +77,9 @@ struct TraceTuningTests {
     let player = PlaybackScene(trace, first: again) { try? trace.header.target() }
     _ = player.frame(at: .zero)
     _ = player.frame(at: Instant(milliseconds: 200))
-    #expect(player.readout?.configuration.settleCurve == .spring(Spring(response: 1)))
+    #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 1)))
     _ = player.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 220))
     _ = player.frame(at: Instant(milliseconds: 230))
-    #expect(player.readout?.configuration.settleCurve == .spring(Spring(response: 0.5)))
+    #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
   }
 }

@@ -49,7 +49,7 @@ struct CalendarDemo: PageDemo {
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     isRightToLeft = base.isRightToLeft
     var configuration = base
-    configuration.settleCurve = .spring(Spring(response: 0.38, dampingRatio: damping))
+    configuration.tuning.settleCurve = .spring(Spring(response: 0.38, dampingRatio: damping))
     return configuration
   }
 

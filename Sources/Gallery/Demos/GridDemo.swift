@@ -106,7 +106,7 @@ struct GridDemo: PageDemo {
       case (false, true): .horizontal
       case (false, false): .both
       }
-    if options.curve == .easeOut { configuration.settleCurve = .easeOut(duration: 0.22) }
+    if options.curve == .easeOut { configuration.tuning.settleCurve = .easeOut(duration: 0.22) }
     if let part = options.turnX { configuration.tuning.horizontalTurnFraction = part }
     if let part = options.turnY { configuration.tuning.verticalTurnFraction = part }
     return configuration

@@ -175,7 +175,7 @@ public final class TuningPanel: SceneLayer {
 
   /// The number that counts: what is set, else the demo's own.
   func value(of knob: TuningKnob) -> Double {
-    editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0) } ?? knob.start
+    editor.changes[knob] ?? actions.configuration().map { knob.value(of: $0.tuning) } ?? knob.start
   }
 
   func set(_ value: Double, of knob: TuningKnob, at instant: Instant) {

@@ -41,7 +41,7 @@ public struct Preset: Hashable, Sendable {
         // Without a fling the page that is nearer to the middle, wherever it was thrown.
         "projection": 0, "horizontalTurnFraction": 0.5, "verticalTurnFraction": 0.5,
         // PagerSnapHelper: 100 ms at the scroller's lowest velocity, lengthened by 1 / 0.3356 to slow down.
-        "easeOut": 0.3,
+        "easeOut": 0.3, "easeOut.durationPerViewport": 0, "easeOut.takesVelocity": 0,
         // VelocityTracker.
         "velocity.horizon": 0.1, "velocity.silence": 0.04,
       ])),
@@ -57,7 +57,8 @@ public struct Preset: Hashable, Sendable {
     Preset(
       name: "infinite4pager", summary: "near to Infinite4Pager's ease-out",
       changes: TuningChanges([
-        "easeOut": 0.22, "horizontalTurnFraction": 0.33, "verticalTurnFraction": 0.25,
+        "easeOut": 0.22, "easeOut.durationPerViewport": 0, "easeOut.takesVelocity": 0, "horizontalTurnFraction": 0.33,
+        "verticalTurnFraction": 0.25,
       ])),
   ]
 }

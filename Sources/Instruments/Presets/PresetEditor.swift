@@ -65,15 +65,21 @@ public struct PresetEditor: Hashable, Sendable {
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
     let configuration = PagerConfiguration().taking(changes)
-    switch configuration.settleCurve {
-    case .easeOut(let duration): lines.append("configuration.settleCurve = .easeOut(duration: \(duration.plain))")
-    case .spring(Spring()): break
+    switch configuration.tuning.settleCurve {
+    case .easeOut(EaseOut()): break
+    case .easeOut(let curve):
+      let numbers = [
+        "duration: \(curve.duration.plain)", "durationPerViewport: \(curve.durationPerViewport.plain)",
+        "power: \(curve.power)", "takesVelocity: \(curve.takesVelocity)",
+      ]
+      lines.append("configuration.tuning.settleCurve = .easeOut(EaseOut(\(numbers.joined(separator: ", "))))")
+    case .decay(let deceleration): lines.append("configuration.tuning.settleCurve = .decay(.\(deceleration))")
     case .spring(let spring):
       let numbers = "response: \(spring.response.plain), dampingRatio: \(spring.dampingRatio.plain)"
-      lines.append("configuration.settleCurve = .spring(Spring(\(numbers)))")
+      lines.append("configuration.tuning.settleCurve = .spring(Spring(\(numbers)))")
     }
     for knob in changes.knobs where knob.group != .settle && changes[knob] != knob.start {
-      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration).plain)")
+      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration.tuning).plain)")
     }
     return lines
   }

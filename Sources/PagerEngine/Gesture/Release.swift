@@ -11,40 +11,78 @@ struct Release {
   var offsetAtPress: Double
   /// The finger's displacement since the press (pt), in the sense of the offset: positive toward later pages.
   var displacement: Double
+  /// Whether the press caught the settle of another fling, so that the two stack.
+  var stacks: Bool
   /// The snap points, counted from that page.
   var line: SnapLine
   /// The part of the gap to pass, 0 to 1.
   var turnFraction: Double
+  /// How far ahead the velocity counts (s).
+  var projection: Double
+
+  /// Where the picture would end if nothing stopped it (pt).
+  var projectedEnd: Double { offset + velocity * projection }
 
   /// The page to rest on, in pages from the one at the press.
   ///
-  /// The design's `turn` rule: a fling wins; else a drag from rest leaves once it has passed the fraction of the gap;
-  /// else (caught in flight) the nearest page to the projected end.
-  func target(_ policy: SnapPolicy, tuning: Tuning) -> Int {
-    if policy == .nearest {
-      return max(-policy.limit, min(policy.limit, nearest(offset + velocity * tuning.projection)))
-    }
-    let carried = whole(
-      (line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
-    if fingerVelocity.magnitude > tuning.flingVelocity, displacement.magnitude > tuning.flingDistance {
-      let sign = displacement > 0 ? 1 : -1
-      guard (fingerVelocity > 0) == (displacement > 0) else { return sign * max(0, sign * carried - 1) }
-      let projected = sign * nearest(offset + velocity * tuning.projection)
-      return sign * max(1, sign * carried, min(policy.limit, projected))
-    }
+  /// A fling wins; else a drag from rest leaves once it has passed the fraction of the gap; else (caught in flight) the
+  /// nearest page to the projected end.
+  func target(_ policy: SnapPolicy, rule: ReleaseRule, tuning: Tuning) -> Int {
+    if let target = flingTarget(policy, tuning: tuning) { return target }
+    if policy == .nearest { return held(nearest(rule == .nearest ? offset : projectedEnd), policy) }
     if let distance = tuning.turnDistance {
       let sign = displacement > 0 ? 1 : -1
       return displacement.magnitude >= distance ? sign * max(1, sign * carried) : 0
     }
-    let projected = offset + velocity * tuning.projection
-    if offsetAtPress != 0 {
-      let here = nearest(offset)
-      return max(here - policy.limit, min(here + policy.limit, nearest(projected)))
+    let end = rule == .nearest ? offset : projectedEnd
+    let here = nearest(offset)
+    if offsetAtPress != 0 || rule == .nearest {
+      return max(here - policy.limit, min(here + policy.limit, nearest(end)))
     }
-    let sign = projected > 0 ? 1 : -1
-    let passed = line.pages(at: projected).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
+    if let returns = tuning.returnVelocity, fingerVelocity * displacement < 0, fingerVelocity.magnitude > returns {
+      let sign = displacement > 0 ? 1 : -1
+      return sign * max(0, sign * carried - 1)
+    }
+    let sign = end > 0 ? 1 : -1
+    let passed = line.pages(at: end).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
     return sign * min(max(policy.limit, sign * carried), whole(passed.rounded(.down)))
   }
+
+  /// Whether the finger was fast enough, and has gone far enough, for a fling.
+  func isFling(_ tuning: Tuning) -> Bool {
+    fingerVelocity.magnitude > tuning.flingVelocity && displacement.magnitude > tuning.flingDistance
+  }
+
+  /// Where a fling leads; `nil` when it is none.
+  private func flingTarget(_ policy: SnapPolicy, tuning: Tuning) -> Int? {
+    guard isFling(tuning) else { return nil }
+    let sign = displacement > 0 ? 1 : -1
+    let projected = nearest(projectedEnd)
+    guard (fingerVelocity > 0) == (displacement > 0) else {
+      return policy == .nearest ? held(ahead(of: projected, toward: -sign), policy) : sign * max(0, sign * carried - 1)
+    }
+    if policy == .nearest { return held(ahead(of: projected, toward: sign), policy) }
+    let target = sign * max(1, sign * carried, min(policy.limit, sign * projected))
+    return ahead(of: target, toward: sign)
+  }
+
+  /// `target`, or the first page that is not behind the picture in the direction of `sign`.
+  ///
+  /// A fling that has caught another one is counted from that one's target while it is shorter than a page, so that N
+  /// flicks turn N pages, whichever way each goes.
+  private func ahead(of target: Int, toward sign: Int) -> Int {
+    let pitch = line.pitch(after: sign > 0 ? 0 : -1)
+    if stacks, displacement.magnitude < pitch, offsetAtPress * Double(sign) > 0 { return target }
+    let here = line.pages(at: offset) * Double(sign)
+    return sign * max(sign * target, whole((here - 1e-6).rounded(.up)))
+  }
+
+  /// The pages that the drag has carried the picture.
+  private var carried: Int {
+    whole((line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
+  }
+
+  private func held(_ target: Int, _ policy: SnapPolicy) -> Int { max(-policy.limit, min(policy.limit, target)) }
 
   private func nearest(_ offset: Double) -> Int { line.nearest(to: offset) }
 

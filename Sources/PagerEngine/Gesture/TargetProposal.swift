@@ -1,27 +1,78 @@
 import PagerGeometry
 
-/// Where a release would take the pager. ``Pager/chooseTarget`` may choose another page.
+/// Where a release, a turn or a throw would take the pager. ``Pager/chooseTarget`` may choose another page.
 public struct TargetProposal: Hashable, Sendable {
-  /// The page the snap policy has chosen.
+  /// What asks.
+  public enum Cause: String, Hashable, Sendable, CaseIterable {
+    /// The release of a drag along one axis.
+    case release
+    /// A turn by a key, the wheel or a program.
+    case turn
+    /// The release of a free canvas, which glides on.
+    case glide
+  }
+
+  /// What asks.
+  public let cause: Cause
+  /// The page that would be the target.
   public let page: Page
-  /// The target page before the press.
+  /// The target page before.
   public let base: Page
-  /// The axis that was dragged.
-  public let axis: Axis
-  /// The finger's velocity along it (pt/s), in the sense of the offset: positive toward later pages.
-  public let velocity: Double
+  /// The axis that was dragged or turned; `nil` for a glide along both.
+  public let axis: Axis?
+  /// The picture's offset (pt) from the snap point of `base`.
+  public let offset: Vector
+  /// The finger's translation since the press (pt), with its sign: negative to the left. 0 for a turn.
+  public let translation: Vector
+  /// The finger's velocity (pt/s), in the sense of the offset: positive toward later pages. 0 for a turn.
+  public let velocity: Vector
+  /// Where the picture would end if nothing stopped it (pt), from the snap point of `base`.
+  public let projectedEnd: Vector
+  /// How long the settle on `page` would take until it seems over (s).
+  public let duration: Double
 }
 
 extension Pager {
-  /// The place of the page that ``Pager/chooseTarget`` wants instead of the one at `place`.
-  mutating func chosen(_ place: Steps, along axis: Axis, at velocity: Double) -> Steps {
-    guard let chooseTarget, let page = neighborhood.page(at: place, in: map) else { return place }
-    let proposal = TargetProposal(page: page, base: neighborhood.anchor, axis: axis, velocity: velocity)
+  /// The place of the page that ``Pager/chooseTarget`` wants instead of the one at `place`, where `release` leads.
+  mutating func chosen(_ place: Steps, by release: Release, along axis: Axis) -> Steps {
+    guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return place }
+    let distance = release.offset - snapOffset(place[axis], axis)
+    return chosen(
+      place,
+      TargetProposal(
+        cause: .release, page: page, base: neighborhood.anchor, axis: axis, offset: offset,
+        translation: Vector(-release.displacement, along: axis), velocity: Vector(release.fingerVelocity, along: axis),
+        projectedEnd: Vector(release.projectedEnd, along: axis),
+        duration: motion(settleCurve, axis, from: distance, velocity: release.velocity).logicalDuration))
+  }
+
+  /// The place of the page that ``Pager/chooseTarget`` wants instead of the one at `place`, where a turn leads.
+  mutating func chosen(_ place: Steps, turningAlong axis: Axis) -> Steps {
+    guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return place }
+    let end = snapOffset(place[axis], axis)
+    return chosen(
+      place,
+      TargetProposal(
+        cause: .turn, page: page, base: neighborhood.anchor, axis: axis, offset: offset, translation: .zero,
+        velocity: .zero, projectedEnd: Vector(end, along: axis),
+        duration: motion(settleCurve, axis, from: offset(axis) - end, velocity: 0).logicalDuration))
+  }
+
+  /// The place of the page that ``Pager/chooseTarget`` chooses when asked with `proposal`, or `place`.
+  mutating func chosen(_ place: Steps, _ proposal: TargetProposal) -> Steps {
+    guard let chooseTarget else { return place }
     let choice = chooseTarget(proposal)
-    guard choice != page, let steps = map.steps(from: neighborhood.anchor, to: choice),
+    guard choice != proposal.page, let steps = map.steps(from: neighborhood.anchor, to: choice),
       max(steps.columns.magnitude, steps.rows.magnitude) <= 1000
     else { return place }
     pinVisibleRows()
     return pinnedPlace(of: choice, at: steps)
+  }
+}
+
+extension Vector {
+  /// `length` along `axis`, and nothing along the other.
+  init(_ length: Double, along axis: Axis) {
+    self = axis == .horizontal ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
   }
 }

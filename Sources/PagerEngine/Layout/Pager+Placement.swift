@@ -8,8 +8,10 @@ extension Pager {
     return pages
   }
 
-  /// Calls `body` with each page that is seen now, row by row; allocates nothing.
+  /// Calls `body` with each page that is seen now, row by row; with none where the target page is not in the map, as in
+  /// an empty one. Allocates nothing.
   public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
+    guard has(neighborhood.anchor) else { return }
     let offset = offset
     let layout = configuration.layout
     let origin = Vector(

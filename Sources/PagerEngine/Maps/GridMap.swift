@@ -12,7 +12,7 @@ public struct GridMap: PageMap, Hashable {
   public enum Extent: Hashable, Sendable {
     /// Without end in both directions, as far as whole numbers go.
     case infinite
-    /// Pages 0 to count - 1; a count below 1 counts as 1.
+    /// Pages 0 to count - 1; none where the count is below 1, so that the map is empty.
     case finite(Int)
     /// Pages 0 to count - 1 with the first after the last; a count below 1 counts as 1.
     case wrapping(Int)
@@ -26,7 +26,7 @@ public struct GridMap: PageMap, Hashable {
       guard !overflow else { return nil }
       switch self {
       case .infinite: return next
-      case .finite(let count): return next >= 0 && next < max(1, count) ? next : nil
+      case .finite(let count): return next >= 0 && next < count ? next : nil
       case .wrapping(let count):
         let count = max(1, count)
         return next < 0 ? count - 1 : (next >= count ? 0 : next)
@@ -40,13 +40,13 @@ public struct GridMap: PageMap, Hashable {
         let (steps, overflow) = b.subtractingReportingOverflow(a)
         return overflow ? nil : steps
       case .finite(let count):
-        let range = 0..<max(1, count)
+        let range = 0..<max(0, count)
         return range.contains(a) && range.contains(b) ? b - a : nil
       case .wrapping(let count):
         let count = max(1, count)
         guard (0..<count).contains(a), (0..<count).contains(b) else { return nil }
         let forward = b >= a ? b - a : b - a + count
-        return forward * 2 > count ? forward - count : forward
+        return forward > count - forward ? forward - count : forward
       }
     }
   }

@@ -4,22 +4,46 @@ import PagerGeometry
 struct Motion: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case spring(SpringMotion)
-    case easeOut(distance: Double, duration: Double)
+    case easeOut(EaseOutMotion)
+    case decay(DecayMotion)
     case glide(GlideMotion)
   }
+
+  /// The part of an ease-out after which it seems over: 3 % of the way are left of a cubic one.
+  private static let logicalPart = 0.8
 
   let shape: Shape
   /// When the motion began.
   let start: Instant
+  /// Seconds after which it seems over, though the last points are still to come.
+  let logicalDuration: Double
 
   /// The motion that brings what is `distance` points from its target, at `velocity` points a second, to rest.
-  init(_ curve: SettleCurve, distance: Double, velocity: Double, start: Instant, tolerance: Tolerance) {
+  /// `goesOn` says that it takes another one's place half way.
+  init(
+    _ curve: SettleCurve, distance: Double, velocity: Double, viewportLength: Double, goesOn: Bool = false,
+    start: Instant, tolerance: Tolerance
+  ) {
     self.start = start
     switch curve {
     case .spring(let spring):
       shape = .spring(SpringMotion(spring, distance: distance, velocity: velocity, tolerance: tolerance))
-    case .easeOut:
-      shape = .easeOut(distance: distance, duration: curve.response)
+      logicalDuration = spring.response
+    case .easeOut(let curve):
+      let motion = EaseOutMotion(
+        curve, distance: distance, velocity: velocity, viewportLength: viewportLength, goesOn: goesOn)
+      shape = .easeOut(motion)
+      logicalDuration = motion.duration * Self.logicalPart
+    case .decay(let deceleration):
+      if let motion = DecayMotion(deceleration, distance: distance, velocity: velocity, tolerance: tolerance) {
+        shape = .decay(motion)
+        logicalDuration = motion.duration
+      } else {
+        let motion = EaseOutMotion(
+          EaseOut(), distance: distance, velocity: velocity, viewportLength: viewportLength, goesOn: goesOn)
+        shape = .easeOut(motion)
+        logicalDuration = motion.duration * Self.logicalPart
+      }
     }
   }
 
@@ -27,15 +51,19 @@ struct Motion: Hashable, Sendable {
   init(_ glide: GlideMotion, start: Instant) {
     self.start = start
     shape = .glide(glide)
+    logicalDuration = glide.logicalDuration
   }
 
   /// When the motion stays within its tolerance of the target.
   var end: Instant {
-    switch shape {
-    case .spring(let spring): start.advanced(bySeconds: spring.duration)
-    case .easeOut(_, let duration): start.advanced(bySeconds: duration)
-    case .glide(let glide): start.advanced(bySeconds: glide.duration)
-    }
+    let duration =
+      switch shape {
+      case .spring(let spring): spring.duration
+      case .easeOut(let curve): curve.duration
+      case .decay(let decay): decay.duration
+      case .glide(let glide): glide.duration
+      }
+    return start.advanced(bySeconds: duration)
   }
 
   /// Whether the motion is within its tolerance for good.
@@ -44,24 +72,22 @@ struct Motion: Hashable, Sendable {
   /// The distance from the target (pt). Moments before the start count as the start.
   func value(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
-    switch shape {
-    case .spring(let spring): return spring.value(at: t)
-    case .easeOut(let distance, let duration):
-      let remaining = max(0, 1 - t / duration)
-      return distance * remaining * remaining * remaining
-    case .glide(let glide): return glide.value(at: t)
+    return switch shape {
+    case .spring(let spring): spring.value(at: t)
+    case .easeOut(let curve): curve.value(at: t)
+    case .decay(let decay): decay.value(at: t)
+    case .glide(let glide): glide.value(at: t)
     }
   }
 
   /// The velocity (pt/s). Moments before the start count as the start.
   func velocity(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
-    switch shape {
-    case .spring(let spring): return spring.velocity(at: t)
-    case .easeOut(let distance, let duration):
-      let remaining = max(0, 1 - t / duration)
-      return -3 * distance * remaining * remaining / duration
-    case .glide(let glide): return glide.velocity(at: t)
+    return switch shape {
+    case .spring(let spring): spring.velocity(at: t)
+    case .easeOut(let curve): curve.velocity(at: t)
+    case .decay(let decay): decay.velocity(at: t)
+    case .glide(let glide): glide.velocity(at: t)
     }
   }
 
@@ -69,7 +95,7 @@ struct Motion: Hashable, Sendable {
   var turningInterval: Double {
     switch shape {
     case .spring(let spring): spring.turningInterval
-    case .easeOut: .infinity
+    case .easeOut, .decay: .infinity
     case .glide(let glide): glide.turningInterval
     }
   }

@@ -8,20 +8,43 @@ extension Pager {
     pinVisibleRows()
     endTransition(.superseded)
     var target = restingOffset
-    var duration = 0.0
     for axis in Axis.allCases where tracks[axis].isHeldOrDragged {
       let throwing = thrown(from: offset[axis], at: velocity[axis], axis)
       target[axis] = throwing.target
       tracks[axis].phase = throwing.phase
-      duration = max(duration, throwing.duration)
     }
-    let (place, inReach) = restingPlace(near: target)
+    var (place, inReach) = restingPlace(near: target)
+    if let chosen = chosenPlace(insteadOf: place, endingAt: inReach, velocity: velocity) {
+      (place, inReach) = chosen
+      for axis in Axis.allCases {
+        tracks[axis].phase = settling(
+          axis, from: offset[axis] - inReach[axis], velocity: tracks[axis].velocity(at: time))
+      }
+      target = inReach
+    }
     // The two agree to within rounding, unless the row is shorter.
     if (inReach.x - target.x).magnitude > 1e-6 {
-      tracks.horizontal.phase = settling(from: offset.x - inReach.x, velocity: tracks.horizontal.velocity(at: time))
+      tracks.horizontal.phase = settling(
+        .horizontal, from: offset.x - inReach.x, velocity: tracks.horizontal.velocity(at: time))
     }
     restingOffset = inReach - moveAnchor(by: place)
-    startTransition(lasting: duration)
+    startTransition()
+  }
+
+  /// The page that ``chooseTarget`` wants a throw to lead to instead of the one at `place`, and its snap point; `nil`
+  /// where it wants none.
+  private mutating func chosenPlace(
+    insteadOf place: Steps, endingAt end: Vector, velocity: Vector
+  ) -> (place: Steps, target: Vector)? {
+    guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return nil }
+    let duration = max(tracks.horizontal.logicalEnd ?? time, tracks.vertical.logicalEnd ?? time).seconds(since: time)
+    let choice = chosen(
+      place,
+      TargetProposal(
+        cause: .glide, page: page, base: neighborhood.anchor, axis: nil, offset: offset, translation: .zero,
+        velocity: velocity, projectedEnd: end, duration: duration))
+    guard choice != place else { return nil }
+    return (choice, Vector(x: snapOffset(choice.columns, .horizontal), y: snapOffset(choice.rows, .vertical)))
   }
 
   /// The page nearest to the offset `target` of a free canvas, and that offset moved to where there are pages.
@@ -49,27 +72,26 @@ extension Pager {
     settle(on: place, restingAt: target - snap, isInstant: isInstant)
   }
 
-  /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), how it moves there, and after how
-  /// many seconds it seems to rest.
+  /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), and how it moves there.
   private func thrown(
     from offset: Double, at velocity: Double, _ axis: Axis
-  ) -> (target: Double, phase: AxisTrack.Phase, duration: Double) {
+  ) -> (target: Double, phase: AxisTrack.Phase) {
     if let limit = limit(axis, past: offset) {
-      return (limit, settling(from: offset - limit, velocity: velocity), settleCurve.response)
+      return (limit, settling(axis, from: offset - limit, velocity: velocity))
     }
     let tolerance = configuration.tuning.tolerance
-    guard velocity.magnitude > tolerance.velocity else { return (offset, .resting, 0) }
+    guard velocity.magnitude > tolerance.velocity else { return (offset, .resting) }
     let rate = configuration.deceleration.rate
     let longest = pageLength(axis) * Double(SnapPolicy.farthest) * rate
     let velocity = max(-longest, min(longest, velocity))
     let room = limit(axis, past: offset + velocity / rate).map { $0 - offset }
     let glide = GlideMotion(
       velocity: velocity, rate: rate, room: room, spring: edgeSpring, tolerance: tolerance)
-    return (offset + glide.travel, .settling(Motion(glide, start: time)), glide.logicalDuration)
+    return (offset + glide.travel, .settling(Motion(glide, start: time)))
   }
 
   /// The spring that catches a glide at an end.
-  private var edgeSpring: Spring {
-    if case .spring(let spring) = settleCurve { spring } else { Spring() }
+  var edgeSpring: Spring {
+    if case .spring(let spring) = settleCurve { spring } else { configuration.tuning.spring }
   }
 }

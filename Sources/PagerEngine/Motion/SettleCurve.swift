@@ -1,16 +1,31 @@
 /// How a settle moves.
-public enum SettleCurve: Hashable, Sendable, Codable {
+public enum SettleCurve: Hashable, Sendable {
   /// A spring; takes over the velocity it is given.
   case spring(Spring)
-  /// A cubic ease-out of `duration` seconds (clamped to 0.01 to 5). It starts at its own velocity, 3 x distance /
-  /// duration, whatever velocity it is given: only a spring takes the velocity of a release over.
-  case easeOut(duration: Double)
+  /// An ease-out; takes over the velocity it is given unless it says otherwise.
+  case easeOut(EaseOut)
+  /// A release slows down by itself and ends on a snap point without ever speeding up, as a date wheel does; goes with
+  /// ``SnapPolicy/nearest``. What was not thrown settles by ``EaseOut``'s default.
+  case decay(Deceleration)
 
-  /// Seconds after which the move seems over, though the last points are still to come.
-  var response: Double {
+  /// A cubic ease-out that lasts `duration` seconds however far it goes, and starts at its own velocity.
+  public static func easeOut(duration: Double) -> SettleCurve {
+    .easeOut(EaseOut(duration: duration, durationPerViewport: 0, takesVelocity: false))
+  }
+
+  /// The ease-out that settles what a decay cannot.
+  var easeOut: EaseOut {
+    if case .easeOut(let curve) = self { curve } else { EaseOut() }
+  }
+
+  /// The fastest that a settle of `distance` points may begin toward its target (pt/s), so that it does not pass it:
+  /// omega x distance for a spring that does not swing, p x distance / 0.1 s for an ease-out. Infinite for a spring that
+  /// swings.
+  func velocityLimit(for distance: Double) -> Double {
     switch self {
-    case .spring(let spring): spring.response
-    case .easeOut(let duration): duration.clamped(to: 0.01...5, ifNotFinite: 0.22)
+    case .spring(let spring):
+      spring.dampingRatio >= 1 ? spring.angularFrequency * distance.magnitude : .infinity
+    case .easeOut, .decay: Double(easeOut.heldPower) / EaseOut.shortest * distance.magnitude
     }
   }
 }

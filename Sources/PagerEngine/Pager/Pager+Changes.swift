@@ -39,8 +39,9 @@ extension Pager {
   /// along the row first, the later of two equally near, then in the rows below and above.
   ///
   /// - Parameters:
-  ///   - replacement: what takes its place when nothing within 64 pages is left. Without one the pager stays on the page,
-  ///     which nothing is beside any more.
+  ///   - replacement: what takes its place when nothing within 64 pages is left. Without one, or where the map has no
+  ///     such page, the pager stays on the page that is gone and shows nothing, until that page is there again or a scroll
+  ///     leads elsewhere.
   ///   - time: when; the pager is brought to it first.
   ///   - change: changes the map in place. Pages that stay must keep their names.
   @discardableResult
@@ -53,7 +54,7 @@ extension Pager {
     let near = pagesBeside(neighborhood.anchor)
     change(&map)
     let isGone = !has(neighborhood.anchor)
-    if isGone, let replacement = near.first(where: has) ?? replacement {
+    if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
       tracking.cancelGesture()
       actOnIntents()
       endTransition(.cancelled)
@@ -78,7 +79,7 @@ extension Pager {
     return finish()
   }
 
-  private func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
+  func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
 
   /// The pages within 64 steps along each axis, the nearest first.
   private func pagesBeside(_ page: Page) -> [Page] {

@@ -23,10 +23,11 @@ extension Pager {
     id: TransitionID?, events: [PagerEvent]
   ) {
     begin(at: time)
-    guard let steps = map.steps(from: neighborhood.anchor, to: page) else { return (nil, finish()) }
+    guard has(page) else { return (nil, finish()) }
     takeOver()
     let longest = max(1, configuration.tuning.longestSlide)
-    if !isAnimated || configuration.reducesMotion {
+    // From a page that is gone nothing is any number of steps away.
+    guard isAnimated, !configuration.reducesMotion, let steps = map.steps(from: neighborhood.anchor, to: page) else {
       leap(to: page, short: Steps(columns: 0))
       return (settle(on: Steps(columns: 0), isInstant: true), finish())
     }
@@ -68,8 +69,10 @@ extension Pager {
   private mutating func turnFromTarget(_ direction: Direction, isAnimated: Bool) {
     let axis = direction.axis
     let isInstant = !isAnimated || configuration.reducesMotion
-    if configuration.axes.contains(axis), exists(direction.sign, axis) {
-      let place = place(direction.sign, along: axis)
+    if configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)),
+      exists(direction.sign, axis)
+    {
+      let place = chosen(place(direction.sign, along: axis), turningAlong: axis)
       if isFree {
         var displacement = Vector.zero
         displacement[axis] = snapOffset(place[axis], axis)

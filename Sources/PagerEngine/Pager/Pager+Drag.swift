@@ -10,11 +10,14 @@ extension Pager {
 
   /// Begins a drag along `axes`, with the picture where it is; the other axis goes on.
   mutating func beginDrag(along axes: PerAxis<Bool>) {
+    let stacks = transition?.isFling == true
     endTransition(.superseded)
     for axis in Axis.allCases {
       if axes[axis] {
         let offset = offset(axis)
-        tracks[axis].phase = .dragged(axisDrag(axis, from: offset, offsetAtPress: offset, translation: 0))
+        var drag = axisDrag(axis, from: offset, offsetAtPress: offset, translation: 0)
+        drag.stacks = stacks
+        tracks[axis].phase = .dragged(drag)
       } else {
         resume(axis)
       }
@@ -37,13 +40,22 @@ extension Pager {
     for axis in Axis.allCases {
       guard let drag = tracks[axis].drag else { continue }
       tracks[axis].phase = .dragged(
-        axisDrag(
-          axis, from: offset[axis], offsetAtPress: drag.offsetAtPress, translation: gesture.translation[axis]))
+        rebased(drag, axis, at: offset[axis], offsetAtPress: drag.offsetAtPress, translation: gesture.translation[axis])
+      )
     }
     updateCurrentPage()
   }
 
-  func axisDrag(_ axis: Axis, from offset: Double, offsetAtPress: Double, translation: Double) -> AxisDrag {
+  /// `drag` from where the picture is now.
+  func rebased(
+    _ drag: AxisDrag, _ axis: Axis, at offset: Double, offsetAtPress: Double, translation: Double
+  ) -> AxisDrag {
+    var rebased = axisDrag(axis, from: offset, offsetAtPress: offsetAtPress, translation: translation)
+    rebased.stacks = drag.stacks
+    return rebased
+  }
+
+  private func axisDrag(_ axis: Axis, from offset: Double, offsetAtPress: Double, translation: Double) -> AxisDrag {
     AxisDrag(from: offset, offsetAtPress: offsetAtPress, translation: translation) { edge(axis, past: $0) }
   }
 
@@ -54,7 +66,7 @@ extension Pager {
     var (velocity, projection) = (Vector.zero, Vector.zero)
     for axis in Axis.allCases where end.axes[axis] {
       velocity[axis] = -end.velocity[axis]
-      projection[axis] = isFree ? displacement[axis] : velocity[axis] * configuration.tuning.projection
+      projection[axis] = isFree ? displacement[axis] : velocity[axis] * self.projection
     }
     lastRelease = PagerRelease(
       time: time, velocity: velocity, projection: projection, displacement: displacement, target: neighborhood.anchor)
@@ -75,11 +87,18 @@ extension Pager {
     let tuning = configuration.tuning
     let release = Release(
       offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
-      offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], line: line(axis),
-      turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction)
-    let wanted = release.target(configuration.snapPolicy, tuning: tuning)
-    let place = chosen(place(reachable(wanted, axis), along: axis), along: axis, at: release.fingerVelocity)
-    settle(on: place, releasing: axis, at: velocity[axis])
+      offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: line(axis),
+      turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
+      projection: projection)
+    let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
+    let place = place(reachable(wanted, axis), along: axis)
+    settle(on: chosen(place, by: release, along: axis), releasing: axis, at: velocity[axis])
+    if release.isFling(tuning) { transition?.isFling = true }
+  }
+
+  /// How far ahead a release is projected (s): as long as a decay goes on, else ``Tuning/projection``.
+  var projection: Double {
+    if case .decay(let deceleration) = settleCurve { 1 / deceleration.rate } else { configuration.tuning.projection }
   }
 
   // MARK: Ends
@@ -99,8 +118,9 @@ extension Pager {
     }
   }
 
-  /// `steps`, or fewer where the pages end. O(steps log steps).
+  /// `steps`, or fewer where the pages end or the direction is off. O(steps log steps).
   func reachable(_ steps: Int, _ axis: Axis) -> Int {
+    if steps != 0, !isFree, !configuration.directions.contains(Directions(Direction(axis, sign: steps))) { return 0 }
     if exists(steps, axis) { return steps }
     // Rows and columns have no holes, so the last page can be searched for by halves.
     let sign = steps.signum()
@@ -130,6 +150,8 @@ extension Pager {
 
   /// The end that `raw` is past along `axis`; `nil` within the pages.
   func edge(_ axis: Axis, past raw: Double) -> AxisEdge? {
-    limit(axis, past: raw).map { AxisEdge(limit: $0, band: RubberBand(length: pageLength(axis))) }
+    limit(axis, past: raw).map {
+      AxisEdge(limit: $0, behavior: configuration.edgeBehavior, viewportLength: viewport[axis])
+    }
   }
 }

@@ -25,25 +25,28 @@ extension Pager {
         || restingOffset[axis] != self.restingOffset[axis]
       {
         tracks[axis].phase = settling(
-          from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
+          axis, from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
       }
     }
     self.restingOffset = restingOffset
-    return startTransition(lasting: settleCurve.response, isInstant: isInstant)
+    return startTransition(isInstant: isInstant)
   }
 
-  /// Begins the transition to the anchor, which seems over after `duration` seconds, and tells of it.
+  /// Begins the transition to the anchor, which seems over when both axes do, and tells of it.
   @discardableResult
-  mutating func startTransition(lasting duration: Double, isInstant: Bool = false) -> TransitionID {
+  mutating func startTransition(isInstant: Bool = false) -> TransitionID {
     lastTransition += 1
     let id = TransitionID(rawValue: lastTransition)
-    transition = Transition(id: id, logicalEnd: time.advanced(bySeconds: duration))
+    transition = Transition(id: id, logicalEnd: logicalEnd)
     events.append(.willSettle(id, page: neighborhood.anchor))
     if isInstant { setCurrentSteps(Steps(columns: 0)) } else { updateCurrentPage() }
     unpinHiddenRows()
     settleIfAtRest()
     return id
   }
+
+  /// When the move of both axes seems over.
+  private var logicalEnd: Instant { max(tracks.horizontal.logicalEnd ?? time, tracks.vertical.logicalEnd ?? time) }
 
   /// Counts the pattern of gaps from the anchor's own column and row, once no visible page moves by that.
   private mutating func takeUpPattern() {
@@ -74,27 +77,37 @@ extension Pager {
 
   /// The settle of one axis that is `distance` from its snap point.
   ///
-  /// A spring that does not swing starts at most at omega x distance toward its target: faster would carry it past.
-  func settling(from distance: Double, velocity: Double) -> AxisTrack.Phase {
+  /// Where the curve is not to swing it starts no faster toward its target than it can stop there.
+  func settling(_ axis: Axis, from distance: Double, velocity: Double) -> AxisTrack.Phase {
     var velocity = velocity
-    if case .spring(let spring) = settleCurve, spring.dampingRatio >= 1, velocity * distance <= 0 {
-      let limit = spring.angularFrequency * distance.magnitude
+    if velocity * distance <= 0 {
+      let limit = settleCurve.velocityLimit(for: distance)
       velocity = max(-limit, min(limit, velocity))
     }
-    return moving(from: distance, velocity: velocity)
+    return moving(axis, from: distance, velocity: velocity)
   }
 
   /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
-  private func moving(from distance: Double, velocity: Double) -> AxisTrack.Phase {
-    let motion = Motion(
-      settleCurve, distance: distance, velocity: velocity, start: time, tolerance: configuration.tuning.tolerance)
+  private func moving(
+    _ axis: Axis, from distance: Double, velocity: Double, goesOn: Bool = false
+  ) -> AxisTrack.Phase {
+    let motion = motion(settleCurve, axis, from: distance, velocity: velocity, goesOn: goesOn)
     return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
+  }
+
+  /// The motion by `curve` that begins now.
+  func motion(
+    _ curve: SettleCurve, _ axis: Axis, from distance: Double, velocity: Double, goesOn: Bool = false
+  ) -> Motion {
+    Motion(
+      curve, distance: distance, velocity: velocity, viewportLength: viewport[axis], goesOn: goesOn, start: time,
+      tolerance: configuration.tuning.tolerance)
   }
 
   /// The configured curve, without overshoot where motion is to be reduced.
   var settleCurve: SettleCurve {
-    guard configuration.reducesMotion, case .spring(let spring) = configuration.settleCurve else {
-      return configuration.settleCurve
+    guard configuration.reducesMotion, case .spring(let spring) = configuration.tuning.settleCurve else {
+      return configuration.tuning.settleCurve
     }
     return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
   }
@@ -104,10 +117,9 @@ extension Pager {
     let axis = direction.axis
     guard tracks[axis].phase == .resting, !configuration.reducesMotion else { return }
     let push = configuration.tuning.endNudge.clamped(to: 0...8000, ifNotFinite: 0)
-    let motion = Motion(
-      settleCurve, distance: 0, velocity: push * Double(direction.sign), start: time,
-      tolerance: configuration.tuning.tolerance)
-    guard case .spring = settleCurve, !motion.isDone(at: time) else { return }
+    if configuration.edgeBehavior == .held { return }
+    let motion = motion(.spring(edgeSpring), axis, from: 0, velocity: push * Double(direction.sign))
+    guard !motion.isDone(at: time) else { return }
     tracks[axis].phase = .settling(motion)
   }
 
@@ -116,7 +128,7 @@ extension Pager {
     if isFree, tracks.horizontal.isHeld || tracks.vertical.isHeld { return glide(at: .zero) }
     for axis in Axis.allCases { resume(axis) }
     if let held = transition, !held.isLogicallyComplete {
-      let end = time.advanced(bySeconds: settleCurve.response)
+      let end = logicalEnd
       transition?.logicalEnd = end
     }
     settleIfAtRest()
@@ -126,7 +138,7 @@ extension Pager {
   mutating func resume(_ axis: Axis) {
     guard case .held(let offset) = tracks[axis].phase else { return }
     if isFree { restingOffset[axis] = limit(axis, past: offset) ?? offset }
-    tracks[axis].phase = settling(from: offset - restingOffset[axis], velocity: 0)
+    tracks[axis].phase = settling(axis, from: offset - restingOffset[axis], velocity: 0)
   }
 
   /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
@@ -140,13 +152,14 @@ extension Pager {
     case .held: tracks[axis].phase = .held(offset)
     case .dragged(let drag):
       tracks[axis].phase = .dragged(
-        axisDrag(
-          axis, from: offset, offsetAtPress: new.offset(atPages: old.pages(at: drag.offsetAtPress)),
+        rebased(
+          drag, axis, at: offset, offsetAtPress: new.offset(atPages: old.pages(at: drag.offsetAtPress)),
           translation: drag.translation))
     case .settling(let motion):
       let here = Int(pages.rounded(.down))
       let factor = new.pitch(after: here) / old.pitch(after: here)
-      tracks[axis].phase = moving(from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor)
+      tracks[axis].phase = moving(
+        axis, from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor, goesOn: true)
     }
   }
 

@@ -24,10 +24,12 @@ public struct Pager<Map: PageMap>: Sendable {
   public internal(set) var configuration: PagerConfiguration
   /// The box pages are seen through (pt), at least one point a side.
   public internal(set) var viewport: Size
-  /// Asked after each release from a paging drag where to settle; `nil` by default: where the snap policy says.
+  /// Asked where to settle after each release, for each turn that leads to a page, and for each throw of a free canvas;
+  /// `nil` by default: where the snap policy says.
   ///
-  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Not asked on a free canvas,
-  /// nor for turns and scrolls. Should depend on nothing but the proposal, or a trace no longer replays.
+  /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Another page than the one that a
+  /// throw leads to takes the canvas to its snap point. Not asked for scrolls. Should depend on nothing but the proposal,
+  /// or a trace no longer replays.
   public var chooseTarget: (@Sendable (TargetProposal) -> Page)?
   /// The time of the last call.
   public internal(set) var time: Instant

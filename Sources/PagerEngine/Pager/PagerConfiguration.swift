@@ -28,12 +28,17 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   public var layout = PageLayout()
   /// Where a gesture may leave the picture.
   public var snapPolicy = SnapPolicy.onePage
+  /// Where a release that is no fling leads.
+  public var releaseRule = ReleaseRule.projected
   /// How quickly a free canvas slows down.
   public var deceleration = Deceleration.normal
   /// Whether a drag on a free canvas locks one axis, as it does everywhere else.
   public var locksFreeAxis = false
-  /// How a settle moves.
-  public var settleCurve = SettleCurve.spring(Spring())
+  /// What an end does to a picture that is dragged past it.
+  public var edgeBehavior = EdgeBehavior.rubberBand()
+  /// The directions in which a gesture, a key or the wheel can turn, where there are pages and the axis is on. A
+  /// direction that is off is like an end at the target page.
+  public var directions = Directions.all
   /// The axes that can turn.
   public var axes = Axes.both
   /// Whether later columns stand on the left.
@@ -45,6 +50,29 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   /// Every number of the tuning.
   public var tuning = Tuning()
 
-  /// Full-size pages, both axes, one page a gesture, a calm spring.
+  /// Full-size pages, both axes, one page a gesture, a calm ease-out.
   public init() {}
+
+  enum CodingKeys: CodingKey {
+    case layout, snapPolicy, releaseRule, deceleration, locksFreeAxis, edgeBehavior, directions, axes, isRightToLeft
+    case reducesMotion, tellsVisibility, tuning
+  }
+
+  /// Reads what is there; what is missing is as it comes.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try values.read(.layout, into: &layout)
+    try values.read(.snapPolicy, into: &snapPolicy)
+    try values.read(.releaseRule, into: &releaseRule)
+    try values.read(.deceleration, into: &deceleration)
+    try values.read(.locksFreeAxis, into: &locksFreeAxis)
+    try values.read(.edgeBehavior, into: &edgeBehavior)
+    try values.read(.directions, into: &directions)
+    try values.read(.axes, into: &axes)
+    try values.read(.isRightToLeft, into: &isRightToLeft)
+    try values.read(.reducesMotion, into: &reducesMotion)
+    try values.read(.tellsVisibility, into: &tellsVisibility)
+    try values.read(.tuning, into: &tuning)
+  }
 }

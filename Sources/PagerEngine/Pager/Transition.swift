@@ -21,6 +21,8 @@ struct Transition: Hashable, Sendable {
   let id: TransitionID
   /// When the move seems over; `nil` once that was told, and while a pointer holds the picture.
   var logicalEnd: Instant?
+  /// Whether a fling began it.
+  var isFling = false
   /// Whether `logicallyComplete` was told.
   var isLogicallyComplete = false
 }

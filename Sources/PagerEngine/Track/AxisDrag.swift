@@ -2,6 +2,8 @@
 struct AxisDrag: Hashable, Sendable {
   /// The picture's offset at the press (pt).
   var offsetAtPress: Double
+  /// Whether the press caught the settle of a fling.
+  var stacks = false
   /// The offset without any rubber band that belongs to `base` (pt).
   private var rawOffsetAtBase: Double
   /// A translation of the pointer since the drag began (pt).

@@ -56,6 +56,11 @@ struct AxisTrack: Hashable, Sendable {
     if case .settling(let motion) = phase { motion.end } else { nil }
   }
 
+  /// When a settle seems over; `nil` where nothing settles.
+  var logicalEnd: Instant? {
+    if case .settling(let motion) = phase { motion.start.advanced(bySeconds: motion.logicalDuration) } else { nil }
+  }
+
   /// Holds the picture where it is, unless it rests.
   mutating func hold(at instant: Instant) {
     if isMoving { phase = .held(offset(at: instant)) }

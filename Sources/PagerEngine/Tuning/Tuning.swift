@@ -1,7 +1,26 @@
 /// Every number that decides how the pager feels, with its unit and where it comes from.
 ///
 /// Lengths and times are clamped to 0 and above where they are used; none can make the engine trap.
-public struct Tuning: Hashable, Sendable, Codable {
+public struct Tuning: Hashable, Sendable {
+  /// Which curve settles.
+  public enum Settle: String, Hashable, Sendable, Codable, CaseIterable {
+    /// ``Tuning/easeOut``.
+    case easeOut
+    /// ``Tuning/spring``.
+    case spring
+    /// ``Tuning/decay``, for what was thrown.
+    case decay
+  }
+
+  /// Which of the following curves settles.
+  public var settle = Settle.easeOut
+  /// The ease-out.
+  public var easeOut = EaseOut()
+  /// The spring; it also brings a free canvas back that glides past an end.
+  public var spring = Spring()
+  /// How quickly what was thrown slows down where it settles by a decay.
+  public var decay = Deceleration.normal
+
   /// How far a finger wanders (pt) before it drags. More: taps are safer, drags start later. Flutter 18, Adwaita 16,
   /// PhotoSwipe 10.
   public var touchSlop = 12.0
@@ -25,6 +44,9 @@ public struct Tuning: Hashable, Sendable, Codable {
   public var horizontalTurnFraction = 0.33
   /// The part of the gap that a drag up or down has to pass to turn, 0 to 1. Infinite4Pager.
   public var verticalTurnFraction = 0.25
+  /// When set, a release that moves back faster than this (pt/s) returns, though it has passed the part of the gap.
+  /// PhotoSwipe 100. Without it only a fling back does.
+  public var returnVelocity: Double?
   /// When set, a release turns once the finger has gone this far (pt), at any velocity, instead of by the fraction.
   public var turnDistance: Double?
 
@@ -44,7 +66,7 @@ public struct Tuning: Hashable, Sendable, Codable {
   public init() {}
 
   /// How a finger's velocity is read.
-  public struct Velocity: Hashable, Sendable, Codable {
+  public struct Velocity: Hashable, Sendable {
     /// Samples older than this before the newest (s) do not count. Android 100 ms.
     public var horizon = 0.1
     /// At most this many samples count, 2 to 1000. Android 20.

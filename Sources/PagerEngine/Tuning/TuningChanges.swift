@@ -25,12 +25,20 @@ public struct TuningChanges: Hashable, Sendable {
   public var knobs: [TuningKnob] { TuningKnob.all.filter { values[$0.name] != nil } }
 }
 
+extension Tuning {
+  /// This tuning with the numbers of `changes`.
+  public func taking(_ changes: TuningChanges) -> Tuning {
+    var tuning = self
+    for knob in changes.knobs { knob.set(changes[knob] ?? knob.start, in: &tuning) }
+    return tuning
+  }
+}
+
 extension PagerConfiguration {
   /// This configuration with the numbers of `changes`.
   public func taking(_ changes: TuningChanges) -> PagerConfiguration {
     var configuration = self
-    // The ease-out before the spring, whose numbers count where the ease-out is taken away.
-    for knob in changes.knobs.reversed() { knob.set(changes[knob] ?? knob.start, in: &configuration) }
+    configuration.tuning = tuning.taking(changes)
     return configuration
   }
 }

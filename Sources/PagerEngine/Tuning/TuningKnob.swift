@@ -1,9 +1,9 @@
 /// One number of a pager's tuning that a person can change: its name, its unit and range, and what a person notices.
 ///
 /// ```swift
-/// var configuration = PagerConfiguration()
-/// for knob in TuningKnob.all { print(knob.name, knob.value(of: configuration), knob.unit.symbol) }
-/// TuningKnob.named("spring.response")?.set(0.4, in: &configuration)
+/// var tuning = Tuning()
+/// for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.unit.symbol) }
+/// TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
 /// ```
 public struct TuningKnob: Sendable {
   /// What a number counts.
@@ -35,7 +35,8 @@ public struct TuningKnob: Sendable {
     public var title: String { rawValue }
   }
 
-  /// What a preset's file calls it: its path in ``Tuning``, or `spring.` and a number of ``Spring``, or `easeOut`.
+  /// What a preset's file calls it: its path in ``Tuning``; `easeOut` for
+  /// the ease-out's duration.
   public let name: String
   /// What it is called in a line of text.
   public let title: String
@@ -51,11 +52,14 @@ public struct TuningKnob: Sendable {
   public let canBeOff: Bool
   /// What a person notices when the number grows.
   public let feels: String
-  private let path: WritableKeyPath<PagerConfiguration, Double> & Sendable
+  private let path: WritableKeyPath<Tuning, Double> & Sendable
+  /// The number as it is written down, where that is another one.
+  private let storedPath: WritableKeyPath<Tuning, Double> & Sendable
 
   init(
     _ name: String, _ title: String, _ group: Group, _ unit: Unit, _ range: ClosedRange<Double>, step: Double,
-    canBeOff: Bool = false, _ path: WritableKeyPath<PagerConfiguration, Double> & Sendable, _ feels: String
+    canBeOff: Bool = false, _ path: WritableKeyPath<Tuning, Double> & Sendable, _ feels: String,
+    stored storedPath: (WritableKeyPath<Tuning, Double> & Sendable)? = nil
   ) {
     self.name = name
     self.title = title
@@ -65,6 +69,7 @@ public struct TuningKnob: Sendable {
     self.step = step
     self.canBeOff = canBeOff
     self.path = path
+    self.storedPath = storedPath ?? path
     self.feels = feels
   }
 
@@ -72,18 +77,24 @@ public struct TuningKnob: Sendable {
   public static func named(_ name: String) -> TuningKnob? { all.first { $0.name == name } }
 
   /// The start value.
-  public var start: Double { value(of: PagerConfiguration()) }
+  public var start: Double { value(of: Tuning()) }
 
   /// Whether only whole numbers make sense.
   public var isWhole: Bool { unit == .count || unit == .pages }
 
-  /// The number in `configuration`; 0 where it is off.
-  public func value(of configuration: PagerConfiguration) -> Double { configuration[keyPath: path] }
+  /// The number in `tuning`; 0 where it is off.
+  public func value(of tuning: Tuning) -> Double { tuning[keyPath: path] }
 
   /// Sets the number, held to the range; one that is not finite changes nothing.
-  public func set(_ value: Double, in configuration: inout PagerConfiguration) {
-    if value.isFinite { configuration[keyPath: path] = held(value) }
+  public func set(_ value: Double, in tuning: inout Tuning) {
+    if value.isFinite { tuning[keyPath: path] = held(value) }
   }
+
+  /// The number as it is written down.
+  func stored(in tuning: Tuning) -> Double { tuning[keyPath: storedPath] }
+
+  /// Takes a number that was written down, whatever it is.
+  func store(_ value: Double, in tuning: inout Tuning) { tuning[keyPath: storedPath] = value }
 
   /// A finite number held to the range, and rounded where only whole ones make sense.
   func held(_ value: Double) -> Double {
@@ -103,24 +114,27 @@ public struct TuningKnob: Sendable {
 }
 
 /// Numbers that are stored otherwise, as a knob turns them.
-extension PagerConfiguration {
-  /// The spring that settles. An ease-out has none: the start values are read, and what is set is lost.
-  var spring: Spring {
-    get { if case .spring(let spring) = settleCurve { spring } else { Spring() } }
-    set { if case .spring = settleCurve { settleCurve = .spring(newValue) } }
+extension Tuning {
+  /// The ease-out's duration (s); 0 where the spring settles.
+  var easeOutOrSpring: Double {
+    get { settle == .spring ? 0 : easeOut.duration }
+    set {
+      settle = newValue > 0 ? (settle == .decay ? .decay : .easeOut) : .spring
+      if newValue > 0 { easeOut.duration = newValue }
+    }
   }
-  var springResponse: Double {
-    get { spring.response }
-    set { spring = Spring(response: newValue, dampingRatio: spring.dampingRatio) }
+}
+
+extension Spring {
+  /// The period, as a knob turns it.
+  var heldResponse: Double {
+    get { response }
+    set { self = Spring(response: newValue, dampingRatio: dampingRatio) }
   }
-  var springDamping: Double {
-    get { spring.dampingRatio }
-    set { spring = Spring(response: spring.response, dampingRatio: newValue) }
-  }
-  /// The duration (s) of the ease-out that settles in place of the spring; 0 where the spring does.
-  var easeOutDuration: Double {
-    get { if case .easeOut(let duration) = settleCurve { duration } else { 0 } }
-    set { settleCurve = newValue > 0 ? .easeOut(duration: newValue) : .spring(spring) }
+  /// The damping, as a knob turns it.
+  var heldDampingRatio: Double {
+    get { dampingRatio }
+    set { self = Spring(response: response, dampingRatio: newValue) }
   }
 }
 
@@ -129,6 +143,14 @@ extension Double? {
   var orZero: Double {
     get { self ?? 0 }
     set { self = newValue > 0 ? newValue : nil }
+  }
+}
+
+extension Bool {
+  /// 1 where it is on, else 0.
+  var number: Double {
+    get { self ? 1 : 0 }
+    set { self = newValue >= 0.5 }
   }
 }
 

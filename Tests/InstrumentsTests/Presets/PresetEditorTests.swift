@@ -61,20 +61,20 @@ struct PresetEditorTests {
     #expect(
       editor.swift == [
         "var configuration = PagerConfiguration()",
-        "configuration.settleCurve = .easeOut(duration: 0.22)",
+        "configuration.tuning.settleCurve = .easeOut(duration: 0.22)",
         "configuration.tuning.touchSlop = 10",
         "configuration.tuning.turnDistance = 50",
         "configuration.tuning.velocity.sampleCount = 12",
       ])
     // The same by the compiler.
     var configuration = PagerConfiguration()
-    configuration.settleCurve = .easeOut(duration: 0.22)
+    configuration.tuning.settleCurve = .easeOut(duration: 0.22)
     configuration.tuning.touchSlop = 10
     configuration.tuning.turnDistance = 50
     configuration.tuning.velocity.sampleCount = 12
     #expect(configuration == PagerConfiguration().taking(editor.changes))
     editor.set(0, of: try knob("easeOut"))
-    #expect(editor.swift[1] == "configuration.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 1))")
+    #expect(editor.swift[1] == "configuration.tuning.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 1))")
   }
 
   @Test("What is shown has as many decimals as a step")

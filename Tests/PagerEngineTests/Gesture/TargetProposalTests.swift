@@ -10,7 +10,11 @@ struct TargetProposalTests {
     var input = PagerInput(Pager.grid(rows: .one))
     input.pager.chooseTarget = { proposal in
       #expect(proposal.base == Page(column: 0) && proposal.page == Page(column: 1))
-      #expect(proposal.axis == .horizontal && proposal.velocity > 400)
+      #expect(proposal.cause == .release && proposal.axis == .horizontal)
+      #expect(proposal.velocity.x > 400 && proposal.velocity.y == 0)
+      #expect(proposal.offset.x == 188 && proposal.translation == Vector(x: -200, y: 0))
+      #expect(proposal.projectedEnd.x == proposal.offset.x + 0.25 * proposal.velocity.x)
+      #expect(proposal.duration > 0.1 && proposal.duration < 1)
       return Page(column: proposal.page.column + 2)
     }
     input.drag(by: Vector(x: -200, y: 0))
@@ -30,16 +34,26 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 1))
   }
 
-  @Test("keys, scrolls and a free canvas do not ask")
-  func asksReleasesOnly() {
+  @Test("a turn asks, a throw of a free canvas asks, a scroll does not")
+  func asks() {
     var input = PagerInput(Pager.grid())
-    input.pager.chooseTarget = { _ in Page(column: 40) }
+    input.pager.chooseTarget = { proposal in
+      switch proposal.cause {
+      case .turn: Page(column: proposal.page.column + 3)
+      case .glide: Page(column: 40)
+      case .release: proposal.base
+      }
+    }
     input.turn(.right)
     input.settle()
-    #expect(input.pager.settledPage == Page(column: 1))
+    #expect(input.pager.settledPage == Page(column: 4))
+    _ = input.pager.jump(to: Page(column: 7), time: input.after(0))
+    #expect(input.pager.settledPage == Page(column: 7))
     input.pager.configuration.snapPolicy = .free
     input.drag(by: Vector(x: -200, y: 0))
     input.lift()
-    #expect(input.pager.targetPage.column < 10)
+    #expect(input.pager.targetPage == Page(column: 40))
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 40) && input.pager.offset == .zero)
   }
 }

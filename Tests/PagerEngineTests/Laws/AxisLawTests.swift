@@ -56,7 +56,8 @@ struct AxisLawTests {
       input.move(by: Vector(x: random.length(-100 ... -13), y: random.length(-8...8)))
       let start = input.pager.time
       let alone = Motion(
-        .spring(Spring()), distance: caught, velocity: 0, start: start, tolerance: Tuning().tolerance)
+        Tuning().settleCurve, distance: caught, velocity: 0, viewportLength: 300, start: start,
+        tolerance: Tuning().tolerance)
       for _ in 0..<20 {
         input.move(by: random.swipe())
         let expected = alone.isDone(at: input.pager.time) ? 0 : alone.value(at: input.pager.time)

@@ -81,6 +81,7 @@ struct LawTests {
       var plain = Player(pager, framesPerSecond: nil)
       plain.play(script)
       configuration.layout = configuration.layout.mirrored(axis)
+      configuration.directions = configuration.directions.mirrored(axis)
       let mirroredPager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
       var mirrored = Player(mirroredPager, framesPerSecond: nil)
       mirrored.play(script.mirrored(axis, viewport: viewport))

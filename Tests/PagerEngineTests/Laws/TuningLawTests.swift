@@ -85,7 +85,7 @@ extension Pager {
   fileprivate mutating func take(_ changes: TuningChanges) -> [PagerEvent] {
     let changed = PagerConfiguration().taking(changes)
     var configuration = configuration
-    configuration.settleCurve = changed.settleCurve
+    configuration.tuning.settleCurve = changed.tuning.settleCurve
     configuration.tuning = changed.tuning
     return configure(configuration, time: time)
   }

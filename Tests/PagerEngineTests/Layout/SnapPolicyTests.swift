@@ -15,6 +15,9 @@ struct SnapPolicyTests {
     var fraction = 0.33
     var policy = SnapPolicy.onePage
     var distance: Double?
+    var rule = ReleaseRule.projected
+    var returns: Double?
+    var stacks = false
     var turns: Int
     var description: String { name }
   }
@@ -52,19 +55,43 @@ struct SnapPolicyTests {
     Case(
       name: "a fling wins over the turn distance", offset: 18, velocity: 900, displacement: 30, distance: 50, turns: 1),
     Case(name: "a turn distance keeps what was carried", offset: 930, displacement: 942, distance: 50, turns: 2),
+    Case(name: "a fling never leads to a page that is behind the picture", offset: 1100, velocity: 500, turns: 3),
+    Case(
+      name: "caught in a slide, a fling back leads to a page behind it", offset: -740, velocity: -900, press: -700,
+      turns: -2),
+    Case(
+      name: "caught in a fling, a short fling back gives one page back", offset: -740, velocity: -900, press: -700,
+      stacks: true, turns: -1),
+    Case(
+      name: "caught in a fling, a long fling back leads to a page behind the picture", offset: -1120, velocity: -900,
+      press: -700, stacks: true, turns: -3),
+    Case(
+      name: "to the nearest page, a fling leads to none behind the picture", offset: 30, velocity: 450,
+      policy: .nearest, turns: 1),
+    Case(name: "to the nearest page, a slow release leads back", offset: 30, velocity: 300, policy: .nearest, turns: 0),
+    Case(
+      name: "by the nearest rule velocity does not count below a fling", offset: 190, velocity: 390,
+      rule: .nearest, turns: 0),
+    Case(name: "by the nearest rule the middle is what counts", offset: 210, velocity: -390, rule: .nearest, turns: 1),
+    Case(name: "by the nearest rule a fling counts", offset: 40, velocity: 500, rule: .nearest, turns: 1),
+    Case(name: "back past the middle, slower than a fling", offset: 260, velocity: -150, turns: 1),
+    Case(
+      name: "back past the middle returns where that is wanted", offset: 260, velocity: -150, returns: 100, turns: 0),
+    Case(name: "back slower than that turns", offset: 260, velocity: -90, returns: 100, turns: 1),
   ]
 
   @Test("a release turns as the rule says", arguments: cases)
   func turns(_ row: Case) {
     var tuning = Tuning()
     tuning.turnDistance = row.distance
+    tuning.returnVelocity = row.returns
     for sign in [1.0, -1] {
       let release = Release(
         offset: sign * row.offset, velocity: sign * row.velocity, fingerVelocity: sign * (row.finger ?? row.velocity),
         offsetAtPress: sign * row.press, displacement: sign * (row.displacement ?? row.offset - row.press),
-        line: SnapLine(pageLength: 400, gap: 0),
-        turnFraction: row.fraction)
-      #expect(release.target(row.policy, tuning: tuning) == Int(sign) * row.turns)
+        stacks: row.stacks, line: SnapLine(pageLength: 400, gap: 0), turnFraction: row.fraction, projection: 0.25)
+      let target = release.target(row.policy, rule: row.rule, tuning: tuning)
+      #expect(target == Int(sign) * row.turns)
     }
   }
 
@@ -72,10 +99,13 @@ struct SnapPolicyTests {
   func notANumber() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       let release = Release(
-        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, displacement: value,
-        line: SnapLine(pageLength: 400, gap: 0),
-        turnFraction: value)
-      #expect(release.target(.onePage, tuning: Tuning()).magnitude <= 1_000_000)
+        offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, displacement: value, stacks: false,
+        line: SnapLine(pageLength: 400, gap: 0), turnFraction: value, projection: value)
+      for policy in [SnapPolicy.onePage, .atMost(3), .nearest] {
+        for rule in ReleaseRule.allCases {
+          #expect(release.target(policy, rule: rule, tuning: Tuning()).magnitude <= 1_000_000)
+        }
+      }
     }
   }
 }

@@ -10,7 +10,8 @@ struct MotionTests {
 
   private func easeOut(_ distance: Double, duration: Double = 0.22) -> Motion {
     Motion(
-      .easeOut(duration: duration), distance: distance, velocity: 1234, start: Self.start, tolerance: Self.tolerance)
+      .easeOut(duration: duration), distance: distance, velocity: 1234, viewportLength: 400, start: Self.start,
+      tolerance: Self.tolerance)
   }
 
   @Test("ease-out is a cubic that starts at its distance and rests at its duration")
@@ -35,7 +36,7 @@ struct MotionTests {
     }
   }
 
-  @Test("a duration out of range is held", arguments: [(-1, 0.01), (0, 0.01), (99, 5), (Double.nan, 0.22)])
+  @Test("a duration out of range is held", arguments: [(-1, 0.01), (0, 0.01), (99, 5), (Double.nan, 0.28)])
   func durationIsHeld(asked: Double, got: Double) {
     #expect(easeOut(1, duration: asked).end == Self.start.advanced(bySeconds: got))
   }
@@ -43,10 +44,71 @@ struct MotionTests {
   @Test("a spring starts where it is told to, and a moment before the start counts as the start")
   func springStarts() {
     let motion = Motion(
-      .spring(Spring()), distance: 80, velocity: -300, start: Self.start, tolerance: Self.tolerance)
+      .spring(Spring()), distance: 80, velocity: -300, viewportLength: 400, start: Self.start, tolerance: Self.tolerance
+    )
     #expect(motion.value(at: Self.start) == 80)
     #expect((motion.velocity(at: Self.start) + 300).magnitude < 1e-9)
     #expect(motion.value(at: .zero) == 80)
     #expect(motion.end > Self.start)
+  }
+
+  private func taking(_ distance: Double, at velocity: Double) -> Motion {
+    Motion(
+      .easeOut(EaseOut(duration: 0.3, durationPerViewport: 0.1)), distance: distance, velocity: velocity,
+      viewportLength: 400, start: Self.start, tolerance: Self.tolerance)
+  }
+
+  @Test("an ease-out that takes velocities begins at each, ends on its target and does not pass it")
+  func easeOutTakesVelocity() {
+    for distance in [-900.0, -40, 3, 400] {
+      for velocity in stride(from: -8000.0, through: 8000, by: 500) {
+        let limit = SettleCurve.easeOut(EaseOut()).velocityLimit(for: distance)
+        let velocity = velocity * distance > 0 ? velocity : max(-limit, min(limit, velocity))
+        let motion = taking(distance, at: velocity)
+        #expect((motion.velocity(at: Self.start) - velocity).magnitude < 1e-6 * (1 + velocity.magnitude))
+        #expect(motion.value(at: motion.end).magnitude < 1e-6 && motion.velocity(at: motion.end).magnitude < 1e-3)
+        let values = (0...64).map { step in
+          motion.value(at: Self.start.advanced(bySeconds: motion.end.seconds(since: Self.start) * Double(step) / 64))
+        }
+        #expect(values.allSatisfy { $0 * distance >= -1e-9 }, "\(distance) at \(velocity)")
+      }
+    }
+  }
+
+  @Test("short ways are quick, long ones slow, and a hard throw is shorter and never speeds up")
+  func easeOutDurations() {
+    let seconds = { (motion: Motion) in motion.end.seconds(since: Self.start) }
+    #expect((seconds(taking(400, at: 0)) - 0.4).magnitude < 1e-9)
+    #expect((seconds(taking(40, at: 0)) - 0.31).magnitude < 1e-9)
+    #expect((seconds(taking(400, at: -6000)) - 0.2).magnitude < 1e-9)
+    let thrown = taking(400, at: -6000)
+    var last = 6000.0
+    for step in 1...20 {
+      let velocity = -thrown.velocity(at: Self.start.advanced(bySeconds: Double(step) * 0.01))
+      #expect(velocity <= last + 1e-6)
+      last = velocity
+    }
+  }
+
+  @Test("a slow release speeds up gently: within two frames by less than twice the finger's velocity")
+  func releaseIsGentle() {
+    let motion = Motion(
+      Tuning().settleCurve, distance: 1000, velocity: -1046, viewportLength: 1000, start: Self.start,
+      tolerance: Self.tolerance)
+    #expect(-motion.velocity(at: Self.start.advanced(bySeconds: 2.0 / 60)) < 2 * 1046 + 1046)
+  }
+
+  @Test("a decay ends on its target, at no moment faster than it began")
+  func decays() {
+    let motion = Motion(
+      .decay(.normal), distance: 760, velocity: -1500, viewportLength: 400, start: Self.start,
+      tolerance: Self.tolerance)
+    var last = 1500.0
+    for step in 0...40 {
+      let instant = Self.start.advanced(bySeconds: motion.end.seconds(since: Self.start) * Double(step) / 40)
+      #expect(-motion.velocity(at: instant) <= last + 1e-9)
+      last = -motion.velocity(at: instant)
+    }
+    #expect(motion.value(at: motion.end).magnitude <= 0.25 + 1e-6 && last <= 20 + 1e-3)
   }
 }

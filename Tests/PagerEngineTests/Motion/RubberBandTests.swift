@@ -9,7 +9,7 @@ struct RubberBandTests {
 
   @Test("the picture's way is (1 - 1 / (0.55 x / d + 1)) d", arguments: lengths)
   func formula(length: Double) {
-    let band = RubberBand(length: length)
+    let band = RubberBand(reach: length)
     for x in [0, 0.3, 1, 40, 400, 5000] {
       #expect((band.compressed(x) - (1 - 1 / (0.55 * x / length + 1)) * length).magnitude < 1e-9)
     }
@@ -19,7 +19,7 @@ struct RubberBandTests {
 
   @Test("the inverse leads back", arguments: lengths)
   func inverse(length: Double) {
-    let band = RubberBand(length: length)
+    let band = RubberBand(reach: length)
     for share in [0, 0.01, 0.3, 0.7, 0.95] {
       #expect((band.compressed(band.uncompressed(share * length)) - share * length).magnitude < 1e-9 * length)
     }
@@ -28,7 +28,7 @@ struct RubberBandTests {
 
   @Test("the slope is the change of the picture's way", arguments: lengths)
   func slope(length: Double) {
-    let band = RubberBand(length: length)
+    let band = RubberBand(reach: length)
     #expect((band.slope(0) - 0.55).magnitude < 1e-12)
     for share in [0.01, 0.5, 1, 4] {
       let x = share * length
@@ -37,10 +37,56 @@ struct RubberBandTests {
     }
   }
 
-  @Test("a page without a length counts as a point long")
-  func noLength() {
-    #expect(RubberBand(length: 0).length == 1)
-    #expect(RubberBand(length: -.infinity).length == 1)
+  @Test("numbers out of range are held to it")
+  func outOfRange() {
+    #expect(RubberBand(reach: 0).reach == 1)
+    #expect(RubberBand(reach: -.infinity).reach == 1)
+    #expect(RubberBand(coefficient: 7, reach: 1).coefficient == 1)
+    #expect(RubberBand(coefficient: .nan, reach: 1).coefficient == 0.55)
+  }
+
+  @Test("the reach is the viewport's length, also where pages are a point long")
+  func reachesAsFarAsTheViewport() {
+    var input = PagerInput(
+      Pager.grid(columns: .one) { $0.layout = PageLayout(pageWidth: .points(1), alignment: .start) })
+    input.drag(by: Vector(x: 212, y: 0))
+    #expect((-input.pager.offset.x - RubberBand(reach: 400).compressed(200)).magnitude < 1e-9)
+  }
+
+  @Test("an end can hold the picture, let it go, or have another band")
+  func edges() {
+    let rows: [(EdgeBehavior, Double)] = [
+      (.none, 200), (.held, 0), (.rubberBand(coefficient: 1, reach: 100), 100 * (1 - 1.0 / 3)),
+      (.rubberBand(reach: 50), RubberBand(reach: 50).compressed(200)),
+    ]
+    for (behavior, expected) in rows {
+      var input = PagerInput(Pager.grid(columns: .one) { $0.edgeBehavior = behavior })
+      input.drag(by: Vector(x: 212, y: 0))
+      #expect((-input.pager.offset.x - expected).magnitude < 1e-9, "\(behavior)")
+      input.lift()
+      input.settle()
+      #expect(input.pager.offset == .zero && input.pager.settledPage == Page(column: 0))
+    }
+  }
+
+  @Test("a direction that is off is an end at the target page, and the other one is not")
+  func directions() {
+    var input = PagerInput(Pager.grid { $0.directions = [.right, .up, .down] })
+    input.drag(by: Vector(x: 112, y: 0))
+    #expect((-input.pager.offset.x - RubberBand(reach: 400).compressed(100)).magnitude < 1e-9)
+    input.lift()
+    input.settle()
+    input.turn(.left)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 0))
+    input.drag(by: Vector(x: -200, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 1))
+    input.drag(by: Vector(x: 200, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 1))
   }
 
   @Test("caught on its way back from an end, the picture goes on as if the finger had never left")
@@ -52,7 +98,7 @@ struct RubberBandTests {
     let caught = -input.pager.offset.x
     input.press(at: Point(x: 200, y: 150))
     input.move(by: Vector(x: 112, y: 0))
-    let band = RubberBand(length: 400)
+    let band = RubberBand(reach: 400)
     #expect(caught > 20)
     #expect((-input.pager.offset.x - band.compressed(band.uncompressed(caught) + 100)).magnitude < 1e-9)
   }

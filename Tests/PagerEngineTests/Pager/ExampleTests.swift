@@ -77,10 +77,17 @@ struct ExampleTests {
 
   @Test("The example of knobs sets what it says")
   func knobs() {
-    var configuration = PagerConfiguration()
-    for knob in TuningKnob.all { print(knob.name, knob.value(of: configuration), knob.unit.symbol) }
-    TuningKnob.named("spring.response")?.set(0.4, in: &configuration)
-    #expect(configuration.settleCurve == .spring(Spring(response: 0.4)))
+    var tuning = Tuning()
+    for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.unit.symbol) }
+    TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
+    #expect(tuning.spring == Spring(response: 0.4))
+  }
+
+  @Test("The ease-outs of the example last as long as they say")
+  func easeOuts() {
+    let calm = EaseOut()  // 0.42 s for a whole page
+    let android = EaseOut(duration: 0.1, durationPerViewport: 0.1, power: 5, takesVelocity: false)
+    #expect((calm.duration + calm.durationPerViewport - 0.42).magnitude < 1e-9 && android.power == 5)
   }
 
   @Test("Every example in README and in the engine's documentation is among these")

@@ -63,7 +63,7 @@ struct PagerCommandsTests {
     var input = PagerInput(
       Pager.grid {
         $0.reducesMotion = true
-        $0.settleCurve = .spring(Spring(dampingRatio: 0.2))
+        $0.tuning.settleCurve = .spring(Spring(dampingRatio: 0.2))
       })
     input.drag(by: Vector(x: -200, y: 0))
     input.lift()

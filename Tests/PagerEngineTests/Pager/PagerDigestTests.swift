@@ -16,6 +16,7 @@ struct PagerDigestTests {
 
   @Test("Two pagers have one digest exactly when they look the same, whatever has happened")
   func tellsStatesApart() {
+    var states = 0
     for var random in RandomSequences(count: 60) {
       let configuration = random.configuration()
       let viewport = Size(width: random.length(100...900), height: random.length(100...900))
@@ -30,8 +31,9 @@ struct PagerDigestTests {
         #expect(known.updateValue(words, forKey: digest) ?? words == words, "\(random): two states, one digest")
         #expect(digests.updateValue(digest, forKey: words) ?? digest == digest, "\(random): one state, two digests")
       }
-      #expect(known.count > 1)
+      states += known.count
     }
+    #expect(states > 200)
   }
 
   @Test("A digest is the same in every run and at every optimization")
@@ -40,7 +42,7 @@ struct PagerDigestTests {
     input.drag(by: Vector(x: -150, y: 12))
     input.lift()
     input.wait(77)
-    #expect(input.pager.digest == 18_176_210_513_041_278_304)
+    #expect(input.pager.digest == 4_431_004_485_263_402_606)
   }
 
   @Test("What cannot be seen does not count: how a pager is set, what a row remembers, which pointers are down")

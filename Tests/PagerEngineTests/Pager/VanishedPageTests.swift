@@ -40,20 +40,38 @@ struct VanishedPageTests {
     #expect(!input.pager.isMoving && input.pager.placedPages.map(\.page.column) == [next])
   }
 
-  @Test("the replacement is for when nothing near is left; without one the page stays")
+  @Test("the replacement is for when nothing near is left; without one nothing is shown, and nothing traps")
   func replacement() {
     var replaced = input(at: 5)
     replaced.pager.updateMap(replacement: Page(column: 77), time: .zero) { $0.columns = [76, 77] }
     #expect(replaced.pager.settledPage == Page(column: 77))
     var alone = input(at: 5)
     alone.pager.updateMap(time: .zero) { $0.columns = [] }
-    #expect(alone.pager.placedPages.map(\.page.column) == [5] && alone.pager.invariantViolation == nil)
+    #expect(alone.pager.placedPages.isEmpty && alone.pager.invariantViolation == nil)
     alone.turn(.right)
     alone.drag(by: Vector(x: -200, y: 0))
     alone.lift()
     alone.settle()
-    alone.pager.updateMap(replacement: Page(column: 3), time: alone.pager.time) { $0.columns = [3] }
-    #expect(alone.pager.settledPage == Page(column: 3))
+    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).id == nil)
+    alone.pager.updateMap(replacement: Page(column: 9), time: alone.pager.time) { $0.columns = [3] }
+    #expect(alone.pager.settledPage == Page(column: 5), "9 is not there either")
+    #expect(alone.pager.placedPages.isEmpty)
+    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).id != nil)
+    alone.settle()
+    #expect(alone.pager.settledPage == Page(column: 3) && alone.pager.placedPages.map(\.page.column) == [3])
+  }
+
+  @Test("a pager of an empty map shows nothing, takes any input, and shows the first page once there is one")
+  func emptyMap() {
+    var input = PagerInput(Pager.grid(columns: .finite(0)))
+    #expect(input.pager.placedPages.isEmpty)
+    input.drag(by: Vector(x: -200, y: 0))
+    input.lift()
+    input.turn(.right)
+    input.settle()
+    #expect(input.pager.placedPages.isEmpty && input.pager.settledPage == Page(column: 0))
+    input.pager.updateMap(time: input.pager.time) { $0.columns = .finite(2) }
+    #expect(input.pager.placedPages.map(\.page) == [Page(column: 0)])
   }
 
   @Test("pages inserted and removed before the place, under a finger or in flight, move nothing that is seen")

@@ -50,3 +50,14 @@ extension Script {
     return copy
   }
 }
+
+extension Directions {
+  /// The same for one who looks in a mirror along `axis`.
+  func mirrored(_ axis: Axis) -> Directions {
+    var mirrored: Directions = []
+    for direction in Direction.allCases where contains(Directions(direction)) {
+      mirrored.insert(Directions(direction.axis == axis ? direction.opposite : direction))
+    }
+    return mirrored
+  }
+}

@@ -49,12 +49,22 @@ extension SeededGenerator {
   mutating func configuration() -> PagerConfiguration {
     var configuration = PagerConfiguration()
     if Bool.random(using: &self) {
-      configuration.settleCurve = .spring(
+      configuration.tuning.settleCurve = .spring(
         Spring(
           response: .random(in: 0.1...0.8, using: &self),
           dampingRatio: [0.15, 0.5, 0.9, 1, 1, 1.7].randomElement(using: &self) ?? 1))
     }
-    if Int.random(in: 0..<6, using: &self) == 0 { configuration.settleCurve = .easeOut(duration: 0.22) }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.settleCurve = .easeOut(duration: 0.22) }
+    if Int.random(in: 0..<8, using: &self) == 0 { configuration.tuning.settleCurve = .decay(.normal) }
+    if Int.random(in: 0..<4, using: &self) == 0 {
+      configuration.edgeBehavior =
+        [.none, .held, .rubberBand(coefficient: 0.3, reach: 90)].randomElement(using: &self) ?? .none
+    }
+    if Int.random(in: 0..<6, using: &self) == 0 {
+      configuration.directions = Directions(rawValue: .random(in: 0...15, using: &self))
+    }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.releaseRule = .nearest }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.returnVelocity = 100 }
     if Int.random(in: 0..<4, using: &self) == 0 { configuration.snapPolicy = .atMost(.random(in: 1...4, using: &self)) }
     if Int.random(in: 0..<5, using: &self) == 0 {
       configuration.snapPolicy = Bool.random(using: &self) ? .free : .nearest

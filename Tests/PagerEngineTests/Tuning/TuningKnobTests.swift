@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PagerEngine
@@ -14,19 +15,21 @@ struct TuningKnobTests {
     }
   }
 
+  private static func knobName(_ leaf: String) -> String { leaf == "easeOut.duration" ? "easeOut" : leaf }
+
   @Test("There is a knob for every number of the tuning and of both settle curves, and no other")
   func isComplete() {
-    let stored = Self.leaves(of: Tuning()).union(Self.leaves(of: Spring(), "spring")).union(["easeOut"])
+    // Which curve settles, and how a decay slows down, are no numbers; the ease-out's duration is its knob's own.
+    let stored = Set(Self.leaves(of: Tuning()).subtracting(["settle", "decay"]).map(Self.knobName))
     #expect(stored.count > 20)
     #expect(Set(TuningKnob.all.map(\.name)) == stored)
     #expect(Set(TuningKnob.all.map(\.name)).count == TuningKnob.all.count, "a name twice")
     #expect(Set(TuningKnob.all.map(\.title)).count == TuningKnob.all.count, "a title twice")
   }
 
-  /// What knobs turn of a configuration, as text, by name.
-  private static func dump(_ configuration: PagerConfiguration) -> [String: String] {
-    dump(configuration.tuning, "").merging(dump(configuration.spring, "spring")) { $1 }
-      .merging(["easeOut": "\(configuration.easeOutDuration)"]) { $1 }
+  /// What knobs turn of a tuning, as text, by name.
+  private static func dump(_ tuning: Tuning) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: dump(tuning, "").map { (knobName($0.key), $0.value) })
   }
 
   private static func dump(_ value: Any, _ path: String) -> [String: String] {
@@ -41,13 +44,14 @@ struct TuningKnobTests {
   @Test("A knob turns its own number and no other, and reads what it has set", arguments: TuningKnob.all.map(\.name))
   func turnsItsOwn(name: String) throws {
     let knob = try #require(TuningKnob.named(name))
-    let before = Self.dump(PagerConfiguration())
+    let before = Self.dump(Tuning())
     for value in [knob.range.lowerBound, knob.range.upperBound] {
-      var configuration = PagerConfiguration()
-      knob.set(value, in: &configuration)
-      #expect(knob.value(of: configuration) == value)
-      let changed = Self.dump(configuration).filter { before[$0.key] != $0.value }.map(\.key)
-      #expect(changed == (value == knob.start ? [] : [name]))
+      var tuning = Tuning()
+      knob.set(value, in: &tuning)
+      #expect(knob.value(of: tuning) == value)
+      // The ease-out that is off leaves its place to the spring.
+      let changed = Self.dump(tuning).filter { before[$0.key] != $0.value }.map(\.key)
+      #expect(changed == (value == knob.start ? [] : [name == "easeOut" && value == 0 ? "settle" : name]))
     }
   }
 
@@ -63,27 +67,46 @@ struct TuningKnobTests {
   @Test("What is out of range is held to it, what is not finite changes nothing, what is counted is whole")
   func holds() throws {
     let slop = try #require(TuningKnob.named("touchSlop"))
-    var configuration = PagerConfiguration()
-    slop.set(1e9, in: &configuration)
-    #expect(configuration.tuning.touchSlop == 48)
-    slop.set(.nan, in: &configuration)
-    slop.set(-.infinity, in: &configuration)
-    #expect(configuration.tuning.touchSlop == 48)
-    try #require(TuningKnob.named("velocity.sampleCount")).set(7.6, in: &configuration)
-    #expect(configuration.tuning.velocity.sampleCount == 8)
+    var tuning = Tuning()
+    slop.set(1e9, in: &tuning)
+    #expect(tuning.touchSlop == 48)
+    slop.set(.nan, in: &tuning)
+    slop.set(-.infinity, in: &tuning)
+    #expect(tuning.touchSlop == 48)
+    try #require(TuningKnob.named("velocity.sampleCount")).set(7.6, in: &tuning)
+    #expect(tuning.velocity.sampleCount == 8)
     #expect(try #require(TuningKnob.named("horizontalTurnFraction")).rounded(0.3312) == 0.33)
     #expect(slop.rounded(-4) == 0)
   }
 
   @Test("0 takes away an ease-out and a turn distance")
   func off() throws {
-    var configuration = PagerConfiguration()
+    var tuning = Tuning()
     for name in ["easeOut", "turnDistance"] {
       let knob = try #require(TuningKnob.named(name))
-      knob.set(0.22, in: &configuration)
-      #expect(knob.value(of: configuration) == 0.22)
-      knob.set(0, in: &configuration)
+      knob.set(0.22, in: &tuning)
+      #expect(knob.value(of: tuning) == 0.22)
+      knob.set(0, in: &tuning)
     }
-    #expect(configuration == PagerConfiguration())
+    #expect(tuning.settle == .spring && tuning.turnDistance == nil)
+  }
+
+  @Test("A tuning comes back as it was written, and what is missing has its start value")
+  func comesBack() throws {
+    var tuning = Tuning()
+    for knob in TuningKnob.all { knob.set((knob.range.lowerBound + knob.range.upperBound) / 2, in: &tuning) }
+    for settle in Tuning.Settle.allCases {
+      tuning.settle = settle
+      tuning.decay = .fast
+      #expect(try JSONDecoder().decode(Tuning.self, from: JSONEncoder().encode(tuning)) == tuning)
+    }
+    let some = #"{"touchSlop": 7, "velocity": {"silence": 0.05}, "velocity.limit": 900, "spring": {"response": 0.4}}"#
+    let read = try JSONDecoder().decode(Tuning.self, from: Data(some.utf8))
+    var expected = Tuning()
+    expected.touchSlop = 7
+    expected.velocity.silence = 0.05
+    expected.velocity.limit = 900
+    expected.spring = Spring(response: 0.4)
+    #expect(read == expected)
   }
 }

@@ -79,7 +79,7 @@ struct TraceReporterTests {
   @Test("A soft spring overshoots, and by how much is told")
   func tellsOvershoot() throws {
     var trace = try Self.trace(Self.drag(Vector(x: -300, y: 0), steps: 20).map { (milliseconds: $0.0, event: $0.1) })
-    trace.header.pager.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 0.4))
+    trace.header.pager.tuning.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 0.4))
     var reporter = TraceReporter(trace, into: try trace.header.target())
     let gesture = try #require(reporter.report().gestures.first)
     #expect(gesture.overshoot > 20)
@@ -93,7 +93,7 @@ struct TraceReporterTests {
     let events = Self.drag(Vector(x: -width - 40, y: 0), steps: 600)
     var trace = try Self.trace(events.map { (milliseconds: $0.0, event: $0.1) })
     trace.lines = trace.lines.dropLast() + [.end(at: Instant(milliseconds: 9000))]
-    trace.header.pager.settleCurve = .spring(Spring(response: 0.6, dampingRatio: 0.3))
+    trace.header.pager.tuning.settleCurve = .spring(Spring(response: 0.6, dampingRatio: 0.3))
     var reporter = TraceReporter(trace, into: try trace.header.target())
     let gesture = try #require(reporter.report().gestures.first)
     #expect((gesture.from, gesture.target) == ([0, 0], [1, 0]))
