@@ -167,7 +167,8 @@ let package = Package(
         "Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "CPNG", "ReplaySupport", "TestSupport",
         "Platform",
       ]),
-    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"]),
+    .testTarget(
+      name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"], exclude: ["Fingers"]),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),

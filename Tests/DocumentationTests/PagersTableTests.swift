@@ -17,13 +17,14 @@ struct PagersTableTests {
     }
   }
 
-  @Test("Every row of the page names a test in its last column")
+  @Test("Every row of the page names a test in its last column, or says why there is none")
   func rowsAreProven() throws {
     let lines = try Checkout.text(of: Self.page).split(separator: "\n")
     for (number, line) in zip(1..., lines) where line.hasPrefix("| ") && number < lines.count {
       // A heading has its rule below it.
       if lines[number].hasPrefix("|---") { continue }
       let last = line.split(separator: "|").map { $0.drop { $0 == " " } }.last { !$0.isEmpty } ?? ""
+      if last.starts(with: /(declined|to do): \w/) { continue }
       #expect(!TestIndex.named(in: String(last)).isEmpty, "\(Self.page): \(line)")
     }
   }

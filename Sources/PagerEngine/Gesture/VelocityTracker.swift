@@ -4,7 +4,7 @@ import PagerGeometry
 ///
 /// A least-squares polynomial through the samples, evaluated at the newest: degree 2 when there are enough of them over
 /// enough time, else degree 1. After the LSQ2 strategy of Android's velocity tracker; a fit of degree 2 that points
-/// against the last displacement, or against the line, is not believed. No call allocates once the first samples are in.
+/// against the last displacement is not believed. No call allocates once the first samples are in.
 struct VelocityTracker: Sendable {
   struct Sample: Sendable {
     var instant: Instant
@@ -46,6 +46,10 @@ struct VelocityTracker: Sendable {
     for index in samples.indices { samples[index].position = place(samples[index].position) }
   }
 
+  /// A parabola whose slope is less than this part of the line's says that the finger has all but stopped, whichever
+  /// sign is left of it.
+  private static let stoppedFraction = 0.1
+
   /// The velocity (pt/s) at `instant`; 0 when there was no sample for ``Tuning/Velocity/silence``.
   ///
   /// What came before a pause of that length does not count. Where a single sample came after it, as when a loop hung,
@@ -69,7 +73,11 @@ struct VelocityTracker: Sendable {
       let curve = tangent(of: recent, until: last.instant)
     else { return line }
     let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
-    if curve * latest < 0 || curve * line < 0 { return line }
+    // A finger that has turned round contradicts the line, but not its own last displacement. Where that is nothing, the
+    // line has to do.
+    if curve * (latest == 0 ? line : latest) < 0 {
+      return curve.magnitude < Self.stoppedFraction * line.magnitude ? curve : line
+    }
     // Stamps rounded to a frame bend the parabola: it may not make the finger slower than both the line and
     // the last displacement.
     let agreed = line * latest > 0 ? min(line.magnitude, latest.magnitude) : 0

@@ -81,6 +81,24 @@ struct VelocityTrackerTests {
     #expect(tracker(samples).velocity(at: Self.at(40)) >= 0)
   }
 
+  @Test("a finger that has turned round within the horizon has the velocity it turned to", arguments: [1.0, -1])
+  func turnedRound(sign: Double) {
+    // 1000 pt/s for 56 ms, and back at 1500 pt/s for 32 ms: the line through all of it still goes forward.
+    let places = [0, 8, 16, 24, 32, 40, 48, 56, 44, 32, 20, 8].map { sign * $0 }
+    let samples = places.enumerated().map { (Double($0.offset) * 8, $0.element) }
+    let velocity = tracker(samples).velocity(at: Self.at(88)) * sign
+    #expect(velocity < -1000 && velocity > -3000)
+  }
+
+  @Test("a finger that has all but stopped is no fling, whatever it did before", arguments: [1.0, -1])
+  func allButStopped(sign: Double) {
+    // 187 pt/s at the end, where the line through all of it has 814 pt/s and the parabola -32.
+    let places = [0, 13, 24.3, 33.9, 41.8, 48, 52.6, 56, 58.2, 59.7].map { sign * $0 }
+    let samples = places.enumerated().map { (Double($0.offset) * 8, $0.element) }
+    let velocity = tracker(samples).velocity(at: Self.at(72))
+    #expect(velocity.magnitude < 250)
+  }
+
   @Test("samples at one time merge into the last of them")
   func merges() {
     let plain = tracker([(0, 0), (8, 10), (16, 30)])

@@ -1,0 +1,44 @@
+import PagerEngine
+import PagerGeometry
+
+extension PagerInput {
+  /// Drags the picture by exactly `pages` of `length` points along `axis`, rests for longer than a fling may, and lifts:
+  /// a release without velocity. Positive leads to later pages.
+  mutating func dragAndRest(pages: Double, of length: Double, along axis: Axis = .horizontal) {
+    hold(pages: pages, of: length, along: axis)
+    lift(after: 60)
+    settle()
+  }
+
+  /// The same without a lift.
+  mutating func hold(pages: Double, of length: Double, along axis: Axis = .horizontal) {
+    var translation = Vector.zero
+    // What the slop takes is not the picture's.
+    let slop = pager.configuration.tuning.touchSlop
+    translation[axis] = -pages * length - (pages < 0 ? -slop : slop)
+    drag(by: translation)
+  }
+
+  /// A finger that goes `distance` points at a steady `velocity` (pt/s) along `axis` and lifts as it goes. Both are
+  /// positive toward later pages.
+  mutating func fling(_ distance: Double, at velocity: Double, along axis: Axis = .horizontal) {
+    let moves = max(2, Int((distance / velocity / 0.008).rounded()))
+    var step = Vector.zero
+    step[axis] = -distance / Double(moves)
+    press(at: Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2))
+    for _ in 0..<moves { move(by: step, after: distance / velocity / Double(moves) * 1000) }
+    lift()
+  }
+
+  /// The pages that were made current, in order.
+  var pagesPassed: [Page] {
+    log.compactMap { event in if case .pageChanged(_, let page) = event { page } else { nil } }
+  }
+}
+
+extension Pager {
+  /// The columns and left edges (pt) of the pages that are seen.
+  var placedColumns: [Int: Double] {
+    Dictionary(uniqueKeysWithValues: placedPages.map { ($0.page.column, $0.frame.minX) })
+  }
+}
