@@ -10,7 +10,7 @@ struct ScrollViewTests {
     "the rubber band of 960 pt gives the figures that were published for it",
     arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
   func rubberBand(distance: Double, published: Double) {
-    #expect((RubberBand(length: 960).compressed(distance) - published).magnitude < 0.01)
+    #expect((RubberBand(reach: 960).compressed(distance) - published).magnitude < 0.01)
   }
 
   @Test("a single page gives way like an end on both sides, and comes back", arguments: Axis.allCases, [1.0, -1])
