@@ -23,7 +23,7 @@ struct Release {
   /// Where the picture would end if nothing stopped it (pt).
   var projectedEnd: Double { offset + velocity * projection }
 
-  /// The page to rest on, in pages from the one at the press.
+  /// The snap point to rest on, counted from the target page's.
   ///
   /// A fling wins; else a drag from rest leaves once it has passed the fraction of the gap; else (caught in flight) the
   /// nearest page to the projected end.
@@ -44,7 +44,7 @@ struct Release {
       return sign * max(0, sign * carried - 1)
     }
     let sign = end > 0 ? 1 : -1
-    let passed = line.pages(at: end).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
+    let passed = snapPoints(at: end).magnitude + 1 - turnFraction.clamped(to: 0...1, ifNotFinite: 0.5)
     return sign * min(max(policy.limit, sign * carried), whole(passed.rounded(.down)))
   }
 
@@ -71,20 +71,22 @@ struct Release {
   /// A fling that has caught another one is counted from that one's target while it is shorter than a page, so that N
   /// flicks turn N pages, whichever way each goes.
   private func ahead(of target: Int, toward sign: Int) -> Int {
-    let pitch = line.pitch(after: sign > 0 ? 0 : -1)
+    let pitch = line.pitch(after: line.base + (sign > 0 ? 0 : -1))
     if stacks, displacement.magnitude < pitch, offsetAtPress * Double(sign) > 0 { return target }
-    let here = line.pages(at: offset) * Double(sign)
+    let here = snapPoints(at: offset) * Double(sign)
     return sign * max(sign * target, whole((here - 1e-6).rounded(.up)))
   }
 
   /// The pages that the drag has carried the picture.
   private var carried: Int {
-    whole((line.pages(at: offset) - line.pages(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
+    whole((line.snapPoints(at: offset) - line.snapPoints(at: offsetAtPress)).rounded(.toNearestOrAwayFromZero))
   }
 
   private func held(_ target: Int, _ policy: SnapPolicy) -> Int { max(-policy.limit, min(policy.limit, target)) }
 
-  private func nearest(_ offset: Double) -> Int { line.nearest(to: offset) }
+  private func nearest(_ offset: Double) -> Int { line.nearest(to: offset) - line.base }
+
+  private func snapPoints(at offset: Double) -> Double { line.snapPoints(at: offset) - Double(line.base) }
 
   private func whole(_ pages: Double) -> Int { Int(pages.clamped(to: -1e6...1e6, ifNotFinite: 0)) }
 }

@@ -10,8 +10,10 @@ import PagerGeometry
 public struct PageLayout: Hashable, Sendable, Codable {
   /// A page's extent along one axis.
   public enum Length: Hashable, Sendable, Codable {
-    /// As long as the viewport.
+    /// As long as the viewport, less the insets.
     case viewport
+    /// That part of it, 0 to 100; below 1 neighbours peek, above 1 a page is longer than the viewport.
+    case fraction(Double)
     /// So many points, whatever the viewport; below 1 counts as 1. Shorter than the viewport lets neighbours peek.
     case points(Double)
   }
@@ -24,6 +26,15 @@ public struct PageLayout: Hashable, Sendable, Codable {
     case center
     /// At the viewport's bottom and at the side where reading ends.
     case end
+
+    /// The part of the free room that lies before the page.
+    var part: Double {
+      switch self {
+      case .start: 0
+      case .center: 0.5
+      case .end: 1
+      }
+    }
   }
 
   /// A page's width.
@@ -32,61 +43,149 @@ public struct PageLayout: Hashable, Sendable, Codable {
   public var pageHeight: Length
   /// What lies between two pages along each axis (pt), 0 to 10,000,000; held to that.
   public var spacing: Vector
+  /// A width for each column (pt), 1 to 10,000,000; held to that. The page whose column is a multiple of their number has
+  /// the first one, the next page the next, and so on again. Takes the place of `pageWidth` unless it is empty.
+  ///
+  /// Counted by ``Page/column``, as ``columnGaps`` are. A list of cards has as many widths as cards.
+  public var columnWidths: [Double] {
+    get { widths.values }
+    set { widths = Lengths(newValue, in: 1...1e7) }
+  }
+  /// A height for each row (pt), as ``columnWidths`` says for columns.
+  public var rowHeights: [Double] {
+    get { heights.values }
+    set { heights = Lengths(newValue, in: 1...1e7) }
+  }
   /// What lies behind each column (pt), when not everywhere the same: the first value behind the pages whose column is
   /// a multiple of the number of values, the next behind the next, and so on again. Takes the place of `spacing.x`
-  /// unless it is empty.
+  /// unless it is empty. Begins again with ``columnWidths``, where there are any.
   ///
   /// Counted by ``Page/column``, so made for maps whose columns are consecutive numbers; where they go round, their
   /// count should be a multiple of the pattern's. Another row whose columns stand otherwise takes up its own pattern
   /// when the pager has settled on it and its neighbours are out of sight.
-  public var columnGaps: [Double]
+  public var columnGaps: [Double] {
+    get { gapsOfColumns.values }
+    set { gapsOfColumns = Lengths(newValue, in: 0...1e7) }
+  }
   /// What lies behind each row (pt), as ``columnGaps`` says for columns.
-  public var rowGaps: [Double]
+  public var rowGaps: [Double] {
+    get { gapsOfRows.values }
+    set { gapsOfRows = Lengths(newValue, in: 0...1e7) }
+  }
   /// Where a page rests along both axes.
   public var alignment: Alignment
+  /// What is kept free at the viewport's edges where pages rest (pt); neighbours are seen there.
+  public var insets = PageInsets()
+  /// Whether there is never empty room past the first and the last page: pages near an end rest at the end, and the
+  /// picture stops there. Only where the map ends.
+  public var containsEnds = false
+  /// How many columns turn at a time, 1 to 1,000: pages of a group rest together. The group's first page is the target.
+  /// Counted by ``Page/column``.
+  public var columnsPerGroup = 1
+  /// How many rows turn at a time, 1 to 1,000.
+  public var rowsPerGroup = 1
+
+  private var widths = Lengths([], in: 1...1e7)
+  private var heights = Lengths([], in: 1...1e7)
+  private var gapsOfColumns = Lengths([], in: 0...1e7)
+  private var gapsOfRows = Lengths([], in: 0...1e7)
 
   /// Pages as large as the viewport with nothing between them, unless said otherwise.
   public init(
     pageWidth: Length = .viewport, pageHeight: Length = .viewport, spacing: Vector = .zero,
-    columnGaps: [Double] = [], rowGaps: [Double] = [], alignment: Alignment = .center
+    columnWidths: [Double] = [], rowHeights: [Double] = [], columnGaps: [Double] = [], rowGaps: [Double] = [],
+    alignment: Alignment = .center
   ) {
     self.pageWidth = pageWidth
     self.pageHeight = pageHeight
     self.spacing = spacing
+    self.alignment = alignment
+    self.columnWidths = columnWidths
+    self.rowHeights = rowHeights
     self.columnGaps = columnGaps
     self.rowGaps = rowGaps
-    self.alignment = alignment
   }
 
-  /// A page's extent along `axis` (pt).
+  // MARK: Along one axis
+
+  /// Whether a group of pages or the ends ask how many pages there are beyond the anchor.
+  func asksForEnds(_ axis: Axis) -> Bool { containsEnds || group(axis) > 1 }
+
+  private func group(_ axis: Axis) -> Int {
+    max(1, min(1000, axis == .horizontal ? columnsPerGroup : rowsPerGroup))
+  }
+
+  /// The viewport less the insets.
+  private func box(_ axis: Axis, in viewport: Size) -> SnapLine.Box {
+    let (before, behind) = insets.held(axis)
+    return SnapLine.Box(
+      inset: before, length: max(1, viewport[axis] - before - behind), alignment: alignment.part)
+  }
+
+  /// A page's extent along `axis` (pt), where not each has its own.
   func pageLength(_ axis: Axis, in viewport: Size) -> Double {
-    switch axis == .horizontal ? pageWidth : pageHeight {
-    case .viewport: max(1, viewport[axis])
+    let room = box(axis, in: viewport).length
+    return switch axis == .horizontal ? pageWidth : pageHeight {
+    case .viewport: room
+    case .fraction(let part): max(1, room * part.clamped(to: 0...100, ifNotFinite: 1))
     case .points(let points): points.clamped(to: 1...1e7, ifNotFinite: 1)
     }
   }
 
-  /// The snap points along `axis`, as seen from the page whose column or row is `index`.
-  func snapLine(_ axis: Axis, in viewport: Size, from index: Int) -> SnapLine {
-    SnapLine(
-      pageLength: pageLength(axis, in: viewport), gap: Self.held(spacing[axis]), pattern: gaps(axis), start: index)
+  /// The snap points along `axis`, as seen from the page whose column or row is `index`. `ends` tells how many pages
+  /// there are before and behind it, for ``asksForEnds(_:)``.
+  func snapLine(
+    _ axis: Axis, in viewport: Size, from index: Int, ends: (before: Int?, behind: Int?) = (nil, nil)
+  ) -> SnapLine {
+    let edges = PageEdges(
+      length: pageLength(axis, in: viewport), gap: spacing[axis].clamped(to: 0...1e7, ifNotFinite: 0),
+      lengths: axis == .horizontal ? widths : heights, gaps: axis == .horizontal ? gapsOfColumns : gapsOfRows,
+      start: index)
+    let group = group(axis)
+    return SnapLine(
+      edges: edges, box: box(axis, in: viewport), group: group, phase: index.modulo(group),
+      isContained: containsEnds, ends: ends)
+  }
+}
+
+extension PageLayout {
+  enum CodingKeys: CodingKey {
+    case pageWidth, pageHeight, spacing, columnWidths, rowHeights, columnGaps, rowGaps, alignment, insets, containsEnds
+    case columnsPerGroup, rowsPerGroup
   }
 
-  /// The pattern of gaps along `axis`; empty where all are the same.
-  func gaps(_ axis: Axis) -> [Double] {
-    let gaps = axis == .horizontal ? columnGaps : rowGaps
-    return gaps.allSatisfy { $0 == Self.held($0) } ? gaps : gaps.map(Self.held)
+  /// Reads what is there; what is missing is as it comes.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try values.read(.pageWidth, into: &pageWidth)
+    try values.read(.pageHeight, into: &pageHeight)
+    try values.read(.spacing, into: &spacing)
+    try values.read(.columnWidths, into: &columnWidths)
+    try values.read(.rowHeights, into: &rowHeights)
+    try values.read(.columnGaps, into: &columnGaps)
+    try values.read(.rowGaps, into: &rowGaps)
+    try values.read(.alignment, into: &alignment)
+    try values.read(.insets, into: &insets)
+    try values.read(.containsEnds, into: &containsEnds)
+    try values.read(.columnsPerGroup, into: &columnsPerGroup)
+    try values.read(.rowsPerGroup, into: &rowsPerGroup)
   }
 
-  private static func held(_ gap: Double) -> Double { gap.clamped(to: 0...1e7, ifNotFinite: 0) }
-
-  /// Where a page at rest begins along `axis`, from the viewport's edge (pt).
-  func restingEdge(_ axis: Axis, in viewport: Size) -> Double {
-    let room = viewport[axis] - pageLength(axis, in: viewport)
-    return switch alignment {
-    case .start: 0
-    case .center: room / 2
-    case .end: room
-    }
+  /// Writes all of it.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(pageWidth, forKey: .pageWidth)
+    try values.encode(pageHeight, forKey: .pageHeight)
+    try values.encode(spacing, forKey: .spacing)
+    try values.encode(columnWidths, forKey: .columnWidths)
+    try values.encode(rowHeights, forKey: .rowHeights)
+    try values.encode(columnGaps, forKey: .columnGaps)
+    try values.encode(rowGaps, forKey: .rowGaps)
+    try values.encode(alignment, forKey: .alignment)
+    try values.encode(insets, forKey: .insets)
+    try values.encode(containsEnds, forKey: .containsEnds)
+    try values.encode(columnsPerGroup, forKey: .columnsPerGroup)
+    try values.encode(rowsPerGroup, forKey: .rowsPerGroup)
   }
 }

@@ -13,11 +13,10 @@ extension Pager {
   public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
     guard has(neighborhood.anchor) else { return }
     let offset = offset
-    let layout = configuration.layout
-    let origin = Vector(
-      x: layout.restingEdge(.horizontal, in: viewport) - offset.x,
-      y: layout.restingEdge(.vertical, in: viewport) - offset.y)
     let lines = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let origin = Vector(
+      x: lines.horizontal.restingEdge - offset.x, y: lines.vertical.restingEdge - offset.y)
+    let edges = PerAxis(horizontal: lines.horizontal.edges, vertical: lines.vertical.edges)
     let columns = visibleSteps(.horizontal, at: offset.x)
     for row in visibleSteps(.vertical, at: offset.y) {
       var next: Page?
@@ -25,18 +24,18 @@ extension Pager {
         let steps = Steps(columns: column, rows: row)
         // The row's first page is as far as it is from the anchor, each other one step from the last.
         guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
-        if let placed = place(page, steps, origin, lines) { body(placed) }
+        if let placed = place(page, steps, origin, edges) { body(placed) }
         next = map.neighbor(of: page, toward: .right)
       }
     }
   }
 
-  private func place(_ page: Page, _ steps: Steps, _ origin: Vector, _ lines: PerAxis<SnapLine>) -> PlacedPage? {
-    let leading = Vector(x: lines.horizontal.offset(of: steps.columns), y: lines.vertical.offset(of: steps.rows))
+  private func place(_ page: Page, _ steps: Steps, _ origin: Vector, _ edges: PerAxis<PageEdges>) -> PlacedPage? {
+    let leading = Vector(x: edges.horizontal.leading(of: steps.columns), y: edges.vertical.leading(of: steps.rows))
     // Written as the next page's leading edge less the gap, so that touching edges are the same number.
     let trailing = Vector(
-      x: lines.horizontal.offset(of: steps.columns + 1) - lines.horizontal.gap(after: steps.columns),
-      y: lines.vertical.offset(of: steps.rows + 1) - lines.vertical.gap(after: steps.rows))
+      x: edges.horizontal.leading(of: steps.columns + 1) - edges.horizontal.gap(after: steps.columns),
+      y: edges.vertical.leading(of: steps.rows + 1) - edges.vertical.gap(after: steps.rows))
     let size = Size(width: trailing.x - leading.x, height: trailing.y - leading.y)
     var x = origin.x + leading.x
     let y = origin.y + leading.y
@@ -53,14 +52,8 @@ extension Pager {
   /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
   private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
     let line = line(axis)
-    let edge = configuration.layout.restingEdge(axis, in: viewport)
-    let low = line.pages(at: offset - edge - line.pageLength).rounded(.down) + 1
-    let high = line.pages(at: offset + viewport[axis] - edge).rounded(.up) - 1
-    guard low <= high else {
-      let nearest = Int(line.pages(at: offset).rounded())
-      return nearest...nearest
-    }
-    return Int(low)...Int(high)
+    let start = offset - line.restingEdge
+    return line.edges.pages(in: start..<start + viewport[axis])
   }
 
   /// Pins the rows that are seen where they stand, before the target changes.

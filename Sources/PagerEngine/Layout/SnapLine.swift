@@ -1,82 +1,163 @@
 import PagerGeometry
 
-/// The snap points along one axis: one a page, counted from the anchor's.
+/// The snap points along one axis, counted from the anchor's: one for each page, or for each group of pages.
 ///
-/// With gaps of one length the page `n` steps away is at n x (page + gap). With a pattern of gaps the distance is the
-/// sum of what lies between, and `start` says where in the pattern the anchor's page is.
+/// Offsets are in points from the anchor's snap point. Where ends are contained some snap points lie in one place.
 struct SnapLine: Hashable, Sendable {
-  /// A page's extent (pt).
-  let pageLength: Double
-  private let uniformGap: Double
-  private let pattern: [Double]
-  /// The anchor's place in the pattern.
-  private let start: Int
-  /// Once through the pattern (pt).
-  private let cycle: Double
-
-  /// Pages of `pageLength` points with `gap` points behind each; or with the gaps of `pattern`, in turn and again, the
-  /// first of them behind the page `start` steps before the anchor. `start` counts modulo the pattern's length.
-  init(pageLength: Double, gap: Double, pattern: [Double] = [], start: Int = 0) {
-    self.pageLength = pageLength
-    uniformGap = gap
-    self.pattern = pattern
-    self.start = pattern.isEmpty ? 0 : start.modulo(pattern.count)
-    var cycle = 0.0
-    for gap in pattern { cycle += pageLength + gap }
-    self.cycle = cycle
+  /// What a viewport makes of a layout along one axis.
+  struct Box: Hashable, Sendable {
+    /// Where it begins, from the viewport's edge (pt).
+    var inset = 0.0
+    /// How long it is (pt).
+    var length: Double
+    /// Where in it a page rests: 0 at its beginning, 1 at its end.
+    var alignment = 0.0
   }
 
-  /// What lies behind the page `steps` from the anchor (pt).
-  func gap(after steps: Int) -> Double {
-    pattern.isEmpty ? uniformGap : pattern[(start + steps.modulo(pattern.count)) % pattern.count]
+  /// Where pages are.
+  let edges: PageEdges
+  private let box: Box
+  /// Pages in a group.
+  private let group: Int
+  /// The anchor's place in its group.
+  private let phase: Int
+  /// How many pages there are before and behind the anchor, where the groups or the ends ask for it; `nil` for more than
+  /// can be seen.
+  private let ends: (before: Int?, behind: Int?)
+  /// Where the viewport may rest at least and at most, from the anchor's leading edge (pt).
+  private let limits: ClosedRange<Double>
+  /// Where the viewport rests on the anchor's snap point (pt).
+  private var origin = 0.0
+
+  init(
+    edges: PageEdges, box: Box, group: Int = 1, phase: Int = 0, isContained: Bool = false,
+    ends: (before: Int?, behind: Int?) = (nil, nil)
+  ) {
+    self.edges = edges
+    self.box = box
+    self.group = max(1, group)
+    self.phase = phase
+    self.ends = ends
+    limits = isContained ? Self.limits(of: edges, box, ends) : -.infinity ... .infinity
+    origin = rest(at: 0)
   }
 
-  /// From the page `steps` away to the one after it (pt).
-  func pitch(after steps: Int) -> Double { pageLength + gap(after: steps) }
-
-  /// Where the page `steps` from the anchor rests (pt from the anchor's snap point). O(pattern).
-  func offset(of steps: Int) -> Double {
-    guard !pattern.isEmpty else { return Double(steps) * (pageLength + uniformGap) }
-    let (cycles, place) = (start + steps).flooredDivision(by: pattern.count)
-    return Double(cycles) * cycle + distance(to: place) - distance(to: start)
+  /// From the first page at the box's beginning to the last one at its end; at the beginning where all fit.
+  private static func limits(
+    of edges: PageEdges, _ box: Box, _ ends: (before: Int?, behind: Int?)
+  ) -> ClosedRange<Double> {
+    let low = ends.before.map { edges.leading(of: -$0) - box.inset } ?? -.infinity
+    let high = ends.behind.map { edges.leading(of: $0) + edges.length(of: $0) - box.inset - box.length } ?? .infinity
+    return low...max(low, high)
   }
 
-  /// `offset` in pages from the anchor: whole at snap points, and in proportion between two of them. O(pattern).
-  func pages(at offset: Double) -> Double {
-    guard !pattern.isEmpty else { return offset / (pageLength + uniformGap) }
-    let fromStart = offset + distance(to: start)
-    let cycles = (fromStart / cycle).rounded(.down)
-    var remainder = fromStart - cycles * cycle
-    for place in pattern.indices {
-      let pitch = pageLength + pattern[place]
-      if remainder < pitch || place == pattern.count - 1 {
-        return cycles * Double(pattern.count) + Double(place - start) + min(1, remainder / pitch)
-      }
-      remainder -= pitch
+  /// Whether every page has a snap point, all equally far apart.
+  private var isUniform: Bool { edges.isUniform && group == 1 && !isContained }
+  private var isContained: Bool { limits.lowerBound.isFinite || limits.upperBound.isFinite }
+
+  // MARK: Snap points and pages
+
+  /// The snap point of the page `steps` away.
+  func snapPoint(of steps: Int) -> Int { (steps + phase).flooredDivision(by: group).quotient }
+
+  /// The first page of the snap point `number`; the anchor itself for 0.
+  func steps(of number: Int) -> Int { number == 0 ? 0 : number * group - phase }
+
+  /// Where the viewport rests on the snap point `number`, from the anchor's leading edge (pt).
+  private func rest(at number: Int) -> Double {
+    let place = unlimitedRest(at: number)
+    return min(max(place, limits.lowerBound), limits.upperBound)
+  }
+
+  private func unlimitedRest(at number: Int) -> Double {
+    let first = number * group - phase
+    var last = first + group - 1
+    if let behind = ends.behind, last > behind { last = max(first, behind) }
+    let leading = edges.leading(of: first)
+    let length = group == 1 ? edges.length(of: first) : edges.leading(of: last) + edges.length(of: last) - leading
+    return leading - box.inset - box.alignment * (box.length - length)
+  }
+
+  /// Where the anchor begins when it rests, from the viewport's edge (pt).
+  var restingEdge: Double { -origin }
+
+  /// The offset (pt) of the snap point `number`. O(log of the list of lengths).
+  func offset(of number: Int) -> Double {
+    isUniform ? edges.leading(of: number) : rest(at: number) - origin
+  }
+
+  /// From the snap point `number` to the next one (pt).
+  func pitch(after number: Int) -> Double {
+    let pitch = offset(of: number + 1) - offset(of: number)
+    return pitch > 0 ? pitch : edges.length(of: steps(of: number))
+  }
+
+  /// `offset` in snap points from the anchor's: whole at each, and in proportion between two of them; past the ends of a
+  /// contained layout by the pages there.
+  func snapPoints(at offset: Double) -> Double {
+    if isUniform { return offset / edges.leading(of: 1) }
+    let place = offset + origin
+    var number = snapPoint(of: edges.page(at: place + box.inset + box.alignment * box.length))
+    if place >= limits.upperBound {
+      // The first one that rests at the end.
+      number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
+      while unlimitedRest(at: number) < limits.upperBound { number += 1 }
+      while unlimitedRest(at: number - 1) >= limits.upperBound { number -= 1 }
+      return Double(number) + (place - limits.upperBound) / edges.length(of: number * group - phase)
     }
-    return 0
+    if place <= limits.lowerBound {
+      number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
+      while unlimitedRest(at: number) > limits.lowerBound { number -= 1 }
+      while unlimitedRest(at: number + 1) <= limits.lowerBound { number += 1 }
+      return Double(number) - (limits.lowerBound - place) / edges.length(of: number * group - phase)
+    }
+    while unlimitedRest(at: number) > place { number -= 1 }
+    while unlimitedRest(at: number + 1) <= place { number += 1 }
+    let (low, high) = (rest(at: number), rest(at: number + 1))
+    return Double(number) + min(1, (place - low) / (high - low))
   }
 
-  /// The offset (pt) that is `pages` from the anchor; the inverse of ``pages(at:)``. O(pattern).
-  func offset(atPages pages: Double) -> Double {
-    guard !pattern.isEmpty else { return pages * (pageLength + uniformGap) }
-    let whole = pages.rounded(.down)
-    let steps = Int(whole.clamped(to: -1e15...1e15, ifNotFinite: 0))
-    return offset(of: steps) + (pages - whole) * pitch(after: steps)
+  /// The snap point that stands for all that lie where the anchor's does: 0 unless the ends are contained.
+  var base: Int { isContained ? Int(snapPoints(at: 0).rounded()) : 0 }
+
+  /// The offset (pt) that is `numbers` snap points from the anchor's; the inverse of ``snapPoints(at:)``.
+  func offset(atSnapPoints numbers: Double) -> Double {
+    if isUniform { return numbers * edges.leading(of: 1) }
+    let whole = numbers.rounded(.down)
+    let number = Int(whole.clamped(to: -1e15...1e15, ifNotFinite: 0))
+    return offset(of: number) + (numbers - whole) * (offset(of: number + 1) - offset(of: number))
   }
 
   /// The snap point nearest to `offset`, a tie resolved away from the anchor's, so that both directions are alike.
   func nearest(to offset: Double) -> Int {
-    Int(pages(at: offset).rounded(.toNearestOrAwayFromZero).clamped(to: -1e6...1e6, ifNotFinite: 0))
+    Int(snapPoints(at: offset).rounded(.toNearestOrAwayFromZero).clamped(to: -1e6...1e6, ifNotFinite: 0))
   }
 
-  /// The middle between the page `steps` away and its neighbour on the side of `sign` (1 later, -1 earlier).
-  func middle(of steps: Int, toward sign: Int) -> Double { (offset(of: steps) + offset(of: steps + sign)) / 2 }
+  /// The middle between the snap point `number` and its neighbour on the side of `sign` (1 later, -1 earlier).
+  func middle(of number: Int, toward sign: Int) -> Double { (offset(of: number) + offset(of: number + sign)) / 2 }
 
-  /// The distance from the pattern's beginning to the page at `place` in it (pt).
-  private func distance(to place: Int) -> Double {
-    var distance = 0.0
-    for gap in pattern[..<place] { distance += pageLength + gap }
-    return distance
+  /// The end (pt) that a picture at `offset` is past, where the ends are contained.
+  func containedLimit(past offset: Double) -> Double? {
+    let place = offset + origin
+    if place > limits.upperBound { return limits.upperBound - origin }
+    return place < limits.lowerBound ? limits.lowerBound - origin : nil
+  }
+
+  /// Whether the snap point `number` lies elsewhere than the anchor's.
+  func isElsewhere(_ number: Int) -> Bool { !isContained || (offset(of: number)).magnitude > 0.5 }
+
+  // MARK: Equality
+
+  /// Two are equal when every snap point of theirs is.
+  static func == (a: SnapLine, b: SnapLine) -> Bool {
+    a.edges == b.edges && a.box == b.box && a.group == b.group && a.phase == b.phase && a.limits == b.limits
+  }
+
+  /// Hashes what equality compares.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(edges)
+    hasher.combine(box)
+    hasher.combine(group)
+    hasher.combine(phase)
   }
 }

@@ -33,6 +33,13 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
+    /// How many numbers lie beyond `index`.
+    func count(from index: Int, sign: Int) -> Int {
+      guard case .finite(let count) = self else { return .max }
+      guard index >= 0, index < count else { return 0 }
+      return sign > 0 ? count - 1 - index : index
+    }
+
     /// How far `b` is from `a`; the shorter distance where the axis goes round.
     func steps(from a: Int, to b: Int) -> Int? {
       switch self {
@@ -69,6 +76,14 @@ public struct GridMap: PageMap, Hashable {
       columns.neighbor(of: page.column, sign: direction.sign).map { Page(column: $0, row: page.row) }
     case .vertical:
       rows.neighbor(of: page.row, sign: direction.sign).map { Page(column: page.column, row: $0) }
+    }
+  }
+
+  /// How many pages lie beyond `page`. O(1).
+  public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
+    switch direction.axis {
+    case .horizontal: min(limit, columns.count(from: page.column, sign: direction.sign))
+    case .vertical: min(limit, rows.count(from: page.row, sign: direction.sign))
     }
   }
 

@@ -13,6 +13,10 @@ public protocol PageMap: Sendable {
   /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
   func steps(from page: Page, to target: Page) -> Steps?
 
+  /// How many pages lie beyond `page` toward `direction`, but at most `limit`. Asked where ends are contained and pages
+  /// turn in groups. By default it goes from page to page: O(limit); a map that can tell at once should.
+  func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
+
   /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
   /// remembers nothing.
   mutating func visit(_ page: Page)
@@ -21,4 +25,14 @@ public protocol PageMap: Sendable {
 extension PageMap {
   /// Remembers nothing.
   public mutating func visit(_ page: Page) {}
+
+  /// Goes from page to page.
+  public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
+    var (count, last) = (0, page)
+    while count < limit, let next = neighbor(of: last, toward: direction) {
+      last = next
+      count += 1
+    }
+    return count
+  }
 }

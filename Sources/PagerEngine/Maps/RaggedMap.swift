@@ -30,6 +30,17 @@ public struct RaggedMap: PageMap, Hashable {
     }
   }
 
+  /// How many pages, or rows, lie beyond `page`. O(1).
+  public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
+    guard contains(page) else { return 0 }
+    return switch direction {
+    case .left: min(limit, page.column)
+    case .right: min(limit, lengths[page.row] - 1 - page.column)
+    case .up: min(limit, page.row)
+    case .down: min(limit, lengths.count - 1 - page.row)
+    }
+  }
+
   /// How far `target` is from `page`; no columns to another row. O(1).
   public func steps(from page: Page, to target: Page) -> Steps? {
     guard contains(page), contains(target) else { return nil }

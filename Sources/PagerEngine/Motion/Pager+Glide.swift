@@ -53,11 +53,12 @@ extension Pager {
     var steps = Steps(columns: 0)
     for axis in Axis.allCases {
       target[axis] = limit(axis, past: target[axis]) ?? target[axis]
-      steps[axis] = line(axis).nearest(to: target[axis])
+      let line = line(axis)
+      steps[axis] = line.steps(of: line.nearest(to: target[axis]))
     }
     let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
     // The row it comes to rest in may be shorter than the one it leaves.
-    let snap = line(.horizontal).offset(of: place.columns)
+    let snap = snapOffset(place.columns, .horizontal)
     let next = Steps(columns: place.columns + (target.x > snap ? 1 : -1), rows: place.rows)
     if target.x != snap, neighborhood.page(at: next, in: map) == nil { target.x = snap }
     return (place, target)

@@ -70,9 +70,9 @@ extension Pager {
     let axis = direction.axis
     let isInstant = !isAnimated || configuration.reducesMotion
     if configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)),
-      exists(direction.sign, axis)
+      let steps = stepsOfTurn(direction)
     {
-      let place = chosen(place(direction.sign, along: axis), turningAlong: axis)
+      let place = chosen(place(steps, along: axis), turningAlong: axis)
       if isFree {
         var displacement = Vector.zero
         displacement[axis] = snapOffset(place[axis], axis)
@@ -86,6 +86,19 @@ extension Pager {
         if isFree { shift(by: .zero) } else { settle(on: Steps(columns: 0)) }
       }
     }
+  }
+
+  /// The steps to the next snap point toward `direction` that lies elsewhere; `nil` where there is none.
+  private func stepsOfTurn(_ direction: Direction) -> Int? {
+    let (axis, sign) = (direction.axis, direction.sign)
+    let line = line(axis)
+    // The anchor may lie before or behind the others that share its place.
+    var number = (sign > 0 ? max(0, line.base) : min(0, line.base)) + sign
+    while exists(line.steps(of: number), axis) {
+      if line.isElsewhere(number) { return line.steps(of: number) }
+      number += sign
+    }
+    return nil
   }
 
   /// The place of `page`, in steps from the anchor. Where its row is not pinned it is pinned with the page at `steps`,

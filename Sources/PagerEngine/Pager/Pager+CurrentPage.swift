@@ -13,12 +13,10 @@ extension Pager {
       for axis in Axis.allCases {
         let line = line(axis)
         let offset = offset(axis)
-        let sign = offset > line.offset(of: currentSteps[axis]) ? 1 : -1
-        guard (offset - line.middle(of: currentSteps[axis], toward: sign)) * Double(sign) > 0, canCross(sign, axis)
-        else {
-          continue
-        }
-        currentSteps[axis] += sign
+        let here = line.snapPoint(of: currentSteps[axis])
+        let sign = offset > line.offset(of: here) ? 1 : -1
+        guard (offset - line.middle(of: here, toward: sign)) * Double(sign) > 0, canCross(sign, axis) else { continue }
+        currentSteps[axis] = line.steps(of: here + sign)
         tellCurrentPage()
         isChecking = true
       }
@@ -36,8 +34,9 @@ extension Pager {
   /// always is.
   func canCross(_ sign: Int, _ axis: Axis) -> Bool {
     if currentSteps[axis] * sign < 0 { return true }
+    let line = line(axis)
     var next = currentSteps
-    next[axis] += sign
+    next[axis] = line.steps(of: line.snapPoint(of: currentSteps[axis]) + sign)
     return exists(next, axis)
   }
 
@@ -54,8 +53,9 @@ extension Pager {
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = tracks[axis].phase else { return nil }
     let line = line(axis)
-    let upper = canCross(1, axis) ? line.middle(of: currentSteps[axis], toward: 1) - restingOffset[axis] : .infinity
-    let lower = canCross(-1, axis) ? line.middle(of: currentSteps[axis], toward: -1) - restingOffset[axis] : -.infinity
+    let here = line.snapPoint(of: currentSteps[axis])
+    let upper = canCross(1, axis) ? line.middle(of: here, toward: 1) - restingOffset[axis] : .infinity
+    let lower = canCross(-1, axis) ? line.middle(of: here, toward: -1) - restingOffset[axis] : -.infinity
     var from = start
     while from < end {
       // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.

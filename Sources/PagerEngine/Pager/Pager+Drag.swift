@@ -91,7 +91,7 @@ extension Pager {
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
       projection: projection)
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
-    let place = place(reachable(wanted, axis), along: axis)
+    let place = place(steps(ofSnapPoint: wanted, axis), along: axis)
     settle(on: chosen(place, by: release, along: axis), releasing: axis, at: velocity[axis])
     if release.isFling(tuning) { transition?.isFling = true }
   }
@@ -118,17 +118,30 @@ extension Pager {
     }
   }
 
-  /// `steps`, or fewer where the pages end or the direction is off. O(steps log steps).
-  func reachable(_ steps: Int, _ axis: Axis) -> Int {
-    if steps != 0, !isFree, !configuration.directions.contains(Directions(Direction(axis, sign: steps))) { return 0 }
-    if exists(steps, axis) { return steps }
+  /// The steps to the snap point that lies `number` from the target page's, or as far as there are pages; 0 for 0.
+  func steps(ofSnapPoint number: Int, _ axis: Axis) -> Int {
+    guard number != 0 else { return 0 }
+    let line = line(axis)
+    let reached = reachable(number + line.base, axis)
+    // Of pages that rest in one place the target stays the target.
+    return line.isElsewhere(reached) ? line.steps(of: reached) : 0
+  }
+
+  /// The snap point `number`, or the last one where the pages end before or the direction is off. O(number log number).
+  func reachable(_ number: Int, _ axis: Axis) -> Int {
+    let line = line(axis)
+    let turned = number - line.base
+    if turned != 0, !isFree, !configuration.directions.contains(Directions(Direction(axis, sign: turned))) {
+      return line.base
+    }
+    if exists(line.steps(of: number), axis) { return number }
     // Rows and columns have no holes, so the last page can be searched for by halves.
-    let sign = steps.signum()
+    let sign = number.signum()
     var there = 0
-    var gone = abs(steps)
+    var gone = abs(number)
     while gone - there > 1 {
       let middle = (there + gone) / 2
-      if exists(sign * middle, axis) { there = middle } else { gone = middle }
+      if exists(line.steps(of: sign * middle), axis) { there = middle } else { gone = middle }
     }
     return sign * there
   }
@@ -143,9 +156,13 @@ extension Pager {
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let sign = raw > 0 ? 1 : -1
     let line = line(axis)
-    let wanted = sign * Int(line.pages(at: raw).magnitude.rounded(.up))
+    let contained = line.containedLimit(past: raw)
+    let wanted = sign * Int((line.snapPoints(at: raw) - Double(line.base)).magnitude.rounded(.up)) + line.base
     let reached = reachable(wanted, axis)
-    return reached == wanted ? nil : line.offset(of: reached)
+    guard reached != wanted else { return contained }
+    let limit = line.offset(of: reached)
+    guard let contained else { return limit }
+    return sign > 0 ? min(limit, contained) : max(limit, contained)
   }
 
   /// The end that `raw` is past along `axis`; `nil` within the pages.

@@ -144,20 +144,24 @@ extension Pager {
   /// Moves the picture from `old` snap points to `new` ones, with the fraction of a page that is seen and its velocity
   /// in pages.
   mutating func rescale(_ axis: Axis, from old: SnapLine, to new: SnapLine) {
-    let pages = old.pages(at: offset(axis))
-    let offset = new.offset(atPages: pages)
-    restingOffset[axis] = new.offset(atPages: old.pages(at: restingOffset[axis]))
+    let (oldBase, newBase) = (Double(old.base), Double(new.base))
+    func rescaled(_ offset: Double) -> Double {
+      new.offset(atSnapPoints: old.snapPoints(at: offset) - oldBase + newBase)
+    }
+    let numbers = old.snapPoints(at: offset(axis)) - oldBase
+    let offset = rescaled(offset(axis))
+    restingOffset[axis] = rescaled(restingOffset[axis])
     switch tracks[axis].phase {
     case .resting: break
     case .held: tracks[axis].phase = .held(offset)
     case .dragged(let drag):
       tracks[axis].phase = .dragged(
         rebased(
-          drag, axis, at: offset, offsetAtPress: new.offset(atPages: old.pages(at: drag.offsetAtPress)),
+          drag, axis, at: offset, offsetAtPress: rescaled(drag.offsetAtPress),
           translation: drag.translation))
     case .settling(let motion):
-      let here = Int(pages.rounded(.down))
-      let factor = new.pitch(after: here) / old.pitch(after: here)
+      let here = Int(numbers.rounded(.down))
+      let factor = new.pitch(after: here + new.base) / old.pitch(after: here + old.base)
       tracks[axis].phase = moving(
         axis, from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor, goesOn: true)
     }

@@ -131,9 +131,23 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The snap points along `axis`, counted from the anchor's.
   func line(_ axis: Axis) -> SnapLine {
-    configuration.layout.snapLine(axis, in: viewport, from: patternStart[axis])
+    let layout = configuration.layout
+    guard layout.asksForEnds(axis) else { return layout.snapLine(axis, in: viewport, from: patternStart[axis]) }
+    return layout.snapLine(
+      axis, in: viewport, from: patternStart[axis],
+      ends: (pagesBeyond(Direction(axis, sign: -1)), pagesBeyond(Direction(axis, sign: 1))))
+  }
+
+  /// How many pages there are from the anchor on toward `direction`; `nil` for more than can be seen.
+  private func pagesBeyond(_ direction: Direction) -> Int? {
+    let most = SnapPolicy.farthest
+    let count = map.count(from: neighborhood.anchor, toward: direction, upTo: most)
+    return count < most ? count : nil
   }
 
   /// The offset of the page `steps` from the anchor.
-  func snapOffset(_ steps: Int, _ axis: Axis) -> Double { line(axis).offset(of: steps) }
+  func snapOffset(_ steps: Int, _ axis: Axis) -> Double {
+    let line = line(axis)
+    return line.offset(of: line.snapPoint(of: steps))
+  }
 }

@@ -126,7 +126,7 @@ extension LawTests {
     let placed = pager.placedPages
     guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else { return "the target is not placed" }
     if page.page != pager.targetPage { return "another page is placed at the target" }
-    let edge = pager.configuration.layout.restingEdge(.horizontal, in: pager.viewport)
+    let edge = pager.line(.horizontal).restingEdge
     return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
   }
 
@@ -136,7 +136,7 @@ extension LawTests {
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     for axis in Axis.allCases {
       let offset = pager.offset[axis]
-      if pager.line(axis).pages(at: offset).magnitude > 0.5 + 1e-9 { return "another page is nearer: \(offset)" }
+      if pager.line(axis).snapPoints(at: offset).magnitude > 0.5 + 1e-9 { return "another page is nearer: \(offset)" }
       if let limit = pager.limit(axis, past: offset) { return "rests at \(offset), past \(limit)" }
     }
     return nil

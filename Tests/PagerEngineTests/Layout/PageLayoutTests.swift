@@ -12,8 +12,8 @@ struct PageLayoutTests {
     arguments: [(PageLayout.Alignment.start, 0), (.center, 35), (.end, 70)])
   func alignments(alignment: PageLayout.Alignment, edge: Double) {
     let layout = PageLayout(pageWidth: .points(330), pageHeight: .points(230), alignment: alignment)
-    #expect(layout.restingEdge(.horizontal, in: Self.viewport) == edge)
-    #expect(layout.restingEdge(.vertical, in: Self.viewport) == edge)
+    #expect(layout.snapLine(.horizontal, in: Self.viewport, from: 0).restingEdge == edge)
+    #expect(layout.snapLine(.vertical, in: Self.viewport, from: 0).restingEdge == edge)
     var configuration = PagerConfiguration()
     configuration.layout = layout
     let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Self.viewport, configuration: configuration)
@@ -39,7 +39,8 @@ struct PageLayoutTests {
     #expect(Self.pitch(layout, .horizontal) == 1)
     #expect(Self.pitch(layout, .vertical) == 1)
     let pattern = PageLayout(columnGaps: [-3, .nan, 5])
-    #expect((0..<4).map { pattern.snapLine(.horizontal, in: Self.viewport, from: 0).gap(after: $0) } == [0, 0, 5, 0])
+    #expect(
+      (0..<4).map { pattern.snapLine(.horizontal, in: Self.viewport, from: 0).edges.gap(after: $0) } == [0, 0, 5, 0])
   }
 
   @Test("a page shorter than the viewport lets its neighbours peek, with their fractions")

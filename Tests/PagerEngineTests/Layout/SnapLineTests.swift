@@ -12,7 +12,7 @@ struct SnapLineTests {
     #expect((-3...3).map { even.offset(of: $0) } == [-408, -258, -150, 0, 108, 258, 366])
     let odd = SnapLine(pageLength: 100, gap: 0, pattern: [8, 50], start: -1)
     #expect((-2...2).map { odd.offset(of: $0) } == [-258, -108, 0, 150, 258])
-    #expect((-2...2).map { odd.gap(after: $0) } == [50, 8, 50, 8, 50])
+    #expect((-2...2).map { odd.edges.gap(after: $0) } == [50, 8, 50, 8, 50])
   }
 
   @Test("the nearest snap point has no bias to either side, whatever the gaps")
@@ -30,7 +30,7 @@ struct SnapLineTests {
       #expect(uniform.middle(of: steps, toward: 1) == pattern.middle(of: steps, toward: 1))
     }
     for offset in stride(from: -900.0, to: 900, by: 12.5) {
-      #expect((uniform.pages(at: offset) - pattern.pages(at: offset)).magnitude < 1e-12)
+      #expect((uniform.snapPoints(at: offset) - pattern.snapPoints(at: offset)).magnitude < 1e-12)
     }
   }
 
@@ -44,13 +44,24 @@ struct SnapLineTests {
         pageLength: random.length(1...900), gap: random.length(0...60), pattern: pattern, start: start)
       for _ in 0..<10 {
         let steps = Int.random(in: -40...40, using: &random)
-        #expect(line.pages(at: line.offset(of: steps)).rounded() == Double(steps), "\(seed)")
-        #expect((line.pages(at: line.offset(of: steps)) - Double(steps)).magnitude < 1e-9, "\(seed)")
+        #expect(line.snapPoints(at: line.offset(of: steps)).rounded() == Double(steps), "\(seed)")
+        #expect((line.snapPoints(at: line.offset(of: steps)) - Double(steps)).magnitude < 1e-9, "\(seed)")
         #expect(line.offset(of: steps + 1) - line.offset(of: steps) == line.pitch(after: steps), "\(seed)")
         let offset = Double.random(in: -9000...9000, using: &random)
-        #expect((line.offset(atPages: line.pages(at: offset)) - offset).magnitude < 1e-6, "\(seed)")
-        #expect(line.pages(at: offset + 1) > line.pages(at: offset), "\(seed)")
+        #expect((line.offset(atSnapPoints: line.snapPoints(at: offset)) - offset).magnitude < 1e-6, "\(seed)")
+        #expect(line.snapPoints(at: offset + 1) > line.snapPoints(at: offset), "\(seed)")
       }
     }
+  }
+}
+
+extension SnapLine {
+  /// Pages of one length, with one gap behind each, or the gaps of `pattern`.
+  init(pageLength: Double, gap: Double, pattern: [Double] = [], start: Int = 0) {
+    self.init(
+      edges: PageEdges(
+        length: pageLength, gap: gap, lengths: Lengths([], in: 1...1e7), gaps: Lengths(pattern, in: 0...1e7),
+        start: start),
+      box: Box(length: 400))
   }
 }

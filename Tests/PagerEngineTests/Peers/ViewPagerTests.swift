@@ -111,7 +111,8 @@ struct ViewPagerTests {
     input.fling(sign * 120, at: sign * 1500)
     input.settle()
     #expect(kinds(events + input.log).count { $0 == "superseded" } == 1)
-    #expect(input.pager.settledPage == Page(column: sign > 0 ? 4 : 2))
+    // A fling back leads to a page that is behind the picture.
+    #expect(input.pager.settledPage == Page(column: sign > 0 ? 4 : remaining < 1 ? 2 : 1))
     #expect(input.pager.offset == .zero)
   }
 

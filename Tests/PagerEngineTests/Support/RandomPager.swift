@@ -80,11 +80,29 @@ extension SeededGenerator {
         spacing: Vector(x: .random(in: 0...40, using: &self), y: .random(in: 0...40, using: &self)),
         alignment: PageLayout.Alignment.allCases.randomElement(using: &self) ?? .center)
     }
+    if Int.random(in: 0..<5, using: &self) == 0 {
+      configuration.layout.columnWidths = lengths(40...700)
+      configuration.layout.rowHeights = lengths(40...700)
+    }
+    if Int.random(in: 0..<5, using: &self) == 0 { configuration.layout.containsEnds = true }
+    if Int.random(in: 0..<6, using: &self) == 0 {
+      configuration.layout.columnsPerGroup = .random(in: 1...3, using: &self)
+      configuration.layout.rowsPerGroup = .random(in: 1...3, using: &self)
+    }
+    if Int.random(in: 0..<6, using: &self) == 0 {
+      configuration.layout.insets = PageInsets(
+        leading: length(0...60), trailing: length(0...60), top: length(0...60), bottom: length(0...60))
+    }
     if Int.random(in: 0..<4, using: &self) == 0 {
       configuration.layout.columnGaps = gaps()
       configuration.layout.rowGaps = gaps()
     }
     return configuration
+  }
+
+  /// Lengths of pages, in whole 64ths of a point.
+  mutating func lengths(_ range: ClosedRange<Double>) -> [Double] {
+    (0..<Int.random(in: 1...5, using: &self)).map { _ in length(range) }
   }
 
   /// A pattern of gaps, in whole 64ths of a point so that sums are exact whichever way they are made.
