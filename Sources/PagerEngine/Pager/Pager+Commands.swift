@@ -79,7 +79,29 @@ extension Pager {
     return finish()
   }
 
-  /// Ends the touchpad's pan with a release.
+  /// The two fingers on a touchpad have lifted: the pan ends as a drag does, with their velocity at `time`.
+  ///
+  /// A lift is often known only some time after it was, so a `time` before the pager's own counts for the velocity, and
+  /// the picture settles from where it is. Nothing happens where no pan is under way.
+  @discardableResult
+  public mutating func panEnded(time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    guard pan != nil else { return finish() }
+    pan = nil
+    let leads = gesture.pointer == PanState.pointer
+    var velocity = Vector.zero
+    if let down = pointers.first(where: { $0.pointer == PanState.pointer }) {
+      let limit = max(0, configuration.tuning.velocity.limit)
+      for axis in Axis.allCases {
+        velocity[axis] = (-down.trackers[axis].velocity(at: time)).clamped(to: -limit...limit, ifNotFinite: 0)
+      }
+    }
+    removePointer(PanState.pointer)
+    if leads, case .dragging(let drag) = gesture { release(drag, velocity: velocity) } else if leads { cancelGesture() }
+    return finish()
+  }
+
+  /// Ends the touchpad's pan without velocity.
   mutating func endPan() {
     guard pan != nil else { return }
     pan = nil
