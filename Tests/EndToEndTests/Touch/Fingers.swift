@@ -105,8 +105,7 @@ private struct Milliseconds {
   func wait(for milliseconds: Int) throws(Pace.Late) -> Int {
     Self.sleep(until: start + milliseconds * Self.length + Self.length / 3)
     let passed = (Self.now - start) / Self.length
-    // A lift that is later than the pause that ends a fling would be another gesture.
-    guard passed - milliseconds <= 3 else { throw Pace.Late(by: .milliseconds(passed - milliseconds)) }
+    guard passed - milliseconds <= 15 else { throw Pace.Late(by: .milliseconds(passed - milliseconds)) }
     return passed
   }
 
