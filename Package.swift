@@ -109,6 +109,9 @@ let package = Package(
         "Trace", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport", "Platform",
       ],
       path: "Benchmarks/trace-bench"),
+    .executableTarget(
+      name: "motion-plot", dependencies: ["Instruments", "PagerEngine", "PagerGeometry", "Platform"],
+      path: "Benchmarks/motion-plot"),
 
     // Tests
     .systemLibrary(

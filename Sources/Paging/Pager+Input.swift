@@ -19,6 +19,7 @@ extension Pager {
       wheel(
         detents.inReadingOrder(configuration.isRightToLeft).along(wheelAxes ?? configuration.axes), time: instant)
     case .panned(let translation): pan(translation, time: instant)
+    case .panEnded: endPan(time: instant)
     case .resized(let viewport): resize(to: viewport.size, time: instant)
     case .key, .keyReleased, .texturesLost, .woken, .closeRequested: []
     }

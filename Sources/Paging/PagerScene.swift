@@ -68,7 +68,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .pressed(_, let point) where !isInWindow(point): return []
-    case .pressed, .moved, .lifted, .cancelled, .wheel, .panned:
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .panned, .panEnded:
       return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant) }
     case .key(let key, let modifiers, let isRepeat):
       if let page = targetPage, let requests = content.pressed(key, modifiers: modifiers, target: page) {

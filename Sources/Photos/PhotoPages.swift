@@ -98,7 +98,7 @@ public final class PhotoPages: PagerContent {
     case .woken:
       _ = store.collect(at: instant)
       take(library.latest(), at: instant)
-    case .cancelled, .key, .resized, .closeRequested: break
+    case .cancelled, .panEnded, .key, .resized, .closeRequested: break
     }
     return []
   }

@@ -44,7 +44,7 @@ public struct FloatingButton: Hashable, Sendable {
     case .cancelled:
       self = FloatingButton()
       return .passed
-    case .pressed, .moved, .lifted, .wheel, .panned, .key, .keyReleased, .resized, .texturesLost, .woken,
+    case .pressed, .moved, .lifted, .wheel, .panned, .panEnded, .key, .keyReleased, .resized, .texturesLost, .woken,
       .closeRequested:
       return .passed
     }

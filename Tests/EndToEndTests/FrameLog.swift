@@ -2,9 +2,19 @@ import Foundation
 
 /// The frames of a recorded trace, by the presses of a pointer or a key that came before them.
 struct FrameLog {
+  /// Where the picture is at a frame.
+  struct Place {
+    /// The column that the pager means to rest on.
+    let target: Int
+    /// From there (pt), toward later columns.
+    let offset: Double
+  }
+
   /// Times between two frames while pages slide by themselves (ns), a list for each press of the mouse and what follows
   /// until the next.
   private(set) var slides: [[Int]] = []
+  /// Where the picture is after each lift, at every frame until the next press.
+  private(set) var settles: [[Place]] = []
 
   /// Reads the trace at `path`, which has been written to its end.
   init(trace path: String) throws {
@@ -18,9 +28,16 @@ struct FrameLog {
         slides.append([])
         isHeld = true
       }
-      if parts["lift"] != nil || parts["cancel"] != nil { isHeld = false }
+      if parts["lift"] != nil || parts["cancel"] != nil {
+        settles.append([])
+        isHeld = false
+      }
       if isHeld { last = nil }
       guard let tick = parts["tick"] as? [String: Any] else { continue }
+      if !isHeld, !settles.isEmpty, let target = tick["target"] as? [Int] {
+        let offset = tick["offset"] as? [Double] ?? [0, 0]
+        settles[settles.count - 1].append(Place(target: target[0], offset: offset[0]))
+      }
       if let last, !slides.isEmpty { slides[slides.count - 1].append(time - last) }
       // Only what moves asks for the next frame.
       last = isHeld || tick["offset"] == nil ? nil : time

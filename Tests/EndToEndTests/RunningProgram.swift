@@ -39,7 +39,7 @@ final class RunningProgram {
     self.process = process
     window = try Self.window(of: process, on: server.connection)
     guard !isArranged else { return }
-    try screen.place(window, at: frame)
+    try place(at: frame)
     try screen.focus(window)
   }
 
@@ -61,6 +61,27 @@ final class RunningProgram {
   func resize(width: Int, height: Int) throws {
     let old = try frame
     try screen.place(window, at: PixelBox(x: old.x, y: old.y, width: width, height: height))
+  }
+
+  /// Brings the window to `frame`, whatever a window manager puts around it.
+  private func place(at frame: PixelBox) throws {
+    var asked = frame
+    try screen.place(window, at: asked)
+    var before: PixelBox?
+    try eventually {
+      let now = try self.frame
+      defer { before = now }
+      guard now != frame else { return nil }
+      // A manager takes its time. What stays off by a few pixels is the frame around the window.
+      if now == before, now.width == frame.width, now.height == frame.height {
+        asked.x += frame.x - now.x
+        asked.y += frame.y - now.y
+        try screen.place(window, at: asked)
+        before = nil
+      }
+      usleep(50_000)
+      return "at \(now), not \(frame)"
+    }
   }
 
   /// What the window says of itself, as text; `nil` where it says nothing by that name, or no UTF-8.

@@ -8,6 +8,8 @@ public struct Pace: Sendable {
   public struct Late: Error, CustomStringConvertible {
     /// How late.
     public let by: Duration
+    /// Late by so much.
+    public init(by duration: Duration) { by = duration }
     /// What happened, for the test's log.
     public var description: String { "the machine let a gesture's step wait for \(by)" }
   }

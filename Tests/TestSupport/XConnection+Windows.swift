@@ -26,18 +26,23 @@ public struct PixelBox: Hashable, Sendable {
 }
 
 extension XConnection {
-  /// The windows that are shown, the lowest first.
+  /// The windows of programs that are shown, the lowest first. Where a window manager runs they are those that it keeps,
+  /// without the frames that it puts around them; elsewhere everything right under the root window.
   public func windows() throws -> [XWindow] {
+    if let kept = try rootProperty("_NET_CLIENT_LIST_STACKING") {
+      return stride(from: 0, to: kept.count - 3, by: 4).compactMap { window(kept.little(at: $0)) }
+    }
     let tree = try ask(15, 0, body(root))
     let count = Int(tree.little(UInt16.self, at: 16))
-    return (0..<count).compactMap { index in
-      let id = tree.little(UInt32.self, at: 32 + 4 * index)
-      // A window may go between two questions; then it is not shown.
-      guard let attributes = try? ask(3, 0, body(id)), attributes[26] == 2,
-        let frame = try? frame(of: id)
-      else { return nil }
-      return XWindow(id: id, frame: frame)
+    return (0..<count).compactMap { window(tree.little(at: 32 + 4 * $0)) }
+  }
+
+  /// The window called `id`; `nil` where it is not shown. It may go between two questions; then it is not shown either.
+  private func window(_ id: UInt32) -> XWindow? {
+    guard let attributes = try? ask(3, 0, body(id)), attributes[26] == 2, let frame = try? frame(of: id) else {
+      return nil
     }
+    return XWindow(id: id, frame: frame)
   }
 
   /// Where a window is now.
@@ -45,12 +50,15 @@ extension XConnection {
 
   private func frame(of id: UInt32) throws -> PixelBox {
     let geometry = try ask(14, 0, body(id))
+    // Its place in the window that it lies in, which may be a window manager's, says nothing; its place on the root does.
+    let place = try ask(40, 0, body(id) + body(root) + [0, 0, 0, 0])
     return PixelBox(
-      x: Int(geometry.little(Int16.self, at: 12)), y: Int(geometry.little(Int16.self, at: 14)),
+      x: Int(place.little(Int16.self, at: 12)), y: Int(place.little(Int16.self, at: 14)),
       width: Int(geometry.little(UInt16.self, at: 16)), height: Int(geometry.little(UInt16.self, at: 18)))
   }
 
-  /// Moves and resizes a window, as a window manager would.
+  /// Moves and resizes a window, as a window manager would. Where one runs it does so a little later, and may put the
+  /// frame around the window there in place of the window.
   public func place(_ window: XWindow, at frame: PixelBox) throws {
     var request = body(window.id)
     request.append(little: UInt32(0b1111))

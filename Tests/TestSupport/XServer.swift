@@ -2,12 +2,15 @@ import Foundation
 
 /// An X server that a test started, and the test's own connection to it.
 public final class XServer: Sendable {
-  /// The server did not come up.
+  /// The server, or what has to run beside it, did not come up.
   public struct StartError: Error, CustomStringConvertible {
     /// What it wrote, or what is missing.
     public let reason: String
     /// The reason.
     public var description: String { reason }
+
+    /// Did not come up for `reason`.
+    public init(reason: String) { self.reason = reason }
   }
 
   /// The test's own client of the server.

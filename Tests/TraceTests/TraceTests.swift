@@ -22,6 +22,7 @@ struct TraceTests {
     .event(.cancelled, at: Instant(nanoseconds: -5)),
     .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),
     .event(.panned(Vector(x: -13.1, y: 7e-9)), at: .zero),
+    .event(.panEnded, at: Instant(nanoseconds: 3)),
     .event(.key(.character("\""), modifiers: [.shift, .control, .alt], isRepeat: true), at: .zero),
     .event(.key(.character("é"), modifiers: [], isRepeat: false), at: .zero),
     .event(.key(.character("f"), modifiers: [], isRepeat: false), at: .zero),

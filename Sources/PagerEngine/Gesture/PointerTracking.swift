@@ -120,11 +120,13 @@ struct PointerTracking: Sendable {
     move(PanState.pointer, to: position, configuration: configuration, time: time)
   }
 
-  /// Ends the touchpad's pan with a release.
-  mutating func endPan() {
+  /// Ends the touchpad's pan with a release at `velocity` (pt/s).
+  mutating func endPan(velocity: Vector) {
     guard pan != nil else { return }
     pan = nil
-    cancel(PanState.pointer)
+    let leads = gesture.pointer == PanState.pointer
+    remove(PanState.pointer)
+    if leads, !handOver() { end(velocity: velocity, isLift: false) }
   }
 
   // MARK: Changes of the window and the configuration

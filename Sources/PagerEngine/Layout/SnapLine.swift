@@ -75,6 +75,8 @@ struct SnapLine: Hashable, Sendable {
     if let behind = ends.behind, last > behind { last = max(first, behind) }
     let leading = edges.leading(of: first)
     let length = group == 1 ? edges.length(of: first) : edges.leading(of: last) + edges.length(of: last) - leading
+    // A group longer than the viewport rests at its beginning, so that its first page is seen.
+    if group > 1, length > box.length { return leading - box.inset }
     return leading - box.inset - box.alignment * (box.length - length)
   }
 

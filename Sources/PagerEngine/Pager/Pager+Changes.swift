@@ -52,6 +52,7 @@ extension Pager {
     let offset = offset
     let seen = placedPages
     let near = pagesBeside(neighborhood.anchor)
+    let edges = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge)
     change(&map)
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
@@ -70,13 +71,26 @@ extension Pager {
       for placed in seen where has(placed.page) {
         neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
       }
-      rebaseDrag(at: offset)
+      let moved = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge) - edges
+      for axis in Axis.allCases where moved[axis] != 0 { keepPlace(axis, at: offset[axis] + moved[axis]) }
+      rebaseDrag(at: offset + moved)
       updateCurrentPage()
       if isFree, !tracking.gesture.holdsPicture, restingPlace(near: restingOffset).target != restingOffset {
         shift(by: .zero)
       }
     }
     return finish()
+  }
+
+  /// Leaves the picture at `offset` along `axis`, where the ends have moved, and lets it settle on its place.
+  private mutating func keepPlace(_ axis: Axis, at offset: Double) {
+    switch tracks[axis].phase {
+    case .held: tracks[axis].phase = .held(offset)
+    case .dragged: break
+    case .resting, .settling:
+      tracks[axis].phase = settling(
+        axis, from: offset - restingOffset[axis], velocity: tracks[axis].velocity(at: time))
+    }
   }
 
   func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }

@@ -7,7 +7,7 @@ extension Pager {
   @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
     begin(at: time)
-    endPan()
+    cancelPan()
     tracking.press(
       pointer, at: contentPoint(point), isAtRest: !isMoving, tuning: configuration.tuning, time: self.time)
     return finish()
@@ -44,7 +44,7 @@ extension Pager {
   @discardableResult
   public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
     begin(at: time)
-    endPan()
+    cancelPan()
     tracking.cancelAll()
     return finish()
   }
@@ -61,9 +61,20 @@ extension Pager {
     return finish()
   }
 
-  /// Ends the touchpad's pan with a release.
-  mutating func endPan() {
-    tracking.endPan()
+  /// The two fingers on a touchpad have lifted: the pan ends as a drag does, with their velocity at `time`.
+  ///
+  /// A lift is often known only some time after it was, so a `time` before the pager's own counts for the velocity, and
+  /// the picture settles from where it is. Nothing happens where no pan is under way.
+  @discardableResult
+  public mutating func endPan(time: Instant) -> [PagerEvent] {
+    begin(at: time)
+    tracking.endPan(velocity: tracking.velocity(at: time, limit: configuration.tuning.velocity.limit))
+    return finish()
+  }
+
+  /// Ends the touchpad's pan without velocity.
+  mutating func cancelPan() {
+    tracking.endPan(velocity: .zero)
     actOnIntents()
   }
 

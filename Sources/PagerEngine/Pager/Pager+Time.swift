@@ -45,7 +45,7 @@ extension Pager {
   }
 
   private mutating func meetDeadlines() {
-    if let deadline = tracking.pan?.deadline, deadline <= time { endPan() }
+    if let deadline = tracking.pan?.deadline, deadline <= time { cancelPan() }
     if let end = transition?.logicalEnd, end <= time, let id = transition?.id {
       transition?.logicalEnd = nil
       transition?.isLogicallyComplete = true

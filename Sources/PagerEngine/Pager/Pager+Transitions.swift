@@ -66,12 +66,18 @@ extension Pager {
   /// Makes the page at `steps` the anchor. Returns its displacement from the old one (pt), 0 where there is no such
   /// page.
   mutating func moveAnchor(by steps: Steps) -> Vector {
+    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
     guard neighborhood.move(by: steps, in: map) else { return .zero }
-    let displacement = Vector(x: snapOffset(steps.columns, .horizontal), y: snapOffset(steps.rows, .vertical))
     currentSteps = Steps(columns: currentSteps.columns - steps.columns, rows: currentSteps.rows - steps.rows)
     patternStart = Steps(
       columns: patternStart.columns &+ steps.columns, rows: patternStart.rows &+ steps.rows)
     map.visit(neighborhood.anchor)
+    var displacement = Vector.zero
+    for axis in Axis.allCases {
+      let edge = line(axis).restingEdge - before[axis].restingEdge
+      let leading = before[axis].edges.leading(of: steps[axis])
+      displacement[axis] = edge == 0 ? leading : leading - edge
+    }
     return displacement
   }
 

@@ -16,6 +16,9 @@ public enum InputEvent: Hashable, Sendable {
   /// Two fingers moved on a touchpad that tells distances: their displacement (pt), with the signs of a finger on the
   /// screen.
   case panned(Vector)
+  /// The two fingers that moved on a touchpad have lifted. Where nothing tells of that it is an estimate, and comes late:
+  /// its time is that of the lift, which may lie before a frame that was made since.
+  case panEnded
   /// A key went down, or repeats while held.
   case key(Key, modifiers: Modifiers, isRepeat: Bool)
   /// A key went up.
@@ -35,7 +38,8 @@ extension InputEvent {
   public var isByPerson: Bool {
     switch self {
     case .pressed, .moved, .lifted, .wheel, .panned, .key: true
-    case .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    // Nobody waits for a frame that shows the end of a pan, which is told late.
+    case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }
   }
 }

@@ -45,12 +45,16 @@ final class EventPump {
   private let stamps: EventStamps
   private let waker: Waker
   private var translator: InputTranslator
+  private var panEnd = PanEndEstimate()
   private var latest = Instant.zero
 
   /// Reads events of `window`, whose moments `stamps` keeps.
+  ///
+  /// - Parameter fractionsArePans: whether wheel events with fractions come from a touchpad; `nil` for what the display
+  ///   server makes of them.
   init(
     window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker,
-    showsCursor: Bool = true
+    showsCursor: Bool = true, fractionsArePans: Bool? = nil
   ) throws(StageError) {
     self.window = window
     self.renderer = renderer
@@ -62,15 +66,18 @@ final class EventPump {
     let viewport = window.viewport(pixelSize: try renderer.outputSize())
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
-      fractionsArePans: video.driver == "wayland")
+      fractionsArePans: fractionsArePans ?? (video.driver == "wayland"))
   }
 
-  /// Whether a finger or the mouse's button is down.
-  var hasPointer: Bool { !translator.pointers.isEmpty }
+  /// Whether a finger or the mouse's button is down, or two fingers move on a touchpad.
+  var hasPointer: Bool { !translator.pointers.isEmpty || panEnd.isUnderWay }
 
-  /// Sleeps until an event is there, `deadline` at the latest; `nil` sleeps as long as it takes.
+  /// Sleeps until an event is there or may be taken for granted, `deadline` at the latest; `nil` sleeps as long as it
+  /// takes.
   func sleep(until deadline: Instant?) {
-    let wake = [deadline, cursor.hidesAt].compactMap { $0 }.min()
+    // A millisecond more, as the sleep below may be one too short.
+    let panEnd = panEnd.deadline?.advanced(bySeconds: 0.001)
+    let wake = [deadline, cursor.hidesAt, panEnd].compactMap { $0 }.min()
     guard let wake else {
       SDL_WaitEvent(nil)
       return
@@ -96,7 +103,10 @@ final class EventPump {
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
         switch meaning {
-        case .input(let input): append(input, at: moment ?? clock.now, to: &batch)
+        case .input(let input):
+          append(input, at: moment ?? clock.now, to: &batch)
+          if case .panned(let displacement) = input { panEnd.report(displacement, at: latest) }
+          translator.isPanning = panEnd.isUnderWay
         case .mouseMoved: cursor.mouseMoved(at: clock.now)
         case .touched: cursor.hide()
         case .damaged: batch.isDamaged = true
@@ -106,6 +116,11 @@ final class EventPump {
       }
     }
     stamps.forget()
+    // Only once the queue is empty: reports that had to wait for the program still belong to the pan.
+    if let lift = panEnd.end(at: clock.now) {
+      append(.panEnded, at: lift, to: &batch)
+      translator.isPanning = false
+    }
     batch.dropStaleRepeats(at: clock.now)
     cancelLostDevices(&batch)
     if isReshaped { reshape(&batch) }

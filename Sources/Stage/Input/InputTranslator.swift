@@ -24,6 +24,8 @@ struct InputTranslator {
   var geometry: InputGeometry
   /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
   var fractionsArePans: Bool
+  /// Whether a pan is under way, to which a report of a whole number belongs too.
+  var isPanning = false
   /// The pointers that are down.
   private(set) var pointers = PointerTable()
 
@@ -96,7 +98,7 @@ struct InputTranslator {
     let x = Double(event.preciseX) * sign
     let y = Double(event.preciseY) * sign
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
-    if fractionsArePans, x != x.rounded() || y != y.rounded() {
+    if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded() {
       // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as SDL's y above 0 does.
       return [.input(.panned(Vector(x: -x * 10, y: y * 10)))]
     }

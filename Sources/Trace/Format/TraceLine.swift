@@ -56,7 +56,7 @@ extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
     case tick, map, tuning, pages, end
-    case press, move, lift, cancel, wheel, pan, key, keyUp, resize, texturesLost, woken, close
+    case press, move, lift, cancel, wheel, pan, panEnd, key, keyUp, resize, texturesLost, woken, close
     case t
   }
 
@@ -112,6 +112,7 @@ extension TraceLine: Codable {
     case .cancelled: try values.encode(Mark(), forKey: .cancel)
     case .wheel(let detents): try values.encode(detents, forKey: .wheel)
     case .panned(let translation): try values.encode(translation, forKey: .pan)
+    case .panEnded: try values.encode(Mark(), forKey: .panEnd)
     case .key(let key, let modifiers, let isRepeat):
       let names = modifiers.isEmpty ? nil : modifiers.traceNames
       let stroke = KeyStroke(name: key.traceName, modifiers: names, isRepeat: isRepeat ? true : nil)
@@ -150,6 +151,7 @@ extension TraceLine: Codable {
     case .cancel: self = .event(.cancelled, at: instant)
     case .wheel: self = .event(.wheel(try value()), at: instant)
     case .pan: self = .event(.panned(try value()), at: instant)
+    case .panEnd: self = .event(.panEnded, at: instant)
     case .key, .keyUp:
       let stroke: KeyStroke = try value()
       guard let pressed = Key(traceName: stroke.name),

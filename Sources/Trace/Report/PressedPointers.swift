@@ -24,7 +24,7 @@ struct PressedPointers {
       down.removeAll { $0.pointer == pointer }
       if let next = down.first { position = next.point }
     case .cancelled: down = []
-    case .wheel, .panned, .key, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: break
+    case .wheel, .panned, .panEnded, .key, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: break
     }
   }
 

@@ -167,7 +167,9 @@ extension InputEvent {
   fileprivate var takesOver: Bool {
     switch self {
     case .key, .wheel, .panned: true
-    case .pressed, .moved, .lifted, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
+    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken,
+      .closeRequested:
+      false
     }
   }
 }

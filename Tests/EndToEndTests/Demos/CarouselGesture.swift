@@ -12,8 +12,8 @@ struct CarouselGesture {
   /// On the current card, left of what it says.
   private static let onCard = (x: 240, y: 300)
 
-  /// Where cards are in the row of pixels through their middle, once they are where `expected` says.
-  private func shows(cards expected: [Range<Int>]) throws {
+  /// Waits until cards are where `expected` says in the row of pixels through their middle.
+  func shows(cards expected: [Range<Int>]) throws {
     try eventually {
       let seen = try window.look()
       let runs = DemoWindow.runs(of: (0..<DemoWindow.width).map { seen[$0, 300] }) {

@@ -10,12 +10,14 @@ struct GalleryGesture {
   private static let beside = [(x: 30, y: 300)]
   private static let onCard = [(x: 82, y: 300), (x: 718, y: 300), (x: 400, y: 550)]
 
-  private func showsFirstCard() throws {
+  /// Waits until the gallery shows its first card.
+  func showsFirstCard() throws {
     try window.shows("gallery", DemoWindow.background, at: Self.beside)
     try window.shows("first card", Self.card, at: Self.onCard)
   }
 
-  private func showsGrid(_ column: Int) throws {
+  /// Waits until the grid is open.
+  func showsGrid(_ column: Int) throws {
     try window.shows("grid", GridGesture.ground(column, 0), at: GridGesture.margins)
   }
 

@@ -75,6 +75,11 @@ struct LawTests {
       let viewport = Size(width: random.length(100...900), height: random.length(100...900))
       var configuration = random.configuration()
       configuration.layout.alignment = .center
+      // Groups begin on one side, and gaps begin again with the lengths.
+      configuration.layout.columnsPerGroup = 1
+      configuration.layout.rowsPerGroup = 1
+      if !configuration.layout.columnWidths.isEmpty { configuration.layout.columnGaps = [] }
+      if !configuration.layout.rowHeights.isEmpty { configuration.layout.rowGaps = [] }
       let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: viewport, configuration: configuration)
       // A window that grows to the right does not grow to the left in the mirror.
       let script = Script.random(length: 30, viewport: viewport, using: &random).withoutResizes

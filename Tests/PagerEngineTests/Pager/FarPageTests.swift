@@ -13,7 +13,11 @@ struct FarPageTests {
     for seed in RandomSequences(count: 500) {
       var random = seed
       let viewport = Size(width: random.length(100...900), height: random.length(100...900))
-      let configuration = random.configuration()
+      var configuration = random.configuration()
+      configuration.layout.columnWidths = Array(configuration.layout.columnWidths.prefix(2))
+      configuration.layout.rowHeights = Array(configuration.layout.rowHeights.prefix(2))
+      configuration.layout.columnsPerGroup = min(2, configuration.layout.columnsPerGroup)
+      configuration.layout.rowsPerGroup = min(2, configuration.layout.rowsPerGroup)
       let script = Script.random(length: 30, viewport: viewport, using: &random)
       func player(_ page: Page) -> Player<GridMap> {
         Player(

@@ -24,8 +24,15 @@ extension PageLayout {
   func mirrored(_ axis: Axis) -> PageLayout {
     var copy = self
     switch axis {
-    case .horizontal: copy.columnGaps.reverse()
-    case .vertical: copy.rowGaps.reverse()
+    case .horizontal:
+      copy.columnGaps.reverse()
+      // Page -n has the length of page n.
+      copy.columnWidths = columnWidths.prefix(1) + columnWidths.dropFirst().reversed()
+      swap(&copy.insets.leading, &copy.insets.trailing)
+    case .vertical:
+      copy.rowGaps.reverse()
+      copy.rowHeights = rowHeights.prefix(1) + rowHeights.dropFirst().reversed()
+      swap(&copy.insets.top, &copy.insets.bottom)
     }
     return copy
   }

@@ -1,4 +1,5 @@
 import CSDL
+import Glibc
 import PagerGeometry
 import Platform
 import Scene
@@ -21,7 +22,9 @@ extension SDLQueue {
       let stamps = EventStamps(clock: clock)
       stamps.install()
       waker = try Waker()
-      pump = try EventPump(window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker)
+      pump = try EventPump(
+        window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,
+        showsCursor: false, fractionsArePans: true)
       _ = pump.pump()
     }
 
@@ -88,6 +91,43 @@ extension SDLQueue {
       let events = pump.pump().inputs.map(\.event)
       #expect(events == [.pressed(Pointer(id: 1, kind: .touch), at: .zero), .cancelled])
       #expect(!pump.hasPointer)
+    }
+
+    @Test func aPanEndsByItselfWhereNothingElseWakesTheProgram() throws {
+      var ends: [Instant] = []
+      var latest = Instant.zero
+      func read() {
+        for input in pump.pump().inputs {
+          if input.event == .panEnded { ends.append(input.instant) }
+          if case .panned = input.event { latest = input.instant }
+        }
+      }
+      // Read at once, so that a machine that takes long between two of them ends no pan.
+      for _ in 0..<6 {
+        push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = 1.05 }
+        usleep(8000)
+      }
+      read()
+      #expect(pump.hasPointer || !ends.isEmpty)
+      let before = clock.now
+      // Longer than that only where this machine does not run the test meanwhile.
+      while ends.isEmpty, clock.now.seconds(since: before) < 5 {
+        pump.sleep(until: nil)
+        read()
+      }
+      #expect(ends.count == 1 && !pump.hasPointer)
+      #expect(clock.now.seconds(since: before) < 1, "it slept past the end")
+      let silence = try #require(ends.first).seconds(since: latest)
+      #expect((0.007...0.15).contains(silence), "the lift is an interval after the last report, not \(silence) s")
+      pump.sleep(until: clock.now.advanced(bySeconds: 0.2))
+      read()
+      #expect(ends.count == 1)
+    }
+
+    @Test func wholeNumbersWithinAPanBelongToIt() {
+      for x: Float in [1.05, 1, 2] { push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = x } }
+      let pans = pump.pump().inputs.map(\.event)
+      #expect(pans == [1.05, 1, 2].map { (x: Float) in .panned(Vector(x: -Double(x) * 10, y: 0)) })
     }
 
     @Test func severalResizesAreOne() throws {

@@ -3,31 +3,21 @@ import TestSupport
 import Testing
 
 private struct Rig: Sendable {
-  let server: TouchServer
+  let touch: TouchRig
   let folder: PictureFolder
 }
 
 private let rig = Shared {
-  Rig(
-    server: try TouchServer(width: 2048, height: 1152),
-    folder: try PictureFolder.flat(albums: 2, pictures: 5, width: 2400, height: 1350))
-}
-
-/// Whether there is a touchscreen; says loudly when there is none. With `CI=true` the tests run, and fail.
-private func hasTouchscreen() -> Bool {
-  guard case .failure(let error) = rig.result else { return true }
-  let line = "\n*** NO TOUCHSCREEN, so its tests are skipped (with CI=true: fail). \(error)\n\n"
-  FileHandle.standardError.write(Data(line.utf8))
-  return Installation.mustRunAll
+  Rig(touch: try TouchRig(), folder: try PictureFolder.flat(albums: 2, pictures: 5, width: 2400, height: 1350))
 }
 
 extension EndToEnd {
-  /// Fingers on a window of 1920 x 1080 that lies within a screen of 2048 x 1152.
+  /// Fingers on a window of 1920 x 1080 that lies within a screen of 2048 x 1152, with and without a window manager.
   ///
   /// Two albums of five pictures. Expected pages are counted by hand: a flick is a page.
   @Suite(
     "A window under fingers", .serialized, Drops(rig),
-    .enabled("Xorg with the dummy and inputtest drivers has to start") { hasTouchscreen() })
+    .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct TouchscreenTests {
     /// What the pages are made of.
     enum Pictures: String, CaseIterable {
@@ -37,8 +27,11 @@ extension EndToEnd {
       case photographs
     }
 
-    private func play(_ pictures: Pictures, _ scenario: (RunningProgram, Fingers) throws -> Void) throws {
+    private func play(
+      _ pictures: Pictures, on desktop: TouchRig.Desktop, _ scenario: (RunningProgram, Fingers) throws -> Void
+    ) throws {
       let rig = try rig.result.get()
+      let screen = rig.touch.screen(desktop)
       let folder =
         switch pictures {
         case .flat: rig.folder
@@ -47,8 +40,8 @@ extension EndToEnd {
         }
       try onTime {
         let program = try RunningProgram(
-          on: rig.server.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
-        let fingers = Fingers(program: program, touchscreen: rig.server.touchscreen)
+          on: screen.server, folder: folder, frame: PixelBox(x: 64, y: 36, width: 1920, height: 1080))
+        let fingers = Fingers(program: program, touchscreen: screen.touchscreen)
         defer { fingers.liftAll() }
         try scenario(program, fingers)
         if pictures == .photographs { try program.sharpens() }
@@ -56,9 +49,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("A swipe each way turns one page", arguments: Pictures.allCases)
-    func swipes(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test("A swipe each way turns one page", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func swipes(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.swipe(from: (1400, 500), to: (900, 510))
         try program.settles(on: NamedPage(0, 1))
         try fingers.swipe(from: (900, 800), to: (905, 400))
@@ -72,9 +65,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases)
-    func diagonalLocks(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func diagonalLocks(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (1500, 680))
         try fingers.slide(0, to: (700, 300), over: .milliseconds(300))
         let seen = try program.rests()
@@ -93,9 +86,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("A page caught in flight stops under the finger, and goes on when it lifts", arguments: Pictures.allCases)
-    func catches(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "A page caught in flight stops under the finger, and goes on when it lifts", arguments: Pictures.allCases,
+      TouchRig.Desktop.allCases)
+    func catches(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.swipe(from: (1400, 500), to: (1100, 500))
         try fingers.rest(.milliseconds(60))
         try fingers.press(1, at: (1000, 600))
@@ -106,9 +101,10 @@ extension EndToEnd {
       }
     }
 
-    @Test("A second finger waits, and takes over without a jump", arguments: Pictures.allCases)
-    func secondFinger(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "A second finger waits, and takes over without a jump", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func secondFinger(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         func edge() throws -> Int {
           try #require(try program.rests().across.pixels(of: NamedPage(0, 0))).upperBound
         }
@@ -133,9 +129,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("Three fast flicks turn three pages", arguments: Pictures.allCases)
-    func flicksStack(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test("Three fast flicks turn three pages", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func flicksStack(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         for flick in 0..<3 {
           if flick > 0 { try fingers.rest(.milliseconds(30)) }
           try fingers.flick(from: (1200, 500), to: (950, 505))
@@ -149,9 +145,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("Flicks to the right, to the right and down turn two pictures and an album", arguments: Pictures.allCases)
-    func flicksOnTwoAxes(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "Flicks to the right, to the right and down turn two pictures and an album", arguments: Pictures.allCases,
+      TouchRig.Desktop.allCases)
+    func flicksOnTwoAxes(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.flick(from: (1200, 500), to: (950, 500))
         try fingers.rest(.milliseconds(30))
         try fingers.flick(from: (1200, 500), to: (950, 500))
@@ -163,9 +161,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("A finger that leaves the window ends its drag as any other", arguments: Pictures.allCases)
-    func fingerLeaves(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "A finger that leaves the window ends its drag as any other", arguments: Pictures.allCases,
+      TouchRig.Desktop.allCases)
+    func fingerLeaves(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.swipe(from: (900, 500), to: (-40, 500), over: .milliseconds(250))
         try program.settles(on: NamedPage(0, 1))
         try fingers.swipe(from: (900, 500), to: (905, -30), over: .milliseconds(250))
@@ -173,9 +173,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("A drag that loses the keyboard's focus settles, and its finger is forgotten", arguments: Pictures.allCases)
-    func focusLost(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "A drag that loses the keyboard's focus settles, and its finger is forgotten", arguments: Pictures.allCases,
+      TouchRig.Desktop.allCases)
+    func focusLost(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (1500, 500))
         try fingers.slide(0, to: (1250, 500), over: .milliseconds(300))
         #expect(try program.rests().across.pages.count == 2)
@@ -190,9 +192,10 @@ extension EndToEnd {
       }
     }
 
-    @Test("A tap moves nothing, at rest or beside another finger", arguments: Pictures.allCases)
-    func taps(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test(
+      "A tap moves nothing, at rest or beside another finger", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func taps(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         try fingers.press(0, at: (200, 500))
         try fingers.press(1, at: (1700, 500))
         try fingers.lift(1)
@@ -201,9 +204,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("Ten fingers at once end on a page", arguments: Pictures.allCases)
-    func tenFingers(pictures: Pictures) throws {
-      try play(pictures) { program, fingers in
+    @Test("Ten fingers at once end on a page", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
+    func tenFingers(pictures: Pictures, desktop: TouchRig.Desktop) throws {
+      try play(pictures, on: desktop) { program, fingers in
         for finger in 0..<10 { try fingers.press(UInt32(finger), at: (300 + 120 * finger, 500)) }
         for finger in (0..<10).reversed() { try fingers.lift(UInt32(finger)) }
         try program.settles(on: NamedPage(0, 0))

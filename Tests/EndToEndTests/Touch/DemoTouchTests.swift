@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-private let rig = Shared { try TouchServer(width: 2048, height: 1152) }
-
-/// Whether there is a touchscreen; with `CI=true` the tests run, and fail.
-private func hasTouchscreen() -> Bool {
-  guard case .failure(let error) = rig.result else { return true }
-  FileHandle.standardError.write(Data("\n*** NO TOUCHSCREEN, so the tiles' test is skipped. \(error)\n\n".utf8))
-  return Installation.mustRunAll
-}
+private let rig = Shared { try TouchRig() }
 
 extension EndToEnd {
-  /// Fingers on the free canvas.
+  /// Fingers on demos in a window of 800 x 600, with and without a window manager.
   @Suite(
-    "The tiles under fingers", .serialized, Drops(rig),
-    .enabled("Xorg with the dummy and inputtest drivers has to start") { hasTouchscreen() })
+    "The demos under fingers", .serialized, Drops(rig),
+    .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct DemoTouchTests {
+    /// Plays a scenario on the demo that `arguments` name.
+    func play(
+      _ arguments: [String], on desktop: TouchRig.Desktop, _ scenario: (DemoWindow, Fingers) throws -> Void
+    ) throws {
+      try rig.result.get().play(["demo"] + arguments, on: desktop, scenario)
+    }
+
     /// How far the canvas has moved to the left and up since `start`, near where it is expected; `nil` where no place in
     /// that range fits every pixel.
     private func way(
@@ -32,16 +32,11 @@ extension EndToEnd {
       return nil
     }
 
-    @Test("A second finger takes the tiles over without a jump, and both axes follow it")
-    func secondFinger() throws {
-      let rig = try rig.result.get()
-      try onTime {
-        let program = try RunningProgram(
-          on: rig.server, arguments: ["demo", "tiles"],
-          frame: PixelBox(x: 64, y: 36, width: DemoWindow.width, height: DemoWindow.height))
-        let window = DemoWindow(program)
-        let fingers = Fingers(program: program, touchscreen: rig.touchscreen)
-        defer { fingers.liftAll() }
+    @Test(
+      "A second finger takes the tiles over without a jump, and both axes follow it",
+      arguments: TouchRig.Desktop.allCases)
+    func secondFinger(desktop: TouchRig.Desktop) throws {
+      try play(["tiles"], on: desktop) { window, fingers in
         let start = try window.rests(looks: 3)
 
         try fingers.press(0, at: (600, 450))
@@ -62,7 +57,6 @@ extension EndToEnd {
           #expect(
             try way(window, since: start, x: taken.x...taken.x, y: taken.y...taken.y) != nil, "it did not stay there")
         }
-        try program.quits()
       }
     }
   }

@@ -1,0 +1,94 @@
+import PagerGeometry
+
+/// What one finger does on a page 800 points wide, reported 125 times a second. Times are in milliseconds from the first
+/// press; the finger moves to the left, toward later pages, where a distance is positive.
+struct Gesture {
+  /// What the finger does at a moment.
+  enum Act {
+    case press, move, lift
+  }
+
+  /// From one report to the next (ms).
+  private static let interval = 8
+  /// Width of a page (pt).
+  static let pageWidth = 800.0
+
+  /// What its file is called.
+  let name: String
+  /// What the finger does, in a line.
+  let title: String
+  /// Reports in order of time.
+  private(set) var reports: [(time: Int, act: Act, x: Double)] = []
+  /// Moments to be marked.
+  private(set) var marks: [(time: Int, label: String)] = []
+  private var now = 0
+  private var x = 600.0
+
+  private init(_ name: String, _ title: String, _ play: (inout Gesture) -> Void) {
+    self.name = name
+    self.title = title
+    play(&self)
+  }
+
+  private mutating func press() { tell(.press) }
+
+  private mutating func lift() {
+    tell(.lift)
+    marks.append((now, "release"))
+  }
+
+  /// The next press, which is marked, and where the finger is at its first place.
+  private mutating func pressAgain() {
+    x = 600
+    tell(.press)
+    marks.append((now, "press"))
+  }
+
+  private mutating func wait(_ milliseconds: Int) { now += milliseconds }
+
+  /// Moves at one velocity, or from rest to rest.
+  private mutating func slide(_ distance: Double, over milliseconds: Int, fromRestToRest eases: Bool = false) {
+    let (start, startTime) = (x, now)
+    for time in stride(from: Self.interval, through: milliseconds, by: Self.interval) {
+      let part = Double(time) / Double(milliseconds)
+      now = startTime + time
+      x = start - distance * (eases ? part * part * (3 - 2 * part) : part)
+      tell(.move)
+    }
+  }
+
+  private mutating func tell(_ act: Act) { reports.append((now, act, x)) }
+
+  /// All of them.
+  static let all = [
+    Gesture("slow-release", "Slow release: 340 pt in 600 ms, from rest to rest, and a pause of 100 ms") {
+      $0.press()
+      $0.slide(340, over: 600, fromRestToRest: true)
+      $0.wait(100)
+      $0.lift()
+    },
+    Gesture("fling", "Fling: 160 pt in 104 ms, 1540 pt/s") {
+      $0.press()
+      $0.slide(160, over: 104)
+      $0.wait(8)
+      $0.lift()
+    },
+    Gesture("catch", "Catch: the same fling, a press 100 ms later that holds for 200 ms, and a release") {
+      $0.press()
+      $0.slide(160, over: 104)
+      $0.wait(8)
+      $0.lift()
+      $0.wait(100)
+      $0.pressAgain()
+      $0.wait(200)
+      $0.lift()
+    },
+    Gesture("reversal", "Reversal: 320 pt forward in 240 ms, 128 pt back in 80 ms, and a release") {
+      $0.press()
+      $0.slide(320, over: 240)
+      $0.slide(-128, over: 80)
+      $0.wait(8)
+      $0.lift()
+    },
+  ]
+}

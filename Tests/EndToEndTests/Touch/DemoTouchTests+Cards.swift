@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// Fingers on cards that are narrower than the window.
+extension EndToEnd.DemoTouchTests {
+  /// The pixels of cards in the middle row while the fourth of nine rests: 330 wide, 16 apart.
+  private static let fourth = [0..<219, 235..<565, 581..<800]
+  private static let first = [235..<565, 581..<800]
+
+  @Test(
+    "Three fast flicks turn three cards of 346 points, and none is seen past its place", arguments: [90, 200, 330],
+    TouchRig.Desktop.allCases)
+  func flicksOnCards(length: Int, desktop: TouchRig.Desktop) throws {
+    let folder = try TemporaryDirectory()
+    let trace = "\(folder.path)/flicks.trace"
+    try play(["carousel", "--record", trace, "--overwrite"], on: desktop) { window, fingers in
+      let cards = CarouselGesture(window: window)
+      try cards.shows(cards: Self.first)
+      for flick in 0..<3 {
+        if flick > 0 { try fingers.rest(.milliseconds(30)) }
+        try fingers.flick(from: (600, 300), to: (600 - length, 303))
+      }
+      // The fourth card's own colour, left of what it says.
+      try window.rests("the fourth card", RGB(red: 0x4A, green: 0x5A, blue: 0x33), at: [(x: 240, y: 300)])
+      try cards.shows(cards: Self.fourth)
+      for flick in 0..<3 {
+        if flick > 0 { try fingers.rest(.milliseconds(30)) }
+        try fingers.flick(from: (200, 300), to: (200 + length, 303))
+      }
+      try window.rests("the first card", RGB(red: 0x1F, green: 0x4E, blue: 0x5F), at: [(x: 240, y: 300)])
+      try cards.shows(cards: Self.first)
+    }
+    let settles = try FrameLog(trace: trace).settles
+    try #require(settles.count == 6, "\(settles.count) lifts in the trace")
+    #expect(settles.map { $0.last?.target } == [1, 2, 3, 2, 1, 0])
+    for (flick, places) in settles.enumerated() {
+      // The offset grows during the first three flicks, and shrinks during the others.
+      let sign = flick < 3 ? 1.0 : -1.0
+      let past = places.map { $0.offset * sign }.max() ?? .infinity
+      #expect(past <= 0.01, "after flick \(flick + 1) the picture lies \(past) pt past its target")
+    }
+    #expect(settles[2].last?.offset == 0 && settles[5].last?.offset == 0, "the trace ends before the cards rest")
+  }
+}

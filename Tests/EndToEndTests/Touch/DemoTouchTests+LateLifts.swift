@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Fingers as touchscreens report them: the lift comes a while after the last movement, at its place.
+extension EndToEnd.DemoTouchTests {
+  /// A finger's velocity (pt/s); in 120 ms it goes less than a third of the page.
+  private static let velocity = 1500.0
+
+  /// After this silence (ms) a finger has stopped, and its lift is no fling.
+  private static let stopped = 40
+
+  @Test(
+    "A fling whose lift is reported late turns the page, and is as fast as with no delay", arguments: [60, 125, 240],
+    TouchRig.Desktop.allCases)
+  func lateLifts(rate: Int, desktop: TouchRig.Desktop) throws {
+    for delay in [8, 16, 24, 35] { try onTime(12) { try fling(rate: rate, liftAfter: delay, on: desktop) } }
+  }
+
+  private func fling(rate: Int, liftAfter delay: Int, on desktop: TouchRig.Desktop) throws {
+    let folder = try TemporaryDirectory()
+    let trace = "\(folder.path)/late.trace"
+    var turns = true
+    try play(["grid", "--record", trace, "--overwrite"], on: desktop) { window, fingers in
+      let grid = GridGesture(window: window)
+      try grid.rests(on: 0, 0)
+      try fingers.fling(from: (500, 250), at: -Self.velocity, milliseconds: 120, rate: rate, liftAfter: delay)
+      let seen = try window.rests()
+      turns = GridGesture.margins.allSatisfy { seen[$0.x, $0.y].distance(to: GridGesture.ground(1, 0)) <= 1 }
+    }
+    let recorded = try TouchTrace(at: trace)
+    let measured = try #require(recorded.delay, "no lift in the trace")
+    // The delay is what the test is about; a server that was kept waiting makes another gesture of this.
+    guard measured < Self.stopped else { throw Pace.Late(by: .milliseconds(measured - delay)) }
+    #expect(measured >= delay - 1, "the lift came after \(measured) ms, not \(delay)")
+    #expect(turns, "the page did not turn")
+    let prompt = "\(folder.path)/prompt.trace"
+    try recorded.withoutDelay().write(toFile: prompt, atomically: false, encoding: .utf8)
+    let (late, early) = (try velocity(of: trace), try velocity(of: prompt))
+    #expect(abs(late / early - 1) <= 0.02, "\(measured) ms: \(late) pt/s, with no delay \(early)")
+    // A finger to the left brings later pages. The server stamps a report later than it was where it was kept waiting.
+    #expect(abs(late / Self.velocity - 1) <= 0.2, "\(measured) ms: \(late) pt/s, the finger \(Self.velocity)")
+  }
+
+  /// The velocity (pt/s) at the one release of a trace, as the program reports it.
+  private func velocity(of trace: String) throws -> Double {
+    struct Report: Decodable {
+      struct Gesture: Decodable { let releaseVelocity: Double? }
+      let gestures: [Gesture]
+    }
+    let process = try ChildProcess(try Installation.program(), ["replay", "--report", "json", trace])
+    let exit = process.wait(timeout: .seconds(30))
+    try #require(exit == .status(0), "\(process.output)")
+    let gestures = try JSONDecoder().decode(Report.self, from: Data(process.output.utf8)).gestures
+    return try #require(gestures.count == 1 ? gestures[0].releaseVelocity : nil, "\(process.output)")
+  }
+}
+
+/// What one finger does in a recorded trace.
+private struct TouchTrace {
+  private struct Line {
+    let text: Substring
+    let parts: [String: Any]
+    var time: Int { parts["t"] as? Int ?? 0 }
+  }
+
+  private var lines: [Line]
+
+  init(at path: String) throws {
+    lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { text in
+      Line(text: text, parts: try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:])
+    }
+  }
+
+  /// From the last movement to the lift (ms); `nil` without either.
+  var delay: Int? {
+    guard let move = lines.last(where: { $0.parts["move"] != nil }),
+      let lift = lines.last(where: { $0.parts["lift"] != nil })
+    else { return nil }
+    return (lift.time - move.time) / 1_000_000
+  }
+
+  /// The same trace with the lift at the time of the last movement before it, and right after that.
+  func withoutDelay() throws -> String {
+    var texts: [String] = []
+    var lastMove = (index: 0, time: 0)
+    for line in lines {
+      if line.parts["move"] != nil { lastMove = (texts.count, line.time) }
+      guard line.parts["lift"] != nil else {
+        texts.append(String(line.text))
+        continue
+      }
+      var parts = line.parts
+      parts["t"] = lastMove.time
+      let data = try JSONSerialization.data(withJSONObject: parts)
+      texts.insert(String(decoding: data, as: UTF8.self), at: lastMove.index + 1)
+    }
+    return texts.joined(separator: "\n") + "\n"
+  }
+}

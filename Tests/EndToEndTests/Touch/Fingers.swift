@@ -1,0 +1,122 @@
+import Glibc
+import TestSupport
+
+/// Fingers on a touchscreen, by places in a program's window; places outside of it count too.
+final class Fingers {
+  private let program: RunningProgram
+  private let touchscreen: Touchscreen
+  private var down: [UInt32: (x: Int, y: Int)] = [:]
+
+  init(program: RunningProgram, touchscreen: Touchscreen) {
+    self.program = program
+    self.touchscreen = touchscreen
+  }
+
+  /// A finger comes down.
+  func press(_ finger: UInt32, at place: (x: Int, y: Int)) throws {
+    try touchscreen.begin(finger, at: onScreen(place))
+    down[finger] = place
+  }
+
+  /// A finger that is down moves along a line, a step each 10 milliseconds.
+  func slide(_ finger: UInt32, to place: (x: Int, y: Int), over duration: Duration) throws {
+    guard let start = down[finger] else { return }
+    down[finger] = place
+    try touchscreen.slide(
+      finger, from: onScreen(start), to: onScreen(place), duration: duration,
+      steps: max(1, Int(duration / .milliseconds(10))))
+  }
+
+  /// A finger that is down lifts where it is.
+  func lift(_ finger: UInt32) throws {
+    guard let place = down.removeValue(forKey: finger) else { return }
+    try touchscreen.end(finger, at: onScreen(place))
+  }
+
+  /// Presses, moves and lifts without a rest.
+  func swipe(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), over duration: Duration = .milliseconds(150)
+  ) throws {
+    try press(0, at: start)
+    try slide(0, to: end, over: duration)
+    try lift(0)
+  }
+
+  /// A swipe of 60 milliseconds.
+  func flick(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try swipe(from: start, to: end, over: .milliseconds(60))
+  }
+
+  /// Moves sideways at a velocity (pt/s) for so many milliseconds, as a touchscreen of `rate` reports a second tells it: the
+  /// lift comes `delay` milliseconds after the last report, at its place.
+  ///
+  /// The server stamps whole milliseconds. Each report has the place where the finger is at the beginning of its own.
+  func fling(
+    from start: (x: Int, y: Int), at velocity: Double, milliseconds: Int, rate: Int, liftAfter delay: Int
+  ) throws {
+    let frame = try program.frame
+    func place(_ milliseconds: Int) -> Touchscreen.Place {
+      Touchscreen.Place(
+        Double(frame.x + start.x) + velocity * Double(milliseconds) / 1000, Double(frame.y + start.y))
+    }
+    let clock = Milliseconds()
+    try press(0, at: start)
+    var last = 0
+    for report in 1... {
+      let due = report * 1000 / rate
+      guard due <= milliseconds else { break }
+      last = try clock.wait(for: due)
+      try touchscreen.move(0, to: place(last))
+    }
+    _ = try clock.wait(for: last + delay)
+    down[0] = nil
+    try touchscreen.end(0, at: place(last))
+  }
+
+  /// No finger does anything for a while.
+  func rest(_ duration: Duration) throws {
+    var pace = Pace()
+    try pace.step(duration)
+  }
+
+  /// Lifts what is still down, so that the next test begins with no finger on the screen.
+  func liftAll() {
+    for finger in down.keys.sorted() { try? lift(finger) }
+  }
+
+  private func onScreen(_ place: (x: Int, y: Int)) throws -> Touchscreen.Place {
+    let frame = try program.frame
+    return Touchscreen.Place(Double(frame.x + place.x), Double(frame.y + place.y))
+  }
+}
+
+/// The system's clock in whole milliseconds, from its making.
+private struct Milliseconds {
+  private static let length = 1_000_000
+  private let start: Int
+
+  /// Starts a third into a millisecond, so that a server that is told of something stamps it with the same one.
+  init() {
+    start = (Self.now / Self.length + 1) * Self.length
+    Self.sleep(until: start + Self.length / 3)
+  }
+
+  /// Sleeps until `milliseconds` have passed, and tells how many have.
+  func wait(for milliseconds: Int) throws(Pace.Late) -> Int {
+    Self.sleep(until: start + milliseconds * Self.length + Self.length / 3)
+    let passed = (Self.now - start) / Self.length
+    guard passed - milliseconds <= 15 else { throw Pace.Late(by: .milliseconds(passed - milliseconds)) }
+    return passed
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+
+  private static func sleep(until moment: Int) {
+    let remaining = moment - now
+    if remaining > 0 { usleep(UInt32(remaining / 1000)) }
+  }
+}
