@@ -117,9 +117,10 @@ public struct PageLayout: Hashable, Sendable, Codable {
 
   /// The viewport less the insets.
   private func box(_ axis: Axis, in viewport: Size) -> SnapLine.Box {
-    let (before, behind) = insets.held(axis)
+    let insets = insets.held(axis)
+    let before = min(insets.before, viewport[axis] - 1)
     return SnapLine.Box(
-      inset: before, length: max(1, viewport[axis] - before - behind), alignment: alignment.part)
+      inset: before, length: max(1, viewport[axis] - before - insets.behind), alignment: alignment.part)
   }
 
   /// A page's extent along `axis` (pt), where not each has its own.

@@ -20,7 +20,7 @@ struct SnapLine: Hashable, Sendable {
   /// Pages in a group.
   private let group: Int
   /// The anchor's place in its group.
-  private let phase: Int
+  let phase: Int
   /// How many pages there are before and behind the anchor, where the groups or the ends ask for it; `nil` for more than
   /// can be seen.
   private let ends: (before: Int?, behind: Int?)
@@ -98,6 +98,8 @@ struct SnapLine: Hashable, Sendable {
   /// contained layout by the pages there.
   func snapPoints(at offset: Double) -> Double {
     if isUniform { return offset / edges.leading(of: 1) }
+    // So far away only the order of magnitude counts.
+    guard offset.magnitude < 1e12 else { return offset / edges.length(of: 0) }
     let place = offset + origin
     var number = snapPoint(of: edges.page(at: place + box.inset + box.alignment * box.length))
     if place >= limits.upperBound {

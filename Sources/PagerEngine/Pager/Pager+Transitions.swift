@@ -63,9 +63,18 @@ extension Pager {
     patternStart = Steps(columns: page.column, rows: page.row)
   }
 
-  /// Makes the page at `steps` the anchor. Returns its displacement from the old one (pt), 0 where there is no such
-  /// page.
+  /// Makes the page at `steps` the anchor, or the first page of its group. Returns its displacement from the old one
+  /// (pt), 0 where there is no such page.
   mutating func moveAnchor(by steps: Steps) -> Vector {
+    var displacement = moveAnchor(exactlyBy: steps)
+    for axis in Axis.allCases {
+      let first = Steps(-line(axis).phase, along: axis)
+      if first[axis] != 0, neighborhood.page(at: first, in: map) != nil { displacement += moveAnchor(exactlyBy: first) }
+    }
+    return displacement
+  }
+
+  private mutating func moveAnchor(exactlyBy steps: Steps) -> Vector {
     let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
     guard neighborhood.move(by: steps, in: map) else { return .zero }
     currentSteps = Steps(columns: currentSteps.columns - steps.columns, rows: currentSteps.rows - steps.rows)
@@ -74,6 +83,7 @@ extension Pager {
     map.visit(neighborhood.anchor)
     var displacement = Vector.zero
     for axis in Axis.allCases {
+      // Where the ends are contained the new anchor may rest elsewhere in the viewport.
       let edge = line(axis).restingEdge - before[axis].restingEdge
       let leading = before[axis].edges.leading(of: steps[axis])
       displacement[axis] = edge == 0 ? leading : leading - edge

@@ -74,6 +74,7 @@ public struct Pager<Map: PageMap>: Sendable {
     patternStart = Steps(columns: page.column, rows: page.row)
     self.map.visit(page)
     events.reserveCapacity(16)
+    startGroups()
   }
 
   /// The page the pager rests on, or will once nothing holds it. For loading.
@@ -136,6 +137,16 @@ public struct Pager<Map: PageMap>: Sendable {
     return layout.snapLine(
       axis, in: viewport, from: patternStart[axis],
       ends: (pagesBeyond(Direction(axis, sign: -1)), pagesBeyond(Direction(axis, sign: 1))))
+  }
+
+  /// Begins on the first page of the group.
+  private mutating func startGroups() {
+    guard configuration.layout.columnsPerGroup > 1 || configuration.layout.rowsPerGroup > 1 else { return }
+    _ = moveAnchor(by: Steps(columns: 0))
+    recount(from: neighborhood.anchor)
+    currentSteps = Steps(columns: 0)
+    currentPage = neighborhood.anchor
+    settledPage = neighborhood.anchor
   }
 
   /// How many pages there are from the anchor on toward `direction`; `nil` for more than can be seen.

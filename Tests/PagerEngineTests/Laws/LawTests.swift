@@ -129,7 +129,10 @@ extension LawTests {
     if pager.offset != .zero { return "rests off the page: \(pager.offset)" }
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     let placed = pager.placedPages
-    guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else { return "the target is not placed" }
+    guard let page = placed.first(where: { $0.steps == Steps(columns: 0) }) else {
+      return
+        "the target is not placed"
+    }
     if page.page != pager.targetPage { return "another page is placed at the target" }
     let edge = pager.line(.horizontal).restingEdge
     return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
