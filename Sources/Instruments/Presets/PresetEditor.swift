@@ -64,22 +64,23 @@ public struct PresetEditor: Hashable, Sendable {
   /// What is set, as Swift.
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
-    let configuration = PagerConfiguration().taking(changes)
-    switch configuration.tuning.settleCurve {
-    case .easeOut(EaseOut()): break
-    case .easeOut(let curve):
-      let numbers = [
-        "duration: \(curve.duration.plain)", "durationPerViewport: \(curve.durationPerViewport.plain)",
-        "power: \(curve.power)", "takesVelocity: \(curve.takesVelocity)",
-      ]
-      lines.append("configuration.tuning.settleCurve = .easeOut(EaseOut(\(numbers.joined(separator: ", "))))")
-    case .decay(let deceleration): lines.append("configuration.tuning.settleCurve = .decay(.\(deceleration))")
-    case .spring(let spring):
+    let (tuning, start) = (PagerConfiguration().taking(changes).tuning, Tuning())
+    if tuning.settle != start.settle { lines.append("configuration.tuning.settle = .\(tuning.settle)") }
+    let spring = tuning.spring
+    if spring != start.spring {
       let numbers = "response: \(spring.response.plain), dampingRatio: \(spring.dampingRatio.plain)"
-      lines.append("configuration.tuning.settleCurve = .spring(Spring(\(numbers)))")
+      lines.append("configuration.tuning.spring = Spring(\(numbers))")
     }
-    for knob in changes.knobs where knob.group != .settle && changes[knob] != knob.start {
-      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration.tuning).plain)")
+    for knob in changes.knobs {
+      let value = knob.value(of: tuning)
+      guard value != knob.start else { continue }
+      switch knob.name {
+      case "spring.response", "spring.dampingRatio": break
+      case "easeOut":
+        if value > 0 { lines.append("configuration.tuning.easeOut.duration = \(value.plain)") }
+      case "easeOut.takesVelocity": lines.append("configuration.tuning.\(knob.name) = \(value != 0)")
+      default: lines.append("configuration.tuning.\(knob.name) = \(value.plain)")
+      }
     }
     return lines
   }
