@@ -13,7 +13,7 @@ public struct PagingSettings: Hashable, Sendable {
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
   /// Numbers of the tuning that a person has set: they win over what a demo asks for.
-  public var changes = TuningChanges()
+  public var changes = TuningPatch()
   /// Whether captions of pages and the control that leads to the gallery are seen.
   public var showsChrome: Bool
 

@@ -101,7 +101,7 @@ public final class InputScript {
 
   /// Sets these numbers of the feel, and no others.
   package func tune(_ values: [String: Double]) {
-    recorder.tune(TuningChanges(values), at: instant)
+    recorder.tune(TuningPatch(values), at: instant)
     isDirty = true
   }
 

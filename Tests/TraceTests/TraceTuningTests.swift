@@ -14,18 +14,6 @@ import Testing
 @MainActor
 @Suite("Tuning in traces")
 struct TraceTuningTests {
-  @Test("A line says what has changed, also what was let go of, and does it again")
-  func lines() {
-    let old = TuningChanges(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
-    let new = TuningChanges(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
-    let line = TraceTuning(from: old, to: new)
-    #expect(line.values == ["touchSlop": 4, "easeOut": nil, "velocity.limit": 900])
-    var changes = old
-    line.apply(to: &changes)
-    #expect(changes == new)
-    #expect(TraceTuning(from: new, to: new).isEmpty)
-  }
-
   @Test(
     "A name that no knob has, and a number out of its range, are refused with the line's number",
     arguments: [
@@ -66,7 +54,7 @@ struct TraceTuningTests {
     let trace = try TraceFile(reading: path)
     #expect(trace.header.preset == "ios" && trace.header.changes == settings.changes)
     let lines = trace.lines.compactMap { if case .tuning(let line, _) = $0 { line } else { nil } }
-    #expect(lines.map(\.values) == [["spring.response": 1]])
+    #expect(lines.map(\.changed.values) == [["spring.response": 1]] && lines.allSatisfy(\.cleared.isEmpty))
     #expect(throws: Never.self) { try trace.check() }
     // Without the line it comes out otherwise.
     var without = trace

@@ -7,10 +7,10 @@ public struct Preset: Hashable, Sendable {
   /// What it is like, in a line; empty for one from a file.
   public var summary: String
   /// The numbers.
-  public var changes: TuningChanges
+  public var changes: TuningPatch
 
   /// The preset `name`.
-  public init(name: String, summary: String = "", changes: TuningChanges = TuningChanges()) {
+  public init(name: String, summary: String = "", changes: TuningPatch = TuningPatch()) {
     self.name = name
     self.summary = summary
     self.changes = changes
@@ -21,7 +21,7 @@ public struct Preset: Hashable, Sendable {
     Preset(name: "default", summary: "as it comes"),
     Preset(
       name: "ios", summary: "near to UIScrollView's pages and SwiftUI's spring",
-      changes: TuningChanges([
+      changes: TuningPatch([
         // A pan begins after 10 pt.
         "touchSlop": 10,
         // SwiftUI's spring as it comes since iOS 17: 0.5 s without bounce; also where a demo asks for an ease-out.
@@ -33,7 +33,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "android", summary: "near to ViewPager2",
-      changes: TuningChanges([
+      changes: TuningPatch([
         // ViewConfiguration's paging slop, 16 dp.
         "touchSlop": 16,
         // ViewConfiguration's least and greatest fling, 50 and 8000 dp/s; no distance is asked for.
@@ -47,7 +47,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "gnome", summary: "near to libadwaita's carousel",
-      changes: TuningChanges([
+      changes: TuningPatch([
         // AdwSwipeTracker: drags begin after 16, history 150 ms, flings from 0.3 a millisecond, deceleration 0.998.
         "touchSlop": 16, "mouseSlop": 16, "velocity.horizon": 0.15, "flingVelocity": 300, "flingDistance": 0,
         "projection": 0.5, "horizontalTurnFraction": 0.5, "verticalTurnFraction": 0.5,
@@ -56,7 +56,7 @@ public struct Preset: Hashable, Sendable {
       ])),
     Preset(
       name: "infinite4pager", summary: "near to Infinite4Pager's ease-out",
-      changes: TuningChanges([
+      changes: TuningPatch([
         "easeOut": 0.22, "easeOut.durationPerViewport": 0, "easeOut.takesVelocity": 0, "horizontalTurnFraction": 0.33,
         "verticalTurnFraction": 0.25,
       ])),

@@ -8,7 +8,7 @@ public struct PresetEditor: Hashable, Sendable {
   /// The one that was chosen last.
   public private(set) var preset: Preset
   /// The numbers that are set now, the preset's own among them.
-  public private(set) var changes: TuningChanges
+  public private(set) var changes: TuningPatch
 
   /// An editor of `preset`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
@@ -97,6 +97,7 @@ public struct PresetEditor: Hashable, Sendable {
 
   private static func text(_ number: String, _ value: Double, _ knob: TuningKnob) -> String {
     if knob.canBeOff, value == 0 { return "off" }
-    return knob.unit.symbol.isEmpty ? number : "\(number) \(knob.unit.symbol)"
+    let unit = knob.text.unit.symbol
+    return unit.isEmpty ? number : "\(number) \(unit)"
   }
 }

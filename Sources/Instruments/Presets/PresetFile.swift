@@ -17,16 +17,16 @@ enum PresetFile {
   static let mostBytes = 1 << 16
 
   /// The numbers in the file at `path`.
-  static func read(_ path: String) throws -> TuningChanges {
+  static func read(_ path: String) throws -> TuningPatch {
     try changes(in: try BoundedReader.bytes(at: path, limit: mostBytes), path: path)
   }
 
   /// The numbers that `bytes` spell.
-  static func changes(in bytes: [UInt8], path: String) throws -> TuningChanges {
+  static func changes(in bytes: [UInt8], path: String) throws -> TuningPatch {
     guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(bytes)) else {
       throw PresetError.noPreset(path: path)
     }
-    var changes = TuningChanges()
+    var changes = TuningPatch()
     // In order of the names, so that of several faults the same one is told each time.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let knob = TuningKnob.named(key) else { throw PresetError.badKey(path: path, key: key) }
@@ -40,13 +40,13 @@ enum PresetFile {
   }
 
   /// The file's text: a line each, in the order of the knobs.
-  static func text(_ changes: TuningChanges) -> String {
+  static func text(_ changes: TuningPatch) -> String {
     let lines = changes.knobs.map { "  \"\($0.name)\": \((changes[$0] ?? 0).plain)" }
     return lines.isEmpty ? "{}\n" : "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
   /// Writes the numbers to a new file at `path`.
-  static func write(_ changes: TuningChanges, to path: String) throws {
+  static func write(_ changes: TuningPatch, to path: String) throws {
     let file = try OutputFile(path)
     try file.write(Array(text(changes).utf8))
     try file.finish()

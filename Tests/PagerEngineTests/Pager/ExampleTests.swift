@@ -78,7 +78,7 @@ struct ExampleTests {
   @Test("The example of knobs sets what it says")
   func knobs() {
     var tuning = Tuning()
-    for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.unit.symbol) }
+    for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.range) }
     TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
     #expect(tuning.spring == Spring(response: 0.4))
   }

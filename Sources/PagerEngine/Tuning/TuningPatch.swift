@@ -1,7 +1,7 @@
-/// Numbers of a pager's tuning that were set, by the names of their knobs: by a preset or by a person.
+/// What is set of a pager's feel, by a preset or by a person: numbers of its tuning, by the names of their knobs.
 ///
 /// What is set wins over whatever the configuration says otherwise, also where it is the start value.
-public struct TuningChanges: Hashable, Sendable {
+public struct TuningPatch: Hashable, Sendable {
   /// The numbers by name. Each name is a knob's, each number in its range.
   public private(set) var values: [String: Double] = [:]
 
@@ -26,19 +26,19 @@ public struct TuningChanges: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// This tuning with the numbers of `changes`.
-  public func taking(_ changes: TuningChanges) -> Tuning {
+  /// This tuning with the numbers of `patch`.
+  public func taking(_ patch: TuningPatch) -> Tuning {
     var tuning = self
-    for knob in changes.knobs { knob.set(changes[knob] ?? knob.start, in: &tuning) }
+    for knob in patch.knobs { knob.set(patch[knob] ?? knob.start, in: &tuning) }
     return tuning
   }
 }
 
 extension PagerConfiguration {
-  /// This configuration with the numbers of `changes`.
-  public func taking(_ changes: TuningChanges) -> PagerConfiguration {
+  /// This configuration with what `patch` sets.
+  public func taking(_ patch: TuningPatch) -> PagerConfiguration {
     var configuration = self
-    configuration.tuning = tuning.taking(changes)
+    configuration.tuning = tuning.taking(patch)
     return configuration
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Tuning patch")
+struct TuningPatchTests {
+  @Test("An ease-out takes the spring's place, and the spring comes back with what is set of it")
+  func settling() {
+    var configuration = PagerConfiguration().taking(TuningPatch(["easeOut": 0.22, "spring.response": 0.4]))
+    #expect(configuration.tuning.settleCurve == .easeOut(EaseOut(duration: 0.22)))
+    configuration = configuration.taking(TuningPatch(["spring.response": 0.4, "touchSlop": 10]))
+    #expect(configuration.tuning.settleCurve == .easeOut(EaseOut(duration: 0.22)))
+    #expect(configuration.tuning.touchSlop == 10)
+    configuration = configuration.taking(
+      TuningPatch(["easeOut": 0, "spring.response": 0.4, "spring.dampingRatio": 0.8]))
+    #expect(configuration.tuning.settleCurve == .spring(Spring(response: 0.4, dampingRatio: 0.8)))
+  }
+
+  @Test("What is set wins, also where it is the start value; what is not, stays")
+  func changes() throws {
+    let easeOut = try #require(TuningKnob.named("easeOut"))
+    let response = try #require(TuningKnob.named("spring.response"))
+    var configuration = PagerConfiguration()
+    configuration.tuning.settleCurve = .easeOut(duration: 0.22)
+    configuration.tuning.turnDistance = 50
+    var changes = TuningPatch(["easeOut": 0, "spring.response": 0.5, "nonsense": 3])
+    #expect(changes.values.count == 2)
+    let changed = configuration.taking(changes)
+    #expect(changed.tuning.settleCurve == .spring(Spring(response: 0.5)))
+    #expect(changed.tuning.turnDistance == 50)
+    changes[easeOut] = nil
+    changes[response] = 99
+    #expect(changes.values == ["spring.response": 2])
+    changes[response] = .nan
+    #expect(changes.isEmpty)
+    #expect(configuration.taking(changes) == configuration)
+  }
+
+  @Test("A difference says what has changed, also what is no longer set, and does it again")
+  func difference() throws {
+    let old = TuningPatch(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
+    let new = TuningPatch(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
+    let difference = new.difference(from: old)
+    #expect(difference.changed.values == ["touchSlop": 4, "velocity.limit": 900] && difference.cleared == ["easeOut"])
+    var patch = old
+    patch.apply(difference)
+    #expect(patch == new)
+    #expect(new.difference(from: new).isEmpty)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try encoder.encode(difference)
+    #expect(String(decoding: text, as: UTF8.self) == #"{"easeOut":null,"touchSlop":4,"velocity.limit":900}"#)
+    #expect(try JSONDecoder().decode(TuningPatch.Difference.self, from: text) == difference)
+    #expect(try JSONDecoder().decode(TuningPatch.self, from: encoder.encode(new)) == new)
+  }
+
+  @Test(
+    "A name that no knob has, and a number out of its range, are refused",
+    arguments: [#"{"slop":1}"#, #"{"touchSlop":-1}"#, #"{"touchSlop":"one"}"#, "[]", #"{"slop":null}"#])
+  func refused(text: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TuningPatch.self, from: Data(text.utf8)) }
+  }
+}
