@@ -44,10 +44,11 @@ struct TraceTuningTests {
     let script = InputScript(recorder)
     #expect(scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
     script.wait(50)
-    let changes = settings.changes
-    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    var changes = settings.changes
+    changes[try #require(TuningKnob.named("spring.response"))] = 1
+    script.tune(changes)
     // The same again is no news.
-    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    script.tune(changes)
     script.flick(Vector(x: -260, y: 10))
     script.wait(2000)
     recorder.finish(at: script.now)
@@ -69,5 +70,34 @@ struct TraceTuningTests {
     _ = player.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 220))
     _ = player.frame(at: Instant(milliseconds: 230))
     #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
+  }
+
+  @Test("A preset's ends and release rule hold in a replay, also one that is chosen later, and another preset's do")
+  func presetsSettings() throws {
+    var settings = PagingSettings()
+    settings.changes = .gnome
+    let demo = try #require(DemoRegistry.demo(named: "carousel"))
+    let header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport, calendar: .plain,
+      preset: "gnome")
+    let later = TuningPatch.infinite4pager.difference(from: .gnome)
+    let back = TuningPatch().difference(from: .infinite4pager)
+    let lines: [TraceLine] = [
+      .tuning(later, at: Instant(milliseconds: 5)), .tuning(back, at: Instant(milliseconds: 9)),
+    ]
+    let trace = try TraceFile(bytes: TraceFile(header: header, lines: lines).bytes())
+    #expect(trace.header == header && trace.lines == lines)
+    let own = try #require(try trace.tuned(by: TuningPatch(), preset: "default").header.target().scene.readout)
+    var playback = Playback(trace, into: try trace.header.target())
+    func configuration() -> PagerConfiguration? { playback.target.scene.readout?.configuration }
+    #expect(configuration() == own.configuration.taking(.gnome) && configuration()?.edgeBehavior == .held)
+    playback.step()
+    #expect(configuration() == own.configuration.taking(.infinite4pager))
+    playback.step()
+    #expect(configuration() == own.configuration)
+    let rival = try trace.tuned(by: .ios, preset: "ios").header.target().scene.readout
+    #expect(rival?.configuration == own.configuration.taking(.ios))
+    let with = try trace.tuned(by: .ios, preset: "ios").with(settingsOf: trace).header.target().scene.readout
+    #expect(with?.configuration == own.configuration.taking(.gnome))
   }
 }

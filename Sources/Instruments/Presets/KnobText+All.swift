@@ -23,6 +23,9 @@ extension KnobText {
       "Fling from", .turn, .pointsPerSecond, "Short flicks turn less easily, and so do unsteady fingers."),
     "flingDistance": KnobText("Fling distance", .turn, .points, "A flick has to go farther to count as one."),
     "projection": KnobText("Projection", .turn, .seconds, "The velocity of a release counts for more."),
+    "pageProjection": KnobText(
+      "Projection in pages", .turn, .ratio,
+      "In place of the projection: 1000 pt/s lead this many pages farther, however long they are."),
     "horizontalTurnFraction": KnobText(
       "Turn sideways past", .turn, .part, "A slow drag to the side goes farther before it turns."),
     "verticalTurnFraction": KnobText(

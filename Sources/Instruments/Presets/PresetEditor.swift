@@ -58,13 +58,21 @@ public struct PresetEditor: Hashable, Sendable {
       guard let value = changes[knob], value != knob.start else { continue }
       lines += ["-\(knob.name) \(Self.written(knob.start, knob))", "+\(knob.name) \(Self.written(value, knob))"]
     }
+    let (start, shown) = (PagerConfiguration(), PagerConfiguration().taking(changes))
+    if shown.edgeBehavior != start.edgeBehavior {
+      lines += ["-edgeBehavior \(start.edgeBehavior.swift)", "+edgeBehavior \(shown.edgeBehavior.swift)"]
+    }
+    if shown.releaseRule != start.releaseRule {
+      lines += ["-releaseRule .\(start.releaseRule)", "+releaseRule .\(shown.releaseRule)"]
+    }
     return lines
   }
 
   /// What is set, as Swift.
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
-    let (tuning, start) = (PagerConfiguration().taking(changes).tuning, Tuning())
+    let configuration = PagerConfiguration().taking(changes)
+    let (tuning, start) = (configuration.tuning, Tuning())
     if tuning.settle != start.settle { lines.append("configuration.tuning.settle = .\(tuning.settle)") }
     let spring = tuning.spring
     if spring != start.spring {
@@ -81,6 +89,12 @@ public struct PresetEditor: Hashable, Sendable {
       case "easeOut.takesVelocity": lines.append("configuration.tuning.\(knob.name) = \(value != 0)")
       default: lines.append("configuration.tuning.\(knob.name) = \(value.plain)")
       }
+    }
+    if configuration.edgeBehavior != PagerConfiguration().edgeBehavior {
+      lines.append("configuration.edgeBehavior = \(configuration.edgeBehavior.swift)")
+    }
+    if configuration.releaseRule != PagerConfiguration().releaseRule {
+      lines.append("configuration.releaseRule = .\(configuration.releaseRule)")
     }
     return lines
   }
@@ -99,5 +113,18 @@ public struct PresetEditor: Hashable, Sendable {
     if knob.canBeOff, value == 0 { return "off" }
     let unit = knob.text.unit.symbol
     return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+}
+
+extension EdgeBehavior {
+  /// As it is written in Swift.
+  fileprivate var swift: String {
+    switch self {
+    case .none: ".none"
+    case .held: ".held"
+    case .rubberBand(let coefficient, nil): ".rubberBand(coefficient: \(coefficient.plain))"
+    case .rubberBand(let coefficient, let reach?):
+      ".rubberBand(coefficient: \(coefficient.plain), reach: \(reach.plain))"
+    }
   }
 }

@@ -83,6 +83,13 @@ struct ExampleTests {
     #expect(tuning.spring == Spring(response: 0.4))
   }
 
+  @Test("The examples of a patch set what they say")
+  func patches() {
+    let likeGNOME = PagerConfiguration().taking(.gnome)
+    let slower = PagerConfiguration().taking(TuningPatch(["spring.response": 0.4, "easeOut": 0]))
+    #expect(likeGNOME.edgeBehavior == .held && slower.tuning.settleCurve == .spring(Spring(response: 0.4)))
+  }
+
   @Test("The ease-outs of the example last as long as they say")
   func easeOuts() {
     let calm = EaseOut()  // 0.42 s for a whole page

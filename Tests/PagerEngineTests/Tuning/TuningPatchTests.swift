@@ -39,10 +39,13 @@ struct TuningPatchTests {
 
   @Test("A difference says what has changed, also what is no longer set, and does it again")
   func difference() throws {
-    let old = TuningPatch(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
-    let new = TuningPatch(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
+    let old = TuningPatch(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0], releaseRule: .nearest)
+    let new = TuningPatch(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900], edgeBehavior: .held)
     let difference = new.difference(from: old)
-    #expect(difference.changed.values == ["touchSlop": 4, "velocity.limit": 900] && difference.cleared == ["easeOut"])
+    #expect(
+      difference.changed.values == ["touchSlop": 4, "velocity.limit": 900]
+        && difference.cleared == ["easeOut", "releaseRule"])
+    #expect(difference.changed.edgeBehavior == .held && old.difference(from: new).cleared.contains("edgeBehavior"))
     var patch = old
     patch.apply(difference)
     #expect(patch == new)
@@ -50,15 +53,35 @@ struct TuningPatchTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = try encoder.encode(difference)
-    #expect(String(decoding: text, as: UTF8.self) == #"{"easeOut":null,"touchSlop":4,"velocity.limit":900}"#)
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == #"{"easeOut":null,"edgeBehavior":{"held":{}},"releaseRule":null,"touchSlop":4,"velocity.limit":900}"#)
     #expect(try JSONDecoder().decode(TuningPatch.Difference.self, from: text) == difference)
     #expect(try JSONDecoder().decode(TuningPatch.self, from: encoder.encode(new)) == new)
   }
 
   @Test(
     "A name that no knob has, and a number out of its range, are refused",
-    arguments: [#"{"slop":1}"#, #"{"touchSlop":-1}"#, #"{"touchSlop":"one"}"#, "[]", #"{"slop":null}"#])
+    arguments: [
+      #"{"slop":1}"#, #"{"touchSlop":-1}"#, #"{"touchSlop":"one"}"#, "[]", #"{"slop":null}"#,
+      #"{"releaseRule":"never"}"#, #"{"edgeBehavior":3}"#,
+    ])
   func refused(text: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(TuningPatch.self, from: Data(text.utf8)) }
+  }
+
+  @Test("A preset decides what ends and releases do, whatever the configuration says")
+  func presets() {
+    var configuration = PagerConfiguration()
+    configuration.tuning.turnDistance = 50
+    let gnome = configuration.taking(.gnome)
+    #expect(gnome.edgeBehavior == .held && gnome.releaseRule == .nearest && gnome.tuning.turnDistance == nil)
+    #expect(gnome.tuning.settleCurve == .spring(Spring(response: 0.1987)))
+    let ios = gnome.taking(.ios)
+    #expect(ios.edgeBehavior == .rubberBand() && ios.releaseRule == .projected)
+    #expect(
+      PagerConfiguration().taking(.android).tuning.settleCurve
+        == .easeOut(EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)))
+    #expect(PagerConfiguration().taking(TuningPatch()) == PagerConfiguration())
   }
 }
