@@ -85,8 +85,9 @@ extension Pager {
   fileprivate mutating func take(_ changes: TuningPatch) -> [PagerEvent] {
     let changed = PagerConfiguration().taking(changes)
     var configuration = configuration
-    configuration.tuning.settleCurve = changed.tuning.settleCurve
     configuration.tuning = changed.tuning
+    configuration.edgeBehavior = changes.edgeBehavior ?? configuration.edgeBehavior
+    configuration.releaseRule = changes.releaseRule ?? configuration.releaseRule
     return configure(configuration, time: time)
   }
 }
@@ -97,6 +98,13 @@ extension SeededGenerator {
     var changes = TuningPatch()
     for knob in TuningKnob.all where Int.random(in: 0..<3, using: &self) == 0 {
       changes[knob] = .random(in: knob.range, using: &self)
+    }
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      changes.edgeBehavior = [.none, .held, .rubberBand(), .rubberBand(coefficient: 1, reach: 60)]
+        .randomElement(using: &self)
+    }
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      changes.releaseRule = ReleaseRule.allCases.randomElement(using: &self)
     }
     return changes
   }

@@ -1,4 +1,6 @@
 import Foundation
+import PagerGeometry
+import TestSupport
 import Testing
 
 @testable import PagerEngine
@@ -83,5 +85,32 @@ struct TuningPatchTests {
       PagerConfiguration().taking(.android).tuning.settleCurve
         == .easeOut(EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)))
     #expect(PagerConfiguration().taking(TuningPatch()) == PagerConfiguration())
+  }
+
+  @Test("A preset that is chosen during a drag past an end moves nothing, then or at the finger's next move")
+  func duringADrag() {
+    for (first, second) in [(TuningPatch.ios, TuningPatch.gnome), (.infinite4pager, .ios), (.gnome, .ios)] {
+      var input = PagerInput(Pager.grid(columns: .one) { $0 = $0.taking(first) })
+      input.drag(by: Vector(x: 212, y: 0))
+      let before = input.pager.offset
+      input.pager.configure(input.pager.configuration.taking(second), time: input.after(0))
+      #expect(input.pager.offset == before)
+      input.move(by: .zero, after: 0)
+      #expect((input.pager.offset.x - before.x).magnitude < 1e-9)
+      input.lift()
+      input.settle()
+      #expect(input.pager.offset == .zero)
+    }
+  }
+
+  @Test("A projection in pages is the same for pages of any length, and for a gap between them")
+  func pageProjection() {
+    for (length, gap) in [(200.0, 0.0), (800, 0), (300, 20)] {
+      let release = Release(
+        offset: 0, velocity: 4000, fingerVelocity: 4000, offsetAtPress: 0, displacement: 60, stacks: false,
+        line: SnapLine(pageLength: length, gap: gap), turnFraction: 0.5, projection: 0.25, pageProjection: 0.499)
+      #expect((release.projectedEnd - 1.996 * (length + gap)).magnitude < 1e-9)
+      #expect(release.target(.atMost(3), rule: .nearest, tuning: Tuning().taking(.gnome)) == 2)
+    }
   }
 }
