@@ -133,7 +133,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   }
 
   /// From now on the pager feels as the content asks, but for what is set in `changes`.
-  public func tune(_ changes: TuningChanges, at instant: Instant) {
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
     _ = configure(at: instant)
   }

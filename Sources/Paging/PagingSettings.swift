@@ -12,8 +12,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var keyMotion: KeyMotion
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
-  /// Numbers of the tuning that a person has set: they win over what a demo asks for.
-  public var changes = TuningChanges()
+  /// What a person has set of the feel: it wins over what a demo asks for.
+  public var changes = TuningPatch()
   /// Whether captions of pages and the control that leads to the gallery are seen.
   public var showsChrome: Bool
 

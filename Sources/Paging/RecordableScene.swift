@@ -12,7 +12,7 @@ public protocol RecordableScene: SceneController {
   /// Called with what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
-  func tune(_ changes: TuningChanges, at instant: Instant)
+  func tune(_ changes: TuningPatch, at instant: Instant)
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: AlbumList? { get }
   /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.

@@ -32,7 +32,7 @@ public final class TraceRecorder: RecordableScene {
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
   /// The numbers of the tuning that are set.
-  private var changes = TuningChanges()
+  private var changes = TuningPatch()
   private var notice: Notice?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
@@ -81,11 +81,11 @@ public final class TraceRecorder: RecordableScene {
   }
 
   /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
-  public func tune(_ changes: TuningChanges, at instant: Instant) {
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
     let time = sceneTime(instant)
     scene.tune(changes, at: time)
     defer { self.changes = changes }
-    let line = TraceTuning(from: self.changes, to: changes)
+    let line = changes.difference(from: self.changes)
     if !line.isEmpty { write(.tuning(line, at: time)) }
   }
 

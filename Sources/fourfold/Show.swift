@@ -28,7 +28,7 @@ struct Show {
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
     viewport = options.window.expectedViewport
     var settings = options.paging.settings(isClean: options.review.instruments.isClean)
-    settings.changes = preset?.changes ?? TuningChanges()
+    settings.changes = preset?.changes ?? TuningPatch()
     self.settings = settings
   }
 

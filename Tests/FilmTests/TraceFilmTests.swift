@@ -23,7 +23,7 @@ struct TraceFilmTests {
       latest = max(latest, line.instant)
       guard latest <= instant else { break }
       if case .tuning(let tuning, _) = line {
-        tuning.apply(to: &changes)
+        changes.apply(tuning)
         scene.tune(changes, at: latest)
       }
       if case .event(let event, _) = line {

@@ -99,9 +99,9 @@ public final class InputScript {
     hear(.keyReleased(key))
   }
 
-  /// Sets these numbers of the feel, and no others.
-  package func tune(_ values: [String: Double]) {
-    recorder.tune(TuningChanges(values), at: instant)
+  /// Sets what `patch` sets of the feel, and nothing else.
+  package func tune(_ patch: TuningPatch) {
+    recorder.tune(patch, at: instant)
     isDirty = true
   }
 

@@ -103,18 +103,19 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.press(at: Point(x: 700, y: 300))
       script.drag(by: Vector(x: -180, y: 10), over: 200)
       // The spring takes the ease-out's place, and pages turn later, while the finger is down.
-      script.tune(["easeOut": 0, "spring.response": 0.6, "spring.dampingRatio": 0.4, "horizontalTurnFraction": 0.8])
+      script.tune(
+        TuningPatch(["easeOut": 0, "spring.response": 0.6, "spring.dampingRatio": 0.4, "horizontalTurnFraction": 0.8]))
       script.drag(by: Vector(x: -140, y: 3), over: 160)
       script.wait(60)
       script.lift()
       script.wait(110)
       // In flight, and all of it is let go of again under the next press.
-      script.tune(["spring.response": 0.9, "touchSlop": 2])
+      script.tune(TuningPatch(["spring.response": 0.9, "touchSlop": 2]))
       script.wait(600)
       script.flick(Vector(x: 8, y: -170))
       script.wait(70)
       script.press(at: Point(x: 512, y: 300))
-      script.tune([:])
+      script.tune(TuningPatch())
       script.drag(by: Vector(x: -6, y: -220), over: 120)
       script.lift()
     },

@@ -315,7 +315,7 @@ private final class LoadingScene: RecordableScene {
   var readout: PagerReadout? { nil }
   var onPagerEvents: (([PagerEvent]) -> Void)?
   var albums: AlbumList? { nil }
-  func tune(_ changes: TuningChanges, at instant: Instant) {}
+  func tune(_ changes: TuningPatch, at instant: Instant) {}
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }

@@ -1,4 +1,5 @@
 import Foundation
+import PagerEngine
 import ReplaySupport
 import Testing
 import Trace
@@ -50,6 +51,30 @@ struct TraceSchemaTests {
   func broken(text: String) throws {
     let line = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(try Self.schema().violations(line, against: "line") != [])
+  }
+
+  @Test("The schema has the range of every knob; FOURFOLD_RECORD=1 writes them")
+  func knobs() throws {
+    func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    let entries = TuningKnob.all.map { knob in
+      let range = "\"minimum\": \(text(knob.range.lowerBound)), \"maximum\": \(text(knob.range.upperBound))"
+      return """
+                "\(knob.name)": {
+                  "oneOf": [{ "type": "number", \(range) }, { "type": "null" }]
+                }
+        """
+    }
+    let file = Self.docs.appending(path: "trace.schema.json")
+    let schema = try String(contentsOf: file, encoding: .utf8)
+    let first = try #require(schema.range(of: "        \"\(TuningKnob.all[0].name)\": {"))
+    let end = try #require(schema.range(of: "\n      }\n", range: first.lowerBound..<schema.endIndex))
+    let block = first.lowerBound..<end.lowerBound
+    let made = entries.joined(separator: ",\n")
+    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1" {
+      try schema.replacingCharacters(in: block, with: made).write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(schema[block] == made)
+    }
   }
 
   @Test("The page about traces names every kind of line")

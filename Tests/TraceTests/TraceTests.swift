@@ -35,9 +35,8 @@ struct TraceTests {
       AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)), at: .zero
     ),
     .tuning(
-      TraceTuning(
-        from: TuningChanges(["touchSlop": 3, "easeOut": 0.2]),
-        to: TuningChanges(["touchSlop": 4.25, "velocity.limit": 900])),
+      TuningPatch(["touchSlop": 4.25, "velocity.limit": 900]).difference(
+        from: TuningPatch(["touchSlop": 3, "easeOut": 0.2])),
       at: .zero),
     .tick(TraceTick(nil), at: .zero),
     .pages(

@@ -14,18 +14,6 @@ import Testing
 @MainActor
 @Suite("Tuning in traces")
 struct TraceTuningTests {
-  @Test("A line says what has changed, also what was let go of, and does it again")
-  func lines() {
-    let old = TuningChanges(["touchSlop": 3, "easeOut": 0.2, "endNudge": 0])
-    let new = TuningChanges(["touchSlop": 4, "endNudge": 0, "velocity.limit": 900])
-    let line = TraceTuning(from: old, to: new)
-    #expect(line.values == ["touchSlop": 4, "easeOut": nil, "velocity.limit": 900])
-    var changes = old
-    line.apply(to: &changes)
-    #expect(changes == new)
-    #expect(TraceTuning(from: new, to: new).isEmpty)
-  }
-
   @Test(
     "A name that no knob has, and a number out of its range, are refused with the line's number",
     arguments: [
@@ -56,17 +44,18 @@ struct TraceTuningTests {
     let script = InputScript(recorder)
     #expect(scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
     script.wait(50)
-    let changes = settings.changes
-    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    var changes = settings.changes
+    changes[try #require(TuningKnob.named("spring.response"))] = 1
+    script.tune(changes)
     // The same again is no news.
-    script.tune(changes.values.merging(["spring.response": 1]) { $1 })
+    script.tune(changes)
     script.flick(Vector(x: -260, y: 10))
     script.wait(2000)
     recorder.finish(at: script.now)
     let trace = try TraceFile(reading: path)
     #expect(trace.header.preset == "ios" && trace.header.changes == settings.changes)
     let lines = trace.lines.compactMap { if case .tuning(let line, _) = $0 { line } else { nil } }
-    #expect(lines.map(\.values) == [["spring.response": 1]])
+    #expect(lines.map(\.changed.values) == [["spring.response": 1]] && lines.allSatisfy(\.cleared.isEmpty))
     #expect(throws: Never.self) { try trace.check() }
     // Without the line it comes out otherwise.
     var without = trace
@@ -81,5 +70,34 @@ struct TraceTuningTests {
     _ = player.handle(.key(.home, modifiers: [], isRepeat: false), at: Instant(milliseconds: 220))
     _ = player.frame(at: Instant(milliseconds: 230))
     #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
+  }
+
+  @Test("A preset's ends and release rule hold in a replay, also one that is chosen later, and another preset's do")
+  func presetsSettings() throws {
+    var settings = PagingSettings()
+    settings.changes = .gnome
+    let demo = try #require(DemoRegistry.demo(named: "carousel"))
+    let header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport, calendar: .plain,
+      preset: "gnome")
+    let later = TuningPatch.infinite4pager.difference(from: .gnome)
+    let back = TuningPatch().difference(from: .infinite4pager)
+    let lines: [TraceLine] = [
+      .tuning(later, at: Instant(milliseconds: 5)), .tuning(back, at: Instant(milliseconds: 9)),
+    ]
+    let trace = try TraceFile(bytes: TraceFile(header: header, lines: lines).bytes())
+    #expect(trace.header == header && trace.lines == lines)
+    let own = try #require(try trace.tuned(by: TuningPatch(), preset: "default").header.target().scene.readout)
+    var playback = Playback(trace, into: try trace.header.target())
+    func configuration() -> PagerConfiguration? { playback.target.scene.readout?.configuration }
+    #expect(configuration() == own.configuration.taking(.gnome) && configuration()?.edgeBehavior == .held)
+    playback.step()
+    #expect(configuration() == own.configuration.taking(.infinite4pager))
+    playback.step()
+    #expect(configuration() == own.configuration)
+    let rival = try trace.tuned(by: .ios, preset: "ios").header.target().scene.readout
+    #expect(rival?.configuration == own.configuration.taking(.ios))
+    let with = try trace.tuned(by: .ios, preset: "ios").with(settingsOf: trace).header.target().scene.readout
+    #expect(with?.configuration == own.configuration.taking(.gnome))
   }
 }

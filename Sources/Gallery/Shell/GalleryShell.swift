@@ -82,7 +82,7 @@ public final class GalleryShell: SceneController {
 
   /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
   /// set in `changes`.
-  public func tune(_ changes: TuningChanges, at instant: Instant) {
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
     for scene in scenes.values { scene.tune(changes, at: instant) }
     gallery?.tune(changes, at: instant)

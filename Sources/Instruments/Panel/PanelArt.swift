@@ -100,7 +100,7 @@ struct PanelArt {
     }
     let track = layout.track(in: row)
     let words = Rect(x: track.minX, y: row.minY + 9, width: track.size.width, height: 20)
-    commands.append(text(knob.title, size: Self.titleSize, in: words, .topLeading))
+    commands.append(text(knob.text.title, size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(
         PresetEditor.shown(values[index], knob), size: Self.titleSize, color: isChanged ? Self.accent : Style.text,

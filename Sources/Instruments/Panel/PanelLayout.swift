@@ -84,11 +84,11 @@ struct PanelLayout: Hashable {
   static let lines: [(line: Line, top: Double, height: Double)] = {
     var lines: [(line: Line, top: Double, height: Double)] = []
     var top = 0.0
-    var group: TuningKnob.Group?
+    var group: KnobText.Group?
     for (index, knob) in TuningKnob.all.enumerated() {
-      if knob.group != group {
-        group = knob.group
-        lines.append((.heading(knob.group.title), top, headingHeight))
+      if knob.text.group != group {
+        group = knob.text.group
+        lines.append((.heading(knob.text.group.rawValue), top, headingHeight))
         top += headingHeight
       }
       lines.append((.knob(index), top, rowHeight))

@@ -17,16 +17,16 @@ public final class TuningPanel: SceneLayer {
     /// How the pager that is shown is set; `nil` where there is none.
     public var configuration: () -> PagerConfiguration? = { nil }
     /// Sets numbers of the tuning, those and no others.
-    public var tune: (TuningChanges, Instant) -> Void = { _, _ in }
+    public var tune: (TuningPatch, Instant) -> Void = { _, _ in }
     /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
     public var choose: (String?) -> Void = { _ in }
     /// Writes lines to standard output.
     public var write: ([String]) -> Void = { _ in }
     /// Keeps what is set as a new preset, and says where.
-    public var save: (TuningChanges) throws -> (preset: Preset, path: String)
+    public var save: (TuningPatch) throws -> (preset: Preset, path: String)
 
     /// Actions that do nothing, but for `save`.
-    public init(save: @escaping (TuningChanges) throws -> (preset: Preset, path: String)) {
+    public init(save: @escaping (TuningPatch) throws -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
@@ -223,7 +223,7 @@ public final class TuningPanel: SceneLayer {
 
   private var help: String {
     switch selection {
-    case .knob(let index), .reset(let index): TuningKnob.all[index].feels
+    case .knob(let index), .reset(let index): TuningKnob.all[index].text.feels
     case .button(let button): button.help(editor.preset)
     }
   }

@@ -8,7 +8,7 @@ public struct PresetEditor: Hashable, Sendable {
   /// The one that was chosen last.
   public private(set) var preset: Preset
   /// The numbers that are set now, the preset's own among them.
-  public private(set) var changes: TuningChanges
+  public private(set) var changes: TuningPatch
 
   /// An editor of `preset`.
   public init(presets: [Preset] = Preset.shipped, preset: Preset? = nil) {
@@ -58,6 +58,13 @@ public struct PresetEditor: Hashable, Sendable {
       guard let value = changes[knob], value != knob.start else { continue }
       lines += ["-\(knob.name) \(Self.written(knob.start, knob))", "+\(knob.name) \(Self.written(value, knob))"]
     }
+    let (start, shown) = (PagerConfiguration(), PagerConfiguration().taking(changes))
+    if shown.edgeBehavior != start.edgeBehavior {
+      lines += ["-edgeBehavior \(start.edgeBehavior.swift)", "+edgeBehavior \(shown.edgeBehavior.swift)"]
+    }
+    if shown.releaseRule != start.releaseRule {
+      lines += ["-releaseRule .\(start.releaseRule)", "+releaseRule .\(shown.releaseRule)"]
+    }
     return lines
   }
 
@@ -65,21 +72,29 @@ public struct PresetEditor: Hashable, Sendable {
   public var swift: [String] {
     var lines = ["var configuration = PagerConfiguration()"]
     let configuration = PagerConfiguration().taking(changes)
-    switch configuration.tuning.settleCurve {
-    case .easeOut(EaseOut()): break
-    case .easeOut(let curve):
-      let numbers = [
-        "duration: \(curve.duration.plain)", "durationPerViewport: \(curve.durationPerViewport.plain)",
-        "power: \(curve.power)", "takesVelocity: \(curve.takesVelocity)",
-      ]
-      lines.append("configuration.tuning.settleCurve = .easeOut(EaseOut(\(numbers.joined(separator: ", "))))")
-    case .decay(let deceleration): lines.append("configuration.tuning.settleCurve = .decay(.\(deceleration))")
-    case .spring(let spring):
+    let (tuning, start) = (configuration.tuning, Tuning())
+    if tuning.settle != start.settle { lines.append("configuration.tuning.settle = .\(tuning.settle)") }
+    let spring = tuning.spring
+    if spring != start.spring {
       let numbers = "response: \(spring.response.plain), dampingRatio: \(spring.dampingRatio.plain)"
-      lines.append("configuration.tuning.settleCurve = .spring(Spring(\(numbers)))")
+      lines.append("configuration.tuning.spring = Spring(\(numbers))")
     }
-    for knob in changes.knobs where knob.group != .settle && changes[knob] != knob.start {
-      lines.append("configuration.tuning.\(knob.name) = \(knob.value(of: configuration.tuning).plain)")
+    for knob in changes.knobs {
+      let value = knob.value(of: tuning)
+      guard value != knob.start else { continue }
+      switch knob.name {
+      case "spring.response", "spring.dampingRatio": break
+      case "easeOut":
+        if value > 0 { lines.append("configuration.tuning.easeOut.duration = \(value.plain)") }
+      case "easeOut.takesVelocity": lines.append("configuration.tuning.\(knob.name) = \(value != 0)")
+      default: lines.append("configuration.tuning.\(knob.name) = \(value.plain)")
+      }
+    }
+    if configuration.edgeBehavior != PagerConfiguration().edgeBehavior {
+      lines.append("configuration.edgeBehavior = \(configuration.edgeBehavior.swift)")
+    }
+    if configuration.releaseRule != PagerConfiguration().releaseRule {
+      lines.append("configuration.releaseRule = .\(configuration.releaseRule)")
     }
     return lines
   }
@@ -96,6 +111,20 @@ public struct PresetEditor: Hashable, Sendable {
 
   private static func text(_ number: String, _ value: Double, _ knob: TuningKnob) -> String {
     if knob.canBeOff, value == 0 { return "off" }
-    return knob.unit.symbol.isEmpty ? number : "\(number) \(knob.unit.symbol)"
+    let unit = knob.text.unit.symbol
+    return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+}
+
+extension EdgeBehavior {
+  /// As it is written in Swift.
+  fileprivate var swift: String {
+    switch self {
+    case .none: ".none"
+    case .held: ".held"
+    case .rubberBand(let coefficient, nil): ".rubberBand(coefficient: \(coefficient.plain))"
+    case .rubberBand(let coefficient, let reach?):
+      ".rubberBand(coefficient: \(coefficient.plain), reach: \(reach.plain))"
+    }
   }
 }

@@ -11,6 +11,8 @@ public enum PresetError: ReportedError, Hashable, Sendable {
   case badKey(path: String, key: String)
   /// What stands there is no number.
   case noNumber(path: String, key: String)
+  /// What stands there is none of the setting's values.
+  case badSetting(path: String, key: String)
   /// The number is out of the knob's range.
   case outOfRange(path: String, key: String, value: Double)
 
@@ -24,6 +26,10 @@ public enum PresetError: ReportedError, Hashable, Sendable {
     case .badKey(let path, let key):
       "\(path): \(ShownText.name(key)): no value has this name; docs/TUNING.md lists them"
     case .noNumber(let path, let key): "\(path): \(key): not a number; give one\(Self.range(of: key))"
+    case .badSetting(let path, let key):
+      "\(path): \(key): not one of its values; give "
+        + (key == "releaseRule"
+          ? #""projected" or "nearest""# : #"{"none": {}}, {"held": {}} or {"rubberBand": {"coefficient": 0.55}}"#)
     case .outOfRange(let path, let key, let value):
       "\(path): \(key): \(value.plain) is out of range; give a number\(Self.range(of: key))"
     }
@@ -38,7 +44,7 @@ public enum PresetError: ReportedError, Hashable, Sendable {
   public var exitCode: Int32 {
     switch self {
     case .unknown: 64
-    case .noPreset, .badKey, .noNumber, .outOfRange: 65
+    case .noPreset, .badKey, .noNumber, .badSetting, .outOfRange: 65
     }
   }
 }

@@ -36,7 +36,7 @@ public struct PresetStore: Hashable, Sendable {
   public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
 
   /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
-  public func save(_ changes: TuningChanges) throws -> (preset: Preset, path: String) {
+  public func save(_ changes: TuningPatch) throws -> (preset: Preset, path: String) {
     guard let folder else { throw FileError.missing(path: "$HOME/.config") }
     try OutputFolder.make(folder)
     var number = 1

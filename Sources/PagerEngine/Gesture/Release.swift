@@ -20,8 +20,14 @@ struct Release {
   /// How far ahead the velocity counts (s).
   var projection: Double
 
+  /// Above 0, how many pages ahead 1000 pt/s count, in place of `projection`.
+  var pageProjection = 0.0
+
   /// Where the picture would end if nothing stopped it (pt).
-  var projectedEnd: Double { offset + velocity * projection }
+  var projectedEnd: Double {
+    guard pageProjection > 0 else { return offset + velocity * projection }
+    return line.offset(atPages: line.pages(at: offset) + velocity / 1000 * pageProjection)
+  }
 
   /// The snap point to rest on, counted from the target page's.
   ///

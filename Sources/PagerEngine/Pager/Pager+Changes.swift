@@ -17,6 +17,9 @@ extension Pager {
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
     begin(at: time)
     let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
+    let hasOtherEnds =
+      configuration.edgeBehavior != self.configuration.edgeBehavior
+      || configuration.directions != self.configuration.directions
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
     tracking.setTuning(configuration.tuning)
@@ -28,6 +31,8 @@ extension Pager {
     if isMirrored {
       let width = viewport.width
       tracking.moveColumns { x in width - x }
+      rebaseDrag(at: offset)
+    } else if hasOtherEnds {
       rebaseDrag(at: offset)
     }
     return finish()

@@ -66,7 +66,7 @@ extension Pager {
     var (velocity, projection) = (Vector.zero, Vector.zero)
     for axis in Axis.allCases where end.axes[axis] {
       velocity[axis] = -end.velocity[axis]
-      projection[axis] = isFree ? displacement[axis] : velocity[axis] * self.projection
+      projection[axis] = isFree ? displacement[axis] : projected(velocity[axis], along: axis)
     }
     lastRelease = PagerRelease(
       time: time, velocity: velocity, projection: projection, displacement: displacement, target: neighborhood.anchor)
@@ -89,7 +89,7 @@ extension Pager {
       offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
       offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: line(axis),
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
-      projection: projection)
+      projection: projection, pageProjection: pageProjection)
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
     let place = place(steps(ofSnapPoint: wanted, axis), along: axis)
     settle(on: chosen(place, by: release, along: axis), releasing: axis, at: velocity[axis])
@@ -99,6 +99,18 @@ extension Pager {
   /// How far ahead a release is projected (s): as long as a decay goes on, else ``Tuning/projection``.
   var projection: Double {
     if case .decay(let deceleration) = settleCurve { 1 / deceleration.rate } else { configuration.tuning.projection }
+  }
+
+  /// How many pages ahead 1000 pt/s count, in place of ``projection``; 0 where that counts.
+  private var pageProjection: Double {
+    if case .decay = settleCurve { 0 } else { configuration.tuning.pageProjection }
+  }
+
+  /// How far (pt) a release of `velocity` (pt/s) would go along `axis` if nothing stopped it.
+  private func projected(_ velocity: Double, along axis: Axis) -> Double {
+    guard pageProjection > 0 else { return velocity * projection }
+    let (line, offset) = (line(axis), offset(axis))
+    return line.offset(atPages: line.pages(at: offset) + velocity / 1000 * pageProjection) - offset
   }
 
   // MARK: Ends

@@ -1,5 +1,6 @@
-extension Tuning: Codable {
-  private struct Name: CodingKey {
+extension TuningKnob {
+  /// A knob's name as JSON has it.
+  struct Key: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
 
@@ -7,13 +8,15 @@ extension Tuning: Codable {
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
   }
+}
 
+extension Tuning: Codable {
   /// Writes each number under its knob's name, and which curve settles.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Name.self)
-    try values.encode(settle, forKey: Name("settle"))
-    try values.encode(decay, forKey: Name("decay"))
-    for knob in TuningKnob.all { try values.encode(knob.stored(in: self), forKey: Name(knob.name)) }
+    var values = encoder.container(keyedBy: TuningKnob.Key.self)
+    try values.encode(settle, forKey: TuningKnob.Key("settle"))
+    try values.encode(decay, forKey: TuningKnob.Key("decay"))
+    for knob in TuningKnob.all { try values.encode(knob.stored(in: self), forKey: TuningKnob.Key(knob.name)) }
   }
 
   /// Reads what is there; a number that is missing has its start value. Names that no knob has are passed over.
@@ -21,19 +24,19 @@ extension Tuning: Codable {
   /// Numbers may also stand in objects, one for each part of their names before a dot.
   public init(from decoder: any Decoder) throws {
     self.init()
-    let values = try decoder.container(keyedBy: Name.self)
+    let values = try decoder.container(keyedBy: TuningKnob.Key.self)
     for knob in TuningKnob.all {
       let parts = knob.name.split(separator: ".", maxSplits: 1)
-      if let value = try values.decodeIfPresent(Double.self, forKey: Name(knob.name)) {
+      if let value = try values.decodeIfPresent(Double.self, forKey: TuningKnob.Key(knob.name)) {
         knob.store(value, in: &self)
-      } else if parts.count == 2, values.contains(Name(String(parts[0]))),
-        let group = try? values.nestedContainer(keyedBy: Name.self, forKey: Name(String(parts[0]))),
-        let value = try group.decodeIfPresent(Double.self, forKey: Name(String(parts[1])))
+      } else if parts.count == 2, values.contains(TuningKnob.Key(String(parts[0]))),
+        let group = try? values.nestedContainer(keyedBy: TuningKnob.Key.self, forKey: TuningKnob.Key(String(parts[0]))),
+        let value = try group.decodeIfPresent(Double.self, forKey: TuningKnob.Key(String(parts[1])))
       {
         knob.store(value, in: &self)
       }
     }
-    settle = try values.decodeIfPresent(Settle.self, forKey: Name("settle")) ?? settle
-    decay = try values.decodeIfPresent(Deceleration.self, forKey: Name("decay")) ?? decay
+    settle = try values.decodeIfPresent(Settle.self, forKey: TuningKnob.Key("settle")) ?? settle
+    decay = try values.decodeIfPresent(Deceleration.self, forKey: TuningKnob.Key("decay")) ?? decay
   }
 }

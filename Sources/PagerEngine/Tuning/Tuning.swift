@@ -40,6 +40,9 @@ public struct Tuning: Hashable, Sendable {
   public var flingDistance = 24.0
   /// The projected end is this much (s) times the velocity ahead. SwiftUI's predicted end 0.25.
   public var projection = 0.25
+  /// Above 0, the projected end is this many pages ahead for each 1000 pt/s, however long a page is, instead of
+  /// ``projection``. Adwaita 0.499.
+  public var pageProjection = 0.0
   /// The part of the gap that a drag to the side has to pass to turn, 0 to 1. Infinite4Pager.
   public var horizontalTurnFraction = 0.33
   /// The part of the gap that a drag up or down has to pass to turn, 0 to 1. Infinite4Pager.

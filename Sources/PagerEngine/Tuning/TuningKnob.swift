@@ -1,76 +1,37 @@
-/// One number of a pager's tuning that a person can change: its name, its unit and range, and what a person notices.
+/// One number of a pager's tuning that can be set by its name, and how far.
 ///
 /// ```swift
 /// var tuning = Tuning()
-/// for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.unit.symbol) }
+/// for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.range) }
 /// TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
 /// ```
 public struct TuningKnob: Sendable {
-  /// What a number counts.
-  public enum Unit: String, Hashable, Sendable {
-    case points, pointsPerSecond, seconds, ratio, part, count, pages
-
-    /// As it is written behind a number; empty for a ratio, a part of a whole and a count.
-    public var symbol: String {
-      switch self {
-      case .points: "pt"
-      case .pointsPerSecond: "pt/s"
-      case .seconds: "s"
-      case .pages: "pages"
-      case .ratio, .part, .count: ""
-      }
-    }
-  }
-
-  /// What it has to do with.
-  public enum Group: String, Hashable, Sendable, CaseIterable {
-    case settle = "How it settles"
-    case drag = "When a drag begins"
-    case turn = "When a page turns"
-    case velocity = "How a finger's velocity is read"
-    case tolerance = "What counts as rest"
-    case other = "Wheel, touchpad, ends"
-
-    /// A heading for it.
-    public var title: String { rawValue }
-  }
-
-  /// What a preset's file calls it: its path in ``Tuning``; `easeOut` for
-  /// the ease-out's duration.
+  /// What a preset's file and a trace call it: its path in ``Tuning``; `easeOut` for the ease-out's duration.
   public let name: String
-  /// What it is called in a line of text.
-  public let title: String
-  /// What it has to do with.
-  public let group: Group
-  /// What it counts.
-  public let unit: Unit
   /// From the least to the most that it may be set to. The engine accepts other numbers too.
   public let range: ClosedRange<Double>
   /// The least change that can be felt; a key changes it by this much.
   public let step: Double
+  /// Whether only whole numbers make sense.
+  public let isWhole: Bool
   /// Whether 0 turns it off.
   public let canBeOff: Bool
-  /// What a person notices when the number grows.
-  public let feels: String
   private let path: WritableKeyPath<Tuning, Double> & Sendable
   /// The number as it is written down, where that is another one.
   private let storedPath: WritableKeyPath<Tuning, Double> & Sendable
 
   init(
-    _ name: String, _ title: String, _ group: Group, _ unit: Unit, _ range: ClosedRange<Double>, step: Double,
-    canBeOff: Bool = false, _ path: WritableKeyPath<Tuning, Double> & Sendable, _ feels: String,
+    _ name: String, _ range: ClosedRange<Double>, step: Double, isWhole: Bool = false, canBeOff: Bool = false,
+    _ path: WritableKeyPath<Tuning, Double> & Sendable,
     stored storedPath: (WritableKeyPath<Tuning, Double> & Sendable)? = nil
   ) {
     self.name = name
-    self.title = title
-    self.group = group
-    self.unit = unit
     self.range = range
     self.step = step
+    self.isWhole = isWhole
     self.canBeOff = canBeOff
     self.path = path
     self.storedPath = storedPath ?? path
-    self.feels = feels
   }
 
   /// The knob called `name`.
@@ -78,9 +39,6 @@ public struct TuningKnob: Sendable {
 
   /// The start value.
   public var start: Double { value(of: Tuning()) }
-
-  /// Whether only whole numbers make sense.
-  public var isWhole: Bool { unit == .count || unit == .pages }
 
   /// The number in `tuning`; 0 where it is off.
   public func value(of tuning: Tuning) -> Double { tuning[keyPath: path] }

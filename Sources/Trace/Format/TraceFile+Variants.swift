@@ -4,10 +4,10 @@ import PagerGeometry
 extension TraceFile {
   /// The same input on a pager with the numbers of `changes`, which is called `preset`. What was set before and while it was
   /// recorded does not count.
-  public func tuned(by changes: TuningChanges, preset: String) -> TraceFile {
+  public func tuned(by changes: TuningPatch, preset: String) -> TraceFile {
     var trace = self
     trace.header.preset = preset
-    trace.header.tuning = changes.isEmpty ? nil : TraceTuning(from: TuningChanges(), to: changes)
+    trace.header.tuning = changes.isEmpty ? nil : changes
     trace.lines.removeAll { if case .tuning = $0 { true } else { false } }
     return trace
   }

@@ -20,7 +20,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// Layout, physics and tuning as they were asked for; a demo changes what it must.
   public var pager: PagerConfiguration
   /// Numbers of the tuning that were set besides, and win over what the demo asks for; left out where there are none.
-  public var tuning: TraceTuning?
+  public var tuning: TuningPatch?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
@@ -82,7 +82,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.
   public init(
     app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
-    preset: String? = nil, changes: TuningChanges = TuningChanges(), refreshRate: Double? = nil, map: AlbumList? = nil
+    preset: String? = nil, changes: TuningPatch = TuningPatch(), refreshRate: Double? = nil, map: AlbumList? = nil
   ) {
     self.app = app
     self.demo = demo
@@ -90,15 +90,11 @@ public struct TraceHeader: Hashable, Sendable, Codable {
     self.pager = pager
     self.viewport = Window(viewport)
     self.preset = preset
-    tuning = changes.isEmpty ? nil : TraceTuning(from: TuningChanges(), to: changes)
+    tuning = changes.isEmpty ? nil : changes
     self.refreshRate = refreshRate
     self.map = map
   }
 
   /// The numbers of the tuning that were set.
-  public var changes: TuningChanges {
-    var changes = TuningChanges()
-    tuning?.apply(to: &changes)
-    return changes
-  }
+  public var changes: TuningPatch { tuning ?? TuningPatch() }
 }

@@ -13,7 +13,7 @@ public enum TraceLine: Hashable, Sendable {
   /// From now on the library has other pages.
   case map(AlbumList, at: Instant)
   /// From now on numbers of the tuning are other ones.
-  case tuning(TraceTuning, at: Instant)
+  case tuning(TuningPatch.Difference, at: Instant)
   /// The last frame showed these pages otherwise than before, or had not kept them before.
   case pages([TracePage], at: Instant)
   /// The recording was ended, not cut off.

@@ -48,7 +48,7 @@ public struct Playback {
   private var next = 0
   private var latest = Instant.zero
   /// The numbers of the tuning that are set by now.
-  private var changes: TuningChanges
+  private var changes: TuningPatch
 
   /// The beginning of `trace`.
   public init(_ trace: TraceFile, into target: PlaybackTarget) {
@@ -75,7 +75,7 @@ public struct Playback {
     case .event(let event, _): _ = target.shown.handle(event, at: instant)
     case .map(let albums, _): target.library?.replace(with: albums)
     case .tuning(let tuning, _):
-      tuning.apply(to: &changes)
+      changes.apply(tuning)
       target.scene.tune(changes, at: instant)
     case .pages(let pages, _):
       guard target.isAsRecorded else { break }

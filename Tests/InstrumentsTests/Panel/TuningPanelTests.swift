@@ -11,7 +11,7 @@ import Testing
 @Suite("Tuning panel")
 struct TuningPanelTests {
   private final class Heard {
-    var tuned: [TuningChanges] = []
+    var tuned: [TuningPatch] = []
     var chosen: [String?] = []
     var written: [String] = []
   }
@@ -90,7 +90,7 @@ struct TuningPanelTests {
     #expect(heard.chosen.last == .some(nil))
     #expect(scene.heard.isEmpty)
     tap(panel, panel.layout.reset(in: row))
-    #expect(panel.editor.changes.isEmpty && heard.tuned.last == TuningChanges())
+    #expect(panel.editor.changes.isEmpty && heard.tuned.last == TuningPatch())
     #expect(heard.chosen.last == "default")
   }
 
@@ -137,7 +137,7 @@ struct TuningPanelTests {
     press(panel, [.character("0")])
     #expect(panel.editor.changes.isEmpty)
     press(panel, [.tab, .down, .character("-")])
-    #expect(panel.editor.changes.values == ["easeOut": 0])
+    #expect(panel.editor.changes.values == ["easeOut": 0.27])
     press(panel, [.up, .up, .up, .right])
     #expect(panel.selection == .button(.nextPreset) && panel.editor.preset.name == "ios")
     press(panel, [.character("g")])

@@ -43,38 +43,60 @@ struct PresetEditorTests {
     #expect(editor.changes.isEmpty)
   }
 
+  private static let short = TuningPatch(
+    ["easeOut": 0.22, "easeOut.durationPerViewport": 0, "easeOut.takesVelocity": 0], edgeBehavior: .held,
+    releaseRule: .nearest)
+
   @Test("What is set is written as a diff and as Swift")
   func written() throws {
-    var editor = PresetEditor(preset: Preset.shipped[4])
-    #expect(
-      editor.diff == ["--- default", "+++ infinite4pager", "-easeOut off", "+easeOut 0.22 s"])
+    var editor = PresetEditor(preset: Preset(name: "short", changes: Self.short))
+    let easeOut = [
+      "-easeOut 0.28 s", "+easeOut 0.22 s", "-easeOut.durationPerViewport 0.14 s", "+easeOut.durationPerViewport 0 s",
+      "-easeOut.takesVelocity 1", "+easeOut.takesVelocity 0",
+    ]
+    let others = [
+      "-edgeBehavior .rubberBand(coefficient: 0.55)", "+edgeBehavior .held", "-releaseRule .projected",
+      "+releaseRule .nearest",
+    ]
+    #expect(editor.diff == ["--- default", "+++ short"] + easeOut + others)
     editor.set(10, of: try knob("touchSlop"))
     editor.set(0.4, of: try knob("spring.response"))
     editor.set(12, of: try knob("velocity.sampleCount"))
     editor.set(50, of: try knob("turnDistance"))
     #expect(
       editor.diff == [
-        "--- default", "+++ infinite4pager, changed", "-spring.response 0.3 s", "+spring.response 0.4 s",
-        "-easeOut off", "+easeOut 0.22 s", "-touchSlop 12 pt", "+touchSlop 10 pt", "-turnDistance off",
-        "+turnDistance 50 pt", "-velocity.sampleCount 20", "+velocity.sampleCount 12",
-      ])
+        "--- default", "+++ short, changed", "-spring.response 0.3 s", "+spring.response 0.4 s",
+      ] + easeOut + [
+        "-touchSlop 12 pt", "+touchSlop 10 pt", "-turnDistance off", "+turnDistance 50 pt",
+        "-velocity.sampleCount 20", "+velocity.sampleCount 12",
+      ] + others)
     #expect(
       editor.swift == [
         "var configuration = PagerConfiguration()",
-        "configuration.tuning.settleCurve = .easeOut(duration: 0.22)",
+        "configuration.tuning.spring = Spring(response: 0.4, dampingRatio: 1)",
+        "configuration.tuning.easeOut.duration = 0.22",
+        "configuration.tuning.easeOut.durationPerViewport = 0",
+        "configuration.tuning.easeOut.takesVelocity = false",
         "configuration.tuning.touchSlop = 10",
         "configuration.tuning.turnDistance = 50",
         "configuration.tuning.velocity.sampleCount = 12",
+        "configuration.edgeBehavior = .held",
+        "configuration.releaseRule = .nearest",
       ])
     // The same by the compiler.
     var configuration = PagerConfiguration()
-    configuration.tuning.settleCurve = .easeOut(duration: 0.22)
+    configuration.tuning.spring = Spring(response: 0.4, dampingRatio: 1)
+    configuration.tuning.easeOut.duration = 0.22
+    configuration.tuning.easeOut.durationPerViewport = 0
+    configuration.tuning.easeOut.takesVelocity = false
     configuration.tuning.touchSlop = 10
     configuration.tuning.turnDistance = 50
     configuration.tuning.velocity.sampleCount = 12
+    configuration.edgeBehavior = .held
+    configuration.releaseRule = .nearest
     #expect(configuration == PagerConfiguration().taking(editor.changes))
     editor.set(0, of: try knob("easeOut"))
-    #expect(editor.swift[1] == "configuration.tuning.settleCurve = .spring(Spring(response: 0.4, dampingRatio: 1))")
+    #expect(editor.swift[1] == "configuration.tuning.settle = .spring")
   }
 
   @Test("What is shown has as many decimals as a step")

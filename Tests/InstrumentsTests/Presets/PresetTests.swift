@@ -23,29 +23,25 @@ struct PresetTests {
     #expect(Preset.shipped.map(\.name) == ["default", "ios", "android", "gnome", "infinite4pager"])
     #expect(preset.changes.isEmpty == (preset.name == "default"))
     #expect(!preset.summary.isEmpty)
-    // No number was held to its range, and each is on a step.
-    for knob in preset.changes.knobs {
-      let value = try #require(preset.changes[knob])
-      #expect(knob.rounded(value) == value, "\(knob.name)")
-    }
+    // What ends and releases do is said by each, so that none depends on what a demo asks for.
+    #expect((preset.changes.edgeBehavior == nil) == (preset.name == "default"))
+    #expect((preset.changes.releaseRule == nil) == (preset.name == "default"))
   }
 
-  @Test("The page about tuning names every knob with its range, and every number of a preset")
-  func documented() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/TUNING.md"), encoding: .utf8)
-    let numbers = page.components(separatedBy: "## The numbers\n").last ?? ""
-    let rows = numbers.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    for knob in TuningKnob.all {
-      let row = try #require(rows.first { $0.hasPrefix("| `\(knob.name)` |") }, "\(knob.name)")
-      #expect(row.contains("\(knob.range.lowerBound.plain) to \(knob.range.upperBound.plain)"), "\(knob.name)")
-      #expect(row.contains("| \(knob.start.plain) |"), "\(knob.name)")
-      for preset in Preset.shipped {
-        guard let value = preset.changes[knob] else { continue }
-        let found = page.components(separatedBy: "### ").first { $0.hasPrefix("\(preset.name)\n") } ?? ""
-        #expect(found.contains("| `\(knob.name)` | \(value.plain) |"), "\(preset.name), \(knob.name)")
-      }
+  @Test("The page about tuning says of everything that a preset sets where it is from", arguments: Preset.shipped)
+  func documented(preset: Preset) throws {
+    let page = try String(contentsOf: TuningPage.file, encoding: .utf8)
+    let section = page.components(separatedBy: "\n##").first { $0.hasPrefix("# \(preset.name)\n") } ?? ""
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map {
+      $0.components(separatedBy: " | ").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "|` ")) }
+    }
+    #expect(rows.allSatisfy { $0.count == 4 && ["exact", "derived", "estimate"].contains($0[2]) && $0[3].count > 5 })
+    let object = try JSONSerialization.jsonObject(with: Data(PresetFile.text(preset.changes).utf8))
+    let written = try #require(object as? [String: Any])
+    #expect(Set(rows.map { $0[0] }) == Set(written.keys))
+    for row in rows {
+      let value = try JSONSerialization.jsonObject(with: Data(row[1].utf8), options: .fragmentsAllowed)
+      #expect((value as? NSObject) == (written[row[0]] as? NSObject), "\(row)")
     }
   }
 
@@ -53,7 +49,9 @@ struct PresetTests {
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try store()
-    let changes = TuningChanges(["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0])
+    let changes = TuningPatch(
+      ["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0],
+      edgeBehavior: .held, releaseRule: .nearest)
     let saved = try store.save(changes)
     #expect(saved.preset == Preset(name: "tuned-1", changes: changes))
     let text = try String(contentsOfFile: saved.path, encoding: .utf8)
@@ -63,13 +61,15 @@ struct PresetTests {
           "spring.response": 0.37,
           "easeOut": 0,
           "touchSlop": 10,
-          "velocity.sampleCount": 12
+          "velocity.sampleCount": 12,
+          "edgeBehavior": {"held":{}},
+          "releaseRule": "nearest"
         }
 
         """)
     #expect(try store.preset("tuned-1").changes == changes)
     #expect(try store.preset(saved.path).changes == changes)
-    #expect(try store.save(TuningChanges()).preset.name == "tuned-2")
+    #expect(try store.save(TuningPatch()).preset.name == "tuned-2")
     #expect(try store.preset("tuned-2").changes.isEmpty)
     #expect(store.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
     #expect(store.presets().count == 7)
@@ -83,6 +83,7 @@ struct PresetTests {
       (#"{"velocity.sampleCount": 2.5}"#, 65, "velocity.sampleCount: 2.5 is out of range; give a number from 2 to 100"),
       (#"{"slop": 3}"#, 65, "slop: no value has this name; docs/TUNING.md lists them"),
       (#"[1, 2]"#, 65, " is no preset: it should be a JSON object of names and numbers"),
+      (#"{"releaseRule": "never"}"#, 65, #"releaseRule: not one of its values; give "projected" or "nearest""#),
       ("", 65, " is no preset: it should be a JSON object of names and numbers"),
     ])
   func badFile(text: String, code: Int32, line: String) throws {

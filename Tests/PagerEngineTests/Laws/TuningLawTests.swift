@@ -35,7 +35,7 @@ struct TuningLawTests {
         let finger = Pointer(id: 1, kind: .touch)
         pager.press(finger, at: Point(x: 200, y: 150), time: .zero)
         pager.move(finger, to: Point(x: 189, y: 150), time: Instant(milliseconds: 8))
-        _ = pager.take(TuningChanges(["touchSlop": slop]))
+        _ = pager.take(TuningPatch(["touchSlop": slop]))
         pager.move(finger, to: Point(x: 187, y: 150), time: Instant(milliseconds: 16))
         #expect(pager.offset.x.magnitude <= 2 + 1e-9, "\(slop)")
       }
@@ -82,21 +82,29 @@ struct TuningLawTests {
 
 extension Pager {
   /// Has the start values and what is set in `changes` from now on.
-  fileprivate mutating func take(_ changes: TuningChanges) -> [PagerEvent] {
+  fileprivate mutating func take(_ changes: TuningPatch) -> [PagerEvent] {
     let changed = PagerConfiguration().taking(changes)
     var configuration = configuration
-    configuration.tuning.settleCurve = changed.tuning.settleCurve
     configuration.tuning = changed.tuning
+    configuration.edgeBehavior = changes.edgeBehavior ?? configuration.edgeBehavior
+    configuration.releaseRule = changes.releaseRule ?? configuration.releaseRule
     return configure(configuration, time: time)
   }
 }
 
 extension SeededGenerator {
   /// Some numbers, anywhere in their ranges.
-  mutating func tuningChanges() -> TuningChanges {
-    var changes = TuningChanges()
+  mutating func tuningChanges() -> TuningPatch {
+    var changes = TuningPatch()
     for knob in TuningKnob.all where Int.random(in: 0..<3, using: &self) == 0 {
       changes[knob] = .random(in: knob.range, using: &self)
+    }
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      changes.edgeBehavior = [.none, .held, .rubberBand(), .rubberBand(coefficient: 1, reach: 60)]
+        .randomElement(using: &self)
+    }
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      changes.releaseRule = ReleaseRule.allCases.randomElement(using: &self)
     }
     return changes
   }

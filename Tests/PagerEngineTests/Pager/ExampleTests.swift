@@ -78,9 +78,16 @@ struct ExampleTests {
   @Test("The example of knobs sets what it says")
   func knobs() {
     var tuning = Tuning()
-    for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.unit.symbol) }
+    for knob in TuningKnob.all { print(knob.name, knob.value(of: tuning), knob.range) }
     TuningKnob.named("spring.response")?.set(0.4, in: &tuning)
     #expect(tuning.spring == Spring(response: 0.4))
+  }
+
+  @Test("The examples of a patch set what they say")
+  func patches() {
+    let likeGNOME = PagerConfiguration().taking(.gnome)
+    let slower = PagerConfiguration().taking(TuningPatch(["spring.response": 0.4, "easeOut": 0]))
+    #expect(likeGNOME.edgeBehavior == .held && slower.tuning.settleCurve == .spring(Spring(response: 0.4)))
   }
 
   @Test("The ease-outs of the example last as long as they say")

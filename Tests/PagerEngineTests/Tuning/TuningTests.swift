@@ -60,7 +60,7 @@ extension SeededGenerator {
     for _ in 0..<Int.random(in: 1...2, using: &self) {
       let number = TuningTests.numbers.randomElement(using: &self) ?? .nan
       let count = TuningTests.counts.randomElement(using: &self) ?? 0
-      switch Int.random(in: 0..<26, using: &self) {
+      switch Int.random(in: 0..<30, using: &self) {
       case 0: tuning.touchSlop = number
       case 1: tuning.mouseSlop = number
       case 2: tuning.lockDominance = number
@@ -83,6 +83,11 @@ extension SeededGenerator {
       case 21: tuning.wheelInterval = number
       case 22: tuning.panSilence = number
       case 23: tuning.longestSlide = count
+      case 24: tuning.pageProjection = number
+      case 25: tuning.returnVelocity = number
+      case 26: tuning.easeOut.duration = number
+      case 27: tuning.easeOut.durationPerViewport = number
+      case 28: tuning.easeOut.power = count
       default: tuning.endNudge = number
       }
     }

@@ -42,12 +42,12 @@ struct TraceReporterTests {
 
   @Test("What was set when the trace was recorded, and while, counts and not the start values")
   func tellsWhatWasSet() throws {
-    var changes = TuningChanges()
+    var changes = TuningPatch()
     changes[try #require(TuningKnob.named("touchSlop"))] = 30
     changes[try #require(TuningKnob.named("velocity.limit"))] = 500
     changes[try #require(TuningKnob.named("projection"))] = 0.5
     var trace = try Self.trace(Self.drag(Vector(x: -150, y: 30), steps: 30).map { (milliseconds: $0.0, event: $0.1) })
-    trace.header.tuning = TraceTuning(from: TuningChanges(), to: changes)
+    trace.header.tuning = changes
     var reporter = TraceReporter(trace, into: try trace.header.target())
     let gesture = try #require(reporter.report().gestures.first)
     #expect(gesture.slop == 30)

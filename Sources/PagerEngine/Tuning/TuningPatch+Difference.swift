@@ -1,0 +1,97 @@
+extension TuningPatch {
+  /// What one patch has otherwise than another.
+  public struct Difference: Hashable, Sendable {
+    /// What is set, and was not or was set otherwise.
+    public private(set) var changed = TuningPatch()
+    /// The names of what is no longer set, so that the configuration's own counts again.
+    public private(set) var cleared: Set<String> = []
+
+    /// Whether nothing is changed.
+    public var isEmpty: Bool { changed.isEmpty && cleared.isEmpty }
+
+    fileprivate init() {}
+
+    fileprivate init(from old: TuningPatch, to new: TuningPatch) {
+      for knob in TuningKnob.all where old[knob] != new[knob] {
+        if let value = new[knob] { changed[knob] = value } else { cleared.insert(knob.name) }
+      }
+      if old.edgeBehavior != new.edgeBehavior {
+        changed.edgeBehavior = new.edgeBehavior
+        if new.edgeBehavior == nil { cleared.insert(Key.edgeBehavior.stringValue) }
+      }
+      if old.releaseRule != new.releaseRule {
+        changed.releaseRule = new.releaseRule
+        if new.releaseRule == nil { cleared.insert(Key.releaseRule.stringValue) }
+      }
+    }
+  }
+
+  /// What this patch has otherwise than `old`.
+  public func difference(from old: TuningPatch) -> Difference { Difference(from: old, to: self) }
+
+  /// Changes this patch as `difference` says.
+  public mutating func apply(_ difference: Difference) {
+    for knob in TuningKnob.all {
+      if let value = difference.changed[knob] { self[knob] = value }
+      if difference.cleared.contains(knob.name) { self[knob] = nil }
+    }
+    edgeBehavior = difference.changed.edgeBehavior ?? edgeBehavior
+    releaseRule = difference.changed.releaseRule ?? releaseRule
+    if difference.cleared.contains(Key.edgeBehavior.stringValue) { edgeBehavior = nil }
+    if difference.cleared.contains(Key.releaseRule.stringValue) { releaseRule = nil }
+  }
+}
+
+// MARK: In writing
+
+private typealias Key = TuningKnob.Key
+
+extension TuningKnob.Key {
+  fileprivate static let edgeBehavior = TuningKnob.Key("edgeBehavior")
+  fileprivate static let releaseRule = TuningKnob.Key("releaseRule")
+}
+
+extension TuningPatch.Difference: Codable {
+  /// Writes an object of names and what is set, null for what is no longer set.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    for knob in changed.knobs { try object.encode(changed[knob], forKey: Key(knob.name)) }
+    try object.encodeIfPresent(changed.edgeBehavior, forKey: .edgeBehavior)
+    try object.encodeIfPresent(changed.releaseRule, forKey: .releaseRule)
+    for name in cleared.sorted() { try object.encodeNil(forKey: Key(name)) }
+  }
+
+  /// Reads such an object. A name that nothing has, and a number out of its range, are refused.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let object = try decoder.container(keyedBy: Key.self)
+    for name in object.allKeys {
+      let knob = TuningKnob.named(name.stringValue)
+      let names = [Key.edgeBehavior.stringValue, Key.releaseRule.stringValue]
+      guard knob != nil || names.contains(name.stringValue) else {
+        throw DecodingError.dataCorruptedError(forKey: name, in: object, debugDescription: "nothing is called this")
+      }
+      if try object.decodeNil(forKey: name) {
+        cleared.insert(name.stringValue)
+      } else if let knob {
+        let value = try object.decode(Double.self, forKey: name)
+        guard knob.range.contains(value) else {
+          throw DecodingError.dataCorruptedError(forKey: name, in: object, debugDescription: "out of the knob's range")
+        }
+        changed[knob] = value
+      } else if name.stringValue == Key.releaseRule.stringValue {
+        changed.releaseRule = try object.decode(ReleaseRule.self, forKey: name)
+      } else {
+        changed.edgeBehavior = try object.decode(EdgeBehavior.self, forKey: name)
+      }
+    }
+  }
+}
+
+extension TuningPatch: Codable {
+  /// Writes an object of names and what is set.
+  public func encode(to encoder: any Encoder) throws { try difference(from: TuningPatch()).encode(to: encoder) }
+
+  /// Reads such an object. A name that nothing has, and a number out of its range, are refused; null sets nothing.
+  public init(from decoder: any Decoder) throws { self = try Difference(from: decoder).changed }
+}
