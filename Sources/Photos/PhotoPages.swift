@@ -121,7 +121,8 @@ public final class PhotoPages: PagerContent {
   public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
     case .pageChanged, .tapped: caption.show(at: instant)
-    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled, .dragDeclined:
+    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled, .dragBegan,
+      .dragDeclined:
       break
     }
     return []

@@ -49,11 +49,13 @@ struct LiveMapTests {
     }
   }
 
-  /// The pages that are seen and where, to a thousandth of a point.
-  private func seen(_ pager: Pager<PhotoMap>) -> [Page: [Int]] {
-    var places: [Page: [Int]] = [:]
+  /// The pages that are seen and where, to a thousandth of a point. Where an album between two that are seen is gone, the
+  /// one behind it is seen twice until the picture has moved on.
+  private func seen(_ pager: Pager<PhotoMap>) -> [Page: Set<[Int]>] {
+    var places: [Page: Set<[Int]>] = [:]
     for placed in pager.placedPages {
-      places[placed.page] = [placed.frame.origin.x, placed.frame.origin.y].map { Int(($0 * 1000).rounded()) }
+      let place = [placed.frame.origin.x, placed.frame.origin.y].map { Int(($0 * 1000).rounded()) }
+      places[placed.page, default: []].insert(place)
     }
     return places
   }
@@ -89,7 +91,7 @@ struct LiveMapTests {
       guard pager.map.steps(from: target, to: target) != nil else { continue }
       #expect(pager.targetPage == target, "seed \(seed)")
       for (page, place) in seen(pager) {
-        if let old = before[page] { #expect(place == old, "seed \(seed): \(page) moved") }
+        if let old = before[page] { #expect(place.isSuperset(of: old), "seed \(seed): \(page) moved") }
       }
     }
   }

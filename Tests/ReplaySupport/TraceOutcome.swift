@@ -17,7 +17,7 @@ package struct TraceOutcome: Hashable, Sendable {
   mutating func add(_ events: [PagerEvent]) {
     steps += events.filter { event in
       switch event {
-      case .willSettle, .ended, .pageChanged, .settled, .dragDeclined: true
+      case .willSettle, .ended, .pageChanged, .settled, .dragBegan, .dragDeclined: true
       case .pageVisible, .logicallyComplete, .pressed, .tapped, .pressCancelled: false
       }
     }

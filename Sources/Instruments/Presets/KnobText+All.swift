@@ -11,7 +11,8 @@ extension KnobText {
       "Longer for a page", .settle, .seconds, "Long ways take longer than short ones."),
     "easeOut.power": KnobText("Degree", .settle, .count, "Quicker at first, with a longer tail."),
     "easeOut.takesVelocity": KnobText(
-      "Takes velocity", .settle, .count, "On, a page goes on as fast as it was thrown; off, each turn begins alike."),
+      "Takes velocity", .settle, .count,
+      "On, a page goes on as fast as it was thrown, and keys turn by the spring; off, all turns are alike."),
     "touchSlop": KnobText("Finger slop", .drag, .points, "Taps are safer, and drags start later."),
     "mouseSlop": KnobText("Mouse slop", .drag, .points, "Clicks are safer, and drags with the mouse start later."),
     "lockDominance": KnobText(

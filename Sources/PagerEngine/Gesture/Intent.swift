@@ -15,7 +15,7 @@ enum Intent: Sendable {
   case tapped(Point)
 
   /// A drag begins along these axes.
-  case dragBegan(PerAxis<Bool>)
+  case dragBegan(Pointer, PerAxis<Bool>)
   /// The pointer is so far from where the drag began (pt).
   case dragMoved(Vector)
   /// The pointer was lifted.

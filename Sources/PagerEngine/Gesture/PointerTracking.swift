@@ -178,7 +178,7 @@ struct PointerTracking: Sendable {
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)
       gesture = .dragging(drag)
-      intents.append(.dragBegan(drag.axes))
+      intents.append(.dragBegan(drag.pointer, drag.axes))
       intents.append(.dragMoved(drag.translation))
     }
   }

@@ -26,7 +26,7 @@ struct Release {
   /// Where the picture would end if nothing stopped it (pt).
   var projectedEnd: Double {
     guard pageProjection > 0 else { return offset + velocity * projection }
-    return line.offset(atPages: line.pages(at: offset) + velocity / 1000 * pageProjection)
+    return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * pageProjection)
   }
 
   /// The snap point to rest on, counted from the target page's.

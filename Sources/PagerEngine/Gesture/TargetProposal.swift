@@ -55,7 +55,7 @@ extension Pager {
       TargetProposal(
         cause: .turn, page: page, base: neighborhood.anchor, axis: axis, offset: offset, translation: .zero,
         velocity: .zero, projectedEnd: Vector(end, along: axis),
-        duration: motion(settleCurve, axis, from: offset(axis) - end, velocity: 0).logicalDuration))
+        duration: motion(turnCurve, axis, from: offset(axis) - end, velocity: 0).logicalDuration))
   }
 
   /// The place of the page that ``Pager/chooseTarget`` chooses when asked with `proposal`, or `place`.

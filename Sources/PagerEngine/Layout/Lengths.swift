@@ -21,8 +21,8 @@ struct Lengths: Hashable, Sendable {
 
   /// The sum of the first `count`, which begin again after the last (pt).
   func sum(ofFirst count: Int) -> Double {
-    let (cycles, rest) = count.flooredDivision(by: values.count)
-    return Double(cycles) * sums[values.count] + sums[rest]
+    let (cycles, remainder) = count.flooredDivision(by: values.count)
+    return Double(cycles) * sums[values.count] + sums[remainder]
   }
 
   /// Two are equal when their values are.

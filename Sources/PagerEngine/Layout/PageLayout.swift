@@ -77,10 +77,11 @@ public struct PageLayout: Hashable, Sendable, Codable {
   /// What is kept free at the viewport's edges where pages rest (pt); neighbours are seen there.
   public var insets = PageInsets()
   /// Whether there is never empty room past the first and the last page: pages near an end rest at the end, and the
-  /// picture stops there. Only where the map ends.
+  /// picture stops there. Only where the map ends; on a free canvas only where all rows have one length.
   public var containsEnds = false
   /// How many columns turn at a time, 1 to 1,000: pages of a group rest together. The group's first page is the target.
-  /// Counted by ``Page/column``.
+  /// Counted by ``Page/column``; where columns go round their count should be a multiple of it. Made for
+  /// rows that line up, as those of a ``GridMap`` do.
   public var columnsPerGroup = 1
   /// How many rows turn at a time, 1 to 1,000.
   public var rowsPerGroup = 1

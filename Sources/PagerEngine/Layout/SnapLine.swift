@@ -107,18 +107,27 @@ struct SnapLine: Hashable, Sendable {
       number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
       while unlimitedRest(at: number) < limits.upperBound { number += 1 }
       while unlimitedRest(at: number - 1) >= limits.upperBound { number -= 1 }
+      number = existing(number)
       return Double(number) + (place - limits.upperBound) / edges.length(of: number * group - phase)
     }
     if place <= limits.lowerBound {
       number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
       while unlimitedRest(at: number) > limits.lowerBound { number -= 1 }
       while unlimitedRest(at: number + 1) <= limits.lowerBound { number += 1 }
+      number = existing(number)
       return Double(number) - (limits.lowerBound - place) / edges.length(of: number * group - phase)
     }
     while unlimitedRest(at: number) > place { number -= 1 }
     while unlimitedRest(at: number + 1) <= place { number += 1 }
     let (low, high) = (rest(at: number), rest(at: number + 1))
     return Double(number) + min(1, (place - low) / (high - low))
+  }
+
+  /// `number`, or the first or last snap point that has a page.
+  private func existing(_ number: Int) -> Int {
+    let first = ends.before.map { snapPoint(of: -$0) } ?? .min
+    let last = ends.behind.map { snapPoint(of: $0) } ?? .max
+    return max(first, min(last, number))
   }
 
   /// The snap point that stands for all that lie where the anchor's does: 0 unless the ends are contained.

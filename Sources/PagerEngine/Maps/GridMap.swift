@@ -33,6 +33,15 @@ public struct GridMap: PageMap, Hashable {
       }
     }
 
+    /// The number nearest to `index`; `nil` where there is none.
+    func nearest(to index: Int) -> Int? {
+      switch self {
+      case .infinite: index
+      case .finite(let count): count < 1 ? nil : min(count - 1, max(0, index))
+      case .wrapping(let count): index.modulo(max(1, count))
+      }
+    }
+
     /// How many numbers lie beyond `index`.
     func count(from index: Int, sign: Int) -> Int {
       guard case .finite(let count) = self else { return .max }
@@ -77,6 +86,12 @@ public struct GridMap: PageMap, Hashable {
     case .vertical:
       rows.neighbor(of: page.row, sign: direction.sign).map { Page(column: page.column, row: $0) }
     }
+  }
+
+  /// The nearest page; where an axis goes round, the number modulo its count. O(1).
+  public func nearestPage(to page: Page) -> Page? {
+    guard let column = columns.nearest(to: page.column), let row = rows.nearest(to: page.row) else { return nil }
+    return Page(column: column, row: row)
   }
 
   /// How many pages lie beyond `page`. O(1).

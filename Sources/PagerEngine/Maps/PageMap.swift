@@ -17,6 +17,10 @@ public protocol PageMap: Sendable {
   /// turn in groups. By default it goes from page to page: O(limit); a map that can tell at once should.
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
 
+  /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map. Asked where a scroll
+  /// is to be held to the map, and where a pager is restored. By default a page that is in the map, else none.
+  func nearestPage(to page: Page) -> Page?
+
   /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
   /// remembers nothing.
   mutating func visit(_ page: Page)
@@ -25,6 +29,9 @@ public protocol PageMap: Sendable {
 extension PageMap {
   /// Remembers nothing.
   public mutating func visit(_ page: Page) {}
+
+  /// The page itself where it is in the map.
+  public func nearestPage(to page: Page) -> Page? { steps(from: page, to: page) == nil ? nil : page }
 
   /// Goes from page to page.
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {

@@ -30,6 +30,13 @@ public struct RaggedMap: PageMap, Hashable {
     }
   }
 
+  /// The nearest page of the nearest row. O(1).
+  public func nearestPage(to page: Page) -> Page? {
+    guard !lengths.isEmpty else { return nil }
+    let row = min(lengths.count - 1, max(0, page.row))
+    return Page(column: min(lengths[row] - 1, max(0, page.column)), row: row)
+  }
+
   /// How many pages, or rows, lie beyond `page`. O(1).
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
     guard contains(page) else { return 0 }

@@ -5,8 +5,8 @@
 /// to p d / v, so that it never speeds up; a slower one speeds up over the first part of T.
 ///
 /// ```swift
-/// let calm = EaseOut()  // 0.42 s for a whole page
-/// let android = EaseOut(duration: 0.1, durationPerViewport: 0.1, power: 5, takesVelocity: false)
+/// let calm = EaseOut()  // 0.36 s for a whole page
+/// let android = EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)
 /// ```
 public struct EaseOut: Hashable, Sendable, Codable {
   /// How long the shortest way takes (s), 0.01 to 5.
@@ -20,7 +20,7 @@ public struct EaseOut: Hashable, Sendable, Codable {
 
   /// The curve of the default tuning, unless said otherwise. Values out of range are held to it where they are used.
   public init(
-    duration: Double = 0.28, durationPerViewport: Double = 0.14, power: Int = 3, takesVelocity: Bool = true
+    duration: Double = 0.24, durationPerViewport: Double = 0.12, power: Int = 3, takesVelocity: Bool = true
   ) {
     self.duration = duration
     self.durationPerViewport = durationPerViewport
@@ -34,7 +34,7 @@ public struct EaseOut: Hashable, Sendable, Codable {
   /// The duration (s) for a `distance` (pt) in a viewport of `viewportLength` points, whatever the velocity.
   func seconds(for distance: Double, viewportLength: Double) -> Double {
     let longer = durationPerViewport.clamped(to: 0...5, ifNotFinite: 0) * distance.magnitude / max(1, viewportLength)
-    return min(5, duration.clamped(to: 0.01...5, ifNotFinite: 0.28) + longer)
+    return min(5, duration.clamped(to: 0.01...5, ifNotFinite: 0.24) + longer)
   }
 
   var heldPower: Int { max(2, min(6, power)) }

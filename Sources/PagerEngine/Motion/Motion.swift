@@ -13,6 +13,8 @@ struct Motion: Hashable, Sendable {
   private static let logicalPart = 0.8
 
   let shape: Shape
+  /// What it was made of; `nil` for a glide.
+  let curve: SettleCurve?
   /// When the motion began.
   let start: Instant
   /// Seconds after which it seems over, though the last points are still to come.
@@ -25,6 +27,7 @@ struct Motion: Hashable, Sendable {
     start: Instant, tolerance: Tolerance
   ) {
     self.start = start
+    self.curve = curve
     switch curve {
     case .spring(let spring):
       shape = .spring(SpringMotion(spring, distance: distance, velocity: velocity, tolerance: tolerance))
@@ -50,6 +53,7 @@ struct Motion: Hashable, Sendable {
   /// The glide of a free canvas after a release.
   init(_ glide: GlideMotion, start: Instant) {
     self.start = start
+    curve = nil
     shape = .glide(glide)
     logicalDuration = glide.logicalDuration
   }

@@ -19,25 +19,36 @@ extension Pager {
   ///
   /// A page farther than ``Tuning/longestSlide`` is approached from that distance. Works from inside a completion. A
   /// pointer that is down loses the page until it lifts.
-  public mutating func scroll(to page: Page, isAnimated: Bool = true, time: Instant) -> (
-    id: TransitionID?, events: [PagerEvent]
-  ) {
+  ///
+  /// - Parameters:
+  ///   - curve: how this scroll moves; `nil` for the tuning's curve.
+  ///   - isHeldToMap: whether a page that is not in the map stands for the nearest one that is.
+  public mutating func scroll(
+    to page: Page, isAnimated: Bool = true, curve: SettleCurve? = nil, isHeldToMap: Bool = false, time: Instant
+  ) -> (id: TransitionID?, events: [PagerEvent]) {
     begin(at: time)
-    guard has(page) else { return (nil, finish()) }
+    guard let page = isHeldToMap ? map.nearestPage(to: page) : page, has(page) else { return (nil, finish()) }
     takeOver()
+    curveOfScroll = curve
+    let id = slide(to: page, isAnimated: isAnimated)
+    curveOfScroll = nil
+    return (id, finish())
+  }
+
+  private mutating func slide(to page: Page, isAnimated: Bool) -> TransitionID {
     let longest = max(1, configuration.tuning.longestSlide)
     // From a page that is gone nothing is any number of steps away.
     guard isAnimated, !configuration.reducesMotion, let steps = map.steps(from: neighborhood.anchor, to: page) else {
       leap(to: page, short: Steps(columns: 0))
-      return (settle(on: Steps(columns: 0), isInstant: true), finish())
+      return settle(on: Steps(columns: 0), isInstant: true)
     }
     pinVisibleRows()
     let place = pinnedPlace(of: page, at: steps)
     if place.columns.magnitude > longest || place.rows.magnitude > longest {
       leap(to: page, short: Steps(columns: place.columns.held(to: longest), rows: place.rows.held(to: longest)))
-      return (settle(on: Steps(columns: 0)), finish())
+      return settle(on: Steps(columns: 0))
     }
-    return (settle(on: place), finish())
+    return settle(on: place)
   }
 
   /// Shows `page` at once; the same as a scroll that is not animated.
@@ -81,7 +92,9 @@ extension Pager {
         settle(on: place, isInstant: isInstant)
       }
     } else {
-      if !isInstant, configuration.axes.contains(axis) { nudge(direction) }
+      if !isInstant, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)) {
+        nudge(direction)
+      }
       if tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged {
         if isFree { shift(by: .zero) } else { settle(on: Steps(columns: 0)) }
       }
@@ -89,7 +102,7 @@ extension Pager {
   }
 
   /// The steps to the next snap point toward `direction` that lies elsewhere; `nil` where there is none.
-  private func stepsOfTurn(_ direction: Direction) -> Int? {
+  func stepsOfTurn(_ direction: Direction) -> Int? {
     let (axis, sign) = (direction.axis, direction.sign)
     let line = line(axis)
     // The anchor may lie before or behind the others that share its place.
@@ -120,7 +133,8 @@ extension Pager {
     endTransition(.superseded)
     recount(from: page)
     for axis in Axis.allCases { tracks[axis].phase = .held(snapOffset(-short[axis], axis)) }
-    setCurrentSteps(Steps(columns: -short.columns, rows: -short.rows))
+    // Told once the target is.
+    currentSteps = Steps(columns: -short.columns, rows: -short.rows)
   }
 }
 

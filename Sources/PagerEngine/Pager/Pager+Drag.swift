@@ -110,7 +110,7 @@ extension Pager {
   private func projected(_ velocity: Double, along axis: Axis) -> Double {
     guard pageProjection > 0 else { return velocity * projection }
     let (line, offset) = (line(axis), offset(axis))
-    return line.offset(atPages: line.pages(at: offset) + velocity / 1000 * pageProjection) - offset
+    return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * pageProjection) - offset
   }
 
   // MARK: Ends
@@ -169,7 +169,9 @@ extension Pager {
     let sign = raw > 0 ? 1 : -1
     let line = line(axis)
     let contained = line.containedLimit(past: raw)
-    let wanted = sign * Int((line.snapPoints(at: raw) - Double(line.base)).magnitude.rounded(.up)) + line.base
+    // A snap point is not past itself by what rounding adds.
+    let passed = (line.snapPoints(at: raw) - Double(line.base)).magnitude - 1e-9
+    let wanted = sign * Int(max(0, passed.rounded(.up))) + line.base
     let reached = reachable(wanted, axis)
     guard reached != wanted else { return contained }
     let limit = line.offset(of: reached)
@@ -177,10 +179,11 @@ extension Pager {
     return sign > 0 ? min(limit, contained) : max(limit, contained)
   }
 
-  /// The end that `raw` is past along `axis`; `nil` within the pages.
+  /// The end that `raw` is past along `axis`; `nil` within the pages. Toward a direction that is off nothing moves.
   func edge(_ axis: Axis, past raw: Double) -> AxisEdge? {
-    limit(axis, past: raw).map {
-      AxisEdge(limit: $0, behavior: configuration.edgeBehavior, viewportLength: viewport[axis])
-    }
+    guard let limit = limit(axis, past: raw) else { return nil }
+    let isOn = isFree || configuration.directions.contains(Directions(Direction(axis, sign: raw > limit ? 1 : -1)))
+    return AxisEdge(
+      limit: limit, behavior: isOn ? configuration.edgeBehavior : .held, viewportLength: viewport[axis])
   }
 }

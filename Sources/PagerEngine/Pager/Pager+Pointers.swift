@@ -91,7 +91,10 @@ extension Pager {
     case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
     case .pressCancelled: events.append(.pressCancelled)
     case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
-    case .dragBegan(let axes): beginDrag(along: axes)
+    case .dragBegan(let pointer, let axes):
+      let axis: Axis? = axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical)
+      events.append(.dragBegan(pointer, along: axis))
+      beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end): endDrag(end)
     case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))

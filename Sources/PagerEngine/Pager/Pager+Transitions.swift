@@ -25,7 +25,8 @@ extension Pager {
         || restingOffset[axis] != self.restingOffset[axis]
       {
         tracks[axis].phase = settling(
-          axis, from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
+          axis, by: released == nil ? turnCurve : settleCurve,
+          from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
       }
     }
     self.restingOffset = restingOffset
@@ -91,23 +92,32 @@ extension Pager {
     return displacement
   }
 
-  /// The settle of one axis that is `distance` from its snap point.
+  /// The settle of one axis that is `distance` from its snap point, by `curve` or the curve of releases.
   ///
   /// Where the curve is not to swing it starts no faster toward its target than it can stop there.
-  func settling(_ axis: Axis, from distance: Double, velocity: Double) -> AxisTrack.Phase {
+  func settling(
+    _ axis: Axis, by curve: SettleCurve? = nil, from distance: Double, velocity: Double
+  ) -> AxisTrack.Phase {
+    let curve = curve ?? settleCurve
     var velocity = velocity
     if velocity * distance <= 0 {
-      let limit = settleCurve.velocityLimit(for: distance)
+      let limit = curve.velocityLimit(for: distance)
       velocity = max(-limit, min(limit, velocity))
     }
-    return moving(axis, from: distance, velocity: velocity)
+    return moving(axis, by: curve, from: distance, velocity: velocity)
   }
 
   /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
   private func moving(
-    _ axis: Axis, from distance: Double, velocity: Double, goesOn: Bool = false
+    _ axis: Axis, by curve: SettleCurve, from distance: Double, velocity: Double, goesOn: Bool = false
   ) -> AxisTrack.Phase {
-    let motion = motion(settleCurve, axis, from: distance, velocity: velocity, goesOn: goesOn)
+    var velocity = velocity
+    if goesOn, case .spring = curve, velocity * distance < 0 {
+      // Pages of unequal lengths change the distance otherwise than the velocity.
+      let limit = curve.velocityLimit(for: distance)
+      velocity = max(-limit, min(limit, velocity))
+    }
+    let motion = motion(curve, axis, from: distance, velocity: velocity, goesOn: goesOn)
     return motion.isDone(at: time) || distance == 0 && velocity == 0 ? .resting : .settling(motion)
   }
 
@@ -120,11 +130,15 @@ extension Pager {
       tolerance: configuration.tuning.tolerance)
   }
 
-  /// The configured curve, without overshoot where motion is to be reduced.
-  var settleCurve: SettleCurve {
-    guard configuration.reducesMotion, case .spring(let spring) = configuration.tuning.settleCurve else {
-      return configuration.tuning.settleCurve
-    }
+  /// How what was released settles.
+  var settleCurve: SettleCurve { reduced(configuration.tuning.settleCurve) }
+
+  /// How turns and scrolls move.
+  var turnCurve: SettleCurve { reduced(curveOfScroll ?? configuration.tuning.turnCurve) }
+
+  /// `curve`, without overshoot where motion is to be reduced.
+  private func reduced(_ curve: SettleCurve) -> SettleCurve {
+    guard configuration.reducesMotion, case .spring(let spring) = curve else { return curve }
     return .spring(Spring(response: spring.response, dampingRatio: max(1, spring.dampingRatio)))
   }
 
@@ -179,7 +193,8 @@ extension Pager {
       let here = Int(numbers.rounded(.down))
       let factor = new.pitch(after: here + new.base) / old.pitch(after: here + old.base)
       tracks[axis].phase = moving(
-        axis, from: offset - restingOffset[axis], velocity: motion.velocity(at: time) * factor, goesOn: true)
+        axis, by: motion.curve ?? settleCurve, from: offset - restingOffset[axis],
+        velocity: motion.velocity(at: time) * factor, goesOn: true)
     }
   }
 

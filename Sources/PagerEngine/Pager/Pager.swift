@@ -49,6 +49,9 @@ public struct Pager<Map: PageMap>: Sendable {
   var transition: Transition?
   var lastTransition: UInt64 = 0
 
+  /// How the scroll that is just begun moves, where it has a curve of its own.
+  var curveOfScroll: SettleCurve?
+
   var tracking = PointerTracking()
   var wheel = WheelState()
 

@@ -36,8 +36,8 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   public var locksFreeAxis = false
   /// What an end does to a picture that is dragged past it.
   public var edgeBehavior = EdgeBehavior.rubberBand()
-  /// The directions in which a gesture, a key or the wheel can turn, where there are pages and the axis is on. A
-  /// direction that is off is like an end at the target page.
+  /// The directions in which a gesture, a key or the wheel can turn, where there are pages and the axis is on. Toward a
+  /// direction that is off the picture stops at the target page.
   public var directions = Directions.all
   /// The axes that can turn.
   public var axes = Axes.both

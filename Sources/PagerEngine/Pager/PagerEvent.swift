@@ -24,6 +24,9 @@ public enum PagerEvent: Hashable, Sendable {
   case tapped(at: Point)
   /// The press became a drag, or was taken away.
   case pressCancelled
+  /// A pointer has passed the slop and drags the picture from now on, along one axis, or along both where that is `nil`.
+  /// Comes once for each drag, after ``pressCancelled`` where there was a press, and before the picture moves.
+  case dragBegan(Pointer, along: Axis?)
   /// The pointer goes along an axis that is off, so it drags nothing here, and is for whoever wants it. Comes once, after
   /// ``pressCancelled`` where there was a press.
   case dragDeclined(Pointer, along: Axis)

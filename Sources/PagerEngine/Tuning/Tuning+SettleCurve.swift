@@ -1,5 +1,5 @@
 extension Tuning {
-  /// How a settle moves: the curve that ``settle`` names, with its numbers.
+  /// How what was released settles: the curve that ``settle`` names, with its numbers.
   public var settleCurve: SettleCurve {
     get {
       switch settle {
@@ -15,5 +15,11 @@ extension Tuning {
       case .decay(let deceleration): (settle, decay) = (.decay, deceleration)
       }
     }
+  }
+
+  /// How turns and scrolls move, which no finger has given a velocity: by the spring, unless the curve of the settles takes
+  /// no velocity anyway.
+  public var turnCurve: SettleCurve {
+    settle == .easeOut && !easeOut.takesVelocity ? .easeOut(easeOut) : .spring(spring)
   }
 }

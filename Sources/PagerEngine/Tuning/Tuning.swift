@@ -12,11 +12,11 @@ public struct Tuning: Hashable, Sendable {
     case decay
   }
 
-  /// Which of the following curves settles.
+  /// Which of the following curves settles what was released; see ``turnCurve`` for turns and scrolls.
   public var settle = Settle.easeOut
   /// The ease-out.
   public var easeOut = EaseOut()
-  /// The spring; it also brings a free canvas back that glides past an end.
+  /// The spring. It also moves turns and scrolls, and brings a free canvas back that glides past an end.
   public var spring = Spring()
   /// How quickly what was thrown slows down where it settles by a decay.
   public var decay = Deceleration.normal

@@ -137,7 +137,7 @@ struct TuningPanelTests {
     press(panel, [.character("0")])
     #expect(panel.editor.changes.isEmpty)
     press(panel, [.tab, .down, .character("-")])
-    #expect(panel.editor.changes.values == ["easeOut": 0.27])
+    #expect(panel.editor.changes.values == ["easeOut": 0.23])
     press(panel, [.up, .up, .up, .right])
     #expect(panel.selection == .button(.nextPreset) && panel.editor.preset.name == "ios")
     press(panel, [.character("g")])

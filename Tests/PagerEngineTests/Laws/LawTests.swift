@@ -144,7 +144,10 @@ extension LawTests {
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     for axis in Axis.allCases {
       let offset = pager.offset[axis]
-      if pager.line(axis).snapPoints(at: offset).magnitude > 0.5 + 1e-9 { return "another page is nearer: \(offset)" }
+      let line = pager.line(axis)
+      if (line.snapPoints(at: offset) - Double(line.base)).magnitude > 0.5 + 1e-9 {
+        return "another page is nearer: \(offset)"
+      }
       if let limit = pager.limit(axis, past: offset) { return "rests at \(offset), past \(limit)" }
     }
     return nil
@@ -177,8 +180,8 @@ extension LawTests {
       case .tapped, .pressCancelled:
         if !isPressed { return "\(event) without a press" }
         isPressed = false
-      case .dragDeclined:
-        if isPressed { return "a declined drag is still a press" }
+      case .dragBegan, .dragDeclined:
+        if isPressed { return "a drag is still a press" }
       case .settled, .pageVisible: break
       }
     }

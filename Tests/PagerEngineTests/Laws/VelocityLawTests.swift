@@ -53,7 +53,8 @@ struct VelocityLawTests {
         for axis in Axis.allCases where before.tracks[axis].end != nil {
           // One that goes on by itself has the velocity it has.
           if input.pager.tracks[axis].phase == before.tracks[axis].phase { continue }
-          let expected = Self.limited(before.settlingVelocity[axis], input.pager, axis)
+          let expected = Self.limited(
+            before.settlingVelocity[axis], input.pager, axis, by: input.pager.configuration.tuning.turnCurve)
           let actual = input.pager.settlingVelocity[axis]
           let isDone = input.pager.tracks[axis].phase == .resting && expected.magnitude < 20
           guard isDone || (actual - expected).magnitude <= 1e-9 * expected.magnitude + 1e-9 else {
@@ -124,11 +125,13 @@ struct VelocityLawTests {
   }
 
   /// `velocity`, or what a spring that does not swing makes of it on its way to the target.
-  private static func limited(_ velocity: Double, _ pager: Pager<AnyMap>, _ axis: Axis) -> Double {
+  private static func limited(
+    _ velocity: Double, _ pager: Pager<AnyMap>, _ axis: Axis, by curve: SettleCurve? = nil
+  ) -> Double {
     let distance = pager.offset[axis] - pager.restingOffset[axis]
     guard velocity * distance <= 0 else { return velocity }
     let limit: Double
-    switch pager.configuration.tuning.settleCurve {
+    switch curve ?? pager.configuration.tuning.settleCurve {
     case .spring(let spring):
       limit = spring.dampingRatio >= 1 ? 2 * .pi / spring.response * distance.magnitude : .infinity
     case .easeOut(let curve): limit = Double(curve.power) / 0.1 * distance.magnitude

@@ -69,14 +69,17 @@ struct RubberBandTests {
     }
   }
 
-  @Test("a direction that is off is an end at the target page, and the other one is not")
+  @Test("toward a direction that is off nothing moves, and back it goes on from there")
   func directions() {
     var input = PagerInput(Pager.grid { $0.directions = [.right, .up, .down] })
     input.drag(by: Vector(x: 112, y: 0))
-    #expect((-input.pager.offset.x - RubberBand(reach: 400).compressed(100)).magnitude < 1e-9)
-    input.lift()
+    #expect(input.pager.offset.x == 0, "nothing moves")
+    input.move(by: Vector(x: -150, y: 0))
+    #expect((input.pager.offset.x - 50).magnitude < 1e-9)
+    input.lift(after: 100)
     input.settle()
     input.turn(.left)
+    #expect(!input.pager.isMoving)
     input.settle()
     #expect(input.pager.settledPage == Page(column: 0))
     input.drag(by: Vector(x: -200, y: 0))

@@ -14,7 +14,7 @@ extension PagerEvent {
     case .settled(let page): .settled(page: turn(page))
     case .pressed: .pressed(at: .zero)
     case .tapped: .tapped(at: .zero)
-    case .logicallyComplete, .ended, .pressCancelled, .dragDeclined, .pageVisible: self
+    case .logicallyComplete, .ended, .pressCancelled, .dragBegan, .dragDeclined, .pageVisible: self
     }
   }
 }

@@ -24,6 +24,14 @@ enum AnyMap: PageMap {
     }
   }
 
+  /// The same, with as many pages in a ring as make whole groups.
+  func inGroups(of layout: PageLayout) -> AnyMap {
+    guard case .grid(var map) = self else { return self }
+    if case .wrapping(let count) = map.columns { map.columns = .wrapping(count * layout.columnsPerGroup) }
+    if case .wrapping(let count) = map.rows { map.rows = .wrapping(count * layout.rowsPerGroup) }
+    return .grid(map)
+  }
+
   mutating func visit(_ page: Page) {
     guard case .ragged(var map) = self else { return }
     map.visit(page)
@@ -113,8 +121,17 @@ extension SeededGenerator {
   /// A pager of any kind, and a script to play into it.
   mutating func pagerAndScript(actions: Int = 30) -> (pager: Pager<AnyMap>, script: Script) {
     let viewport = Size(width: length(100...900), height: length(100...900))
+    var configuration = configuration()
     let (map, start) = map()
-    var pager = Pager(map: map, at: start, viewport: viewport, configuration: configuration())
+    // Groups are made for rows that line up.
+    if map.isRagged {
+      configuration.layout.columnsPerGroup = 1
+      configuration.layout.rowsPerGroup = 1
+    }
+    // A free canvas whose rows end in different places has no ends to contain.
+    if map.isRagged, configuration.snapPolicy == .free { configuration.layout.containsEnds = false }
+    var pager = Pager(
+      map: map.inGroups(of: configuration.layout), at: start, viewport: viewport, configuration: configuration)
     if Int.random(in: 0..<10, using: &self) == 0 {
       // Says no to one page in three, and sometimes sends where there is none.
       pager.chooseTarget = { proposal in

@@ -1,0 +1,44 @@
+import PagerGeometry
+
+extension Pager {
+  /// Where the picture is along `axis`, as a part of the way from the first snap point to the last: 0 at the first, 1 at
+  /// the last, below and above past the ends; 0 where there is one snap point. `nil` where the map does not end within
+  /// 1,000,000 pages.
+  public func progress(_ axis: Axis) -> Double? {
+    guard let ends = ends(axis) else { return nil }
+    let length = ends.last - ends.first
+    return length > 0 ? (offset(axis) - ends.first) / length : 0
+  }
+
+  /// The places along `axis` where the picture may rest, as offsets (pt) from the target page's, rising; those of at most
+  /// `reach` pages to either side. Pages that rest in one place count once.
+  public func snapOffsets(_ axis: Axis, reach: Int) -> [Double] {
+    let line = line(axis)
+    func offsets(_ sign: Int) -> [Double] {
+      let count = map.count(
+        from: neighborhood.anchor, toward: Direction(axis, sign: sign), upTo: max(0, min(100_000, reach)))
+      let last = line.snapPoint(of: sign * count)
+      return last == 0 ? [] : stride(from: sign, through: last, by: sign).map(line.offset)
+    }
+    let all = offsets(-1).reversed() + [0] + offsets(1)
+    return all.reduce(into: []) { places, offset in
+      if let last = places.last, offset - last < 0.5 { return }
+      places.append(offset)
+    }
+  }
+
+  /// Whether a turn toward `direction` leads to another place; `false` along an axis that is off.
+  public func canTurn(_ direction: Direction) -> Bool {
+    configuration.axes.contains(direction.axis) && configuration.directions.contains(Directions(direction))
+      && stepsOfTurn(direction) != nil
+  }
+
+  /// The offsets of the first and of the last snap point.
+  private func ends(_ axis: Axis) -> (first: Double, last: Double)? {
+    let most = 1_000_000
+    let line = line(axis)
+    let counts = [-1, 1].map { map.count(from: neighborhood.anchor, toward: Direction(axis, sign: $0), upTo: most) }
+    guard counts.allSatisfy({ $0 < most }) else { return nil }
+    return (line.offset(of: line.snapPoint(of: -counts[0])), line.offset(of: line.snapPoint(of: counts[1])))
+  }
+}
