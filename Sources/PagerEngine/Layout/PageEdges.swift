@@ -14,8 +14,8 @@ struct PageEdges: Hashable, Sendable {
   /// The anchor's place in the period.
   private let start: Int
   /// Once through the period (pt).
-  private let cycle: Double
-  private let beforeStart: Double
+  private var cycle = 0.0
+  private var beforeStart = 0.0
 
   init(length: Double, gap: Double, lengths: Lengths, gaps: Lengths, start: Int) {
     uniformLength = length
@@ -24,10 +24,7 @@ struct PageEdges: Hashable, Sendable {
     self.gaps = gaps
     period = lengths.isEmpty ? gaps.count : lengths.count
     self.start = period == 0 ? 0 : start.modulo(period)
-    func sum(_ count: Int) -> Double {
-      (lengths.isEmpty ? Double(count) * length : lengths.sum(ofFirst: count))
-        + (gaps.isEmpty ? Double(count) * gap : gaps.sum(ofFirst: count))
-    }
+    guard period > 0 else { return }
     cycle = sum(period)
     beforeStart = sum(self.start)
   }

@@ -39,7 +39,7 @@ struct SnapLine: Hashable, Sendable {
     self.phase = phase
     self.ends = ends
     limits = isContained ? Self.limits(of: edges, box, ends) : -.infinity ... .infinity
-    origin = rest(at: 0)
+    origin = viewport(at: 0)
   }
 
   /// From the first page at the box's beginning to the last one at its end; at the beginning where all fit.
@@ -64,12 +64,12 @@ struct SnapLine: Hashable, Sendable {
   func steps(of number: Int) -> Int { number == 0 ? 0 : number * group - phase }
 
   /// Where the viewport rests on the snap point `number`, from the anchor's leading edge (pt).
-  private func rest(at number: Int) -> Double {
-    let place = unlimitedRest(at: number)
+  private func viewport(at number: Int) -> Double {
+    let place = unlimitedViewport(at: number)
     return min(max(place, limits.lowerBound), limits.upperBound)
   }
 
-  private func unlimitedRest(at number: Int) -> Double {
+  private func unlimitedViewport(at number: Int) -> Double {
     let first = number * group - phase
     var last = first + group - 1
     if let behind = ends.behind, last > behind { last = max(first, behind) }
@@ -85,7 +85,7 @@ struct SnapLine: Hashable, Sendable {
 
   /// The offset (pt) of the snap point `number`. O(log of the list of lengths).
   func offset(of number: Int) -> Double {
-    isUniform ? edges.leading(of: number) : rest(at: number) - origin
+    isUniform ? edges.leading(of: number) : viewport(at: number) - origin
   }
 
   /// From the snap point `number` to the next one (pt).
@@ -105,21 +105,21 @@ struct SnapLine: Hashable, Sendable {
     if place >= limits.upperBound {
       // The first one that rests at the end.
       number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
-      while unlimitedRest(at: number) < limits.upperBound { number += 1 }
-      while unlimitedRest(at: number - 1) >= limits.upperBound { number -= 1 }
+      while unlimitedViewport(at: number) < limits.upperBound { number += 1 }
+      while unlimitedViewport(at: number - 1) >= limits.upperBound { number -= 1 }
       number = existing(number)
       return Double(number) + (place - limits.upperBound) / edges.length(of: number * group - phase)
     }
     if place <= limits.lowerBound {
       number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
-      while unlimitedRest(at: number) > limits.lowerBound { number -= 1 }
-      while unlimitedRest(at: number + 1) <= limits.lowerBound { number += 1 }
+      while unlimitedViewport(at: number) > limits.lowerBound { number -= 1 }
+      while unlimitedViewport(at: number + 1) <= limits.lowerBound { number += 1 }
       number = existing(number)
       return Double(number) - (limits.lowerBound - place) / edges.length(of: number * group - phase)
     }
-    while unlimitedRest(at: number) > place { number -= 1 }
-    while unlimitedRest(at: number + 1) <= place { number += 1 }
-    let (low, high) = (rest(at: number), rest(at: number + 1))
+    while unlimitedViewport(at: number) > place { number -= 1 }
+    while unlimitedViewport(at: number + 1) <= place { number += 1 }
+    let (low, high) = (viewport(at: number), viewport(at: number + 1))
     return Double(number) + min(1, (place - low) / (high - low))
   }
 

@@ -80,8 +80,13 @@ extension Pager {
 
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    for intent in tracking.intents { act(on: intent) }
-    tracking.forgetIntents()
+    // By number, so that the list is never held twice and its storage stays.
+    var number = 0
+    while number < tracking.intents.count {
+      act(on: tracking.intents[number])
+      number += 1
+    }
+    if number > 0 { tracking.forgetIntents() }
   }
 
   private mutating func act(on intent: Intent) {

@@ -7,7 +7,7 @@ import Testing
 /// The engine's laws over random scripts, `FOURFOLD_SEQUENCES` each. A failure names the line that plays its script.
 @Suite("Laws")
 struct LawTests {
-  static let count = 20_000
+  static let count = 10_000
 
   @Test("1, 4, 11: every script ends at rest on a page, with each transition ended once and each page told in order")
   func restsAndTellsOnce() {
