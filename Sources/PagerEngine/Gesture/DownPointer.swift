@@ -12,7 +12,9 @@ struct DownPointer: Sendable {
   /// Moves it to `point`.
   mutating func follow(to point: Point, at instant: Instant) {
     position = point
-    for axis in Axis.allCases { trackers[axis].add(point[axis], at: instant) }
+    // Each by its name: through the subscript the samples would be copied.
+    trackers.horizontal.add(point.x, at: instant)
+    trackers.vertical.add(point.y, at: instant)
   }
 
   /// Its velocity at `instant` (pt/s), at most `limit` along each axis.

@@ -19,6 +19,9 @@ struct PointerTracking: Sendable {
     intents.reserveCapacity(8)
     pointers.reserveCapacity(10)
     spareTrackers.reserveCapacity(10)
+    let tuning = Tuning.Velocity()
+    spareTrackers.append(
+      PerAxis(horizontal: VelocityTracker(tuning: tuning), vertical: VelocityTracker(tuning: tuning)))
   }
 
   /// Forgets the intents, once they are acted upon.
@@ -103,14 +106,10 @@ struct PointerTracking: Sendable {
 
   // MARK: Touchpad
 
-  /// Two fingers slid on a touchpad by `translation` (pt), with a finger's sign, held near the viewport by `held`.
-  mutating func pan(
-    by translation: Vector, from middle: Point, configuration: PagerConfiguration, time: Instant,
-    held: (Point) -> Point
-  ) {
+  /// Two fingers slid on a touchpad to `position`, from the viewport's `middle` where a pan begins.
+  mutating func pan(to position: Point, from middle: Point, configuration: PagerConfiguration, time: Instant) {
     guard pan != nil || gesture == .idle else { return }
     let start = pan?.position ?? middle
-    let position = held(start + translation)
     let deadline = time.advanced(bySeconds: max(0, configuration.tuning.panSilence))
     if pan == nil {
       add(PanState.pointer, at: start, tuning: configuration.tuning, time: time)
@@ -145,7 +144,8 @@ struct PointerTracking: Sendable {
   /// Reads velocities by other numbers from now on.
   mutating func setTuning(_ tuning: Tuning) {
     for index in pointers.indices {
-      for axis in Axis.allCases { pointers[index].trackers[axis].tuning = tuning.velocity }
+      pointers[index].trackers.horizontal.tuning = tuning.velocity
+      pointers[index].trackers.vertical.tuning = tuning.velocity
     }
   }
 
@@ -228,15 +228,14 @@ struct PointerTracking: Sendable {
   private func index(of pointer: Pointer) -> Int? { pointers.firstIndex { $0.pointer.id == pointer.id } }
 
   private mutating func add(_ pointer: Pointer, at point: Point, tuning: Tuning, time: Instant) {
-    var trackers =
-      spareTrackers.popLast()
-      ?? PerAxis(
-        horizontal: VelocityTracker(tuning: tuning.velocity), vertical: VelocityTracker(tuning: tuning.velocity))
-    for axis in Axis.allCases {
-      trackers[axis].tuning = tuning.velocity
-      trackers[axis].reset()
-    }
-    var down = DownPointer(pointer: pointer, position: point, trackers: trackers)
+    // The trackers are nowhere else meanwhile, so that their samples are not copied.
+    var down = DownPointer(
+      pointer: pointer, position: point,
+      trackers: spareTrackers.popLast()
+        ?? PerAxis(
+          horizontal: VelocityTracker(tuning: tuning.velocity), vertical: VelocityTracker(tuning: tuning.velocity)))
+    down.trackers.horizontal.begin(tuning.velocity)
+    down.trackers.vertical.begin(tuning.velocity)
     down.follow(to: point, at: time)
     pointers.append(down)
   }

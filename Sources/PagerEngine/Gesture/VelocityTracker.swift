@@ -21,6 +21,12 @@ struct VelocityTracker: Sendable {
     samples.reserveCapacity(sampleCount + 1)
   }
 
+  /// Forgets every sample, and reads velocities by `tuning` from now on.
+  mutating func begin(_ tuning: Tuning.Velocity) {
+    self.tuning = tuning
+    reset()
+  }
+
   /// Forgets every sample.
   mutating func reset() { samples.removeAll(keepingCapacity: true) }
 

@@ -55,9 +55,9 @@ extension Pager {
   public mutating func pan(_ translation: Vector, time: Instant) -> [PagerEvent] {
     begin(at: time)
     let mirrored = configuration.isRightToLeft ? Vector(x: -translation.x, y: translation.y) : translation
-    tracking.pan(
-      by: mirrored, from: Point(x: viewport.width / 2, y: viewport.height / 2), configuration: configuration,
-      time: self.time, held: heldNearby)
+    let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
+    let position = heldNearby((tracking.pan?.position ?? middle) + mirrored)
+    tracking.pan(to: position, from: middle, configuration: configuration, time: self.time)
     return finish()
   }
 

@@ -51,7 +51,7 @@ struct PresetEditorTests {
   func written() throws {
     var editor = PresetEditor(preset: Preset(name: "short", changes: Self.short))
     let easeOut = [
-      "-easeOut 0.28 s", "+easeOut 0.22 s", "-easeOut.durationPerViewport 0.14 s", "+easeOut.durationPerViewport 0 s",
+      "-easeOut 0.24 s", "+easeOut 0.22 s", "-easeOut.durationPerViewport 0.12 s", "+easeOut.durationPerViewport 0 s",
       "-easeOut.takesVelocity 1", "+easeOut.takesVelocity 0",
     ]
     let others = [
