@@ -71,6 +71,4 @@ struct Drag: Hashable, Sendable {
 
   /// How far the pointer is from where the drag began (pt).
   var translation: Vector { position - start }
-  /// The one axis that follows; `nil` when both do.
-  var axis: Axis? { axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical) }
 }

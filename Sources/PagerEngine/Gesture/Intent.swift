@@ -32,7 +32,4 @@ struct DragEnd: Sendable {
   var velocity: Vector
   /// The pointer's translation since the press (pt), the slop included.
   var translation: Vector
-
-  /// The one axis that followed; `nil` when both did.
-  var axis: Axis? { axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical) }
 }

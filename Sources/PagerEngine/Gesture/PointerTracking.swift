@@ -27,9 +27,6 @@ struct PointerTracking: Sendable {
   /// Forgets the intents, once they are acted upon.
   mutating func forgetIntents() { intents.removeAll(keepingCapacity: true) }
 
-  /// Whether no pointer is down.
-  var isEmpty: Bool { pointers.isEmpty }
-
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
   func velocity(at instant: Instant, limit: Double) -> Vector {
     guard let leading = gesture.pointer, let index = index(of: leading) else { return .zero }

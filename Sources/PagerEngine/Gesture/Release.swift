@@ -17,17 +17,8 @@ struct Release {
   var line: SnapLine
   /// The part of the gap to pass, 0 to 1.
   var turnFraction: Double
-  /// How far ahead the velocity counts (s).
-  var projection: Double
-
-  /// Above 0, how many pages ahead 1000 pt/s count, in place of `projection`.
-  var pageProjection = 0.0
-
   /// Where the picture would end if nothing stopped it (pt).
-  var projectedEnd: Double {
-    guard pageProjection > 0 else { return offset + velocity * projection }
-    return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * pageProjection)
-  }
+  var projectedEnd: Double
 
   /// The snap point to rest on, counted from the target page's.
   ///

@@ -14,10 +14,7 @@ extension Pager {
     endTransition(.superseded)
     for axis in Axis.allCases {
       if axes[axis] {
-        let offset = offset(axis)
-        var drag = axisDrag(axis, from: offset, offsetAtPress: offset, translation: 0)
-        drag.stacks = stacks
-        tracks[axis].phase = .dragged(drag)
+        tracks[axis].phase = .dragged(AxisDrag(from: offset(axis), stacks: stacks) { edge(axis, past: $0) })
       } else {
         resume(axis)
       }
@@ -38,25 +35,11 @@ extension Pager {
   mutating func rebaseDrag(at offset: Vector) {
     guard case .dragging(let gesture) = tracking.gesture else { return }
     for axis in Axis.allCases {
-      guard let drag = tracks[axis].drag else { continue }
-      tracks[axis].phase = .dragged(
-        rebased(drag, axis, at: offset[axis], offsetAtPress: drag.offsetAtPress, translation: gesture.translation[axis])
-      )
+      guard var drag = tracks[axis].drag else { continue }
+      drag.rebase(at: offset[axis], translation: gesture.translation[axis]) { edge(axis, past: $0) }
+      tracks[axis].phase = .dragged(drag)
     }
     updateCurrentPage()
-  }
-
-  /// `drag` from where the picture is now.
-  func rebased(
-    _ drag: AxisDrag, _ axis: Axis, at offset: Double, offsetAtPress: Double, translation: Double
-  ) -> AxisDrag {
-    var rebased = axisDrag(axis, from: offset, offsetAtPress: offsetAtPress, translation: translation)
-    rebased.stacks = drag.stacks
-    return rebased
-  }
-
-  private func axisDrag(_ axis: Axis, from offset: Double, offsetAtPress: Double, translation: Double) -> AxisDrag {
-    AxisDrag(from: offset, offsetAtPress: offsetAtPress, translation: translation) { edge(axis, past: $0) }
   }
 
   /// Ends a drag: chooses where to rest and settles there.
@@ -80,7 +63,7 @@ extension Pager {
       velocity[axis] = -end.velocity[axis] * (edge(axis, past: drag.rawOffset)?.slope(drag.rawOffset) ?? 1)
     }
     guard !isFree else { return glide(at: velocity) }
-    guard let axis = end.axis, let drag = tracks[axis].drag else {
+    guard let axis = end.axes.only, let drag = tracks[axis].drag else {
       settle(on: Steps(columns: 0))
       return
     }
@@ -89,28 +72,21 @@ extension Pager {
       offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
       offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: line(axis),
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
-      projection: projection, pageProjection: pageProjection)
+      projectedEnd: offset(axis) + projected(velocity[axis], along: axis))
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
     let place = place(steps(ofSnapPoint: wanted, axis), along: axis)
     settle(on: chosen(place, by: release, along: axis), releasing: axis, at: velocity[axis])
     if release.isFling(tuning) { transition?.isFling = true }
   }
 
-  /// How far ahead a release is projected (s): as long as a decay goes on, else ``Tuning/projection``.
-  var projection: Double {
-    if case .decay(let deceleration) = settleCurve { 1 / deceleration.rate } else { configuration.tuning.projection }
-  }
-
-  /// How many pages ahead 1000 pt/s count, in place of ``projection``; 0 where that counts.
-  private var pageProjection: Double {
-    if case .decay = settleCurve { 0 } else { configuration.tuning.pageProjection }
-  }
-
-  /// How far (pt) a release of `velocity` (pt/s) would go along `axis` if nothing stopped it.
+  /// How far (pt) a release of `velocity` (pt/s) would go along `axis` if nothing stopped it: as far as a decay goes on,
+  /// else by the tuning's projection.
   private func projected(_ velocity: Double, along axis: Axis) -> Double {
-    guard pageProjection > 0 else { return velocity * projection }
+    if case .decay(let deceleration) = settleCurve { return velocity / deceleration.rate }
+    let tuning = configuration.tuning
+    guard tuning.pageProjection > 0 else { return velocity * tuning.projection }
     let (line, offset) = (line(axis), offset(axis))
-    return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * pageProjection) - offset
+    return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * tuning.pageProjection) - offset
   }
 
   // MARK: Ends

@@ -97,8 +97,7 @@ extension Pager {
     case .pressCancelled: events.append(.pressCancelled)
     case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
     case .dragBegan(let pointer, let axes):
-      let axis: Axis? = axes.horizontal == axes.vertical ? nil : (axes.horizontal ? .horizontal : .vertical)
-      events.append(.dragBegan(pointer, along: axis))
+      events.append(.dragBegan(pointer, along: axes.only))
       beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end): endDrag(end)

@@ -184,11 +184,10 @@ extension Pager {
     switch tracks[axis].phase {
     case .resting: break
     case .held: tracks[axis].phase = .held(offset)
-    case .dragged(let drag):
-      tracks[axis].phase = .dragged(
-        rebased(
-          drag, axis, at: offset, offsetAtPress: rescaled(drag.offsetAtPress),
-          translation: drag.translation))
+    case .dragged(var drag):
+      drag.offsetAtPress = rescaled(drag.offsetAtPress)
+      drag.rebase(at: offset, translation: drag.translation) { edge(axis, past: $0) }
+      tracks[axis].phase = .dragged(drag)
     case .settling(let motion):
       let here = Int(numbers.rounded(.down))
       let factor = new.pitch(after: here + new.base) / old.pitch(after: here + old.base)

@@ -90,7 +90,7 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The axis that a drag has locked; `nil` also where it moves both.
   public var draggedAxis: Axis? {
-    if case .dragging(let drag) = tracking.gesture { drag.axis } else { nil }
+    if case .dragging(let drag) = tracking.gesture { drag.axes.only } else { nil }
   }
 
   /// Whether the picture is anywhere but at its resting offset, or is held.

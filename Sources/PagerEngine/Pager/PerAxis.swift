@@ -14,3 +14,8 @@ struct PerAxis<Value> {
 extension PerAxis: Sendable where Value: Sendable {}
 extension PerAxis: Equatable where Value: Equatable {}
 extension PerAxis: Hashable where Value: Hashable {}
+
+extension PerAxis<Bool> {
+  /// The one axis that is marked; `nil` where both are, or neither.
+  var only: Axis? { horizontal == vertical ? nil : (horizontal ? .horizontal : .vertical) }
+}

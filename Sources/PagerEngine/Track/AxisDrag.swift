@@ -3,7 +3,7 @@ struct AxisDrag: Hashable, Sendable {
   /// The picture's offset at the press (pt).
   var offsetAtPress: Double
   /// Whether the press caught the settle of a fling.
-  var stacks = false
+  let stacks: Bool
   /// The offset without any rubber band that belongs to `base` (pt).
   private var rawOffsetAtBase: Double
   /// A translation of the pointer since the drag began (pt).
@@ -16,9 +16,16 @@ struct AxisDrag: Hashable, Sendable {
   /// Where the picture is (pt).
   private(set) var offset: Double
 
-  /// A drag that finds the picture at `offset`, at a pointer's `translation`.
-  init(from offset: Double, offsetAtPress: Double, translation: Double, edge: (Double) -> AxisEdge?) {
-    self.offsetAtPress = offsetAtPress
+  /// A drag that begins with the picture at `offset`.
+  init(from offset: Double, stacks: Bool, edge: (Double) -> AxisEdge?) {
+    offsetAtPress = offset
+    self.stacks = stacks
+    (self.offset, translation, base, rawOffsetAtBase, residue) = (offset, 0, 0, offset, 0)
+    rebase(at: offset, translation: 0, edge: edge)
+  }
+
+  /// Goes on with the picture at `offset`, which belongs to a pointer's `translation`.
+  mutating func rebase(at offset: Double, translation: Double, edge: (Double) -> AxisEdge?) {
     self.offset = offset
     self.translation = translation
     base = translation

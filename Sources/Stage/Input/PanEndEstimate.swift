@@ -32,7 +32,7 @@ struct PanEndEstimate: Hashable, Sendable {
   var isUnderWay: Bool { !reports.isEmpty }
 
   /// When the pan has ended unless there is a report before; `nil` while none is under way.
-  var deadline: Instant? { reports.last?.instant.advanced(bySeconds: patience) }
+  var deadline: Instant? { reports.last?.instant.advanced(bySeconds: allowedSilence) }
 
   /// Takes a report of a displacement (pt) at `instant`. One that is older than the last counts at the last one's time.
   mutating func report(_ displacement: Vector, at instant: Instant) {
@@ -49,7 +49,7 @@ struct PanEndEstimate: Hashable, Sendable {
   /// report. `nil` where none is under way, or it may still go on.
   mutating func end(at now: Instant) -> Instant? {
     guard let deadline, deadline <= now, let last = reports.last else { return nil }
-    let lift = last.instant.advanced(bySeconds: min(interval ?? 0, patience))
+    let lift = last.instant.advanced(bySeconds: min(interval ?? 0, allowedSilence))
     reports = []
     return lift
   }
@@ -61,7 +61,7 @@ struct PanEndEstimate: Hashable, Sendable {
   }
 
   /// How long nothing is reported before the pan has ended (s).
-  private var patience: Double {
+  private var allowedSilence: Double {
     guard let interval, !isSlow else { return Self.slowSilence }
     return min(max(Self.intervals * interval, Self.silence.lowerBound), Self.silence.upperBound)
   }

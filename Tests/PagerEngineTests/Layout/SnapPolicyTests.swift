@@ -89,7 +89,8 @@ struct SnapPolicyTests {
       let release = Release(
         offset: sign * row.offset, velocity: sign * row.velocity, fingerVelocity: sign * (row.finger ?? row.velocity),
         offsetAtPress: sign * row.press, displacement: sign * (row.displacement ?? row.offset - row.press),
-        stacks: row.stacks, line: SnapLine(pageLength: 400, gap: 0), turnFraction: row.fraction, projection: 0.25)
+        stacks: row.stacks, line: SnapLine(pageLength: 400, gap: 0), turnFraction: row.fraction,
+        projectedEnd: sign * (row.offset + 0.25 * row.velocity))
       let target = release.target(row.policy, rule: row.rule, tuning: tuning)
       #expect(target == Int(sign) * row.turns)
     }
@@ -100,7 +101,7 @@ struct SnapPolicyTests {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       let release = Release(
         offset: value, velocity: value, fingerVelocity: value, offsetAtPress: 0, displacement: value, stacks: false,
-        line: SnapLine(pageLength: 400, gap: 0), turnFraction: value, projection: value)
+        line: SnapLine(pageLength: 400, gap: 0), turnFraction: value, projectedEnd: value)
       for policy in [SnapPolicy.onePage, .atMost(3), .nearest] {
         for rule in ReleaseRule.allCases {
           #expect(release.target(policy, rule: rule, tuning: Tuning()).magnitude <= 1_000_000)

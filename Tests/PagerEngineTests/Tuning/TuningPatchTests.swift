@@ -106,11 +106,17 @@ struct TuningPatchTests {
   @Test("A projection in pages is the same for pages of any length, and for a gap between them")
   func pageProjection() {
     for (length, gap) in [(200.0, 0.0), (800, 0), (300, 20)] {
-      let release = Release(
-        offset: 0, velocity: 4000, fingerVelocity: 4000, offsetAtPress: 0, displacement: 60, stacks: false,
-        line: SnapLine(pageLength: length, gap: gap), turnFraction: 0.5, projection: 0.25, pageProjection: 0.499)
-      #expect((release.projectedEnd - 1.996 * (length + gap)).magnitude < 1e-9)
-      #expect(release.target(.atMost(3), rule: .nearest, tuning: Tuning().taking(.gnome)) == 2)
+      var input = PagerInput(
+        Pager.grid(viewport: Size(width: 800, height: 800)) {
+          $0.layout = PageLayout(pageWidth: .points(length), spacing: Vector(x: gap, y: 0))
+          $0.snapPolicy = .atMost(3)
+          $0.tuning.pageProjection = 0.499
+        })
+      input.drag(by: Vector(x: -160, y: 0), moves: 5)
+      input.lift()
+      let release = input.pager.readout.release
+      #expect(((release?.velocity.x ?? 0) - 4000).magnitude < 1e-6)
+      #expect(((release?.projection.x ?? 0) - 1.996 * (length + gap)).magnitude < 1e-6)
     }
   }
 }
