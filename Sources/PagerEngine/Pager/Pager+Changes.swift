@@ -59,6 +59,7 @@ extension Pager {
     let near = pagesBeside(neighborhood.anchor)
     let edges = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge)
     change(&map)
+    makeLines()
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
       tracking.cancelGesture()
@@ -118,7 +119,7 @@ extension Pager {
 
   /// Applies a change of lengths, keeping every offset's fraction of the pitch.
   private mutating func change(_ body: (inout Self) -> Void) {
-    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let before = lines
     body(&self)
     for axis in Axis.allCases {
       let (old, new) = (before[axis], line(axis))

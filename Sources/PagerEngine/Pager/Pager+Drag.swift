@@ -14,7 +14,8 @@ extension Pager {
     endTransition(.superseded)
     for axis in Axis.allCases {
       if axes[axis] {
-        tracks[axis].phase = .dragged(AxisDrag(from: offset(axis), stacks: stacks) { edge(axis, past: $0) })
+        tracks[axis].phase = .dragged(
+          AxisDrag(from: offset(axis), stacks: stacks, past: edge(axis, past: offset(axis))))
       } else {
         resume(axis)
       }
@@ -25,7 +26,7 @@ extension Pager {
   mutating func moveDrag(to translation: Vector) {
     for axis in Axis.allCases {
       guard var drag = tracks[axis].drag else { continue }
-      drag.move(to: translation[axis]) { edge(axis, past: $0) }
+      drag.move(to: translation[axis], past: edge(axis, past: drag.rawOffset(at: translation[axis])))
       tracks[axis].phase = .dragged(drag)
     }
     updateCurrentPage()
@@ -36,7 +37,7 @@ extension Pager {
     guard case .dragging(let gesture) = tracking.gesture else { return }
     for axis in Axis.allCases {
       guard var drag = tracks[axis].drag else { continue }
-      drag.rebase(at: offset[axis], translation: gesture.translation[axis]) { edge(axis, past: $0) }
+      drag.rebase(at: offset[axis], translation: gesture.translation[axis], past: edge(axis, past: offset[axis]))
       tracks[axis].phase = .dragged(drag)
     }
     updateCurrentPage()

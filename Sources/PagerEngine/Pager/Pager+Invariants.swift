@@ -10,6 +10,7 @@ extension Pager {
   var invariantViolation: String? {
     for axis in Axis.allCases {
       let offset = offset(axis)
+      if line(axis) != madeLine(axis) { return "the snap points along \(axis) are old" }
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
       switch (tracking.gesture, tracks[axis].phase) {
       case (.idle, .held), (.idle, .dragged), (.declined, .held), (.declined, .dragged):

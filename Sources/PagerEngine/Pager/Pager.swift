@@ -21,9 +21,9 @@ public struct Pager<Map: PageMap>: Sendable {
   /// Which page is next to which.
   public internal(set) var map: Map
   /// Layout, physics and tuning.
-  public internal(set) var configuration: PagerConfiguration
+  public internal(set) var configuration: PagerConfiguration { didSet { makeLines() } }
   /// The box pages are seen through (pt), at least one point a side.
-  public internal(set) var viewport: Size
+  public internal(set) var viewport: Size { didSet { makeLines() } }
   /// Asked where to settle after each release, for each turn that leads to a page, and for each throw of a free canvas;
   /// `nil` by default: where the snap policy says.
   ///
@@ -43,6 +43,8 @@ public struct Pager<Map: PageMap>: Sendable {
   /// The anchor's place in the pattern of gaps: its own column and row. After a move to a row whose columns are counted
   /// otherwise it becomes that only once no visible page moves by it.
   var patternStart: Steps
+  /// The snap points along each axis, counted from the anchor's.
+  private(set) var lines: PerAxis<SnapLine>
   /// The current page's place, in steps from the anchor.
   var currentSteps = Steps(columns: 0)
   var tracks = PerAxis(horizontal: AxisTrack(), vertical: AxisTrack())
@@ -75,8 +77,13 @@ public struct Pager<Map: PageMap>: Sendable {
     settledPage = page
     neighborhood = Neighborhood(anchor: page)
     patternStart = Steps(columns: page.column, rows: page.row)
+    let layout = configuration.layout
+    lines = PerAxis(
+      horizontal: layout.snapLine(.horizontal, in: self.viewport, from: page.column),
+      vertical: layout.snapLine(.vertical, in: self.viewport, from: page.row))
     self.map.visit(page)
     events.reserveCapacity(16)
+    makeLines()
     startGroups()
   }
 
@@ -134,7 +141,22 @@ public struct Pager<Map: PageMap>: Sendable {
   }
 
   /// The snap points along `axis`, counted from the anchor's.
-  func line(_ axis: Axis) -> SnapLine {
+  func line(_ axis: Axis) -> SnapLine { lines[axis] }
+
+  /// Makes the snap points anew, after a change of anything that they depend on: layout, viewport, map, anchor, pattern.
+  mutating func makeLines() {
+    for axis in Axis.allCases { lines[axis] = madeLine(axis) }
+  }
+
+  /// Makes the snap points anew where they are counted from another anchor and depend on it.
+  mutating func makeLinesOfAnchor() {
+    for axis in Axis.allCases where lines[axis].dependsOnAnchor || configuration.layout.asksForEnds(axis) {
+      lines[axis] = madeLine(axis)
+    }
+  }
+
+  /// The snap points along `axis` as they are by layout, viewport, map and anchor.
+  func madeLine(_ axis: Axis) -> SnapLine {
     let layout = configuration.layout
     guard layout.asksForEnds(axis) else { return layout.snapLine(axis, in: viewport, from: patternStart[axis]) }
     return layout.snapLine(
