@@ -210,7 +210,7 @@ extension Pager {
 
   /// Ends the transition once both axes rest and nothing holds them.
   mutating func settleIfAtRest() {
-    guard !tracking.gesture.holdsPicture, !isMoving else { return }
+    guard hold == .none, !isMoving else { return }
     let page = neighborhood.anchor
     takeUpPattern()
     let isNews = transition != nil || page != settledPage

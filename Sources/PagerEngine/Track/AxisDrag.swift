@@ -15,6 +15,8 @@ struct AxisDrag: Hashable, Sendable {
   private(set) var translation: Double
   /// Where the picture is (pt).
   private(set) var offset: Double
+  /// How far the raw offset is past an end (pt): positive past the last page, negative before the first, 0 between.
+  private(set) var rawOverscroll = 0.0
 
   /// A drag that begins with the picture at `offset`, past `edge` where there is one.
   init(from offset: Double, stacks: Bool, past edge: AxisEdge?) {
@@ -30,6 +32,7 @@ struct AxisDrag: Hashable, Sendable {
     self.translation = translation
     base = translation
     rawOffsetAtBase = edge?.uncompressed(offset) ?? offset
+    rawOverscroll = edge.map { rawOffsetAtBase - $0.limit } ?? 0
     residue = offset - (edge?.compressed(rawOffsetAtBase) ?? rawOffsetAtBase)
   }
 
@@ -44,5 +47,6 @@ struct AxisDrag: Hashable, Sendable {
   mutating func move(to translation: Double, past edge: AxisEdge?) {
     self.translation = translation
     offset = (edge?.compressed(rawOffset) ?? rawOffset) + residue
+    rawOverscroll = edge.map { rawOffset - $0.limit } ?? 0
   }
 }
