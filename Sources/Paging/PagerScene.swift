@@ -139,7 +139,10 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   }
 
   private func configuration() -> PagerConfiguration {
-    content.configuration(for: viewport, base: settings.pager).taking(settings.changes)
+    var base = settings.pager
+    // A tap may take its time where content has nothing else to do at a long press.
+    base.recognizesLongPress = false
+    return content.configuration(for: viewport, base: base).taking(settings.changes)
   }
 
   /// Takes on what the content asks for, where that is anything new.
@@ -166,7 +169,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     case .pressed(let point):
       touch = self.touch(at: point)
       if let touch { content.pressed(touch) }
-    case .tapped:
+    case .tapped, .doubleTapped:
       if let touch { requests += content.tapped(touch) }
       touch = nil
     case .pressCancelled:

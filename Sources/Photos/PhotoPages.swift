@@ -120,9 +120,9 @@ public final class PhotoPages: PagerContent {
   /// Shows the caption of a page that is new or was tapped.
   public func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
-    case .pageChanged, .tapped: caption.show(at: instant)
-    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .pressCancelled, .dragBegan,
-      .dragDeclined:
+    case .pageChanged, .tapped, .doubleTapped: caption.show(at: instant)
+    case .willSettle, .pageVisible, .logicallyComplete, .ended, .settled, .pressed, .longPressed, .pressCancelled,
+      .dragBegan, .dragEnded, .dragDeclined, .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled:
       break
     }
     return []

@@ -17,8 +17,10 @@ package struct TraceOutcome: Hashable, Sendable {
   mutating func add(_ events: [PagerEvent]) {
     steps += events.filter { event in
       switch event {
-      case .willSettle, .ended, .pageChanged, .settled, .dragBegan, .dragDeclined: true
-      case .pageVisible, .logicallyComplete, .pressed, .tapped, .pressCancelled: false
+      case .willSettle, .ended, .pageChanged, .settled, .dragBegan, .dragEnded, .dragDeclined, .pinchBegan,
+        .pinchChanged, .pinchEnded, .pinchCancelled:
+        true
+      case .pageVisible, .logicallyComplete, .pressed, .tapped, .doubleTapped, .longPressed, .pressCancelled: false
       }
     }
   }

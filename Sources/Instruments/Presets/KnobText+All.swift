@@ -55,6 +55,11 @@ extension KnobText {
       "Rest within", .tolerance, .points, "A page is at rest sooner, and may jump the last bit."),
     "tolerance.velocity": KnobText(
       "Rest below", .tolerance, .pointsPerSecond, "A page is at rest sooner, a throw of a free canvas stops earlier."),
+    "doubleTapInterval": KnobText(
+      "Double tap within", .other, .seconds, "The second tap of a double tap may come later. 0: there are none."),
+    "doubleTapDistance": KnobText(
+      "Double tap apart", .other, .points, "The second tap of a double tap may be farther from the first."),
+    "longPressDuration": KnobText("Long press after", .other, .seconds, "A finger rests longer before it is a long press."),
     "wheelInterval": KnobText(
       "Wheel at most every", .other, .seconds,
       "A wheel turns fewer pages, and a touchpad that looks like one does not run away."),

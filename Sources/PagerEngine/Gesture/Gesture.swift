@@ -10,21 +10,24 @@ enum Gesture: Hashable, Sendable {
   case dragging(Drag)
   /// The pointer was dragged along an axis that is off: it belongs to nobody here until it lifts.
   case declined(Pointer)
+  /// Two fingers pinch.
+  case pinching(PinchState)
 
-  /// The pointer that leads.
+  /// The pointer that leads; `nil` where none or two do.
   var pointer: Pointer? {
     switch self {
     case .idle: nil
     case .pressing(let press): press.pointer
     case .dragging(let drag): drag.pointer
     case .declined(let pointer): pointer
+    case .pinching: nil
     }
   }
 
   /// The same gesture with every place moved by `place`.
   mutating func move(_ place: (Point) -> Point) {
     switch self {
-    case .idle, .declined: break
+    case .idle, .declined, .pinching: break
     case .pressing(var press):
       press.origin = place(press.origin)
       press.position = place(press.position)
@@ -47,11 +50,15 @@ struct Press: Hashable, Sendable {
   var position: Point
   /// Whether content was told of the press.
   var isTapCandidate: Bool
+  /// When it is a long press; `nil` where it cannot become one, or was told already.
+  var longPressInstant: Instant?
 }
 
 /// A pointer that drags.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
+  /// Until when it may turn out to be a pinch; `nil` where no second finger was down as it began.
+  var pinchDeadline: Instant?
   /// The axes that follow the pointer.
   var axes: PerAxis<Bool>
   /// Where it went down. Shifted, as `start` is, when another finger takes over, so that the drag goes on from where it is.

@@ -15,6 +15,13 @@ struct GestureRules: Hashable, Sendable {
   var followsBothAxes: Bool
   /// Silence (s) that ends a pan on a touchpad.
   var panSilence: Double
+  /// The most time between two taps of a double tap (s), and how far apart they may be (pt).
+  var doubleTapInterval: Double
+  var doubleTapDistance: Double
+  /// Whether a tap waits until no second one can follow.
+  var delaysTaps: Bool
+  /// How long a long press is (s); `nil` where there is none.
+  var longPressDuration: Double?
   var velocity: Tuning.Velocity
 
   init(_ configuration: PagerConfiguration) {
@@ -27,6 +34,10 @@ struct GestureRules: Hashable, Sendable {
     followsBothAxes =
       configuration.snapPolicy == .free && !configuration.locksFreeAxis && configuration.axes == .both
     panSilence = max(0, tuning.panSilence)
+    doubleTapInterval = max(0, tuning.doubleTapInterval)
+    doubleTapDistance = max(0, tuning.doubleTapDistance)
+    delaysTaps = configuration.delaysTaps
+    longPressDuration = configuration.recognizesLongPress ? max(0, tuning.longPressDuration) : nil
     velocity = tuning.velocity
   }
 

@@ -14,6 +14,20 @@ enum Intent: Sendable {
   /// The press was lifted in place (content point).
   case tapped(Point)
 
+  /// The second of two presses that make a double tap was lifted in place (content point).
+  case doubleTapped(Point)
+  /// The press has lasted long in place (content point).
+  case longPressed(Point)
+
+  /// Two fingers begin to pinch; nothing is dragged any more.
+  case pinchBegan(Pinch)
+  /// They have moved.
+  case pinchChanged(Pinch)
+  /// One of them has lifted, and their middle moved at that velocity (pt/s).
+  case pinchEnded(Pinch, velocity: Vector)
+  /// They are gone without a lift.
+  case pinchCancelled
+
   /// A drag begins along these axes.
   case dragBegan(Pointer, PerAxis<Bool>)
   /// The pointer is so far from where the drag began (pt).
@@ -26,6 +40,8 @@ enum Intent: Sendable {
 
 /// How a drag ended.
 struct DragEnd: Sendable {
+  /// The pointer.
+  var pointer: Pointer
   /// The axes that followed.
   var axes: PerAxis<Bool>
   /// The pointer's velocity (pt/s), with its sign: negative to the left. 0 where the drag was cancelled.

@@ -6,6 +6,6 @@ struct PanState: Hashable, Sendable {
   static let pointer = Pointer(id: .min, kind: .mouse)
   /// Where the pointer is.
   var position: Point
-  /// When the pan ends, unless the fingers move before.
-  var deadline: Instant
+  /// When the pan ends, unless the fingers move before; `nil` where their lift will be told.
+  var deadline: Instant?
 }

@@ -76,8 +76,10 @@ extension Pager {
 
   /// Takes the page away from whatever pointers hold it, until they lift.
   mutating func takeOver() {
+    let dragging = tracking.gesture.pointer
     tracking.takeOver()
     actOnIntents()
+    if isDragging, let dragging { events.append(.dragEnded(dragging, velocity: .zero)) }
     hold = .none
   }
 

@@ -50,13 +50,27 @@ extension Pager {
   }
 
   /// Two fingers slid on a touchpad, and the content is to go by `displacement` (pt): positive x toward what lies to the
-  /// right, positive y toward what lies below, as the wheel. A drag that ends after ``Tuning/panSilence``.
+  /// right, positive y toward what lies below, as the wheel. A drag that ends after ``Tuning/panSilence``, or by
+  /// ``endPan(time:)`` where ``beginPan(time:)`` has begun it.
+  ///
+  /// - Parameter isMomentum: whether the fingers have lifted, and a driver goes on telling of displacements that shrink.
+  ///   The pager settles by itself, so the first of them ends the pan and the others do nothing.
   @discardableResult
-  public mutating func pan(_ displacement: Vector, time: Instant) -> PagerUpdate {
+  public mutating func pan(_ displacement: Vector, isMomentum: Bool = false, time: Instant) -> PagerUpdate {
+    if isMomentum { return endPan(time: time) }
     begin(at: time)
     let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
     let position = heldNearby((tracking.pan?.position ?? middle) + onScreen(-displacement))
     tracking.pan(to: position, from: middle, time: self.time)
+    return finish()
+  }
+
+  /// Two fingers were laid on a touchpad that tells so: they catch the picture if it moves, and their lift will be told by
+  /// ``endPan(time:)``, so no silence ends the pan.
+  @discardableResult
+  public mutating func beginPan(time: Instant) -> PagerUpdate {
+    begin(at: time)
+    tracking.beginPan(at: Point(x: viewport.width / 2, y: viewport.height / 2), time: self.time)
     return finish()
   }
 
@@ -95,11 +109,19 @@ extension Pager {
     case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
     case .pressCancelled: events.append(.pressCancelled)
     case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
+    case .doubleTapped(let point): events.append(.doubleTapped(at: viewPoint(point)))
+    case .longPressed(let point): events.append(.longPressed(at: viewPoint(point)))
+    case .pinchBegan(let pinch): events.append(.pinchBegan(onScreen(pinch)))
+    case .pinchChanged(let pinch): events.append(.pinchChanged(onScreen(pinch)))
+    case .pinchEnded(let pinch, let velocity):
+      events.append(.pinchEnded(onScreen(pinch), velocity: onScreen(velocity)))
+    case .pinchCancelled: events.append(.pinchCancelled)
     case .dragBegan(let pointer, let axes):
       events.append(.dragBegan(pointer, along: axes.only))
       beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end):
+      events.append(.dragEnded(end.pointer, velocity: onScreen(end.velocity)))
       hold = .none
       endDrag(end)
     case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
@@ -121,6 +143,13 @@ extension Pager {
   /// The same place as the person sees it, and the other way round.
   private func viewPoint(_ point: Point) -> Point {
     Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
+  }
+
+  /// A pinch as the person sees it, of one at content points.
+  private func onScreen(_ pinch: Pinch) -> Pinch {
+    Pinch(
+      center: viewPoint(pinch.center), scale: pinch.scale,
+      rotation: configuration.isRightToLeft ? -pinch.rotation : pinch.rotation)
   }
 
   /// A displacement in the viewport as the engine sees it, and the other way round.

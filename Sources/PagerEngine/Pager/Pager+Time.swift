@@ -37,17 +37,15 @@ extension Pager {
 
   /// The next moment at which something happens by itself, pages passed aside.
   private var nextDeadline: Instant? {
-    let arrival = earlier(tracks.horizontal.end, tracks.vertical.end)
-    return earlier(earlier(arrival, transition?.logicalEnd), tracking.pan?.deadline)
-  }
-
-  private func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
+    let arrival = Instant.earlier(tracks.horizontal.end, tracks.vertical.end)
+    return Instant.earlier(Instant.earlier(arrival, transition?.logicalEnd), tracking.deadline)
   }
 
   private mutating func meetDeadlines() {
-    if let deadline = tracking.pan?.deadline, deadline <= time { cancelPan() }
+    if let deadline = tracking.deadline, deadline <= time {
+      tracking.meetDeadlines(at: time)
+      actOnIntents()
+    }
     if let end = transition?.logicalEnd, end <= time, let id = transition?.id {
       transition?.logicalEnd = nil
       transition?.isLogicallyComplete = true
@@ -64,5 +62,13 @@ extension Pager {
     updateCurrentPage()
     unpinHiddenRows()
     settleIfAtRest()
+  }
+}
+
+extension Instant {
+  /// The earlier of two moments, where there is one.
+  static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 }

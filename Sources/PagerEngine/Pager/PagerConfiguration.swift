@@ -45,6 +45,11 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   public var isRightToLeft = false
   /// Whether turns and scrolls take place at once, and releases settle without overshoot.
   public var reducesMotion = false
+  /// Whether a tap is told only once no second one can follow it; else at its lift, and the second one as a double tap.
+  /// For content that does one thing at a tap and another at a double tap.
+  public var delaysTaps = false
+  /// Whether a press that lasts is a long press, and then no tap; else a tap may last as long as it likes.
+  public var recognizesLongPress = true
   /// Whether each call tells how much of every page is seen (``PagerEvent/pageVisible(_:fraction:)``).
   public var tellsVisibility = false
   /// Every number of the tuning.
@@ -55,7 +60,8 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
 
   enum CodingKeys: CodingKey {
     case layout, snapPolicy, releaseRule, deceleration, locksFreeAxis, edgeBehavior, directions, axes, isRightToLeft
-    case reducesMotion, tellsVisibility, tuning
+    case reducesMotion, delaysTaps, recognizesLongPress
+    case tellsVisibility, tuning
   }
 
   /// Reads what is there; what is missing is as it comes.
@@ -72,6 +78,8 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
     try values.read(.axes, into: &axes)
     try values.read(.isRightToLeft, into: &isRightToLeft)
     try values.read(.reducesMotion, into: &reducesMotion)
+    try values.read(.delaysTaps, into: &delaysTaps)
+    try values.read(.recognizesLongPress, into: &recognizesLongPress)
     try values.read(.tellsVisibility, into: &tellsVisibility)
     try values.read(.tuning, into: &tuning)
   }

@@ -22,12 +22,33 @@ public enum PagerEvent: Hashable, Sendable {
   case pressed(at: Point)
   /// The press was lifted again without a drag.
   case tapped(at: Point)
-  /// The press became a drag, or was taken away.
+  /// The press was lifted again without a drag, soon after another tap near it, which was told as one unless
+  /// ``PagerConfiguration/delaysTaps``. Content that knows taps alone takes it for one.
+  case doubleTapped(at: Point)
+  /// The press has lasted for ``Tuning/longPressDuration`` in its place, and its lift is no tap. The pointer may still
+  /// begin a drag, unless the host takes it away (``Pager/cancel(_:time:)``).
+  case longPressed(at: Point)
+  /// The press became a drag or a pinch, or was taken away.
   case pressCancelled
+
   /// A pointer has passed the slop and drags the picture from now on, along one axis, or along both where that is `nil`.
   /// Comes once for each drag, after ``pressCancelled`` where there was a press, and before the picture moves.
   case dragBegan(Pointer, along: Axis?)
+  /// The drag is over. Comes once for each ``dragBegan(_:along:)``. The velocity is the pointer's (pt/s), with its sign:
+  /// negative to the left; 0 where the drag was cancelled.
+  case dragEnded(Pointer, velocity: Vector)
   /// The pointer goes along an axis that is off, so it drags nothing here, and is for whoever wants it. Comes once, after
   /// ``pressCancelled`` where there was a press.
   case dragDeclined(Pointer, along: Axis)
+
+  /// Two fingers begin to pinch; whatever they pressed or dragged ended before this. The pager does nothing with a pinch
+  /// but tell of it.
+  case pinchBegan(Pinch)
+  /// One of the two has moved.
+  case pinchChanged(Pinch)
+  /// One of the two has lifted; the other one counts for nothing until it lifts too. The velocity is that of the middle
+  /// between them (pt/s).
+  case pinchEnded(Pinch, velocity: Vector)
+  /// The pinch was taken away.
+  case pinchCancelled
 }

@@ -56,6 +56,13 @@ public struct Tuning: Hashable, Sendable {
   /// What counts as settled. Flutter, SwiftUI.
   public var tolerance = Tolerance(distance: 0.25, velocity: 20)
 
+  /// The most time (s) from a tap to the press of a second one that makes a double tap. Android 300 ms, GTK 400 ms.
+  public var doubleTapInterval = 0.3
+  /// How far (pt) the second tap of a double tap may be from the first. Android 100 dp.
+  public var doubleTapDistance = 100.0
+  /// How long (s) a finger rests until it is a long press. Flutter, GTK and UIKit 500 ms.
+  public var longPressDuration = 0.5
+
   /// The least time (s) between two pages turned by the wheel. Less: a touchpad that looks like a wheel runs away.
   public var wheelInterval = 0.1
   /// Silence (s) that ends a pan on a touchpad.

@@ -117,7 +117,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
         agreed = page.column
         currentPage.wrappedValue = page.column
       }
-    case .tapped(let point): set(layout.dot(at: point))
+    case .tapped(let point), .doubleTapped(let point): set(layout.dot(at: point))
     default: break
     }
     return follow()

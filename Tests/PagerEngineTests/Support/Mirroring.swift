@@ -2,8 +2,11 @@ import PagerEngine
 import PagerGeometry
 
 extension PagerEvent {
-  /// The event with its pages mirrored along `axis`, and without places.
-  func turned(_ axis: Axis?) -> PagerEvent {
+  /// The event with its pages and fingers mirrored along `axis`, and without places.
+  func turned(_ axis: Axis?) -> PagerEvent { turned(axis, fingers: axis) }
+
+  /// The event with its pages mirrored along `axis` and its fingers along `fingers`, and without places.
+  func turned(_ axis: Axis?, fingers: Axis?) -> PagerEvent {
     func turn(_ page: Page) -> Page {
       Page(
         column: axis == .horizontal ? -page.column : page.column, row: axis == .vertical ? -page.row : page.row)
@@ -14,8 +17,32 @@ extension PagerEvent {
     case .settled(let page): .settled(page: turn(page))
     case .pressed: .pressed(at: .zero)
     case .tapped: .tapped(at: .zero)
-    case .logicallyComplete, .ended, .pressCancelled, .dragBegan, .dragDeclined, .pageVisible: self
+    case .doubleTapped: .doubleTapped(at: .zero)
+    case .longPressed: .longPressed(at: .zero)
+    case .pinchBegan(let pinch): .pinchBegan(pinch.turned(fingers))
+    case .pinchChanged(let pinch): .pinchChanged(pinch.turned(fingers))
+    case .pinchEnded(let pinch, let velocity): .pinchEnded(pinch.turned(fingers), velocity: velocity.turned(fingers))
+    case .dragEnded(let pointer, let velocity): .dragEnded(pointer, velocity: velocity.turned(fingers))
+    case .logicallyComplete, .ended, .pressCancelled, .dragBegan, .dragDeclined, .pinchCancelled, .pageVisible: self
     }
+  }
+}
+
+extension Pinch {
+  /// The same for one who looks in a mirror along `axis`, and without its place.
+  fileprivate func turned(_ axis: Axis?) -> Pinch {
+    func rounded(_ value: Double) -> Double { 0 + (value * 1e6).rounded() / 1e6 }
+    return Pinch(center: .zero, scale: rounded(scale), rotation: rounded(axis == nil ? rotation : -rotation))
+  }
+}
+
+extension Vector {
+  /// The same for one who looks in a mirror along `axis`, to a thousandth: a velocity is made of differences of places,
+  /// whose last digit depends on the side that they are counted from.
+  fileprivate func turned(_ axis: Axis?) -> Vector {
+    func rounded(_ value: Double) -> Double { 0 + (value * 1000).rounded() / 1000 }
+    return Vector(
+      x: rounded(axis == .horizontal ? -x : x), y: rounded(axis == .vertical ? -y : y))
   }
 }
 

@@ -81,6 +81,8 @@ extension SeededGenerator {
     }
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.axes = .horizontal }
     if Int.random(in: 0..<10, using: &self) == 0 { configuration.reducesMotion = true }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.delaysTaps = true }
+    if Int.random(in: 0..<6, using: &self) == 0 { configuration.recognizesLongPress = false }
     if Int.random(in: 0..<6, using: &self) == 0 { configuration.tuning.turnDistance = 50 }
     if Int.random(in: 0..<4, using: &self) == 0 {
       configuration.layout = PageLayout(
