@@ -4,6 +4,8 @@ import PagerGeometry
 struct DownPointer: Sendable {
   var pointer: Pointer
   var position: Point
+  /// When it went down.
+  let pressTime: Instant
   /// How it has moved.
   var trackers: PerAxis<VelocityTracker>
   /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.

@@ -60,6 +60,8 @@ struct Press: Hashable, Sendable {
 /// A pointer that drags.
 struct Drag: Hashable, Sendable {
   var pointer: Pointer
+  /// When the pointer that began it went down.
+  let pressTime: Instant
   /// The axes that follow the pointer.
   var axes: PerAxis<Bool>
   /// Where it went down. Shifted, as `start` is, when another finger takes over, so that the drag goes on from where it is.

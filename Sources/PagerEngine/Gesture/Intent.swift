@@ -26,6 +26,8 @@ enum Intent: Sendable {
 
 /// How a drag ended.
 struct DragEnd: Sendable {
+  /// When the gesture's first pointer went down.
+  var pressTime: Instant
   /// The axes that followed.
   var axes: PerAxis<Bool>
   /// The pointer's velocity (pt/s), with its sign: negative to the left. 0 where the drag was cancelled.

@@ -55,7 +55,7 @@ struct PointerTracking: Sendable {
     pointers[index].follow(to: point, at: time)
     switch gesture {
     case .pressing(let press) where press.pointer.id == pointer.id:
-      update(press, to: point, configuration: configuration)
+      update(press, to: point, configuration: configuration, time: time)
     case .dragging(var drag) where drag.pointer.id == pointer.id:
       drag.position = point
       gesture = .dragging(drag)
@@ -155,7 +155,7 @@ struct PointerTracking: Sendable {
   }
 
   /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
-  private mutating func update(_ press: Press, to point: Point, configuration: PagerConfiguration) {
+  private mutating func update(_ press: Press, to point: Point, configuration: PagerConfiguration, time: Instant) {
     let lock = AxisLock(configuration, kind: press.pointer.kind)
     var press = press
     switch lock.decision(for: point - press.origin, before: press.position - press.origin) {
@@ -171,7 +171,7 @@ struct PointerTracking: Sendable {
       cancelTap(&press)
       let start = Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0)
       let drag = Drag(
-        pointer: press.pointer,
+        pointer: press.pointer, pressTime: index(of: press.pointer).map { pointers[$0].pressTime } ?? time,
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)
       gesture = .dragging(drag)
@@ -194,7 +194,9 @@ struct PointerTracking: Sendable {
     case .dragging(let drag):
       gesture = .idle
       intents.append(
-        .dragEnded(DragEnd(axes: drag.axes, velocity: velocity, translation: drag.position - drag.origin)))
+        .dragEnded(
+          DragEnd(
+            pressTime: drag.pressTime, axes: drag.axes, velocity: velocity, translation: drag.position - drag.origin)))
     }
   }
 
@@ -227,7 +229,7 @@ struct PointerTracking: Sendable {
   private mutating func add(_ pointer: Pointer, at point: Point, tuning: Tuning, time: Instant) {
     // The trackers are nowhere else meanwhile, so that their samples are not copied.
     var down = DownPointer(
-      pointer: pointer, position: point,
+      pointer: pointer, position: point, pressTime: time,
       trackers: spareTrackers.popLast()
         ?? PerAxis(
           horizontal: VelocityTracker(tuning: tuning.velocity), vertical: VelocityTracker(tuning: tuning.velocity)))
