@@ -12,7 +12,8 @@ extension Pager {
     return finish()
   }
 
-  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen.
+  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen. A drag along an axis
+  /// that is off from now on is cancelled.
   @discardableResult
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
     begin(at: time)
@@ -23,6 +24,12 @@ extension Pager {
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
     tracking.setTuning(configuration.tuning)
+    if case .dragging(let drag) = tracking.gesture,
+      Axis.allCases.contains(where: { drag.axes[$0] && !configuration.axes.contains($0) })
+    {
+      tracking.cancelGesture()
+      actOnIntents()
+    }
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
       takeOver()

@@ -75,6 +75,15 @@ struct ExampleTests {
     #expect(calm.dampingRatio == 1 && bouncy.dampingRatio < 1)
   }
 
+  @Test("The example of a distance has the pager's place in pages, and that of a rate is between the two with names")
+  func places() {
+    let pager = Pager(map: GridMap(), at: Page(column: 3), viewport: Size(width: 400, height: 300))
+    let position = pager.distance(to: Page(column: 0)).map { -$0.x }  // 3.0
+    #expect(position == 3)
+    let between = Deceleration(perMillisecond: 0.995)
+    #expect(between.perMillisecond < 0.998 && between.perMillisecond > 0.99)
+  }
+
   @Test("The example of knobs sets what it says")
   func knobs() {
     var tuning = Tuning()
