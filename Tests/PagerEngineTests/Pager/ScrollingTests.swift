@@ -105,7 +105,7 @@ struct ScrollingTests {
     #expect(input.pager.offset.x == 100 && !input.pager.isMoving)
   }
 
-  @Test("what a person cannot turn, a program scrolls; a drag that is switched off on its way settles")
+  @Test("what a person cannot turn, a program scrolls")
   func switchedOff() {
     var input = PagerInput(Pager.grid { $0.axes = .none })
     input.drag(by: Vector(x: -300, y: 0))

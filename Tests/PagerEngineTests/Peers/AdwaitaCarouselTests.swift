@@ -4,7 +4,7 @@ import Testing
 @testable import PagerEngine
 
 /// What libadwaita's carousel does, by its sources, in words of our own.
-@Suite("libadwaita's carousel")
+@Suite("Adwaita's carousel")
 struct AdwaitaCarouselTests {
   private func pager(_ policy: SnapPolicy) -> Pager<GridMap> {
     var pager = Pager.grid(columns: .finite(20), rows: .one, at: Page(column: 10)) { $0.axes = .horizontal }

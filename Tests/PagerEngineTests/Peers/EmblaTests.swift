@@ -46,4 +46,25 @@ struct EmblaTests {
     input.settle()
     #expect(input.pagesPassed.map(\.row) == [3, 4, 0])
   }
+
+  @Test("groups of three turn together, and the last one may be shorter", arguments: [9, 8])
+  func groupsOfThree(count: Int) {
+    var input = PagerInput(
+      Pager.grid(columns: .finite(count), rows: .one) {
+        $0.layout = PageLayout(pageWidth: .fraction(0.25), alignment: .start)
+        $0.layout.columnsPerGroup = 3
+      })
+    #expect(input.pager.snapOffsets(.horizontal, reach: 10) == [0, 300, 600])
+    let firsts = (0..<count).map { column in
+      var pager = input.pager
+      _ = pager.jump(to: Page(column: column), time: pager.time)
+      return pager.settledPage.column
+    }
+    #expect(firsts == Array([0, 0, 0, 3, 3, 3, 6, 6, 6].prefix(count)))
+    for target in [3, 6, 6] {
+      input.turn(.right)
+      input.settle()
+      #expect(input.pager.settledPage == Page(column: target))
+    }
+  }
 }
