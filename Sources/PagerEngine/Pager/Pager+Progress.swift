@@ -27,7 +27,8 @@ extension Pager {
     var distance = Vector.zero
     for axis in Axis.allCases {
       let line = line(axis)
-      let number = line.snapPoint(of: place[axis])
+      // Where pages are counted to the last number there is, groups begin before it.
+      let number = line.snapPoint(of: max(-Self.farthestSteps, min(Self.farthestSteps, place[axis])))
       let end =
         configuration.layout.containsEnds ? line.snapPoints(at: line.offset(of: number)).rounded() : Double(number)
       let pages = end - line.snapPoints(at: offset(axis))
@@ -58,6 +59,9 @@ extension Pager {
     configuration.axes.contains(direction.axis) && configuration.directions.contains(Directions(direction))
       && stepsOfTurn(direction) != nil
   }
+
+  /// More steps than this are counted as this many: a `Double` has no more digits by far.
+  private static var farthestSteps: Int { .max / 2 }
 
   /// The offsets of the first and of the last snap point.
   private func ends(_ axis: Axis) -> (first: Double, last: Double)? {

@@ -70,7 +70,8 @@ extension Pager {
       let farthest = pageLength(axis) * Double(SnapPolicy.farthest)
       held[axis] = displacement[axis].clamped(to: -farthest...farthest, ifNotFinite: 0)
       let line = line(axis)
-      let reached = existing(line.nearest(to: held[axis]), axis)
+      let nearest = max(-SnapPolicy.farthest, min(SnapPolicy.farthest, line.nearest(to: held[axis])))
+      let reached = existing(nearest, axis)
       if line.isElsewhere(reached) { steps[axis] = line.steps(of: reached) }
     }
     if isFree { return restingPlace(near: restingOffset + held) }
