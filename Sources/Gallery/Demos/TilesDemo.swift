@@ -114,7 +114,21 @@ extension Demo {
   }
 }
 
-extension Deceleration: ExpressibleByArgument {}
+extension Deceleration: ExpressibleByArgument {
+  private static let named: [(name: String, deceleration: Deceleration)] = [("normal", .normal), ("fast", .fast)]
+
+  /// The one that is called `argument`.
+  public init?(argument: String) {
+    guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
+    self = found.deceleration
+  }
+
+  /// What can be asked for.
+  public static var allValueStrings: [String] { named.map(\.name) }
+
+  /// What help says of the start value.
+  public var defaultValueDescription: String { Self.named.first { $0.deceleration == self }?.name ?? "" }
+}
 
 extension Tour {
   /// A throw across, caught in flight, a slow drag on, a throw back, and Home.

@@ -6,6 +6,8 @@ struct DownPointer: Sendable {
   var position: Point
   /// Where it went down.
   var origin: Point
+  /// When it went down.
+  let pressTime: Instant
   /// How it has moved.
   var trackers: PerAxis<VelocityTracker>
   /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.

@@ -59,6 +59,8 @@ struct Drag: Hashable, Sendable {
   var pointer: Pointer
   /// Until when it may turn out to be a pinch; `nil` where no second finger was down as it began.
   var pinchDeadline: Instant?
+  /// When the pointer that began it went down.
+  let pressTime: Instant
   /// The axes that follow the pointer.
   var axes: PerAxis<Bool>
   /// Where it went down. Shifted, as `start` is, when another finger takes over, so that the drag goes on from where it is.

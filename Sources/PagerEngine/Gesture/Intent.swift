@@ -42,6 +42,8 @@ enum Intent: Sendable {
 struct DragEnd: Sendable {
   /// The pointer.
   var pointer: Pointer
+  /// When the gesture's first pointer went down.
+  var pressTime: Instant
   /// The axes that followed.
   var axes: PerAxis<Bool>
   /// The pointer's velocity (pt/s), with its sign: negative to the left. 0 where the drag was cancelled.

@@ -231,6 +231,7 @@ struct PointerTracking: Sendable {
       let drag = Drag(
         pointer: press.pointer,
         pinchDeadline: pointers.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
+        pressTime: index(of: press.pointer).map { pointers[$0].pressTime } ?? time,
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)
       gesture = .dragging(drag)
@@ -258,7 +259,8 @@ struct PointerTracking: Sendable {
       intents.append(
         .dragEnded(
           DragEnd(
-            pointer: drag.pointer, axes: drag.axes, velocity: velocity, translation: drag.position - drag.origin)))
+            pointer: drag.pointer, pressTime: drag.pressTime, axes: drag.axes, velocity: velocity,
+            translation: drag.position - drag.origin)))
     }
   }
 
@@ -353,7 +355,7 @@ struct PointerTracking: Sendable {
   private mutating func add(_ pointer: Pointer, at point: Point, time: Instant) {
     // The trackers are nowhere else meanwhile, so that their samples are not copied.
     var down = DownPointer(
-      pointer: pointer, position: point, origin: point,
+      pointer: pointer, position: point, origin: point, pressTime: time,
       trackers: spareTrackers.popLast()
         ?? PerAxis(
           horizontal: VelocityTracker(tuning: rules.velocity), vertical: VelocityTracker(tuning: rules.velocity)))

@@ -19,22 +19,15 @@ public struct PageLayout: Hashable, Sendable, Codable {
   }
 
   /// Where a page rests in the viewport.
-  public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Alignment: Hashable, Sendable {
     /// At the viewport's top and at the side where reading begins.
     case start
     /// In the middle.
     case center
     /// At the viewport's bottom and at the side where reading ends.
     case end
-
-    /// The part of the free room that lies before the page.
-    var part: Double {
-      switch self {
-      case .start: 0
-      case .center: 0.5
-      case .end: 1
-      }
-    }
+    /// Its beginning at that part of the viewport less the insets, 0 to 1; held to that. 0 is the same as the start.
+    case at(Double)
   }
 
   /// A page's width.
@@ -121,7 +114,8 @@ public struct PageLayout: Hashable, Sendable, Codable {
     let insets = insets.held(axis)
     let before = min(insets.before, viewport[axis] - 1)
     return SnapLine.Box(
-      inset: before, length: max(1, viewport[axis] - before - insets.behind), alignment: alignment.part)
+      inset: before, length: max(1, viewport[axis] - before - insets.behind), alignment: alignment.partOfBox,
+      pageAlignment: alignment.partOfPage)
   }
 
   /// A page's extent along `axis` (pt), where not each has its own.

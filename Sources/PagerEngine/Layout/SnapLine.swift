@@ -10,8 +10,10 @@ struct SnapLine: Hashable, Sendable {
     var inset = 0.0
     /// How long it is (pt).
     var length: Double
-    /// Where in it a page rests: 0 at its beginning, 1 at its end.
+    /// The part of it where `pageAlignment` rests: 0 its beginning, 1 its end.
     var alignment = 0.0
+    /// The part of a page that rests there.
+    var pageAlignment = 0.0
   }
 
   /// Where pages are.
@@ -79,7 +81,7 @@ struct SnapLine: Hashable, Sendable {
     let length = group == 1 ? edges.length(of: first) : edges.leading(of: last) + edges.length(of: last) - leading
     // A group longer than the viewport rests at its beginning, so that its first page is seen.
     if group > 1, length > box.length { return leading - box.inset }
-    return leading - box.inset - box.alignment * (box.length - length)
+    return leading - box.inset - (box.alignment * box.length - box.pageAlignment * length)
   }
 
   /// Where the anchor begins when it rests, from the viewport's edge (pt).

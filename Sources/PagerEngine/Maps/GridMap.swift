@@ -65,6 +65,13 @@ public struct GridMap: PageMap, Hashable {
         return forward > count - forward ? forward - count : forward
       }
     }
+
+    /// How far `b` is from `a` on the side of `sign`, where `steps` is how far it is; `nil` where it is not on that side.
+    func steps(_ steps: Int, toward sign: Int) -> Int? {
+      if steps.signum() == sign { return steps }
+      guard case .wrapping(let count) = self, steps != 0 else { return nil }
+      return steps + sign * max(1, count)
+    }
   }
 
   /// How far left and right go.
@@ -108,5 +115,15 @@ public struct GridMap: PageMap, Hashable {
       let rows = rows.steps(from: page.row, to: target.row)
     else { return nil }
     return Steps(columns: columns, rows: rows)
+  }
+
+  /// How far `target` is from `page` toward `direction`, where an axis goes round. O(1).
+  public func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps? {
+    let (axis, extent) = (direction.axis, direction.axis == .horizontal ? columns : rows)
+    guard var steps = steps(from: page, to: target),
+      let along = extent.steps(steps[axis], toward: direction.sign)
+    else { return nil }
+    steps[axis] = along
+    return steps
   }
 }

@@ -13,6 +13,11 @@ public protocol PageMap: Sendable {
   /// Rows that remember their page (see ``visit(_:)``) count no columns to another row.
   func steps(from page: Page, to target: Page) -> Steps?
 
+  /// How far `target` is from `page` for whoever goes toward `direction`, where that also leads there, as it does in a
+  /// ring; `nil` where it does not, or where `target` is beside `page` along that axis. By default
+  /// ``steps(from:to:)`` where that goes toward `direction`.
+  func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps?
+
   /// How many pages lie beyond `page` toward `direction`, but at most `limit`. Asked where ends are contained and pages
   /// turn in groups. By default it goes from page to page: O(limit); a map that can tell at once should.
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
@@ -32,6 +37,12 @@ extension PageMap {
 
   /// The page itself where it is in the map.
   public func nearestPage(to page: Page) -> Page? { steps(from: page, to: page) == nil ? nil : page }
+
+  /// The steps of ``steps(from:to:)`` where they go toward `direction`.
+  public func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps? {
+    guard let steps = steps(from: page, to: target) else { return nil }
+    return steps[direction.axis].signum() == direction.sign ? steps : nil
+  }
 
   /// Goes from page to page.
   public func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {

@@ -2,9 +2,11 @@ import PagerGeometry
 
 extension Pager {
   /// Releases a free canvas at `velocity` (pt/s): the axes that were held or dragged glide on, and an axis that is past
-  /// an end comes back.
-  mutating func glide(at velocity: Vector) {
+  /// an end comes back. `end` is of the drag, where there was one.
+  mutating func glide(at velocity: Vector, after end: DragEnd? = nil) {
     let offset = offset
+    var offsetAtPress = offset
+    for axis in Axis.allCases { offsetAtPress[axis] = tracks[axis].drag?.offsetAtPress ?? offset[axis] }
     pinVisibleRows()
     endTransition(.superseded)
     var target = restingOffset
@@ -14,7 +16,9 @@ extension Pager {
       tracks[axis].phase = throwing.phase
     }
     var (place, inReach) = restingPlace(near: target)
-    if let chosen = chosenPlace(insteadOf: place, endingAt: inReach, velocity: velocity) {
+    if let chosen = chosenPlace(
+      insteadOf: place, endingAt: inReach, offsetAtPress: offsetAtPress, velocity: velocity, after: end)
+    {
       (place, inReach) = chosen
       for axis in Axis.allCases {
         tracks[axis].phase = settling(
@@ -34,15 +38,16 @@ extension Pager {
   /// The page that ``chooseTarget`` wants a throw to lead to instead of the one at `place`, and its snap point; `nil`
   /// where it wants none.
   private mutating func chosenPlace(
-    insteadOf place: Steps, endingAt end: Vector, velocity: Vector
+    insteadOf place: Steps, endingAt target: Vector, offsetAtPress: Vector, velocity: Vector, after end: DragEnd?
   ) -> (place: Steps, target: Vector)? {
     guard chooseTarget != nil, let page = neighborhood.page(at: place, in: map) else { return nil }
     let duration = max(tracks.horizontal.logicalEnd ?? time, tracks.vertical.logicalEnd ?? time).seconds(since: time)
     let choice = chosen(
       place,
       TargetProposal(
-        cause: .glide, page: page, base: neighborhood.anchor, axis: nil, offset: offset, translation: .zero,
-        velocity: velocity, projectedEnd: end, duration: duration))
+        cause: .glide, page: page, base: neighborhood.anchor, axis: nil, offset: offset, offsetAtPress: offsetAtPress,
+        translation: end?.translation ?? .zero, velocity: velocity, projectedEnd: target,
+        gestureDuration: end.map { time.seconds(since: $0.pressTime) } ?? 0, settleDuration: duration))
     guard choice != place else { return nil }
     return (choice, Vector(x: snapOffset(choice.columns, .horizontal), y: snapOffset(choice.rows, .vertical)))
   }

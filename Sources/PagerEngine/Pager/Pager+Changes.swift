@@ -12,7 +12,8 @@ extension Pager {
     return finish()
   }
 
-  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen.
+  /// Takes on another configuration: the page stays, and so does the fraction of it that is seen. A drag along an axis
+  /// that is off from now on is cancelled.
   @discardableResult
   public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> PagerUpdate {
     begin(at: time)
@@ -22,6 +23,12 @@ extension Pager {
       || configuration.directions != self.configuration.directions
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
+    if case .dragged(let dragged) = hold,
+      Axis.allCases.contains(where: { dragged[$0] && !configuration.axes.contains($0) })
+    {
+      tracking.cancelGesture()
+      actOnIntents()
+    }
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
       takeOver()

@@ -77,7 +77,7 @@ extension Pager {
       guard let drag = tracks[axis].drag else { continue }
       velocity[axis] = -end.velocity[axis] * (edge(axis, past: drag.rawOffset)?.slope(drag.rawOffset) ?? 1)
     }
-    guard !isFree else { return glide(at: velocity) }
+    guard !isFree else { return glide(at: velocity, after: end) }
     guard let axis = end.axes.only, let drag = tracks[axis].drag else {
       settle(on: Steps(columns: 0))
       return
@@ -90,7 +90,7 @@ extension Pager {
       projectedEnd: offset(axis) + projected(velocity[axis], along: axis))
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
     let place = place(steps(ofSnapPoint: wanted, axis), along: axis)
-    settle(on: chosen(place, by: release, along: axis), releasing: axis, at: velocity[axis])
+    settle(on: chosen(place, by: release, of: end, along: axis), releasing: axis, at: velocity[axis])
     if release.isFling(tuning) { transition?.isFling = true }
   }
 
@@ -137,6 +137,12 @@ extension Pager {
     if turned != 0, !isFree, !configuration.directions.contains(Directions(Direction(axis, sign: turned))) {
       return line.base
     }
+    return existing(number, axis)
+  }
+
+  /// The snap point `number`, or the last one where the pages end before. O(number log number).
+  func existing(_ number: Int, _ axis: Axis) -> Int {
+    let line = line(axis)
     if exists(line.steps(of: number), axis) { return number }
     // Rows and columns have no holes, so the last page can be searched for by halves.
     let sign = number.signum()

@@ -62,7 +62,7 @@ extension Pager {
     let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
     let position = heldNearby((tracking.pan?.position ?? middle) + onScreen(-displacement))
     tracking.pan(to: position, from: middle, time: self.time)
-    return finish()
+    return finish(sign: -1)
   }
 
   /// Two fingers were laid on a touchpad that tells so: they catch the picture if it moves, and their lift will be told by

@@ -10,6 +10,33 @@ extension Pager {
     return length > 0 ? (offset(axis) - ends.first) / length : 0
   }
 
+  /// How many pages it is from where the picture is to `page`, seen or not, along each axis: between two pages in
+  /// proportion, negative to earlier ones, 0 where the picture is on it. `nil` where the map has no such page.
+  ///
+  /// Counted in places to rest: pages that turn together, or that rest in one place where ends are contained, are equally
+  /// far. In a ring from the target page by the shorter side. Within 1e-10 of a whole number it is that number.
+  /// O(log of the layout's lengths).
+  ///
+  /// ```swift
+  /// let pager = Pager(map: GridMap(), at: Page(column: 3), viewport: Size(width: 400, height: 300))
+  /// let position = pager.distance(to: Page(column: 0)).map { -$0.x }  // 3.0
+  /// ```
+  public func distance(to page: Page) -> Vector? {
+    guard let steps = map.steps(from: neighborhood.anchor, to: page) else { return nil }
+    let place = standingPlace(of: page, at: steps)
+    var distance = Vector.zero
+    for axis in Axis.allCases {
+      let line = line(axis)
+      // Where pages are counted to the last number there is, groups begin before it.
+      let number = line.snapPoint(of: max(-Self.farthestSteps, min(Self.farthestSteps, place[axis])))
+      let end =
+        configuration.layout.containsEnds ? line.snapPoints(at: line.offset(of: number)).rounded() : Double(number)
+      let pages = end - line.snapPoints(at: offset(axis))
+      distance[axis] = (pages - pages.rounded()).magnitude < 1e-10 ? pages.rounded() : pages
+    }
+    return distance
+  }
+
   /// The places along `axis` where the picture may rest, as offsets (pt) from the target page's, rising; those of at most
   /// `reach` pages to either side. Pages that rest in one place count once.
   public func snapOffsets(_ axis: Axis, reach: Int) -> [Double] {
@@ -32,6 +59,9 @@ extension Pager {
     configuration.axes.contains(direction.axis) && configuration.directions.contains(Directions(direction))
       && stepsOfTurn(direction) != nil
   }
+
+  /// More steps than this are counted as this many: a `Double` has no more digits by far.
+  private static var farthestSteps: Int { .max / 2 }
 
   /// The offsets of the first and of the last snap point.
   private func ends(_ axis: Axis) -> (first: Double, last: Double)? {

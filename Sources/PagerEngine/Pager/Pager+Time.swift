@@ -27,12 +27,18 @@ extension Pager {
     }
   }
 
-  /// Ends a call and hands out its events.
-  mutating func finish() -> PagerUpdate {
+  /// Ends a call and hands out what it came to. `sign` is -1 where the call was given the opposite of a pointer's
+  /// displacement; `isInReadingOrder` says that it was given a displacement through the pages.
+  mutating func finish(sign: Double = 1, isInReadingOrder: Bool = false) -> PagerUpdate {
     actOnIntents()
     if configuration.tellsVisibility { tellVisibility() }
     checkInvariants()
-    return PagerUpdate(events: events, transition: beginning, consumed: onScreen(consumed), left: onScreen(left))
+    guard consumed != .zero || left != .zero else {
+      return PagerUpdate(events: events, transition: beginning, consumed: .zero, left: .zero)
+    }
+    return PagerUpdate(
+      events: events, transition: beginning, consumed: (isInReadingOrder ? consumed : onScreen(consumed)) * sign,
+      left: (isInReadingOrder ? left : onScreen(left)) * sign)
   }
 
   /// The next moment at which something happens by itself, pages passed aside.

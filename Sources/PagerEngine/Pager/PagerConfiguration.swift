@@ -37,9 +37,9 @@ public struct PagerConfiguration: Hashable, Sendable, Codable {
   /// What an end does to a picture that is dragged past it.
   public var edgeBehavior = EdgeBehavior.rubberBand()
   /// The directions in which a gesture, a key or the wheel can turn, where there are pages and the axis is on. Toward a
-  /// direction that is off the picture stops at the target page.
+  /// direction that is off the picture stops at the target page. Programs scroll toward all of them.
   public var directions = Directions.all
-  /// The axes that can turn.
+  /// The axes that a finger, a key or the wheel can turn. Programs scroll along all of them.
   public var axes = Axes.both
   /// Whether later columns stand on the left.
   public var isRightToLeft = false

@@ -14,7 +14,7 @@ struct TargetProposalTests {
       #expect(proposal.velocity.x > 400 && proposal.velocity.y == 0)
       #expect(proposal.offset.x == 188 && proposal.translation == Vector(x: -200, y: 0))
       #expect(proposal.projectedEnd.x == proposal.offset.x + 0.25 * proposal.velocity.x)
-      #expect(proposal.duration > 0.1 && proposal.duration < 1)
+      #expect(proposal.settleDuration > 0.1 && proposal.settleDuration < 1)
       return Page(column: proposal.page.column + 2)
     }
     input.drag(by: Vector(x: -200, y: 0))
@@ -55,5 +55,43 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 40))
     input.settle()
     #expect(input.pager.settledPage == Page(column: 40) && input.pager.offset == .zero)
+  }
+
+  @Test("a proposal has the gesture's duration from its first press, and the picture's offset there")
+  func gesture() {
+    for policy in [SnapPolicy.onePage, .free] {
+      var input = PagerInput(Pager.grid(rows: .one) { $0.snapPolicy = policy })
+      input.turn(.right)
+      input.wait(100)
+      let caught = input.pager.offset.x
+      #expect(caught < -10)
+      let base = input.pager.targetPage
+      input.pager.chooseTarget = { proposal in
+        #expect((proposal.gestureDuration - 0.5).magnitude < 1e-9)
+        #expect((proposal.offsetAtPress.x - caught).magnitude < 1e-9 && proposal.offsetAtPress.y == 0)
+        #expect(proposal.base == base && (proposal.translation.x + 60).magnitude < 1e-9)
+        return proposal.page
+      }
+      input.drag(by: Vector(x: -60, y: 0))
+      // A second finger takes over, and the gesture is still the same.
+      input.press(2, at: Point(x: 50, y: 50), after: 100)
+      input.lift(after: 100)
+      input.lift(2, after: 220)
+      #expect(!input.pager.isDragging)
+    }
+  }
+
+  @Test("a turn has no gesture")
+  func turn() {
+    var input = PagerInput(Pager.grid())
+    input.pager.chooseTarget = { proposal in
+      #expect(proposal.gestureDuration == 0 && proposal.offsetAtPress == proposal.offset)
+      #expect(proposal.settleDuration == 0.3)
+      return proposal.page
+    }
+    input.turn(.right)
+    input.wait(40)
+    input.turn(.right)
+    #expect(input.pager.targetPage == Page(column: 2))
   }
 }

@@ -227,6 +227,7 @@ extension LawTests {
     case .scroll(let steps, _) where steps.rows != 0 && pager.map.isRagged: false
     case .scroll(let steps, let isAnimated):
       isAnimated && !pager.configuration.reducesMotion && max(steps.columns.magnitude, steps.rows.magnitude) <= 3
+    case .scrollBy(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion && !pager.map.isRagged
     case .move, .pan, .resize: false
     }
   }

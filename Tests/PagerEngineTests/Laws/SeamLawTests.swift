@@ -19,7 +19,7 @@ struct SeamLawTests {
         input.pager.configuration.layout = PageLayout(
           pageWidth: .points(random.halfPoints(viewport.size.width)),
           pageHeight: .points(random.halfPoints(viewport.size.height)),
-          alignment: PageLayout.Alignment.allCases.randomElement(using: &random, else: .center))
+          alignment: PageLayout.Alignment.samples.randomElement(using: &random, else: .center))
       }
       let isFullPage = input.pager.configuration.layout.pageWidth == .viewport
       input.turn([.up, .down].randomElement(using: &random, else: .up))

@@ -1,3 +1,4 @@
+import Foundation
 import PagerGeometry
 import Testing
 
@@ -19,6 +20,24 @@ struct PageLayoutTests {
     let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Self.viewport, configuration: configuration)
     let page = pager.placedPages.first { $0.steps == Steps(columns: 0) }
     #expect(page?.frame == Rect(x: edge, y: edge, width: 330, height: 230))
+  }
+
+  @Test("an alignment is written as a name or as a part of the viewport, held to 0 to 1 where it is used")
+  func alignmentCoding() throws {
+    let samples: [(PageLayout.Alignment, String)] = [
+      (.start, "\"start\""), (.center, "\"center\""), (.end, "\"end\""), (.at(0.25), "0.25"),
+    ]
+    for (alignment, text) in samples {
+      #expect(String(decoding: try JSONEncoder().encode(alignment), as: UTF8.self) == text)
+      #expect(try JSONDecoder().decode(PageLayout.Alignment.self, from: Data(text.utf8)) == alignment)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PageLayout.Alignment.self, from: Data("\"middle\"".utf8))
+    }
+    for (part, edge) in [(0.25, 100.0), (-3, 0), (7, 400), (.nan, 0)] {
+      let layout = PageLayout(pageWidth: .points(330), alignment: .at(part))
+      #expect(layout.snapLine(.horizontal, in: Self.viewport, from: 0).restingEdge == edge)
+    }
   }
 
   static func pitch(_ layout: PageLayout, _ axis: Axis) -> Double {

@@ -37,7 +37,7 @@ struct UnequalPagesTests {
     "a page of its own length rests where the alignment says",
     arguments: [
       (PageLayout.Alignment.start, [0.0, 800, 1200, 1400, 1900]), (.center, [-100, 500, 800, 1150, 1550]),
-      (.end, [-200, 200, 400, 900, 1200]),
+      (.end, [-200, 200, 400, 900, 1200]), (.at(0.1), [-100, 700, 1100, 1300, 1800]),
     ])
   func aligned(alignment: PageLayout.Alignment, expected: [Double]) {
     let input = input([800, 400, 200, 500, 300], alignment)
@@ -49,6 +49,7 @@ struct UnequalPagesTests {
     arguments: [
       (PageLayout.Alignment.start, [0.0, 100, 300, 450, 660, 660, 660, 660, 660, 660]),
       (.center, [0, 0, 0, 75, 265, 380, 530, 660, 660, 660]), (.end, [0, 0, 0, 0, 0, 0, 130, 280, 530, 660]),
+      (.at(0.1), [0, 0, 200, 350, 600, 660, 660, 660, 660, 660]),
     ])
   func contained(alignment: PageLayout.Alignment, expected: [Double]) {
     #expect(rests(input(Self.cards, alignment, isContained: true), count: 10).map { -$0 } == expected)
@@ -109,7 +110,7 @@ struct UnequalPagesTests {
 
   @Test("pages that all fit have one place, at the beginning")
   func allFit() {
-    for alignment in PageLayout.Alignment.allCases {
+    for alignment in PageLayout.Alignment.samples {
       var input = input([200, 200], alignment, isContained: true)
       #expect(rests(input, count: 2) == [0, 0])
       input.turn(.right)

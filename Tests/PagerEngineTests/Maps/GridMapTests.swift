@@ -38,6 +38,26 @@ struct GridMapTests {
     }
   }
 
+  @Test("in a ring the longer side can be asked for, elsewhere there is one side alone")
+  func stepsToward() {
+    typealias Row = (GridMap.Extent, from: Int, to: Int, later: Int?, earlier: Int?)
+    let rows: [Row] = [
+      (.wrapping(5), 0, 4, 4, -1), (.wrapping(5), 4, 1, 2, -3), (.wrapping(4), 0, 2, 2, -2),
+      (.wrapping(5), 2, 2, nil, nil), (.wrapping(5), 5, 0, nil, nil), (.wrapping(.max), 0, 1, 1, 1 - .max),
+      (.finite(5), 1, 4, 3, nil), (.finite(5), 4, 1, nil, -3), (.infinite, 3, -4, nil, -7),
+    ]
+    for (extent, from, to, later, earlier) in rows {
+      let across = GridMap(columns: extent, rows: .wrapping(3))
+      let (start, end) = (Page(column: from, row: 2), Page(column: to, row: 0))
+      #expect(across.steps(from: start, to: end, toward: .right) == later.map { Steps(columns: $0, rows: 1) })
+      #expect(across.steps(from: start, to: end, toward: .left) == earlier.map { Steps(columns: $0, rows: 1) })
+      let down = GridMap(columns: .one, rows: extent)
+      let (top, bottom) = (Page(column: 0, row: from), Page(column: 0, row: to))
+      #expect(down.steps(from: top, to: bottom, toward: .down) == later.map { Steps(columns: 0, rows: $0) })
+      #expect(down.steps(from: top, to: bottom, toward: .up) == earlier.map { Steps(columns: 0, rows: $0) })
+    }
+  }
+
   @Test("a neighbour along one axis stays in its place along the other")
   func keepsTheOtherAxis() {
     let map = GridMap()

@@ -28,6 +28,21 @@ struct ElementaryFunctionsTests {
     #expect(ElementaryFunctions.exp(0) == 1)
   }
 
+  @Test("log is the C library's within 1e-13, from the smallest normal number to the largest, and 0 at 1")
+  func logarithm() {
+    for seed in RandomSequences(count: 20_000) {
+      var random = seed
+      for range in [-700...700, -1...1, -1e-3...1e-3, -1e-9...1e-9] as [ClosedRange<Double>] {
+        let x = Glibc.exp(Double.random(in: range, using: &random))
+        let (ours, theirs) = (ElementaryFunctions.log(x), Glibc.log(x))
+        #expect((ours - theirs).magnitude <= 1e-13 * theirs.magnitude, "log(\(x)) (\(seed))")
+      }
+    }
+    #expect(ElementaryFunctions.log(1) == 0)
+    let ends = [Double.leastNormalMagnitude, .greatestFiniteMagnitude, 2, 0.5, 2.0.squareRoot()]
+    for x in ends { #expect((ElementaryFunctions.log(x) / Glibc.log(x) - 1).magnitude <= 1e-13) }
+  }
+
   @Test("sine and cosine are the C library's within 1e-13, up to a million radians")
   func sineAndCosine() {
     for seed in RandomSequences(count: 20_000) {

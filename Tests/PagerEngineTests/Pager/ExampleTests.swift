@@ -75,6 +75,51 @@ struct ExampleTests {
     #expect(calm.dampingRatio == 1 && bouncy.dampingRatio < 1)
   }
 
+  @Test("The article on layouts has the places that it prints")
+  func layouts() {
+    func list(_ count: Int, _ layout: PageLayout) -> Pager<GridMap> {
+      var configuration = PagerConfiguration()
+      configuration.axes = .horizontal
+      configuration.layout = layout
+      return Pager(
+        map: GridMap(columns: .finite(count), rows: .one), at: Page(column: 0),
+        viewport: Size(width: 400, height: 300), configuration: configuration)
+    }
+    func places(_ pager: Pager<GridMap>) -> [Double] { pager.snapOffsets(.horizontal, reach: 9) }
+
+    #expect(places(list(4, PageLayout())) == [0, 400, 800, 1200])
+    let halves = list(4, PageLayout(pageWidth: .fraction(0.5), spacing: Vector(x: 20, y: 0)))
+    #expect(places(halves) == [0, 220, 440, 660])
+    let cards = PageLayout(columnWidths: [300, 120, 200, 180], alignment: .start)
+    #expect(places(list(4, cards)) == [0, 300, 420, 620])
+    let tenth = list(4, PageLayout(pageWidth: .points(150), alignment: .at(0.1)))
+    #expect(tenth.placedPages.map(\.frame.minX) == [40, 190, 340])
+    var peeking = PageLayout(spacing: Vector(x: 10, y: 0))
+    peeking.insets = PageInsets(leading: 40, trailing: 40)
+    #expect(list(4, peeking).placedPages.map(\.frame.minX) == [40, 370])
+    #expect(list(4, peeking).placedPages[0].frame.size.width == 320)
+    var contained = cards
+    contained.containsEnds = true
+    var pager = list(4, contained)
+    #expect(places(pager) == [0, 300, 400])
+    _ = pager.jump(to: Page(column: 3), time: Instant(milliseconds: 0))
+    #expect(pager.settledPage == Page(column: 3) && !pager.canTurn(.right))
+    var threes = PageLayout(pageWidth: .fraction(1.0 / 4), alignment: .start)
+    threes.columnsPerGroup = 3
+    var shop = list(8, threes)
+    shop.turn(.right, isAnimated: false, time: Instant(milliseconds: 0))
+    #expect(shop.targetPage == Page(column: 3) && places(shop) == [-300, 0, 300])
+  }
+
+  @Test("The example of a distance has the pager's place in pages, and that of a rate is between the two with names")
+  func places() {
+    let pager = Pager(map: GridMap(), at: Page(column: 3), viewport: Size(width: 400, height: 300))
+    let position = pager.distance(to: Page(column: 0)).map { -$0.x }  // 3.0
+    #expect(position == 3)
+    let between = Deceleration(perMillisecond: 0.995)
+    #expect(between.perMillisecond < 0.998 && between.perMillisecond > 0.99)
+  }
+
   @Test("The example of knobs sets what it says")
   func knobs() {
     var tuning = Tuning()

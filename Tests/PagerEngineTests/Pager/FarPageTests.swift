@@ -70,6 +70,22 @@ struct FarPageTests {
     #expect(calls(to: 90_000) <= calls(to: 10))
   }
 
+  @Test("the distance to a page far away is exact, and to the last number there is no trap", arguments: [1, 3])
+  func farDistance(group: Int) {
+    let viewport = Size(width: 400, height: 300)
+    var pager = Pager.grid(at: Page(column: 1_000_000_000_000_001), viewport: viewport)
+    #expect(pager.distance(to: Page(column: 1))?.x == -1_000_000_000_000_000)
+    pager = Pager.grid(at: Page(column: 0)) {
+      $0.layout.columnsPerGroup = group
+      $0.layout.columnWidths = [100, 200]
+      $0.layout.containsEnds = group == 3
+    }
+    #expect((pager.distance(to: Page(column: .max))?.x ?? 0) > 1e17)
+    #expect((pager.distance(to: Page(column: -.max))?.x ?? 0) < -1e17)
+    #expect((pager.distance(to: Page(column: .min))?.x ?? 0) < -1e17)
+    #expect(Pager.grid(at: Page(column: 1)).distance(to: Page(column: .min)) == nil)
+  }
+
   @Test("a turn at the end of the numbers bumps")
   func lastNumber() {
     var input = PagerInput(Pager.grid(at: Page(column: .max, row: .min)))

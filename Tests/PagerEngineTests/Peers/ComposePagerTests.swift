@@ -164,4 +164,59 @@ struct ComposePagerTests {
   func initialPage() {
     #expect(pager(at: 5).placedColumns == [5: 0])
   }
+
+  @Test("the distance in pages is known to every page, seen or not, and to none that is not there")
+  func distances() {
+    var input = PagerInput(pager(at: 5))
+    #expect(input.pager.distance(to: Page(column: 5)) == .zero && input.pager.distance(to: Page(column: 12))?.x == 7)
+    input.hold(pages: 0.25, of: 800)
+    let distances = [(5, -0.25), (6, 0.75), (4, -1.25), (0, -5.25), (19, 13.75)]
+    for (column, expected) in distances {
+      let distance = input.pager.distance(to: Page(column: column))
+      #expect(((distance?.x ?? .nan) - expected).magnitude < 1e-12 && distance?.y == 0)
+    }
+    #expect(input.pager.distance(to: Page(column: 20)) == nil)
+  }
+
+  @Test(
+    "a scroll to a page and a fraction rests there, and on the last and the first page at 0",
+    arguments: [(10, 0.5, -400.0), (4, 0.2, -160), (12, -0.4, 320), (19, 0.5, 0), (0, -0.5, 0), (5, 0.4, -320)],
+    [true, false])
+  func pageAndFraction(row: (page: Int, fraction: Double, x: Double), isAnimated: Bool) {
+    var input = PagerInput(pager(at: 5) { $0.snapPolicy = .free })
+    _ = input.pager.scroll(
+      to: Page(column: row.page), fraction: Vector(x: row.fraction, y: 0), isAnimated: isAnimated,
+      time: input.pager.time)
+    #expect(input.pager.targetPage == Page(column: row.page) && input.pager.isMoving == isAnimated)
+    input.settle()
+    #expect(input.pager.placedColumns[row.page] == row.x && input.pager.currentPage == Page(column: row.page))
+    // A tap moves nothing.
+    input.press(at: Point(x: 400, y: 400))
+    input.lift()
+    input.settle()
+    #expect(input.pager.placedColumns[row.page] == row.x)
+  }
+
+  @Test("a scroll by an amount stays where it leads, and tells how much of it was possible", arguments: [true, false])
+  func scrollBy(isAnimated: Bool) {
+    var input = PagerInput(pager(at: 0) { $0.snapPolicy = .free })
+    func scroll(by distance: Double) -> Double {
+      let moved = input.pager.scroll(by: Vector(x: distance, y: 0), isAnimated: isAnimated, time: input.pager.time)
+        .consumed
+      input.settle()
+      return moved.x
+    }
+    #expect(scroll(by: -100) == 0 && input.pager.offset == .zero)
+    #expect(scroll(by: 160) == 160 && input.pager.distance(to: Page(column: 0))?.x == -0.2)
+    _ = input.pager.jump(to: Page(column: 19), time: input.pager.time)
+    #expect(scroll(by: -30) == -30 && scroll(by: 100) == 30 && scroll(by: 100) == 0)
+    #expect(input.pager.placedColumns == [19: 0])
+  }
+
+  @Test("ten points on from page 1 of narrow pages it is the first that is seen, ten points out of sight")
+  func scrollByTen() {
+    var input = PagerInput(pager(at: 1, length: 200) { $0.snapPolicy = .free })
+    input.pager.scroll(by: Vector(x: 10, y: 0), isAnimated: false, time: input.pager.time)
+    #expect(input.pager.placedColumns == [1: -10, 2: 190, 3: 390, 4: 590, 5: 790])
+  }
 }

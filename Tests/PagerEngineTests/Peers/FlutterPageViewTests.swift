@@ -172,4 +172,67 @@ struct FlutterPageViewTests {
     input.fling(400, at: 20_000)
     #expect(try #require(input.pager.lastRelease).velocity.x == 8000)
   }
+
+  @Test(
+    "any release above 50 pt/s turns by half a page from where the picture is, where the host decides so",
+    arguments: [
+      (0.6, -60.0, 0), (0.4, -60, 0), (0.6, 60, 1), (0.4, 60, 1), (0.6, -40, 1), (0.4, 40, 0), (2.3, 60, 3),
+      (2.3, -60, 2), (0.525, 0, 1), (0.50125, 0, 1), (0.475, 0, 0),
+    ])
+  func halfAPage(pages: Double, velocity: Double, turned: Int) {
+    for sign in [1.0, -1] {
+      var input = PagerInput(pager(at: 20))
+      input.pager.chooseTarget = { proposal in
+        let half = proposal.velocity.x.magnitude > 50 ? (proposal.velocity.x > 0 ? 0.5 : -0.5) : 0
+        return Page(column: proposal.base.column + Int((proposal.offset.x / 800 + half).rounded()))
+      }
+      input.release(at: sign * pages, of: 800, velocity: sign * velocity)
+      #expect(input.pager.targetPage == Page(column: 20 + Int(sign) * turned))
+    }
+  }
+
+  @Test(
+    "within a page the least fling and the nearest rule say the same",
+    arguments: [(0.6, -60.0, 0), (0.4, -60, 0), (0.6, 60, 1), (0.4, 60, 1), (0.6, -40, 1), (0.4, 40, 0), (0.6, 0, 1)])
+  func halfAPageByNumbers(pages: Double, velocity: Double, turned: Int) {
+    for sign in [1.0, -1] {
+      var input = PagerInput(pager(at: 20))
+      input.pager.configuration.tuning.flingVelocity = 50
+      input.pager.configuration.tuning.flingDistance = 0
+      input.pager.configuration.releaseRule = .nearest
+      input.release(at: sign * pages, of: 800, velocity: sign * velocity)
+      #expect(input.pager.targetPage == Page(column: 20 + Int(sign) * turned))
+      // 8 pt are a hundredth of a page.
+      input.settle()
+      let before = input.pager.settledPage.column
+      input.fling(sign * 20, at: sign * 60)
+      #expect(input.pager.targetPage.column == before + Int(sign))
+    }
+  }
+
+  @Test(
+    "a page of half the viewport is centred after the viewport has changed, at the last page too", arguments: [0, 49])
+  func partOfTheViewport(column: Int) {
+    var pager = pager(at: column, viewport: Size(width: 300, height: 400))
+    pager.configuration.layout.pageWidth = .fraction(0.5)
+    #expect(pager.placedColumns[column] == 75)
+    pager.resize(to: Size(width: 200, height: 400), time: .zero)
+    #expect(pager.placedColumns[column] == 50 && pager.settledPage == Page(column: column))
+    #expect(pager.placedPages.allSatisfy { $0.frame.size.width == 100 })
+  }
+
+  @Test("the page number is pixels over page length, and within rounding of a page it is that page")
+  func pageNumber() {
+    var input = PagerInput(pager())
+    for pixels in [240.0, 799.99999999999, 800, 1200, -60] {
+      var held = input
+      held.pager.configuration.edgeBehavior = .none
+      held.hold(pages: pixels / 800, of: 800)
+      let number = -(held.pager.distance(to: Page(column: 0))?.x ?? .nan)
+      #expect((number * 800 - pixels).magnitude < 1e-9)
+      if pixels > 700, pixels <= 800 { #expect(number == 1) }
+    }
+    _ = input.pager.jump(to: Page(column: 30), time: .zero)
+    #expect(input.pager.distance(to: Page(column: 0))?.x == -30)
+  }
 }

@@ -19,6 +19,18 @@ extension PagerInput {
     drag(by: translation)
   }
 
+  /// Drags the picture to `pages` of `length` points and lifts there, after a quarter of a second at a steady `velocity`
+  /// (pt/s) toward later pages.
+  mutating func release(at pages: Double, of length: Double, velocity: Double) {
+    let (moves, interval) = (25, 10.0)
+    let distance = velocity * Double(moves) * interval / 1000
+    hold(pages: pages - distance / length, of: length)
+    // What came before a pause does not count.
+    wait(pager.configuration.tuning.velocity.silence * 1000 + 50)
+    for _ in 0..<moves { move(by: Vector(x: -distance / Double(moves), y: 0), after: interval) }
+    lift()
+  }
+
   /// A finger that goes `distance` points at a steady `velocity` (pt/s) along `axis` and lifts as it goes. Both are
   /// positive toward later pages.
   mutating func fling(_ distance: Double, at velocity: Double, along axis: Axis = .horizontal) {

@@ -124,4 +124,99 @@ struct ViewPagerTests {
       #expect((pager.page(Steps(columns: 1)) != nil) == forward)
     }
   }
+
+  @Test("the target is told before the pages that are passed, from near and from afar, at once and on the way")
+  func targetFirst() {
+    func told(_ targets: [(column: Int, isAnimated: Bool, wait: Double)]) -> [String] {
+      var input = PagerInput(pager())
+      var log: [PagerEvent] = []
+      for target in targets {
+        let page = Page(column: target.column)
+        log += input.pager.scroll(to: page, isAnimated: target.isAnimated, time: input.pager.time).events
+        input.forget()
+        input.wait(target.wait)
+        log += input.log
+      }
+      return kinds(log)
+    }
+    #expect(told([(2, true, 2000)]) == ["target 2", "page 1", "page 2", "settled", "rests on 2"])
+    #expect(told([(6, true, 2000)]) == ["target 6", "page 3", "page 4", "page 5", "page 6", "settled", "rests on 6"])
+    #expect(told([(6, false, 0)]) == ["target 6", "page 6", "settled", "rests on 6"])
+    #expect(
+      told([(1, true, 10), (9, true, 2000)])
+        == ["target 1", "superseded", "target 9", "page 6", "page 7", "page 8", "page 9", "settled", "rests on 9"])
+  }
+
+  @Test("position and fraction follow from the distance to the first page, at each frame, the fraction from 0 up")
+  func positionAndFraction() {
+    func position(_ pager: Pager<GridMap>) -> (page: Int, fraction: Double) {
+      let pages = -(pager.distance(to: Page(column: 0))?.x ?? .nan)
+      return (Int(pages.rounded(.down)), pages - pages.rounded(.down))
+    }
+    var input = PagerInput(pager(at: 2))
+    for (pages, page, fraction) in [(0.75, 2, 0.75), (-0.25, 1, 0.75), (-1.5, 0, 0.5)] {
+      var held = input
+      held.hold(pages: pages, of: 400)
+      let found = position(held.pager)
+      #expect(found.page == page && (found.fraction - fraction).magnitude < 1e-12)
+    }
+    _ = input.pager.scroll(to: Page(column: 0), time: input.pager.time)
+    var last = 2.0
+    while input.pager.isAnimating {
+      input.wait(8)
+      let found = position(input.pager)
+      let pages = Double(found.page) + found.fraction
+      #expect(found.fraction >= 0 && found.fraction < 1 && pages <= last)
+      last = pages
+    }
+    #expect(position(input.pager) == (0, 0))
+  }
+
+  @Test(
+    "a fling leads to the page behind the first that is seen, or to that one, where the host decides so",
+    arguments: [
+      (0.3, 300.0, 3), (0.3, -300, 2), (2.3, 300, 5), (2.3, -300, 4), (-0.7, 300, 2), (-0.7, -300, 1), (0.6, 30, 3),
+      (0.4, 30, 2), (0.6, -30, 3),
+    ])
+  func pagerSnapHelper(pages: Double, velocity: Double, target: Int) {
+    var input = PagerInput(pager(at: 2))
+    input.pager.chooseTarget = { proposal in
+      let position = proposal.offset.x / 400
+      let first = Int(position.rounded(.down))
+      let turned = proposal.velocity.x > 50 ? first + 1 : proposal.velocity.x < -50 ? first : Int(position.rounded())
+      return Page(column: proposal.base.column + turned)
+    }
+    input.release(at: pages, of: 400, velocity: velocity)
+    #expect(input.pager.targetPage == Page(column: target))
+  }
+
+  @Test("a slow release settles by a quintic of (d / W + 1) x 300 ms")
+  func quintic() {
+    var input = PagerInput(pager())
+    input.pager.configuration = input.pager.configuration.taking(.android)
+    input.hold(pages: 0.5, of: 400)
+    input.lift(after: 60)
+    // Half a page is 450 ms; half of that leaves a 32nd of the 200 pt.
+    input.wait(225)
+    #expect((input.pager.offset.x.magnitude - 6.25).magnitude < 1e-6)
+    input.wait(224)
+    #expect(input.pager.isMoving)
+    input.wait(2)
+    #expect(!input.pager.isMoving)
+  }
+
+  @Test("a curve of power 2 and 298 ms is theirs after a fling of 160 pt and more")
+  func quadratic() {
+    var input = PagerInput(pager())
+    input.pager.configuration.tuning.settleCurve = .easeOut(
+      EaseOut(duration: 0.298, durationPerViewport: 0, power: 2, takesVelocity: false))
+    input.fling(112, at: 1200)
+    // 100 pt are dragged, 300 pt are to go; half of the time leaves a quarter of them.
+    input.wait(149)
+    #expect((input.pager.offset.x + 75).magnitude < 1e-6)
+    input.wait(148)
+    #expect(input.pager.isMoving)
+    input.wait(2)
+    #expect(!input.pager.isMoving && input.pager.settledPage == Page(column: 1))
+  }
 }

@@ -77,7 +77,7 @@ extension Script {
     var copy = mirrored(.horizontal, viewport: viewport)
     for index in entries.indices {
       switch entries[index].action {
-      case .turn, .scroll: copy.entries[index].action = entries[index].action
+      case .turn, .scroll, .scrollBy: copy.entries[index].action = entries[index].action
       default: break
       }
     }

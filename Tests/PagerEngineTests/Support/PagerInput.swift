@@ -47,6 +47,11 @@ struct PagerInput<Map: PageMap> {
   mutating func forget() { log = [] }
 }
 
+extension PageLayout.Alignment {
+  /// One of each kind.
+  static let samples: [Self] = [.start, .center, .end, .at(0.1)]
+}
+
 extension Pager where Map == GridMap {
   /// A pager at page (0, 0) of an endless grid seen through 400 x 300 points.
   static func grid(

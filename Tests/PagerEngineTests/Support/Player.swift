@@ -45,7 +45,11 @@ struct Player<Map: PageMap> {
       log += pager.advance(to: instant).events
       let page = pager.targetPage
       let target = Page(column: page.column + steps.columns, row: page.row + steps.rows)
-      log += pager.scroll(to: target, isAnimated: isAnimated, time: instant).events
+      // Counts on a free canvas alone.
+      let fraction = Vector(x: Double(steps.columns) / 8, y: Double(steps.rows) / 8)
+      log += pager.scroll(to: target, fraction: fraction, isAnimated: isAnimated, time: instant).events
+    case .scrollBy(let displacement, let isAnimated):
+      log += pager.scroll(by: displacement, isAnimated: isAnimated, time: instant).events
     case .wheel(let detents): log += pager.wheel(detents, time: instant).events
     case .pan(let translation): log += pager.pan(translation, time: instant).events
     case .resize(let size): log += pager.resize(to: size, time: instant).events

@@ -88,7 +88,7 @@ extension SeededGenerator {
       configuration.layout = PageLayout(
         pageWidth: .points(length(40...700)), pageHeight: .points(length(40...700)),
         spacing: Vector(x: .random(in: 0...40, using: &self), y: .random(in: 0...40, using: &self)),
-        alignment: PageLayout.Alignment.allCases.randomElement(using: &self) ?? .center)
+        alignment: PageLayout.Alignment.samples.randomElement(using: &self) ?? .center)
     }
     if Int.random(in: 0..<5, using: &self) == 0 {
       configuration.layout.columnWidths = lengths(40...700)

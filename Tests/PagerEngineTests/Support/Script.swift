@@ -11,6 +11,7 @@ enum Action: Hashable {
   case cancel
   case turn(Direction, isAnimated: Bool)
   case scroll(Steps, isAnimated: Bool)
+  case scrollBy(Vector, isAnimated: Bool)
   case wheel(Vector)
   case pan(Vector)
   case resize(Size)
@@ -63,7 +64,8 @@ struct Script {
       case 78..<86:
         action = .turn(
           Direction.allCases.randomElement(using: &random) ?? .right, isAnimated: Bool.random(using: &random))
-      case 86..<90:
+      case 86..<87: action = .scrollBy(random.swipe() * 8, isAnimated: Bool.random(using: &random))
+      case 87..<90:
         action = .scroll(
           Steps(columns: .random(in: -6...6, using: &random), rows: .random(in: -6...6, using: &random)),
           isAnimated: Bool.random(using: &random))
@@ -107,6 +109,8 @@ struct Script {
           axis == .horizontal
           ? Steps(columns: -steps.columns, rows: steps.rows) : Steps(columns: steps.columns, rows: -steps.rows)
         copy.entries[index].action = .scroll(mirrored, isAnimated: isAnimated)
+      case .scrollBy(let displacement, let isAnimated):
+        copy.entries[index].action = .scrollBy(mirror(displacement), isAnimated: isAnimated)
       case .wheel(let detents): copy.entries[index].action = .wheel(mirror(detents))
       case .pan(let translation): copy.entries[index].action = .pan(mirror(translation))
       case .resize(let newSize): size = newSize

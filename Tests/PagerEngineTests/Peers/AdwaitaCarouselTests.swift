@@ -1,0 +1,59 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+/// What libadwaita's carousel does, by its sources, in words of our own.
+@Suite("Adwaita's carousel")
+struct AdwaitaCarouselTests {
+  private func pager(_ policy: SnapPolicy) -> Pager<GridMap> {
+    var pager = Pager.grid(columns: .finite(20), rows: .one, at: Page(column: 10)) { $0.axes = .horizontal }
+    pager.configuration = pager.configuration.taking(.gnome)
+    pager.configuration.snapPolicy = policy
+    return pager
+  }
+
+  @Test(
+    "below 300 pt/s the nearest page, above it 0.499 pages farther for each 1000 pt/s, and always a page",
+    arguments: [
+      // Where the picture is (pages), the velocity, and the page: 0.499 V farther, rounded.
+      (0.4, 290.0, 0), (0.6, 290, 1), (0.1, 310, 1), (0.1, 500, 1), (0.9, 1000, 1), (1.1, 1000, 2), (0.4, 2000, 1),
+      (0.6, 2000, 2), (1.45, 2000, 2), (1.55, 2000, 3), (0.6, -500, 0), (0.6, 0, 1),
+    ])
+  func longSwipes(pages: Double, velocity: Double, turned: Int) {
+    for sign in [1.0, -1] {
+      var input = PagerInput(pager(.nearest))
+      input.release(at: sign * pages, of: 400, velocity: sign * velocity)
+      #expect(input.pager.targetPage == Page(column: 10 + Int(sign) * turned), "\(sign)")
+    }
+  }
+
+  @Test(
+    "one page a swipe however hard, where long swipes are off", arguments: [(0.1, 310.0), (0.6, 2000), (0.4, 6000)])
+  func onePage(pages: Double, velocity: Double) {
+    for sign in [1.0, -1] {
+      var input = PagerInput(pager(.onePage))
+      input.release(at: sign * pages, of: 400, velocity: sign * velocity)
+      #expect(input.pager.targetPage == Page(column: 10 + Int(sign)))
+    }
+  }
+
+  @Test(
+    "a carousel that is not interactive hears no finger, pan, wheel or key, and programs scroll it, with motion or not")
+  func notInteractive() {
+    var input = PagerInput(pager(.onePage))
+    input.pager.configuration.axes = .none
+    input.fling(200, at: 1000)
+    input.pager.pan(Vector(x: -300, y: 0), time: input.pager.time)
+    input.pager.wheel(Vector(x: 3, y: 0), time: input.pager.time)
+    input.turn(.right)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 10) && input.pagesPassed.isEmpty)
+    _ = input.pager.scroll(to: Page(column: 12), time: input.pager.time)
+    #expect(input.pager.isAnimating)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 12))
+    _ = input.pager.jump(to: Page(column: 3), time: input.pager.time)
+    #expect(input.pager.settledPage == Page(column: 3))
+  }
+}
