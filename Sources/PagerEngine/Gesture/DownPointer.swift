@@ -23,7 +23,8 @@ struct DownPointer: Sendable {
 
   /// Its velocity at `instant` (pt/s), at most `limit` along each axis.
   func velocity(at instant: Instant, limit: Double) -> Vector {
-    Vector(
+    let limit = max(0, limit)
+    return Vector(
       x: trackers.horizontal.velocity(at: instant).clamped(to: -limit...limit, ifNotFinite: 0),
       y: trackers.vertical.velocity(at: instant).clamped(to: -limit...limit, ifNotFinite: 0))
   }

@@ -5,29 +5,24 @@ import PagerGeometry
 /// Takes raw events at content points, later columns to the right, and leaves ``intents`` that the pager acts upon. Knows
 /// nothing of pages.
 struct PointerTracking: Sendable {
-  private(set) var gesture = Gesture.idle
+  var gesture = Gesture.idle
   /// Two fingers that move on a touchpad.
-  private(set) var pan: PanState?
+  var pan: PanState?
   /// What the last events mean, in order, until ``forgetIntents()``.
-  private(set) var intents: [Intent] = []
+  var intents: [Intent] = []
 
   /// What makes a gesture of the events.
   var rules: GestureRules {
-    didSet { if rules.velocity != oldValue.velocity { setVelocityTuning() } }
+    didSet { if rules.velocity != oldValue.velocity { pointers.setTuning(rules.velocity) } }
   }
 
   private var taps = TapSequence()
-  private var pointers: [DownPointer] = []
-  /// Trackers of pointers that have lifted, kept so that a press allocates nothing.
-  private var spareTrackers: [PerAxis<VelocityTracker>] = []
+  var pointers: DownPointers
 
   init(_ rules: GestureRules) {
     self.rules = rules
+    pointers = DownPointers(rules.velocity)
     intents.reserveCapacity(8)
-    pointers.reserveCapacity(10)
-    spareTrackers.reserveCapacity(10)
-    let tracker = VelocityTracker(tuning: rules.velocity)
-    spareTrackers.append(PerAxis(horizontal: tracker, vertical: tracker))
   }
 
   /// Forgets the intents, once they are acted upon.
@@ -57,8 +52,8 @@ struct PointerTracking: Sendable {
 
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
   func velocity(at instant: Instant) -> Vector {
-    guard let leading = gesture.pointer, let index = index(of: leading) else { return .zero }
-    return pointers[index].velocity(at: instant, limit: max(0, rules.velocity.limit))
+    guard let leading = gesture.pointer else { return .zero }
+    return pointers[leading]?.velocity(at: instant, limit: rules.velocity.limit) ?? .zero
   }
 
   // MARK: Pointers
@@ -66,8 +61,8 @@ struct PointerTracking: Sendable {
   /// A pointer went down. `isAtRest` says whether the page under it is at rest, so that the press may become a tap.
   mutating func press(_ pointer: Pointer, at point: Point, isAtRest: Bool, time: Instant) {
     // A press of a pointer that is down already: its lift was lost.
-    if index(of: pointer) != nil { cancel(pointer) }
-    add(pointer, at: point, time: time)
+    if pointers[pointer] != nil { cancel(pointer) }
+    pointers.add(pointer, at: point, tuning: rules.velocity, time: time)
     switch gesture {
     case .idle: startPress(pointer, at: point, tap: isAtRest && pan == nil ? time : nil)
     case .pressing(var press):
@@ -79,8 +74,7 @@ struct PointerTracking: Sendable {
 
   /// A pointer moved. The one that leads moves the picture; another one only keeps its place.
   mutating func move(_ pointer: Pointer, to point: Point, time: Instant) {
-    guard let index = index(of: pointer) else { return }
-    pointers[index].follow(to: point, at: time)
+    guard pointers.follow(pointer, to: point, at: time) else { return }
     if beginPinch(at: time) { return }
     switch gesture {
     case .pressing(let press) where press.pointer.id == pointer.id:
@@ -96,13 +90,13 @@ struct PointerTracking: Sendable {
 
   /// A pointer went up.
   mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) {
-    guard let index = index(of: pointer) else { return }
+    guard let down = pointers[pointer] else { return }
     // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
-    if pointers[index].position != point { move(pointer, to: point, time: time) }
+    if down.position != point { move(pointer, to: point, time: time) }
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) { endPinch(pinch, at: time) }
     let leads = gesture.pointer?.id == pointer.id
     let velocity = velocity(at: time)
-    remove(pointer)
+    pointers.remove(pointer)
     if leads, !handOver() { end(velocity: velocity, lift: time) }
   }
 
@@ -110,7 +104,7 @@ struct PointerTracking: Sendable {
   mutating func cancel(_ pointer: Pointer) {
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) { cancelPinch() }
     let leads = gesture.pointer?.id == pointer.id
-    remove(pointer)
+    pointers.remove(pointer)
     if leads, !handOver() { end() }
   }
 
@@ -118,7 +112,7 @@ struct PointerTracking: Sendable {
   mutating func cancelAll() {
     pan = nil
     if case .pinching = gesture { cancelPinch() }
-    while let last = pointers.last { remove(last.pointer) }
+    pointers.removeAll()
     end()
   }
 
@@ -131,49 +125,11 @@ struct PointerTracking: Sendable {
   /// Takes the page away from whatever pointers hold it, until they lift; nothing settles by this.
   mutating func takeOver() {
     pan = nil
-    remove(PanState.pointer)
-    spendPointers()
+    pointers.remove(PanState.pointer)
+    pointers.spend()
     if case .pressing(var press) = gesture { cancelTap(&press) }
     if case .pinching = gesture { intents.append(.pinchCancelled) }
     gesture = .idle
-  }
-
-  /// Leaves every pointer that is down without effect until it lifts.
-  private mutating func spendPointers() {
-    for index in pointers.indices { pointers[index].isSpent = true }
-  }
-
-  // MARK: Touchpad
-
-  /// Two fingers were laid on a touchpad; they stand for a pointer at `middle`. Their lift will be told.
-  mutating func beginPan(at middle: Point, time: Instant) {
-    guard pan == nil, gesture == .idle else { return }
-    startPan(at: middle, deadline: nil, time: time)
-  }
-
-  private mutating func startPan(at middle: Point, deadline: Instant?, time: Instant) {
-    pan = PanState(position: middle, deadline: deadline)
-    add(PanState.pointer, at: middle, time: time)
-    startPress(PanState.pointer, at: middle)
-  }
-
-  /// Two fingers slid on a touchpad to `position`, from the viewport's `middle` where a pan begins.
-  mutating func pan(to position: Point, from middle: Point, time: Instant) {
-    guard pan != nil || gesture == .idle else { return }
-    let deadline = time.advanced(bySeconds: rules.panSilence)
-    if pan == nil { startPan(at: middle, deadline: deadline, time: time) }
-    pan?.position = position
-    if pan?.deadline != nil { pan?.deadline = deadline }
-    move(PanState.pointer, to: position, time: time)
-  }
-
-  /// Ends the touchpad's pan with a release at `velocity` (pt/s).
-  mutating func endPan(velocity: Vector) {
-    guard pan != nil else { return }
-    pan = nil
-    let leads = gesture.pointer == PanState.pointer
-    remove(PanState.pointer)
-    if leads, !handOver() { end(velocity: velocity) }
   }
 
   // MARK: Changes of the window and the configuration
@@ -181,27 +137,15 @@ struct PointerTracking: Sendable {
   /// Moves every place, when another edge or side is counted from.
   mutating func moveColumns(_ place: (Double) -> Double) {
     func moved(_ point: Point) -> Point { Point(x: place(point.x), y: point.y) }
-    for index in pointers.indices {
-      pointers[index].position = moved(pointers[index].position)
-      pointers[index].origin = moved(pointers[index].origin)
-      pointers[index].trackers.horizontal.move(place)
-    }
+    pointers.moveColumns(place)
     if let position = pan?.position { pan?.position = moved(position) }
     gesture.move(moved)
-  }
-
-  /// Reads velocities by other numbers from now on.
-  private mutating func setVelocityTuning() {
-    for index in pointers.indices {
-      pointers[index].trackers.horizontal.tuning = rules.velocity
-      pointers[index].trackers.vertical.tuning = rules.velocity
-    }
   }
 
   // MARK: The life of a gesture
 
   /// A press that may become a drag; and a tap as well, where `tap` says when it began.
-  private mutating func startPress(_ pointer: Pointer, at point: Point, tap: Instant? = nil) {
+  mutating func startPress(_ pointer: Pointer, at point: Point, tap: Instant? = nil) {
     gesture = .pressing(
       Press(
         pointer: pointer, origin: point, position: point, isTapCandidate: tap != nil,
@@ -230,8 +174,8 @@ struct PointerTracking: Sendable {
       let start = Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0)
       let drag = Drag(
         pointer: press.pointer,
-        pinchDeadline: pointers.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
-        pressTime: index(of: press.pointer).map { pointers[$0].pressTime } ?? time,
+        pinchDeadline: pointers.all.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
+        pressTime: pointers[press.pointer]?.pressTime ?? time,
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)
       gesture = .dragging(drag)
@@ -241,7 +185,7 @@ struct PointerTracking: Sendable {
   }
 
   /// Ends what the last pointer was in; `time` is that of its lift, `nil` where it did not lift.
-  private mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
+  mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
     switch gesture {
     case .idle, .declined, .pinching: gesture = .idle
     case .pressing(var press):
@@ -265,8 +209,8 @@ struct PointerTracking: Sendable {
   }
 
   /// Makes the next pointer that is down the one that leads. Returns `false` when there is none.
-  private mutating func handOver() -> Bool {
-    guard let next = pointers.first(where: { !$0.isSpent }) else { return false }
+  mutating func handOver() -> Bool {
+    guard let next = pointers.next() else { return false }
     switch gesture {
     case .idle, .pinching: return false
     case .pressing, .declined: startPress(next.pointer, at: next.position)
@@ -281,7 +225,7 @@ struct PointerTracking: Sendable {
     return true
   }
 
-  private mutating func cancelTap(_ press: inout Press) {
+  mutating func cancelTap(_ press: inout Press) {
     forgetTap()
     if press.isTapCandidate { intents.append(.pressCancelled) }
     press.isTapCandidate = false
@@ -291,82 +235,5 @@ struct PointerTracking: Sendable {
   /// No second tap follows any more: one that has waited is told.
   private mutating func forgetTap() {
     if let waited = taps.forget() { intents.append(.tapped(waited)) }
-  }
-
-  // MARK: Two fingers
-
-  /// How long (s) after its begin a drag of two fingers may turn out to be a pinch: reports come finger by finger.
-  private static let pinchDelay = 0.1
-
-  /// Makes a pinch of the press, or of a drag that has just begun, where two fingers have begun one. Returns whether it is
-  /// one.
-  private mutating func beginPinch(at time: Instant) -> Bool {
-    guard pointers.count >= 2 else { return false }
-    switch gesture {
-    case .pressing: break
-    case .dragging(let drag):
-      guard let deadline = drag.pinchDeadline, time <= deadline else { return false }
-    case .idle, .declined, .pinching: return false
-    }
-    guard let leader = gesture.pointer.flatMap(index(of:)),
-      let follower = pointers.indices.first(where: { $0 != leader && !pointers[$0].isSpent })
-    else { return false }
-    guard let pinch = PinchState(begunBy: pointers[leader], pointers[follower], slop: rules.touchSlop) else {
-      return false
-    }
-    if case .pressing(var press) = gesture { cancelTap(&press) }
-    end()
-    gesture = .pinching(pinch)
-    intents.append(.pinchBegan(pinch.pinch))
-    return true
-  }
-
-  private mutating func follow(_ pinch: PinchState) {
-    guard let first = index(of: pinch.pointers.first), let second = index(of: pinch.pointers.second) else { return }
-    var pinch = pinch
-    pinch.follow(pointers[first], pointers[second])
-    gesture = .pinching(pinch)
-    intents.append(.pinchChanged(pinch.pinch))
-  }
-
-  /// Ends the pinch at a lift. The finger that is left counts for nothing, so that nothing jumps.
-  private mutating func endPinch(_ pinch: PinchState, at time: Instant) {
-    var velocity = Vector.zero
-    if let first = index(of: pinch.pointers.first), let second = index(of: pinch.pointers.second) {
-      let limit = max(0, rules.velocity.limit)
-      velocity =
-        (pointers[first].velocity(at: time, limit: limit) + pointers[second].velocity(at: time, limit: limit)) * 0.5
-    }
-    gesture = .idle
-    intents.append(.pinchEnded(pinch.pinch, velocity: velocity))
-    spendPointers()
-  }
-
-  private mutating func cancelPinch() {
-    gesture = .idle
-    intents.append(.pinchCancelled)
-    spendPointers()
-  }
-
-  // MARK: Pointers that are down
-
-  private func index(of pointer: Pointer) -> Int? { pointers.firstIndex { $0.pointer.id == pointer.id } }
-
-  private mutating func add(_ pointer: Pointer, at point: Point, time: Instant) {
-    // The trackers are nowhere else meanwhile, so that their samples are not copied.
-    var down = DownPointer(
-      pointer: pointer, position: point, origin: point, pressTime: time,
-      trackers: spareTrackers.popLast()
-        ?? PerAxis(
-          horizontal: VelocityTracker(tuning: rules.velocity), vertical: VelocityTracker(tuning: rules.velocity)))
-    down.trackers.horizontal.begin(rules.velocity)
-    down.trackers.vertical.begin(rules.velocity)
-    down.follow(to: point, at: time)
-    pointers.append(down)
-  }
-
-  private mutating func remove(_ pointer: Pointer) {
-    guard let index = index(of: pointer) else { return }
-    spareTrackers.append(pointers.remove(at: index).trackers)
   }
 }
