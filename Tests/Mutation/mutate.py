@@ -124,6 +124,7 @@ def write_page(drawn, mutations):
     results = Results(OUT / "results.json")
     if missing := [mutation.number for mutation in mutations if not results[mutation]]:
         raise listed.Mistake(f"not run yet: {' '.join(map(str, missing))}")
+    PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(page(drawn, mutations, results))
     print(f"{PAGE} is written")
     return 0

@@ -3,6 +3,7 @@ import os
 import re
 import resource
 import selectors
+import signal
 import subprocess
 import time
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ SUITE = re.compile(r"^\S+ +Suite (?P<name>.+) started\.$")
 STARTED = re.compile(r"^\S+ +Test (?!case )(?P<name>.+) started\.$")
 ISSUE = re.compile(r"^\S+ +Test (?P<name>.+?) recorded an issue")
 CLOSING = re.compile(r"^\S+ +Test run with (?P<count>\d+) tests? ")
-TRAP = re.compile(r"Fatal error: (.*)|(Thread .* crashed.*)")
+TRAP = re.compile(r": (?:Fatal error|Assertion failed|Precondition failed)(?:: (?P<why>.*))?$")
 
 
 @dataclass
@@ -82,7 +83,8 @@ def _stage(executable, folder, mutant, options, limit):
         process.wait()
     status = process.returncode
     if status != 0 or reading.count is None:
-        return Outcome(reading.running, reading.trap or f"the process ended with status {status}")
+        end = "trapped" if status in (-signal.SIGILL, -signal.SIGTRAP) else f"ended the process with status {status}"
+        return Outcome(reading.running, reading.trap or end)
     if reading.count == 0:
         return Outcome("", f"no test matches {' '.join(options)}")
     return Outcome()
@@ -111,7 +113,7 @@ class _Reading:
         elif match := CLOSING.match(line):
             self.count = int(match["count"])
         elif (match := TRAP.search(line)) and not self.trap:
-            self.trap = f"trapped: {match[1] or match[2]}"
+            self.trap = f"trapped: {match['why']}" if match["why"] else "trapped"
 
 
 def _bare(name):
