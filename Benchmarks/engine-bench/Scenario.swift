@@ -55,8 +55,8 @@ extension Scenario {
       Scenario(name: "wheel detent", prepare: rest) { pager in pager.wheel(Vector(x: 1, y: 0), time: pager.time) },
       Scenario(
         name: "pan in a drag",
-        prepare: { pager in for _ in 0..<8 { pager.pan(Vector(x: -8, y: 0), time: after(&pager, 8)) } },
-        call: { pager in pager.pan(Vector(x: -2, y: 0), time: after(&pager, 8)) }, repeats: 20),
+        prepare: { pager in for _ in 0..<8 { pager.pan(Vector(x: 8, y: 0), time: after(&pager, 8)) } },
+        call: { pager in pager.pan(Vector(x: 2, y: 0), time: after(&pager, 8)) }, repeats: 20),
       Scenario(name: "scroll to a page near", prepare: rest) { pager in
         if let page = pager.page(Steps(columns: 2)) { _ = pager.scroll(to: page, time: pager.time) }
       },

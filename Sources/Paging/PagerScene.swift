@@ -69,7 +69,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     switch event {
     case .pressed(_, let point) where !isInWindow(point): return []
     case .pressed, .moved, .lifted, .cancelled, .wheel, .panned, .panEnded:
-      return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant) }
+      return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant).events }
     case .key(let key, let modifiers, let isRepeat):
       if let page = targetPage, let requests = content.pressed(key, modifiers: modifiers, target: page) {
         return perform(requests, at: instant)
@@ -80,7 +80,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       return perform(command, isRepeat: isRepeat, at: instant)
     case .resized(let viewport):
       self.viewport = viewport
-      return update { $0.hear(event, at: instant) } + configure(at: instant)
+      return update { $0.hear(event, at: instant).events } + configure(at: instant)
     case .woken:
       guard pager != nil else {
         makePager(at: instant)
@@ -96,7 +96,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     guard let page = targetPage else { return command.windowRequests(isRepeat: isRepeat) }
     let isSliding = settings.slides(isRepeat: isRepeat)
     switch command {
-    case .turn(let direction): return update { $0.turn(direction, isAnimated: isSliding, time: instant) }
+    case .turn(let direction): return update { $0.turn(direction, isAnimated: isSliding, time: instant).events }
     case .skip(let count): return scroll(to: skipped(count), isAnimated: isSliding, at: instant)
     case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
     case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
@@ -146,7 +146,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   private func configure(at instant: Instant) -> [WindowRequest] {
     let configuration = configuration()
     guard configuration != pager?.configuration else { return [] }
-    return update { $0.configure(configuration, time: instant) }
+    return update { $0.configure(configuration, time: instant).events }
   }
 
   /// Changes the pager, and tells the content what came of it.
@@ -184,11 +184,11 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       switch request {
       case .scroll(let page, let isAnimated):
         update { pager in
-          let (id, events) = pager.scroll(to: page, isAnimated: isAnimated, time: instant)
-          if let id { self.scrolls[id] = page }
-          return events
+          let update = pager.scroll(to: page, isAnimated: isAnimated, time: instant)
+          if let id = update.transition { self.scrolls[id] = page }
+          return update.events
         }
-      case .turn(let direction): update { $0.turn(direction, time: instant) }
+      case .turn(let direction): update { $0.turn(direction, time: instant).events }
       case .window(let request): [request]
       }
     }
@@ -216,7 +216,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
-    update { $0.advance(to: instant) }
+    update { $0.advance(to: instant).events }
     return content.frame(
       of: pager, pages: seenPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
   }

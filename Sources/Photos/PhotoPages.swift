@@ -81,7 +81,7 @@ public final class PhotoPages: PagerContent {
   /// Takes over the library's pages.
   public func update(_ pager: inout Pager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
     guard let start = openingPage else { return [] }
-    let events = pager.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }
+    let events = pager.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }.events
     // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
     guard !isTouched, isStartOpen, pager.targetPage.row == start.row, pager.targetPage != start else { return events }
     return events + pager.jump(to: start, time: instant).events

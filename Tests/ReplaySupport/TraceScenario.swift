@@ -160,7 +160,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.tell(.cancelled)
       script.wait(100)
       for _ in 0..<14 {
-        script.tell(.panned(Vector(x: -13.5, y: 0.75)))
+        script.tell(.panned(Vector(x: 13.5, y: -0.75)))
         script.wait(9)
       }
       script.wait(400)

@@ -2,20 +2,12 @@ import PagerGeometry
 
 /// Chooses the axis of a drag, once; or both, on a free canvas.
 struct AxisLock {
-  var slop: Double
-  var dominance: Double
-  var certainty: Double
-  var axes: PagerConfiguration.Axes
-  /// Whether both axes follow.
-  var isFree: Bool
+  private let slop: Double
+  private let rules: GestureRules
 
-  init(_ configuration: PagerConfiguration, kind: Pointer.Kind) {
-    let tuning = configuration.tuning
-    slop = max(0, kind == .touch ? tuning.touchSlop : tuning.mouseSlop)
-    dominance = max(1, tuning.lockDominance)
-    certainty = max(1, tuning.lockCertainty)
-    axes = configuration.axes
-    isFree = configuration.snapPolicy == .free && !configuration.locksFreeAxis && axes == .both
+  init(_ rules: GestureRules, kind: Pointer.Kind) {
+    slop = rules.slop(kind)
+    self.rules = rules
   }
 
   /// What a pointer's translation comes to.
@@ -30,7 +22,7 @@ struct AxisLock {
 
   /// What it comes to that a pointer's translation is `translation`, and was `previous` before the last move.
   func decision(for translation: Vector, before previous: Vector) -> Decision {
-    if isFree {
+    if rules.followsBothAxes {
       let length = translation.length
       guard length > slop else { return .undecided }
       // A slop that has become smaller under the press makes nothing jump either.
@@ -40,7 +32,7 @@ struct AxisLock {
         PerAxis(horizontal: translation.x * consumed / length, vertical: translation.y * consumed / length))
     }
     guard let axis = axis(for: translation) else { return .undecided }
-    guard axes.contains(axis) else { return .declined(axis) }
+    guard rules.axes.contains(axis) else { return .declined(axis) }
     var consumed = PerAxis<Double?>(horizontal: nil, vertical: nil)
     consumed[axis] = self.consumed(of: translation[axis], before: previous[axis])
     return .drag(consumed)
@@ -51,7 +43,7 @@ struct AxisLock {
   func axis(for translation: Vector) -> Axis? {
     let (x, y) = (translation.x.magnitude, translation.y.magnitude)
     let (larger, smaller) = (max(x, y), min(x, y))
-    guard larger > slop, larger >= dominance * smaller || larger > certainty * slop else { return nil }
+    guard larger > slop, larger >= rules.dominance * smaller || larger > rules.certainty * slop else { return nil }
     return x >= y ? .horizontal : .vertical
   }
 

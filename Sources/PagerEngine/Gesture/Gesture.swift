@@ -11,14 +11,6 @@ enum Gesture: Hashable, Sendable {
   /// The pointer was dragged along an axis that is off: it belongs to nobody here until it lifts.
   case declined(Pointer)
 
-  /// Whether a pointer holds or drags the picture.
-  var holdsPicture: Bool {
-    switch self {
-    case .idle, .declined: false
-    case .pressing, .dragging: true
-    }
-  }
-
   /// The pointer that leads.
   var pointer: Pointer? {
     switch self {

@@ -11,35 +11,40 @@ struct PointerTracking: Sendable {
   /// What the last events mean, in order, until ``forgetIntents()``.
   private(set) var intents: [Intent] = []
 
+  /// What makes a gesture of the events.
+  var rules: GestureRules {
+    didSet { if rules.velocity != oldValue.velocity { setVelocityTuning() } }
+  }
+
   private var pointers: [DownPointer] = []
   /// Trackers of pointers that have lifted, kept so that a press allocates nothing.
   private var spareTrackers: [PerAxis<VelocityTracker>] = []
 
-  init() {
+  init(_ rules: GestureRules) {
+    self.rules = rules
     intents.reserveCapacity(8)
     pointers.reserveCapacity(10)
     spareTrackers.reserveCapacity(10)
-    let tuning = Tuning.Velocity()
-    spareTrackers.append(
-      PerAxis(horizontal: VelocityTracker(tuning: tuning), vertical: VelocityTracker(tuning: tuning)))
+    let tracker = VelocityTracker(tuning: rules.velocity)
+    spareTrackers.append(PerAxis(horizontal: tracker, vertical: tracker))
   }
 
   /// Forgets the intents, once they are acted upon.
   mutating func forgetIntents() { intents.removeAll(keepingCapacity: true) }
 
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
-  func velocity(at instant: Instant, limit: Double) -> Vector {
+  func velocity(at instant: Instant) -> Vector {
     guard let leading = gesture.pointer, let index = index(of: leading) else { return .zero }
-    return pointers[index].velocity(at: instant, limit: max(0, limit))
+    return pointers[index].velocity(at: instant, limit: max(0, rules.velocity.limit))
   }
 
   // MARK: Pointers
 
   /// A pointer went down. `isAtRest` says whether the page under it is at rest, so that the press may become a tap.
-  mutating func press(_ pointer: Pointer, at point: Point, isAtRest: Bool, tuning: Tuning, time: Instant) {
+  mutating func press(_ pointer: Pointer, at point: Point, isAtRest: Bool, time: Instant) {
     // A press of a pointer that is down already: its lift was lost.
     if index(of: pointer) != nil { cancel(pointer) }
-    add(pointer, at: point, tuning: tuning, time: time)
+    add(pointer, at: point, time: time)
     switch gesture {
     case .idle: startPress(pointer, at: point, isTapCandidate: isAtRest && pan == nil)
     case .pressing(var press):
@@ -50,12 +55,12 @@ struct PointerTracking: Sendable {
   }
 
   /// A pointer moved. The one that leads moves the picture; another one only keeps its place.
-  mutating func move(_ pointer: Pointer, to point: Point, configuration: PagerConfiguration, time: Instant) {
+  mutating func move(_ pointer: Pointer, to point: Point, time: Instant) {
     guard let index = index(of: pointer) else { return }
     pointers[index].follow(to: point, at: time)
     switch gesture {
     case .pressing(let press) where press.pointer.id == pointer.id:
-      update(press, to: point, configuration: configuration)
+      update(press, to: point)
     case .dragging(var drag) where drag.pointer.id == pointer.id:
       drag.position = point
       gesture = .dragging(drag)
@@ -65,12 +70,12 @@ struct PointerTracking: Sendable {
   }
 
   /// A pointer went up.
-  mutating func lift(_ pointer: Pointer, at point: Point, configuration: PagerConfiguration, time: Instant) {
+  mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) {
     guard let index = index(of: pointer) else { return }
     // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
-    if pointers[index].position != point { move(pointer, to: point, configuration: configuration, time: time) }
+    if pointers[index].position != point { move(pointer, to: point, time: time) }
     let leads = gesture.pointer?.id == pointer.id
-    let velocity = velocity(at: time, limit: configuration.tuning.velocity.limit)
+    let velocity = velocity(at: time)
     remove(pointer)
     if leads, !handOver() { end(velocity: velocity, isLift: true) }
   }
@@ -104,16 +109,16 @@ struct PointerTracking: Sendable {
   // MARK: Touchpad
 
   /// Two fingers slid on a touchpad to `position`, from the viewport's `middle` where a pan begins.
-  mutating func pan(to position: Point, from middle: Point, configuration: PagerConfiguration, time: Instant) {
+  mutating func pan(to position: Point, from middle: Point, time: Instant) {
     guard pan != nil || gesture == .idle else { return }
     let start = pan?.position ?? middle
-    let deadline = time.advanced(bySeconds: max(0, configuration.tuning.panSilence))
+    let deadline = time.advanced(bySeconds: rules.panSilence)
     if pan == nil {
-      add(PanState.pointer, at: start, tuning: configuration.tuning, time: time)
+      add(PanState.pointer, at: start, time: time)
       startPress(PanState.pointer, at: start, isTapCandidate: false)
     }
     pan = PanState(position: position, deadline: deadline)
-    move(PanState.pointer, to: position, configuration: configuration, time: time)
+    move(PanState.pointer, to: position, time: time)
   }
 
   /// Ends the touchpad's pan with a release at `velocity` (pt/s).
@@ -139,10 +144,10 @@ struct PointerTracking: Sendable {
   }
 
   /// Reads velocities by other numbers from now on.
-  mutating func setTuning(_ tuning: Tuning) {
+  private mutating func setVelocityTuning() {
     for index in pointers.indices {
-      pointers[index].trackers.horizontal.tuning = tuning.velocity
-      pointers[index].trackers.vertical.tuning = tuning.velocity
+      pointers[index].trackers.horizontal.tuning = rules.velocity
+      pointers[index].trackers.vertical.tuning = rules.velocity
     }
   }
 
@@ -155,8 +160,8 @@ struct PointerTracking: Sendable {
   }
 
   /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
-  private mutating func update(_ press: Press, to point: Point, configuration: PagerConfiguration) {
-    let lock = AxisLock(configuration, kind: press.pointer.kind)
+  private mutating func update(_ press: Press, to point: Point) {
+    let lock = AxisLock(rules, kind: press.pointer.kind)
     var press = press
     switch lock.decision(for: point - press.origin, before: press.position - press.origin) {
     case .undecided:
@@ -224,15 +229,15 @@ struct PointerTracking: Sendable {
 
   private func index(of pointer: Pointer) -> Int? { pointers.firstIndex { $0.pointer.id == pointer.id } }
 
-  private mutating func add(_ pointer: Pointer, at point: Point, tuning: Tuning, time: Instant) {
+  private mutating func add(_ pointer: Pointer, at point: Point, time: Instant) {
     // The trackers are nowhere else meanwhile, so that their samples are not copied.
     var down = DownPointer(
       pointer: pointer, position: point,
       trackers: spareTrackers.popLast()
         ?? PerAxis(
-          horizontal: VelocityTracker(tuning: tuning.velocity), vertical: VelocityTracker(tuning: tuning.velocity)))
-    down.trackers.horizontal.begin(tuning.velocity)
-    down.trackers.vertical.begin(tuning.velocity)
+          horizontal: VelocityTracker(tuning: rules.velocity), vertical: VelocityTracker(tuning: rules.velocity)))
+    down.trackers.horizontal.begin(rules.velocity)
+    down.trackers.vertical.begin(rules.velocity)
     down.follow(to: point, at: time)
     pointers.append(down)
   }

@@ -1,32 +1,48 @@
 /// Lengths that follow each other, with their sums, so that any of them is found without adding up.
+///
+/// Never changes once it is made, so that copies share one storage; none has no storage at all, and costs nothing to copy.
 struct Lengths: Hashable, Sendable {
-  /// In points, each held to its range.
-  let values: [Double]
-  /// What lies before each of them, and at last the sum of all.
-  private let sums: [Double]
+  private final class Storage: Sendable {
+    let values: [Double]
+    /// What lies before each of them, and at last the sum of all.
+    let sums: [Double]
 
-  init(_ values: [Double], in range: ClosedRange<Double>) {
-    self.values = values.map { $0.clamped(to: range, ifNotFinite: range.lowerBound) }
-    var sum = 0.0
-    sums =
-      [0]
-      + self.values.map { value in
-        sum += value
-        return sum
-      }
+    init(_ values: [Double]) {
+      self.values = values
+      var sum = 0.0
+      sums =
+        [0]
+        + values.map { value in
+          sum += value
+          return sum
+        }
+    }
   }
 
-  var isEmpty: Bool { values.isEmpty }
-  var count: Int { values.count }
+  private let storage: Storage?
+
+  init(_ values: [Double], in range: ClosedRange<Double>) {
+    storage =
+      values.isEmpty ? nil : Storage(values.map { $0.clamped(to: range, ifNotFinite: range.lowerBound) })
+  }
+
+  /// In points, each held to its range.
+  var values: [Double] { storage?.values ?? [] }
+  var isEmpty: Bool { storage == nil }
+  var count: Int { storage?.values.count ?? 0 }
+
+  /// The length at `index`, which must be below ``count``.
+  subscript(index: Int) -> Double { storage?.values[index] ?? 0 }
 
   /// The sum of the first `count`, which begin again after the last (pt).
   func sum(ofFirst count: Int) -> Double {
-    let (cycles, remainder) = count.flooredDivision(by: values.count)
-    return Double(cycles) * sums[values.count] + sums[remainder]
+    guard let storage else { return 0 }
+    let (cycles, remainder) = count.flooredDivision(by: storage.values.count)
+    return Double(cycles) * storage.sums[storage.values.count] + storage.sums[remainder]
   }
 
   /// Two are equal when their values are.
-  static func == (a: Lengths, b: Lengths) -> Bool { a.values == b.values }
+  static func == (a: Lengths, b: Lengths) -> Bool { a.storage === b.storage || a.values == b.values }
 
   /// Hashes what equality compares.
   func hash(into hasher: inout Hasher) { hasher.combine(values) }

@@ -34,12 +34,12 @@ struct PageEdges: Hashable, Sendable {
 
   /// The extent of the page `steps` away (pt).
   func length(of steps: Int) -> Double {
-    lengths.isEmpty ? uniformLength : lengths.values[place(of: steps)]
+    lengths.isEmpty ? uniformLength : lengths[place(of: steps)]
   }
 
   /// What lies behind the page `steps` away (pt).
   func gap(after steps: Int) -> Double {
-    gaps.isEmpty ? uniformGap : gaps.values[place(of: steps) % gaps.count]
+    gaps.isEmpty ? uniformGap : gaps[place(of: steps) % gaps.count]
   }
 
   /// Where the page `steps` away begins (pt).

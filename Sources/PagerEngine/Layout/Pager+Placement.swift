@@ -13,7 +13,6 @@ extension Pager {
   public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
     guard has(neighborhood.anchor) else { return }
     let offset = offset
-    let lines = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
     let origin = Vector(
       x: lines.horizontal.restingEdge - offset.x, y: lines.vertical.restingEdge - offset.y)
     let edges = PerAxis(horizontal: lines.horizontal.edges, vertical: lines.vertical.edges)

@@ -53,6 +53,8 @@ struct SnapLine: Hashable, Sendable {
 
   /// Whether every page has a snap point, all equally far apart.
   private var isUniform: Bool { edges.isUniform && group == 1 && !isContained }
+  /// Whether another anchor sees other snap points.
+  var dependsOnAnchor: Bool { !isUniform }
   private var isContained: Bool { limits.lowerBound.isFinite || limits.upperBound.isFinite }
 
   // MARK: Snap points and pages

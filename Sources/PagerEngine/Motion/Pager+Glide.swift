@@ -65,12 +65,13 @@ extension Pager {
   }
 
   /// Moves the resting offset of a free canvas by `displacement` (pt), or as far as there are pages, and settles there.
-  mutating func shift(by displacement: Vector, isInstant: Bool = false) {
+  @discardableResult
+  mutating func shift(by displacement: Vector, isInstant: Bool = false) -> TransitionID {
     // Rows that are out of sight by now stand where they were left, not where they were last seen.
     pinVisibleRows()
     let (place, target) = restingPlace(near: restingOffset + displacement)
     let snap = Vector(x: snapOffset(place.columns, .horizontal), y: snapOffset(place.rows, .vertical))
-    settle(on: place, restingAt: target - snap, isInstant: isInstant)
+    return settle(on: place, restingAt: target - snap, isInstant: isInstant)
   }
 
   /// Where a canvas that is released at `offset` comes to rest along `axis` (pt), and how it moves there.

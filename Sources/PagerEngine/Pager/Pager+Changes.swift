@@ -3,7 +3,7 @@ import PagerGeometry
 extension Pager {
   /// The viewport has another size: the page stays, and so does the fraction of it that is seen.
   @discardableResult
-  public mutating func resize(to viewport: Size, time: Instant) -> [PagerEvent] {
+  public mutating func resize(to viewport: Size, time: Instant) -> PagerUpdate {
     begin(at: time)
     let width = self.viewport.width
     change { pager in pager.viewport = Self.usable(viewport) }
@@ -14,7 +14,7 @@ extension Pager {
 
   /// Takes on another configuration: the page stays, and so does the fraction of it that is seen.
   @discardableResult
-  public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> [PagerEvent] {
+  public mutating func configure(_ configuration: PagerConfiguration, time: Instant) -> PagerUpdate {
     begin(at: time)
     let isMirrored = configuration.isRightToLeft != self.configuration.isRightToLeft
     let hasOtherEnds =
@@ -22,7 +22,6 @@ extension Pager {
       || configuration.directions != self.configuration.directions
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
-    tracking.setTuning(configuration.tuning)
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
       takeOver()
@@ -31,7 +30,7 @@ extension Pager {
     if isMirrored {
       let width = viewport.width
       tracking.moveColumns { x in width - x }
-      rebaseDrag(at: offset)
+      rebaseDrag(at: offset, isMirrored: true)
     } else if hasOtherEnds {
       rebaseDrag(at: offset)
     }
@@ -52,17 +51,19 @@ extension Pager {
   @discardableResult
   public mutating func updateMap(
     replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void
-  ) -> [PagerEvent] {
+  ) -> PagerUpdate {
     begin(at: time)
     let offset = offset
     let seen = placedPages
     let near = pagesBeside(neighborhood.anchor)
     let edges = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge)
     change(&map)
+    makeLines()
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
       tracking.cancelGesture()
       actOnIntents()
+      hold = .none
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)
@@ -80,7 +81,7 @@ extension Pager {
       for axis in Axis.allCases where moved[axis] != 0 { keepPlace(axis, at: offset[axis] + moved[axis]) }
       rebaseDrag(at: offset + moved)
       updateCurrentPage()
-      if isFree, !tracking.gesture.holdsPicture, restingPlace(near: restingOffset).target != restingOffset {
+      if isFree, hold == .none, restingPlace(near: restingOffset).target != restingOffset {
         shift(by: .zero)
       }
     }
@@ -118,7 +119,7 @@ extension Pager {
 
   /// Applies a change of lengths, keeping every offset's fraction of the pitch.
   private mutating func change(_ body: (inout Self) -> Void) {
-    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let before = lines
     body(&self)
     for axis in Axis.allCases {
       let (old, new) = (before[axis], line(axis))

@@ -8,14 +8,14 @@ extension Pager {
   /// `isAnimated` false, or where motion is to be reduced, the page is there at once. A free canvas moves by one page
   /// and keeps its place within the page.
   @discardableResult
-  public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> [PagerEvent] {
+  public mutating func turn(_ direction: Direction, isAnimated: Bool = true, time: Instant) -> PagerUpdate {
     begin(at: time)
     takeOver()
-    turnFromTarget(direction, isAnimated: isAnimated)
+    beginning = turnFromTarget(direction, isAnimated: isAnimated)
     return finish()
   }
 
-  /// Scrolls to `page`, and says by which transition; `nil` where the map has no such page.
+  /// Scrolls to `page`, and says by which transition; by none where the map has no such page.
   ///
   /// A page farther than ``Tuning/longestSlide`` is approached from that distance. Works from inside a completion. A
   /// pointer that is down loses the page until it lifts.
@@ -23,16 +23,17 @@ extension Pager {
   /// - Parameters:
   ///   - curve: how this scroll moves; `nil` for the tuning's curve.
   ///   - isHeldToMap: whether a page that is not in the map stands for the nearest one that is.
+  @discardableResult
   public mutating func scroll(
     to page: Page, isAnimated: Bool = true, curve: SettleCurve? = nil, isHeldToMap: Bool = false, time: Instant
-  ) -> (id: TransitionID?, events: [PagerEvent]) {
+  ) -> PagerUpdate {
     begin(at: time)
-    guard let page = isHeldToMap ? map.nearestPage(to: page) : page, has(page) else { return (nil, finish()) }
+    guard let page = isHeldToMap ? map.nearestPage(to: page) : page, has(page) else { return finish() }
     takeOver()
     curveOfScroll = curve
-    let id = slide(to: page, isAnimated: isAnimated)
+    beginning = slide(to: page, isAnimated: isAnimated)
     curveOfScroll = nil
-    return (id, finish())
+    return finish()
   }
 
   private mutating func slide(to page: Page, isAnimated: Bool) -> TransitionID {
@@ -52,20 +53,22 @@ extension Pager {
   }
 
   /// Shows `page` at once; the same as a scroll that is not animated.
-  public mutating func jump(to page: Page, time: Instant) -> (id: TransitionID?, events: [PagerEvent]) {
+  @discardableResult
+  public mutating func jump(to page: Page, time: Instant) -> PagerUpdate {
     scroll(to: page, isAnimated: false, time: time)
   }
 
-  /// The wheel turned by `detents`: positive x toward later columns, positive y toward later rows.
+  /// The wheel turned by `detents`: positive x toward what lies to the right, positive y toward what lies below.
   ///
   /// One detent is one page; fractions add up. Within ``Tuning/wheelInterval`` of the last page everything is dropped.
   @discardableResult
-  public mutating func wheel(_ detents: Vector, time: Instant) -> [PagerEvent] {
+  public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
-    guard !tracking.gesture.holdsPicture else { return finish() }
+    guard hold == .none else { return finish() }
+    let detents = onScreen(detents)
     for axis in Axis.allCases where configuration.axes.contains(axis) {
       if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
-        turnFromTarget(Direction(axis, sign: sign), isAnimated: true)
+        beginning = turnFromTarget(Direction(axis, sign: sign), isAnimated: true) ?? beginning
       }
     }
     return finish()
@@ -75,9 +78,11 @@ extension Pager {
   mutating func takeOver() {
     tracking.takeOver()
     actOnIntents()
+    hold = .none
   }
 
-  private mutating func turnFromTarget(_ direction: Direction, isAnimated: Bool) {
+  /// Turns, and says by which transition; `nil` where nothing has to move but for a nudge.
+  private mutating func turnFromTarget(_ direction: Direction, isAnimated: Bool) -> TransitionID? {
     let axis = direction.axis
     let isInstant = !isAnimated || configuration.reducesMotion
     if configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)),
@@ -87,17 +92,17 @@ extension Pager {
       if isFree {
         var displacement = Vector.zero
         displacement[axis] = snapOffset(place[axis], axis)
-        shift(by: displacement, isInstant: isInstant)
-      } else {
-        settle(on: place, isInstant: isInstant)
+        return shift(by: displacement, isInstant: isInstant)
       }
+      return settle(on: place, isInstant: isInstant)
     } else {
       if !isInstant, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)) {
         nudge(direction)
       }
       if tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged {
-        if isFree { shift(by: .zero) } else { settle(on: Steps(columns: 0)) }
+        return isFree ? shift(by: .zero) : settle(on: Steps(columns: 0))
       }
+      return nil
     }
   }
 

@@ -41,8 +41,12 @@ extension Pager {
   }
 
   private mutating func tellCurrentPage() {
-    let place = neighborhood.nearestSteps(to: currentSteps, in: map)
-    let page = place.flatMap { neighborhood.page(at: $0, in: map) } ?? neighborhood.anchor
+    var page = neighborhood.anchor
+    if let place = neighborhood.nearestSteps(to: currentSteps, in: map),
+      let placed = neighborhood.page(at: place, in: map)
+    {
+      page = placed
+    }
     guard page != currentPage else { return }
     events.append(.pageChanged(from: currentPage, to: page))
     currentPage = page

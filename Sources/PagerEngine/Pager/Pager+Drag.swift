@@ -2,19 +2,28 @@ import PagerGeometry
 
 extension Pager {
   /// Holds the picture where it is.
-  mutating func hold() {
+  mutating func holdPicture() {
+    hold = .held
     for axis in Axis.allCases { tracks[axis].hold(at: time) }
     // While it is held the move is not over. Its end is set again when it goes on.
     transition?.logicalEnd = nil
+  }
+
+  /// Lets the picture go on after a press.
+  mutating func releaseHold() {
+    hold = .none
+    resume()
   }
 
   /// Begins a drag along `axes`, with the picture where it is; the other axis goes on.
   mutating func beginDrag(along axes: PerAxis<Bool>) {
     let stacks = transition?.isFling == true
     endTransition(.superseded)
+    hold = .dragged(axes)
     for axis in Axis.allCases {
       if axes[axis] {
-        tracks[axis].phase = .dragged(AxisDrag(from: offset(axis), stacks: stacks) { edge(axis, past: $0) })
+        tracks[axis].phase = .dragged(
+          AxisDrag(from: offset(axis), stacks: stacks, past: edge(axis, past: offset(axis))))
       } else {
         resume(axis)
       }
@@ -25,21 +34,27 @@ extension Pager {
   mutating func moveDrag(to translation: Vector) {
     for axis in Axis.allCases {
       guard var drag = tracks[axis].drag else { continue }
-      drag.move(to: translation[axis]) { edge(axis, past: $0) }
+      let (before, overscroll) = (drag.translation, drag.rawOverscroll)
+      drag.move(to: translation[axis], past: edge(axis, past: drag.rawOffset(at: translation[axis])))
+      // Offsets grow where the pointer's translation shrinks.
+      let past = overscroll - drag.rawOverscroll
+      left[axis] += past
+      consumed[axis] += translation[axis] - before - past
       tracks[axis].phase = .dragged(drag)
     }
     updateCurrentPage()
   }
 
-  /// Goes on with the drag from where the picture is, after lengths or limits have changed under the finger.
-  mutating func rebaseDrag(at offset: Vector) {
-    guard case .dragging(let gesture) = tracking.gesture else { return }
+  /// Goes on with the drag from where the picture is, after lengths or limits have changed under the finger, or columns
+  /// run the other way (`isMirrored`).
+  mutating func rebaseDrag(at offset: Vector, isMirrored: Bool = false) {
     for axis in Axis.allCases {
       guard var drag = tracks[axis].drag else { continue }
-      drag.rebase(at: offset[axis], translation: gesture.translation[axis]) { edge(axis, past: $0) }
+      let translation = isMirrored && axis == .horizontal ? -drag.translation : drag.translation
+      drag.rebase(at: offset[axis], translation: translation, past: edge(axis, past: offset[axis]))
       tracks[axis].phase = .dragged(drag)
     }
-    updateCurrentPage()
+    if isDragging { updateCurrentPage() }
   }
 
   /// Ends a drag: chooses where to rest and settles there.

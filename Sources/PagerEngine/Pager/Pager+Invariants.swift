@@ -10,22 +10,21 @@ extension Pager {
   var invariantViolation: String? {
     for axis in Axis.allCases {
       let offset = offset(axis)
+      if line(axis) != madeLine(axis) { return "the snap points along \(axis) are old" }
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
-      switch (tracking.gesture, tracks[axis].phase) {
-      case (.idle, .held), (.idle, .dragged), (.declined, .held), (.declined, .dragged):
-        return "\(axis) is \(tracks[axis].phase) with no gesture"
-      case (.pressing, .settling), (.pressing, .dragged): return "\(axis) is \(tracks[axis].phase) under a press"
-      case (.dragging(let drag), .dragged) where !drag.axes[axis]:
-        return "\(axis) is dragged, but not by the drag"
-      case (.dragging(let drag), let phase) where drag.axes[axis]:
+      switch (hold, tracks[axis].phase) {
+      case (.none, .held), (.none, .dragged): return "\(axis) is \(tracks[axis].phase) and nothing holds it"
+      case (.held, .settling), (.held, .dragged): return "\(axis) is \(tracks[axis].phase) under a press"
+      case (.dragged(let axes), .dragged) where !axes[axis]: return "\(axis) is dragged, but not by the drag"
+      case (.dragged(let axes), let phase) where axes[axis]:
         if case .dragged = phase { break }
         return "\(axis) is in the drag but \(phase)"
-      case (.dragging, .held): return "\(axis) is held beside a drag"
+      case (.dragged, .held): return "\(axis) is held beside a drag"
       default: break
       }
     }
     if !isFree, restingOffset != .zero { return "the resting offset is off the page" }
-    if !tracking.gesture.holdsPicture, !isMoving {
+    if hold == .none, !isMoving {
       if transition != nil { return "a transition at rest" }
       if currentPage != targetPage || settledPage != targetPage {
         return "at rest on \(currentPage), settled on \(settledPage), not on the target \(targetPage)"

@@ -5,33 +5,33 @@ extension Pager {
   ///
   /// The first pointer catches the picture if it moves. A later one leads once the first has lifted.
   @discardableResult
-  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> PagerUpdate {
     begin(at: time)
     cancelPan()
     tracking.press(
-      pointer, at: contentPoint(point), isAtRest: !isMoving, tuning: configuration.tuning, time: self.time)
+      pointer, at: contentPoint(point), isAtRest: !isMoving, time: self.time)
     return finish()
   }
 
   /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
   @discardableResult
-  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [PagerEvent] {
+  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> PagerUpdate {
     begin(at: time)
-    tracking.move(pointer, to: contentPoint(point), configuration: configuration, time: self.time)
+    tracking.move(pointer, to: contentPoint(point), time: self.time)
     return finish()
   }
 
   /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
   @discardableResult
-  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [PagerEvent] {
+  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> PagerUpdate {
     begin(at: time)
-    tracking.lift(pointer, at: contentPoint(point), configuration: configuration, time: self.time)
+    tracking.lift(pointer, at: contentPoint(point), time: self.time)
     return finish()
   }
 
   /// One pointer is gone without a lift: what it did goes on as if it had lifted without velocity, and is no tap.
   @discardableResult
-  public mutating func cancel(_ pointer: Pointer, time: Instant) -> [PagerEvent] {
+  public mutating func cancel(_ pointer: Pointer, time: Instant) -> PagerUpdate {
     begin(at: time)
     tracking.cancel(pointer)
     return finish()
@@ -42,22 +42,21 @@ extension Pager {
   /// A drag settles on the nearest page it may turn to, without velocity; after a press the picture goes on to its
   /// target.
   @discardableResult
-  public mutating func cancelPointers(time: Instant) -> [PagerEvent] {
+  public mutating func cancelPointers(time: Instant) -> PagerUpdate {
     begin(at: time)
     cancelPan()
     tracking.cancelAll()
     return finish()
   }
 
-  /// Two fingers slid on a touchpad by `translation` (pt), with a finger's sign: to the left is negative and makes the
-  /// offset grow. A drag that ends after ``Tuning/panSilence``.
+  /// Two fingers slid on a touchpad, and the content is to go by `displacement` (pt): positive x toward what lies to the
+  /// right, positive y toward what lies below, as the wheel. A drag that ends after ``Tuning/panSilence``.
   @discardableResult
-  public mutating func pan(_ translation: Vector, time: Instant) -> [PagerEvent] {
+  public mutating func pan(_ displacement: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
-    let mirrored = configuration.isRightToLeft ? Vector(x: -translation.x, y: translation.y) : translation
     let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
-    let position = heldNearby((tracking.pan?.position ?? middle) + mirrored)
-    tracking.pan(to: position, from: middle, configuration: configuration, time: self.time)
+    let position = heldNearby((tracking.pan?.position ?? middle) + onScreen(-displacement))
+    tracking.pan(to: position, from: middle, time: self.time)
     return finish()
   }
 
@@ -66,9 +65,9 @@ extension Pager {
   /// A lift is often known only some time after it was, so a `time` before the pager's own counts for the velocity, and
   /// the picture settles from where it is. Nothing happens where no pan is under way.
   @discardableResult
-  public mutating func endPan(time: Instant) -> [PagerEvent] {
+  public mutating func endPan(time: Instant) -> PagerUpdate {
     begin(at: time)
-    tracking.endPan(velocity: tracking.velocity(at: time, limit: configuration.tuning.velocity.limit))
+    tracking.endPan(velocity: tracking.velocity(at: time))
     return finish()
   }
 
@@ -91,8 +90,8 @@ extension Pager {
 
   private mutating func act(on intent: Intent) {
     switch intent {
-    case .held: hold()
-    case .pressEnded: resume()
+    case .held: holdPicture()
+    case .pressEnded: releaseHold()
     case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
     case .pressCancelled: events.append(.pressCancelled)
     case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
@@ -100,7 +99,9 @@ extension Pager {
       events.append(.dragBegan(pointer, along: axes.only))
       beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
-    case .dragEnded(let end): endDrag(end)
+    case .dragEnded(let end):
+      hold = .none
+      endDrag(end)
     case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
     }
   }
@@ -120,5 +121,10 @@ extension Pager {
   /// The same place as the person sees it, and the other way round.
   private func viewPoint(_ point: Point) -> Point {
     Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
+  }
+
+  /// A displacement in the viewport as the engine sees it, and the other way round.
+  func onScreen(_ displacement: Vector) -> Vector {
+    configuration.isRightToLeft ? Vector(x: -displacement.x, y: displacement.y) : displacement
   }
 }

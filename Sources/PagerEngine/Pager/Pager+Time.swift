@@ -6,7 +6,7 @@ extension Pager {
   /// Whatever happens meanwhile (pages passed, moves ending) happens at its own moment and in order, so that it is the
   /// same whether this is called 30 or 144 times a second, or not for a while.
   @discardableResult
-  public mutating func advance(to time: Instant) -> [PagerEvent] {
+  public mutating func advance(to time: Instant) -> PagerUpdate {
     begin(at: time)
     return finish()
   }
@@ -14,6 +14,8 @@ extension Pager {
   /// Starts a call: forgets the last one's events and brings the pager to the event's time.
   mutating func begin(at instant: Instant) {
     events.removeAll(keepingCapacity: true)
+    beginning = nil
+    (consumed, left) = (.zero, .zero)
     while time < instant {
       var next = instant
       if let deadline = nextDeadline { next = min(next, max(deadline, time)) }
@@ -26,11 +28,11 @@ extension Pager {
   }
 
   /// Ends a call and hands out its events.
-  mutating func finish() -> [PagerEvent] {
+  mutating func finish() -> PagerUpdate {
     actOnIntents()
     if configuration.tellsVisibility { tellVisibility() }
     checkInvariants()
-    return events
+    return PagerUpdate(events: events, transition: beginning, consumed: onScreen(consumed), left: onScreen(left))
   }
 
   /// The next moment at which something happens by itself, pages passed aside.

@@ -55,13 +55,16 @@ extension Pager {
     guard own != patternStart, restingOffset == .zero else { return }
     var seenCount = 0
     forEachPlacedPage { _ in seenCount += 1 }
-    if seenCount <= 1 { patternStart = own }
+    guard seenCount <= 1 else { return }
+    patternStart = own
+    makeLinesOfAnchor()
   }
 
   /// Counts everything from `page`, wherever it is, and forgets what stood around.
   mutating func recount(from page: Page) {
     neighborhood.jump(to: page)
     patternStart = Steps(columns: page.column, rows: page.row)
+    makeLinesOfAnchor()
   }
 
   /// Makes the page at `steps` the anchor, or the first page of its group. Returns its displacement from the old one
@@ -76,12 +79,13 @@ extension Pager {
   }
 
   private mutating func moveAnchor(exactlyBy steps: Steps) -> Vector {
-    let before = PerAxis(horizontal: line(.horizontal), vertical: line(.vertical))
+    let before = lines
     guard neighborhood.move(by: steps, in: map) else { return .zero }
     currentSteps = Steps(columns: currentSteps.columns - steps.columns, rows: currentSteps.rows - steps.rows)
     patternStart = Steps(
       columns: patternStart.columns &+ steps.columns, rows: patternStart.rows &+ steps.rows)
     map.visit(neighborhood.anchor)
+    makeLinesOfAnchor()
     var displacement = Vector.zero
     for axis in Axis.allCases {
       // Where the ends are contained the new anchor may rest elsewhere in the viewport.
@@ -186,7 +190,7 @@ extension Pager {
     case .held: tracks[axis].phase = .held(offset)
     case .dragged(var drag):
       drag.offsetAtPress = rescaled(drag.offsetAtPress)
-      drag.rebase(at: offset, translation: drag.translation) { edge(axis, past: $0) }
+      drag.rebase(at: offset, translation: drag.translation, past: edge(axis, past: offset))
       tracks[axis].phase = .dragged(drag)
     case .settling(let motion):
       let here = Int(numbers.rounded(.down))
@@ -206,7 +210,7 @@ extension Pager {
 
   /// Ends the transition once both axes rest and nothing holds them.
   mutating func settleIfAtRest() {
-    guard !tracking.gesture.holdsPicture, !isMoving else { return }
+    guard hold == .none, !isMoving else { return }
     let page = neighborhood.anchor
     takeUpPattern()
     let isNews = transition != nil || page != settledPage

@@ -3,8 +3,8 @@ import PagerGeometry
 /// The engine: a value that takes events with their times and tells where every page is.
 ///
 /// It has no clock, and nothing happens in it between two calls. Give it events in order of time, ask it to
-/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. Each call returns the events that it
-/// caused, in order.
+/// ``advance(to:)`` before each frame, and draw what ``placedPages`` says. Each call returns a ``PagerUpdate``: the events
+/// that it caused, in order, and what became of a pointer's displacement.
 ///
 /// ```swift
 /// var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
@@ -21,9 +21,14 @@ public struct Pager<Map: PageMap>: Sendable {
   /// Which page is next to which.
   public internal(set) var map: Map
   /// Layout, physics and tuning.
-  public internal(set) var configuration: PagerConfiguration
+  public internal(set) var configuration: PagerConfiguration {
+    didSet {
+      makeLines()
+      tracking.rules = GestureRules(configuration)
+    }
+  }
   /// The box pages are seen through (pt), at least one point a side.
-  public internal(set) var viewport: Size
+  public internal(set) var viewport: Size { didSet { makeLines() } }
   /// Asked where to settle after each release, for each turn that leads to a page, and for each throw of a free canvas;
   /// `nil` by default: where the snap policy says.
   ///
@@ -43,6 +48,8 @@ public struct Pager<Map: PageMap>: Sendable {
   /// The anchor's place in the pattern of gaps: its own column and row. After a move to a row whose columns are counted
   /// otherwise it becomes that only once no visible page moves by it.
   var patternStart: Steps
+  /// The snap points along each axis, counted from the anchor's.
+  private(set) var lines: PerAxis<SnapLine>
   /// The current page's place, in steps from the anchor.
   var currentSteps = Steps(columns: 0)
   var tracks = PerAxis(horizontal: AxisTrack(), vertical: AxisTrack())
@@ -52,13 +59,19 @@ public struct Pager<Map: PageMap>: Sendable {
   /// How the scroll that is just begun moves, where it has a curve of its own.
   var curveOfScroll: SettleCurve?
 
-  var tracking = PointerTracking()
+  var tracking: PointerTracking
+  /// What a pointer does to the picture.
+  var hold = PointerHold.none
   var wheel = WheelState()
 
   /// The last release of a drag. Nothing in the pager depends on it.
   var lastRelease: PagerRelease?
 
+  /// What the call that is under way will say.
   var events: [PagerEvent] = []
+  var beginning: TransitionID?
+  var consumed = Vector.zero
+  var left = Vector.zero
   var visibility = VisibilityLog()
 
   /// A pager at rest on `page`, which should be in `map`. A page that is not in the map has no neighbours until a scroll
@@ -75,8 +88,14 @@ public struct Pager<Map: PageMap>: Sendable {
     settledPage = page
     neighborhood = Neighborhood(anchor: page)
     patternStart = Steps(columns: page.column, rows: page.row)
+    let layout = configuration.layout
+    lines = PerAxis(
+      horizontal: layout.snapLine(.horizontal, in: self.viewport, from: page.column),
+      vertical: layout.snapLine(.vertical, in: self.viewport, from: page.row))
+    tracking = PointerTracking(GestureRules(configuration))
     self.map.visit(page)
     events.reserveCapacity(16)
+    makeLines()
     startGroups()
   }
 
@@ -85,12 +104,12 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// Whether a pointer has passed the slop and leads the picture.
   public var isDragging: Bool {
-    if case .dragging = tracking.gesture { true } else { false }
+    if case .dragged = hold { true } else { false }
   }
 
   /// The axis that a drag has locked; `nil` also where it moves both.
   public var draggedAxis: Axis? {
-    if case .dragging(let drag) = tracking.gesture { drag.axes.only } else { nil }
+    if case .dragged(let axes) = hold { axes.only } else { nil }
   }
 
   /// Whether the picture is anywhere but at its resting offset, or is held.
@@ -134,7 +153,22 @@ public struct Pager<Map: PageMap>: Sendable {
   }
 
   /// The snap points along `axis`, counted from the anchor's.
-  func line(_ axis: Axis) -> SnapLine {
+  func line(_ axis: Axis) -> SnapLine { lines[axis] }
+
+  /// Makes the snap points anew, after a change of anything that they depend on: layout, viewport, map, anchor, pattern.
+  mutating func makeLines() {
+    for axis in Axis.allCases { lines[axis] = madeLine(axis) }
+  }
+
+  /// Makes the snap points anew where they are counted from another anchor and depend on it.
+  mutating func makeLinesOfAnchor() {
+    for axis in Axis.allCases where lines[axis].dependsOnAnchor || configuration.layout.asksForEnds(axis) {
+      lines[axis] = madeLine(axis)
+    }
+  }
+
+  /// The snap points along `axis` as they are by layout, viewport, map and anchor.
+  func madeLine(_ axis: Axis) -> SnapLine {
     let layout = configuration.layout
     guard layout.asksForEnds(axis) else { return layout.snapLine(axis, in: viewport, from: patternStart[axis]) }
     return layout.snapLine(

@@ -29,8 +29,8 @@ public final class PagerDriver<Map: PageMap> {
   public init(_ pager: Pager<Map>) { self.pager = pager }
 
   /// Applies `change` to the pager and tells of the events it returns.
-  public func update(_ change: (inout Pager<Map>) -> [PagerEvent]) {
-    waiting += change(&pager)
+  public func update(_ change: (inout Pager<Map>) -> PagerUpdate) {
+    waiting += change(&pager).events
     tell()
   }
 
@@ -43,11 +43,11 @@ public final class PagerDriver<Map: PageMap> {
     to page: Page, isAnimated: Bool = true, time: Instant, completing criterion: CompletionCriterion = .removed,
     completion: @escaping (TransitionOutcome) -> Void = { _ in }
   ) -> Bool {
-    let (id, events) = pager.scroll(to: page, isAnimated: isAnimated, time: time)
-    if let id { completions[id] = Completion(criterion: criterion, body: completion) }
-    waiting += events
+    let update = pager.scroll(to: page, isAnimated: isAnimated, time: time)
+    if let id = update.transition { completions[id] = Completion(criterion: criterion, body: completion) }
+    waiting += update.events
     tell()
-    return id != nil
+    return update.transition != nil
   }
 
   private func tell() {

@@ -60,18 +60,18 @@ extension Pager {
   }
 
   var phase: PagerReadout.Phase {
-    switch tracking.gesture {
-    case .pressing: .pressed
-    case .dragging: .dragged
-    case .idle, .declined: isMoving ? .settling : .resting
+    switch hold {
+    case .held: .pressed
+    case .dragged: .dragged
+    case .none: isMoving ? .settling : .resting
     }
   }
 
   private var velocity: Vector {
     var velocity = settlingVelocity
-    guard case .dragging(let drag) = tracking.gesture else { return velocity }
-    let finger = tracking.velocity(at: time, limit: configuration.tuning.velocity.limit)
-    for axis in Axis.allCases where drag.axes[axis] { velocity[axis] = -finger[axis] }
+    guard case .dragged(let axes) = hold else { return velocity }
+    let finger = tracking.velocity(at: time)
+    for axis in Axis.allCases where axes[axis] { velocity[axis] = -finger[axis] }
     return velocity
   }
 }

@@ -15,30 +15,38 @@ struct AxisDrag: Hashable, Sendable {
   private(set) var translation: Double
   /// Where the picture is (pt).
   private(set) var offset: Double
+  /// How far the raw offset is past an end (pt): positive past the last page, negative before the first, 0 between.
+  private(set) var rawOverscroll = 0.0
 
-  /// A drag that begins with the picture at `offset`.
-  init(from offset: Double, stacks: Bool, edge: (Double) -> AxisEdge?) {
+  /// A drag that begins with the picture at `offset`, past `edge` where there is one.
+  init(from offset: Double, stacks: Bool, past edge: AxisEdge?) {
     offsetAtPress = offset
     self.stacks = stacks
     (self.offset, translation, base, rawOffsetAtBase, residue) = (offset, 0, 0, offset, 0)
-    rebase(at: offset, translation: 0, edge: edge)
+    rebase(at: offset, translation: 0, past: edge)
   }
 
-  /// Goes on with the picture at `offset`, which belongs to a pointer's `translation`.
-  mutating func rebase(at offset: Double, translation: Double, edge: (Double) -> AxisEdge?) {
+  /// Goes on with the picture at `offset`, past `edge` where there is one, which belongs to a pointer's `translation`.
+  mutating func rebase(at offset: Double, translation: Double, past edge: AxisEdge?) {
     self.offset = offset
     self.translation = translation
     base = translation
-    rawOffsetAtBase = edge(offset)?.uncompressed(offset) ?? offset
-    residue = offset - (edge(rawOffsetAtBase)?.compressed(rawOffsetAtBase) ?? rawOffsetAtBase)
+    rawOffsetAtBase = edge?.uncompressed(offset) ?? offset
+    rawOverscroll = edge.map { rawOffsetAtBase - $0.limit } ?? 0
+    residue = offset - (edge?.compressed(rawOffsetAtBase) ?? rawOffsetAtBase)
   }
 
   /// The offset the pointer asks for, without any rubber band (pt).
-  var rawOffset: Double { rawOffsetAtBase - (translation - base) }
+  var rawOffset: Double { rawOffset(at: translation) }
 
-  /// Moves the picture with the pointer, whose translation is now `translation`.
-  mutating func move(to translation: Double, edge: (Double) -> AxisEdge?) {
+  /// The offset that the pointer asks for at `translation`, without any rubber band (pt).
+  func rawOffset(at translation: Double) -> Double { rawOffsetAtBase - (translation - base) }
+
+  /// Moves the picture with the pointer, whose translation is now `translation`; the raw offset there is past `edge` where
+  /// there is one.
+  mutating func move(to translation: Double, past edge: AxisEdge?) {
     self.translation = translation
-    offset = (edge(rawOffset)?.compressed(rawOffset) ?? rawOffset) + residue
+    offset = (edge?.compressed(rawOffset) ?? rawOffset) + residue
+    rawOverscroll = edge.map { rawOffset - $0.limit } ?? 0
   }
 }

@@ -13,8 +13,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole
   /// numbers from a wheel with notches, fractions from a free-spinning one.
   case wheel(Vector)
-  /// Two fingers moved on a touchpad that tells distances: their displacement (pt), with the signs of a finger on the
-  /// screen.
+  /// Two fingers moved on a touchpad that tells distances: how far the content is to go (pt), with the wheel's signs.
+  /// Fingers that slide to the left bring what lies to the right, which is positive.
   case panned(Vector)
   /// The two fingers that moved on a touchpad have lifted. Where nothing tells of that it is an estimate, and comes late:
   /// its time is that of the lift, which may lie before a frame that was made since.

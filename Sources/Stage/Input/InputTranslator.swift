@@ -100,7 +100,7 @@ struct InputTranslator {
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
     if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded() {
       // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as SDL's y above 0 does.
-      return [.input(.panned(Vector(x: -x * 10, y: y * 10)))]
+      return [.input(.panned(Vector(x: x * 10, y: -y * 10)))]
     }
     let isShifted = Int(SDL_GetModState().rawValue) & Int(KMOD_SHIFT.rawValue) != 0
     return [.input(.wheel(isShifted && x == 0 ? Vector(x: -y, y: 0) : Vector(x: x, y: -y)))]

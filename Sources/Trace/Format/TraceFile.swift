@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PagerGeometry
 import Paging
 import Platform
 
@@ -65,13 +66,17 @@ public struct TraceFile: Hashable, Sendable {
     lines.reserveCapacity(ends.count)
     self.path = path
     var pages = header.map?.pageCount ?? 0
+    let hasOldPans = header.format < TraceHeader.formatOfPans
     var start = headerEnd + 1
     for (index, end) in ends.enumerated() {
-      let line: TraceLine
+      var line: TraceLine
       do { line = try decoder.decode(TraceLine.self, from: Data(bytes[start..<end])) } catch {
         throw error is AlbumList.TooManyPages
           ? TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
           : TraceError.badLine(path: path, number: index + 2)
+      }
+      if hasOldPans, case .event(.panned(let translation), let instant) = line {
+        line = .event(.panned(-translation), at: instant)
       }
       if case .map(let map, _) = line { pages += map.pageCount }
       guard pages <= Limits.pages else {

@@ -6,6 +6,8 @@ import Paging
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
   public static let currentFormat = 2
+  /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
+  static let formatOfPans = 2
 
   /// The version of the format.
   public var format = TraceHeader.currentFormat

@@ -145,7 +145,7 @@ struct CarouselTests {
     case 0: street.type(.right)
     case 1: street.hear(.wheel(Vector(x: 0, y: 1)), after: 500)
     case 2: street.hear(.wheel(Vector(x: 1, y: 0)), after: 500)
-    default: for _ in 0..<12 { street.hear(.panned(Vector(x: -18, y: 0)), after: 16) }
+    default: for _ in 0..<12 { street.hear(.panned(Vector(x: 18, y: 0)), after: 16) }
     }
     street.rest()
     #expect(street.settled == 3 && street.sets == [3])

@@ -40,14 +40,14 @@ struct AxisLockTests {
   func chooses(_ row: Case) {
     var configuration = PagerConfiguration()
     configuration.axes = row.axes
-    let lock = AxisLock(configuration, kind: row.kind)
+    let lock = AxisLock(GestureRules(configuration), kind: row.kind)
     #expect(lock.axis(for: Vector(x: row.x, y: row.y)) == row.locks)
     // The pager does what the lock says, in one move.
     var pager = Pager(
       map: GridMap(), at: Page(column: 0), viewport: Size(width: 1000, height: 1000), configuration: configuration)
     let pointer = Pointer(id: 1, kind: row.kind)
     pager.press(pointer, at: Point(x: 500, y: 500), time: .zero)
-    let events = pager.move(pointer, to: Point(x: 500 + row.x, y: 500 + row.y), time: Instant(milliseconds: 8))
+    let events = pager.move(pointer, to: Point(x: 500 + row.x, y: 500 + row.y), time: Instant(milliseconds: 8)).events
     let dragged = row.locks.flatMap { row.axes.contains($0) ? $0 : nil }
     #expect(pager.draggedAxis == dragged)
     let declined = row.locks.flatMap { row.axes.contains($0) ? nil : $0 }

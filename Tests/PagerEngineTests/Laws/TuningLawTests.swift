@@ -88,7 +88,7 @@ extension Pager {
     configuration.tuning = changed.tuning
     configuration.edgeBehavior = changes.edgeBehavior ?? configuration.edgeBehavior
     configuration.releaseRule = changes.releaseRule ?? configuration.releaseRule
-    return configure(configuration, time: time)
+    return configure(configuration, time: time).events
   }
 }
 

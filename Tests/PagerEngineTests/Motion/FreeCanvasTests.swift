@@ -120,7 +120,7 @@ struct FreeCanvasTests {
     input.turn(.right)
     input.settle()
     #expect((input.pager.visibleOrigin - origin - Vector(x: 100, y: 0)).length < 1e-9)
-    let (id, _) = input.pager.scroll(to: Page(column: 0), time: input.pager.time)
+    let id = input.pager.scroll(to: Page(column: 0), time: input.pager.time).transition
     input.forget()
     input.settle()
     #expect(input.pager.visibleOrigin == .zero)

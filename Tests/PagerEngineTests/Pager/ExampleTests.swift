@@ -17,7 +17,7 @@ struct ExampleTests {
     pager.lift(finger, at: Point(x: 120, y: 150), time: Instant(milliseconds: 48))
 
     // Before each frame:
-    for event in pager.advance(to: Instant(milliseconds: 64)) { print(event) }
+    for event in pager.advance(to: Instant(milliseconds: 64)).events { print(event) }
     for placed in pager.placedPages { print(placed.page, placed.frame) }
 
     #expect(pager.targetPage == Page(column: 1))

@@ -15,7 +15,7 @@ struct PanEndTests {
   /// The pager after 60 reports, 8 ms apart, of 10 pt to the left each; the last at 472 ms.
   private func panned() -> Pager<GridMap> {
     var pager = makePager()
-    for report in 0..<60 { pager.pan(Vector(x: -10, y: 0), time: ms(report * 8)) }
+    for report in 0..<60 { pager.pan(Vector(x: 10, y: 0), time: ms(report * 8)) }
     return pager
   }
 
@@ -23,7 +23,7 @@ struct PanEndTests {
   func fling() throws {
     var pager = panned()
     let before = pager.offset.x
-    let events = pager.endPan(time: ms(502))
+    let events = pager.endPan(time: ms(502)).events
     #expect(!pager.isDragging && pager.targetPage == Page(column: 1))
     #expect(events.contains { if case .willSettle = $0 { true } else { false } })
     let release = try #require(pager.readout.release)
@@ -58,18 +58,18 @@ struct PanEndTests {
     var pager = panned()
     pager.endPan(time: ms(502))
     let digest = pager.digest
-    let events = pager.endPan(time: ms(502))
+    let events = pager.endPan(time: ms(502)).events
     #expect(events.isEmpty && pager.digest == digest)
     var other = makePager()
-    let others = other.endPan(time: ms(5))
+    let others = other.endPan(time: ms(5)).events
     #expect(others.isEmpty && !other.isMoving)
   }
 
   @Test("A pan within the slop is no tap, and the pager rests")
   func short() {
     var pager = makePager()
-    pager.pan(Vector(x: -2, y: 0), time: ms(0))
-    let events = pager.endPan(time: ms(20))
+    pager.pan(Vector(x: 2, y: 0), time: ms(0))
+    let events = pager.endPan(time: ms(20)).events
     #expect(!events.contains { if case .tapped = $0 { true } else { false } })
     #expect(!pager.isMoving)
     pager.advance(to: ms(1000))
@@ -84,7 +84,7 @@ struct PanEndTests {
     pager.move(finger, to: Point(x: 400, y: 500), time: ms(490))
     pager.move(finger, to: Point(x: 300, y: 500), time: ms(500))
     #expect(pager.isDragging)
-    let events = pager.endPan(time: ms(502))
+    let events = pager.endPan(time: ms(502)).events
     #expect(events.isEmpty && pager.isDragging)
   }
 }

@@ -69,7 +69,7 @@ struct ProgressTests {
   @Test("a scroll beyond the map leads to the nearest page where that is asked for, and else nowhere")
   func heldToMap() {
     var input = PagerInput(Pager.grid(columns: .finite(4), rows: .one))
-    #expect(input.pager.scroll(to: Page(column: 99), time: input.pager.time).id == nil)
+    #expect(input.pager.scroll(to: Page(column: 99), time: input.pager.time).transition == nil)
     _ = input.pager.scroll(to: Page(column: 99), isHeldToMap: true, time: input.pager.time)
     #expect(input.pager.targetPage == Page(column: 3))
     _ = input.pager.scroll(to: Page(column: -5, row: 2), isHeldToMap: true, time: input.pager.time)

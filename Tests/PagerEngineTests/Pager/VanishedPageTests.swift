@@ -52,11 +52,11 @@ struct VanishedPageTests {
     alone.drag(by: Vector(x: -200, y: 0))
     alone.lift()
     alone.settle()
-    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).id == nil)
+    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).transition == nil)
     alone.pager.updateMap(replacement: Page(column: 9), time: alone.pager.time) { $0.columns = [3] }
     #expect(alone.pager.settledPage == Page(column: 5), "9 is not there either")
     #expect(alone.pager.placedPages.isEmpty)
-    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).id != nil)
+    #expect(alone.pager.scroll(to: Page(column: 3), time: alone.pager.time).transition != nil)
     alone.settle()
     #expect(alone.pager.settledPage == Page(column: 3) && alone.pager.placedPages.map(\.page.column) == [3])
   }
@@ -113,7 +113,7 @@ struct VanishedPageTests {
     input.wait(50)
     input.forget()
     input.press(at: Point(x: 200, y: 100))
-    let events = input.pager.updateMap(time: input.pager.time) { $0.columns.removeAll { $0 == 6 } }
+    let events = input.pager.updateMap(time: input.pager.time) { $0.columns.removeAll { $0 == 6 } }.events
     #expect(events.filter { if case .ended(_, .cancelled) = $0 { true } else { false } }.count == 1)
     #expect(input.pager.settledPage == Page(column: 7))
     input.lift()

@@ -131,9 +131,9 @@ struct FlutterPageViewTests {
   @Test("a scroll to a page that is not there tells of no page change")
   func scrollPastEnd() {
     var pager = pager(at: 49)
-    let (id, events) = pager.jump(to: Page(column: 100), time: .zero)
-    #expect(id == nil)
-    #expect(events.isEmpty)
+    let update = pager.jump(to: Page(column: 100), time: .zero)
+    #expect(update.transition == nil)
+    #expect(update.events.isEmpty)
     #expect(pager.currentPage == Page(column: 49))
   }
 

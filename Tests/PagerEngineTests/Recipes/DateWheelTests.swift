@@ -23,12 +23,12 @@ final class Wheel {
 
   var picked: Int { pager.settledPage.row }
 
-  func scroll(to row: Int) { update { $0.scroll(to: Page(column: 0, row: row), time: $0.time).events } }
+  func scroll(to row: Int) { update { $0.scroll(to: Page(column: 0, row: row), time: $0.time) } }
 
   /// Whatever happens to the wheel: a finger, a frame, a scroll.
-  func update(_ change: (inout Pager<GridMap>) -> [PagerEvent]) {
+  func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
     let isCaught = pager.readout.phase == .pressed && pager.isMoving
-    let events = change(&pager)
+    let events = change(&pager).events
     for event in events {
       switch event {
       case .pageChanged: onTick()

@@ -24,9 +24,9 @@ final class TurningPages {
   var pagesGone: Double { Double(pager.targetPage.column) + pager.offset.x / pager.viewport.width }
 
   /// Whatever happens to the pager: a finger, a frame, a scroll.
-  func update(_ change: (inout Pager<GridMap>) -> [PagerEvent]) {
+  func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
     let before = pagesGone
-    let events = change(&pager)
+    let events = change(&pager).events
     let next: State =
       switch pager.readout.phase {
       case .resting: .idle
@@ -79,7 +79,7 @@ struct PagesAsOnAndroidTests {
   func scroll() {
     let pages = TurningPages(count: 4, viewport: Size(width: 400, height: 700))
     pages.onScroll = { position, fraction in print(position, fraction) }
-    pages.update { $0.scroll(to: Page(column: 2), time: .zero).events }
+    pages.update { $0.scroll(to: Page(column: 2), time: .zero) }
     pages.update { $0.advance(to: Instant(milliseconds: 16)) }
     for placed in pages.pager.placedPages { print(placed.page.column, placed.frame.minX) }
     #expect(pages.state == .settling && pages.selected == 2)

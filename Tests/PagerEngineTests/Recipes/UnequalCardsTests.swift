@@ -20,13 +20,13 @@ final class CardRow {
   }
 
   /// Whatever happens to the cards: a finger, a frame, a turn.
-  func update(_ change: (inout Pager<GridMap>) -> [PagerEvent]) {
-    for case .tapped(let point) in change(&pager) {
+  func update(_ change: (inout Pager<GridMap>) -> PagerUpdate) {
+    for case .tapped(let point) in change(&pager).events {
       guard let card = pager.placedPages.first(where: { $0.frame.contains(point) }) else { continue }
       if card.visibleFraction > 0.99 {
         onOpen(card.page.column)
       } else {
-        update { $0.scroll(to: card.page, time: $0.time).events }
+        update { $0.scroll(to: card.page, time: $0.time) }
       }
     }
   }
@@ -134,7 +134,7 @@ struct UnequalCardsTests {
     lift(x: 312, at: 1100)
     advance(to: 3000)
     #expect(first == 0)
-    row.update { $0.jump(to: Page(column: 5), time: Instant(milliseconds: 3000)).events }
+    row.update { $0.jump(to: Page(column: 5), time: Instant(milliseconds: 3000)) }
     #expect(first == -682)
     drag(by: -112, at: 3000)
     #expect((first + 682 + 48.3516).magnitude < 1e-3)
@@ -161,9 +161,9 @@ struct UnequalCardsTests {
 
   @Test("The last two cards share a place: a scroll from one to the other moves nothing, a turn back leaves both")
   func shared() {
-    row.update { $0.jump(to: Page(column: 4), time: .zero).events }
+    row.update { $0.jump(to: Page(column: 4), time: .zero) }
     #expect(first == -682 && row.dots == (5, 4))
-    row.update { $0.scroll(to: Page(column: 5), time: .zero).events }
+    row.update { $0.scroll(to: Page(column: 5), time: .zero) }
     #expect(!row.pager.isMoving && first == -682)
     row.update { $0.turn(.left, time: .zero) }
     advance(to: 2000)

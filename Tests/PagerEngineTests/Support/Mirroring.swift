@@ -50,7 +50,7 @@ extension Script {
     var copy = mirrored(.horizontal, viewport: viewport)
     for index in entries.indices {
       switch entries[index].action {
-      case .turn, .scroll, .wheel: copy.entries[index].action = entries[index].action
+      case .turn, .scroll: copy.entries[index].action = entries[index].action
       default: break
       }
     }

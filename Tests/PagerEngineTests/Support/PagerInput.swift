@@ -14,27 +14,27 @@ struct PagerInput<Map: PageMap> {
   /// The moment `milliseconds` after the pager's.
   func after(_ milliseconds: Double) -> Instant { pager.time.advanced(bySeconds: milliseconds * 1e-3) }
 
-  mutating func wait(_ milliseconds: Double) { log += pager.advance(to: after(milliseconds)) }
+  mutating func wait(_ milliseconds: Double) { log += pager.advance(to: after(milliseconds)).events }
 
   mutating func settle() { wait(120_000) }
 
   mutating func press(_ id: Int64 = 1, at point: Point, kind: Pointer.Kind = .touch, after milliseconds: Double = 0) {
     places[id] = point
-    log += pager.press(Self.finger(id, kind), at: point, time: after(milliseconds))
+    log += pager.press(Self.finger(id, kind), at: point, time: after(milliseconds)).events
   }
 
   mutating func move(_ id: Int64 = 1, by translation: Vector, after milliseconds: Double = 8) {
     let point = (places[id] ?? .zero) + translation
     places[id] = point
-    log += pager.move(Self.finger(id), to: point, time: after(milliseconds))
+    log += pager.move(Self.finger(id), to: point, time: after(milliseconds)).events
   }
 
   mutating func lift(_ id: Int64 = 1, after milliseconds: Double = 0) {
-    log += pager.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds))
+    log += pager.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds)).events
   }
 
   mutating func turn(_ direction: Direction, isAnimated: Bool = true) {
-    log += pager.turn(direction, isAnimated: isAnimated, time: pager.time)
+    log += pager.turn(direction, isAnimated: isAnimated, time: pager.time).events
   }
 
   /// Drags by `translation` in even moves of 8 ms from the middle of the viewport, and stays down.

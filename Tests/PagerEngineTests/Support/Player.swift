@@ -24,7 +24,7 @@ struct Player<Map: PageMap> {
     while nextFrame < instant {
       // The frame loop sleeps while nothing moves by itself.
       if pager.isAnimating {
-        log += pager.advance(to: nextFrame)
+        log += pager.advance(to: nextFrame).events
         onFrame(&pager)
       }
       frames += 1
@@ -35,19 +35,20 @@ struct Player<Map: PageMap> {
   /// Plays one action at `instant`.
   mutating func play(_ action: Action, at instant: Instant) {
     switch action {
-    case .press(let pointer, let point): log += pager.press(pointer, at: point, time: instant)
-    case .move(let pointer, let point): log += pager.move(pointer, to: point, time: instant)
-    case .lift(let pointer, let point): log += pager.lift(pointer, at: point, time: instant)
-    case .cancel: log += pager.cancelPointers(time: instant)
-    case .turn(let direction, let isAnimated): log += pager.turn(direction, isAnimated: isAnimated, time: instant)
+    case .press(let pointer, let point): log += pager.press(pointer, at: point, time: instant).events
+    case .move(let pointer, let point): log += pager.move(pointer, to: point, time: instant).events
+    case .lift(let pointer, let point): log += pager.lift(pointer, at: point, time: instant).events
+    case .cancel: log += pager.cancelPointers(time: instant).events
+    case .turn(let direction, let isAnimated):
+      log += pager.turn(direction, isAnimated: isAnimated, time: instant).events
     case .scroll(let steps, let isAnimated):
-      log += pager.advance(to: instant)
+      log += pager.advance(to: instant).events
       let page = pager.targetPage
       let target = Page(column: page.column + steps.columns, row: page.row + steps.rows)
       log += pager.scroll(to: target, isAnimated: isAnimated, time: instant).events
-    case .wheel(let detents): log += pager.wheel(detents, time: instant)
-    case .pan(let translation): log += pager.pan(translation, time: instant)
-    case .resize(let size): log += pager.resize(to: size, time: instant)
+    case .wheel(let detents): log += pager.wheel(detents, time: instant).events
+    case .pan(let translation): log += pager.pan(translation, time: instant).events
+    case .resize(let size): log += pager.resize(to: size, time: instant).events
     }
   }
 
@@ -63,7 +64,7 @@ struct Player<Map: PageMap> {
   /// Waits until the slowest spring has settled.
   mutating func settle() {
     let end = pager.time.advanced(bySeconds: 120)
-    if frame != nil { log += pager.advance(to: pager.time.advanced(bySeconds: 0.05)) }
-    log += pager.advance(to: end)
+    if frame != nil { log += pager.advance(to: pager.time.advanced(bySeconds: 0.05)).events }
+    log += pager.advance(to: end).events
   }
 }

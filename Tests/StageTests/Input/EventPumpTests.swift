@@ -127,7 +127,7 @@ extension SDLQueue {
     @Test func wholeNumbersWithinAPanBelongToIt() {
       for x: Float in [1.05, 1, 2] { push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = x } }
       let pans = pump.pump().inputs.map(\.event)
-      #expect(pans == [1.05, 1, 2].map { (x: Float) in .panned(Vector(x: -Double(x) * 10, y: 0)) })
+      #expect(pans == [1.05, 1, 2].map { (x: Float) in .panned(Vector(x: Double(x) * 10, y: 0)) })
     }
 
     @Test func severalResizesAreOne() throws {

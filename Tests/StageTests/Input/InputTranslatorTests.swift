@@ -174,7 +174,7 @@ struct InputTranslatorTests {
 
   @Test func aTouchpadThatTellsDistancesPans() {
     var translator = translator(fractionsArePans: true)
-    #expect(inputs(translator.translate(wheel(0.25, 0.5))) == [.panned(Vector(x: -2.5, y: 5))])
+    #expect(inputs(translator.translate(wheel(0.25, 0.5))) == [.panned(Vector(x: 2.5, y: -5))])
     #expect(inputs(translator.translate(wheel(0, 1))) == [.wheel(Vector(x: 0, y: -1))])
   }
 

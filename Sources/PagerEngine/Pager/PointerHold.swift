@@ -1,0 +1,9 @@
+/// What a pointer does to a pager's picture.
+enum PointerHold: Hashable, Sendable {
+  /// Nothing: no pointer is down, or none that counts here.
+  case none
+  /// It is down, and holds the picture where it is.
+  case held
+  /// It drags the picture along the marked axes.
+  case dragged(PerAxis<Bool>)
+}
