@@ -41,7 +41,8 @@ def executable(text):
         elif first in ("case", "default"):
             if does_something(branch(parts)):
                 found.append(number)
-        elif does_something(parts):
+        # What is set to the next line's value stands there.
+        elif parts[-1].text != "=" and does_something(parts):
             found.append(number)
     return found
 
