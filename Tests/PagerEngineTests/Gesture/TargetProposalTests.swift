@@ -34,6 +34,35 @@ struct TargetProposalTests {
     #expect(input.pager.targetPage == Page(column: 1))
   }
 
+  @Test("another page of a row that is seen is reached from where the row stands: nothing that is seen leaps")
+  func keepsSeenRows() {
+    var map = RaggedMap(lengths: [5, 12])
+    map.visit(Page(column: 7, row: 1))
+    var input = PagerInput(Pager(map: map, at: Page(column: 0), viewport: Size(width: 400, height: 300)))
+    input.pager.chooseTarget = { _ in Page(column: 9, row: 1) }
+    input.drag(by: Vector(x: 0, y: -12 - 150))
+    let seen = input.pager.placedPages
+    #expect(seen.map(\.page) == [Page(column: 0, row: 0), Page(column: 7, row: 1)])
+    input.lift()
+    #expect(input.pager.placedPages.map(\.page) == seen.map(\.page))
+    #expect(input.pager.placedPages.map(\.frame) == seen.map(\.frame))
+    #expect(input.pager.targetPage == Page(column: 9, row: 1) && input.pager.offset == Vector(x: -800, y: -150))
+  }
+
+  @Test("a throw takes as long as its slower axis, until that one seems over")
+  func durationOfThrow() {
+    var input = PagerInput(FreeCanvasTests.canvas())
+    input.pager.chooseTarget = { proposal in
+      // 2000 and 200 pt/s, until they are 20: ln 100 and ln 10, over the rate of 2.002 a second.
+      #expect((proposal.duration - 2.30028).magnitude < 1e-3)
+      return proposal.page
+    }
+    input.press(at: Point(x: 200, y: 150))
+    for _ in 0..<6 { input.move(by: Vector(x: -16, y: 1.6)) }
+    input.lift()
+    #expect(input.pager.isMoving)
+  }
+
   @Test("a turn asks, a throw of a free canvas asks, a scroll does not")
   func asks() {
     var input = PagerInput(Pager.grid())

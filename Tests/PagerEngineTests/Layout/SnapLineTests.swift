@@ -34,6 +34,43 @@ struct SnapLineTests {
     }
   }
 
+  @Test("seen from the second page of a pair, the pair rests where it does from the first")
+  func groups() {
+    let edges = PageEdges(
+      length: 100, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 1)
+    let box = SnapLine.Box(length: 400, alignment: 0.5)
+    let line = SnapLine(edges: edges, box: box, group: 2, phase: 1)
+    // A pair of 200 pt in the middle of 400: from 100 to 300, its second page from 200 on.
+    #expect(line.restingEdge == 200)
+    #expect((-1...1).map { line.offset(of: $0) } == [-200, 0, 200])
+  }
+
+  @Test("two pages that rest in one place are a page apart where parts of a page are counted")
+  func pitchInOnePlace() {
+    let edges = PageEdges(
+      length: 150, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)
+    let line = SnapLine(edges: edges, box: SnapLine.Box(length: 400), isContained: true, ends: (0, 3))
+    // Four pages of 150 in 400 leave 200 to go.
+    #expect((0...3).map { line.offset(of: $0) } == [0, 150, 200, 200])
+    #expect((0...2).map { line.pitch(after: $0) } == [150, 50, 150])
+  }
+
+  @Test("a row whose columns are counted otherwise has its own pattern once the pager rests on it")
+  func patternOfAnotherRow() {
+    var map = RaggedMap(lengths: [9, 9])
+    map.visit(Page(column: 3, row: 1))
+    var configuration = PagerConfiguration()
+    configuration.layout.columnGaps = [8, 50]
+    var input = PagerInput(
+      Pager(map: map, at: Page(column: 0), viewport: Size(width: 400, height: 300), configuration: configuration))
+    input.turn(.down)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 3, row: 1))
+    // Behind column 3 there are 50 pt.
+    input.turn(.right)
+    #expect(input.pager.offset.x == -450)
+  }
+
   @Test("pages and offset are each other's inverse, rise together, and are exact at snap points however far")
   func inverse() {
     for seed in RandomSequences(count: 2000) {

@@ -70,6 +70,11 @@ struct SnapPolicyTests {
       policy: .nearest, turns: 1),
     Case(name: "to the nearest page, a slow release leads back", offset: 30, velocity: 300, policy: .nearest, turns: 0),
     Case(
+      name: "to the nearest page, a slow release is projected", offset: 130, velocity: 390, policy: .nearest, turns: 1),
+    Case(
+      name: "to the nearest page by the nearest rule it is not", offset: 130, velocity: 390, policy: .nearest,
+      rule: .nearest, turns: 0),
+    Case(
       name: "by the nearest rule velocity does not count below a fling", offset: 190, velocity: 390,
       rule: .nearest, turns: 0),
     Case(name: "by the nearest rule the middle is what counts", offset: 210, velocity: -390, rule: .nearest, turns: 1),

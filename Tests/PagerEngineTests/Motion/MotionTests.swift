@@ -98,6 +98,21 @@ struct MotionTests {
     #expect(-motion.velocity(at: Self.start.advanced(bySeconds: 2.0 / 60)) < 2 * 1046 + 1046)
   }
 
+  @Test("a glide with an end farther than it goes rests where its velocity takes it, with one nearer at the end")
+  func glides() {
+    func glide(room: Double?) -> GlideMotion {
+      GlideMotion(
+        velocity: 1000, rate: 2, room: room, spring: Spring(), tolerance: Tolerance(distance: 0.25, velocity: 20))
+    }
+    for room in [nil, 500.5, 800] {
+      let glide = glide(room: room)
+      #expect(glide.travel == 500 && glide.impact == nil && glide.value(at: 0) == -500)
+    }
+    let short = glide(room: 250)
+    // Half of the way is done after ln 2 / 2 s.
+    #expect(short.travel == 250 && ((short.impact?.time ?? 0) - 0.346574).magnitude < 1e-6)
+  }
+
   @Test("a decay ends on its target, at no moment faster than it began")
   func decays() {
     let motion = Motion(

@@ -61,6 +61,18 @@ struct SpringMotionTests {
     }
   }
 
+  @Test("where places may differ much and velocities little, it is over once it is slow")
+  func durationByVelocity() {
+    let tolerance = Tolerance(distance: 50, velocity: 5)
+    for spring in Self.springs {
+      let motion = SpringMotion(spring, distance: 40, velocity: 3000, tolerance: tolerance)
+      for step in 0..<2000 {
+        let t = motion.duration + Double(step) * spring.response / 500
+        #expect(motion.velocity(at: t).magnitude < tolerance.velocity, "\(spring)")
+      }
+    }
+  }
+
   @Test("the velocity changes sign once at most within a turning interval", arguments: springs)
   func turnsOnceAnInterval(spring: Spring) {
     let motion = SpringMotion(spring, distance: -400, velocity: 3000, tolerance: Self.tolerance)

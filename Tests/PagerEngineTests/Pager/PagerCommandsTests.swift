@@ -219,4 +219,30 @@ struct PagerCommandsTests {
     input.settle()
     #expect(input.pager.settledPage == Page(column: 0, row: 1))
   }
+
+  @Test("a turn to a row that is seen, and ends before the column that is turned from, leads to its last page")
+  func turnToShortRow() {
+    var map = RaggedMap(lengths: [12, 3])
+    map.visit(Page(column: 2, row: 1))
+    var input = PagerInput(Pager(map: map, at: Page(column: 5), viewport: Size(width: 400, height: 300)))
+    // Down and back again, so that the row below is seen while the upper one turns.
+    for direction in [Direction.down, .up, .right] {
+      input.turn(direction)
+      input.wait(60)
+    }
+    #expect(input.pager.targetPage == Page(column: 6) && input.pager.placedPages.contains { $0.page.row == 1 })
+    input.turn(.down)
+    #expect(input.pager.targetPage == Page(column: 2, row: 1))
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 2, row: 1) && input.pager.offset == .zero)
+  }
+
+  @Test("a pager begins at the time it is given, and what is older counts then")
+  func beginsAtItsTime() {
+    var pager = Pager(
+      map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300), time: Instant(milliseconds: 500))
+    #expect(pager.time == Instant(milliseconds: 500))
+    _ = pager.turn(.right, time: Instant(milliseconds: 100))
+    #expect(pager.time == Instant(milliseconds: 500) && pager.offset.x == -400)
+  }
 }

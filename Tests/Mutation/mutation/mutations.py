@@ -1,0 +1,99 @@
+"""The list of mutations, as it is written by hand."""
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HEAD = """\
+# Lines of the engine, drawn by scripts/mutate draw --seed {seed} --count {count} from {lines} lines that do something.
+#
+#   - the line as it stands
+#   + what stands there instead; `+` alone for a line that is left out
+#   kind: what the change is, in a word or two
+#   * the text that takes the line's place, with MUTANT for "this mutation holds"; only where the script finds none itself,
+#     as for a guard with a let: `guard let a = MUTANT ? b : c else {{`. Several such lines stand one below the other.
+#   survives: why no test can fail; only for a change that cannot be observed
+"""
+ENTRY = re.compile(r"^\[(\d+)\] (\S+):(\d+)$")
+
+
+class Mistake(Exception):
+    """Something in the list, or in what was asked for, that a person has to put right."""
+
+
+@dataclass
+class Mutation:
+    number: int
+    path: str
+    line: int
+    """Where the line stood when it was drawn, from 1."""
+    original: str
+    mutated: str | None = None
+    kind: str = ""
+    schema: list[str] = field(default_factory=list)
+    survives: str = ""
+
+    @property
+    def place(self):
+        return f"{self.path}:{self.line}"
+
+    @property
+    def is_written(self):
+        return self.mutated is not None
+
+    def find(self, lines):
+        """The line's number in `lines` as they are now, from 1."""
+        if self.line <= len(lines) and lines[self.line - 1].strip() == self.original:
+            return self.line
+        found = [number for number, line in enumerate(lines, 1) if line.strip() == self.original]
+        if not found:
+            raise Mistake(f"[{self.number}] {self.place}: no such line: {self.original}")
+        return min(found, key=lambda number: abs(number - self.line))
+
+
+def read(path: Path):
+    """The head's seed and count, if there is one, and the mutations."""
+    text = path.read_text() if path.exists() else ""
+    seed = re.search(r"--seed (\d+) --count (\d+) from (\d+)", text)
+    drawn = tuple(map(int, seed.groups())) if seed else None
+    mutations = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        entry = ENTRY.match(line)
+        if entry:
+            mutations.append(Mutation(int(entry[1]), entry[2], int(entry[3]), ""))
+            continue
+        mark, _, rest = line.partition(" ")
+        if not mutations:
+            raise Mistake(f"{path}:{number}: no entry begins with [NUMBER] FILE:LINE above this line")
+        last = mutations[-1]
+        if mark == "-":
+            last.original = rest.strip()
+        elif mark == "+":
+            last.mutated = rest.strip()
+        elif mark == "kind:":
+            last.kind = rest.strip()
+        elif mark == "*":
+            last.schema.append(rest)
+        elif mark == "survives:":
+            last.survives = rest.strip()
+        else:
+            raise Mistake(f"{path}:{number}: a line begins with -, +, *, kind: or survives:")
+    return drawn, mutations
+
+
+def write(path: Path, drawn, mutations):
+    """Writes the list; what is not written yet is left open, to be filled in."""
+    seed, count, lines = drawn
+    parts = [HEAD.format(seed=seed, count=count, lines=lines)]
+    for mutation in mutations:
+        part = [f"[{mutation.number}] {mutation.place}", f"- {mutation.original}"]
+        if mutation.mutated is not None:
+            part.append(f"+ {mutation.mutated}".rstrip())
+        part.append(f"kind: {mutation.kind}".rstrip())
+        part += [f"* {text}" for text in mutation.schema]
+        if mutation.survives:
+            part.append(f"survives: {mutation.survives}")
+        parts.append("\n".join(part) + "\n")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(parts))
