@@ -32,6 +32,17 @@ struct DownPointers: Sendable {
     all.append(down)
   }
 
+  /// Puts a pointer down at `point` that is known from elsewhere; `trackers` have its samples.
+  mutating func add(
+    _ pointer: Pointer, at point: Point, trackers: PerAxis<VelocityTracker>, tuning: Tuning.Velocity, time: Instant
+  ) {
+    var down = DownPointer(pointer: pointer, position: point, origin: point, pressTime: time, trackers: trackers)
+    down.trackers.horizontal.tuning = tuning
+    down.trackers.vertical.tuning = tuning
+    down.follow(to: point, at: time)
+    all.append(down)
+  }
+
   /// Moves a pointer to `point`. Returns whether it is down.
   mutating func follow(_ pointer: Pointer, to point: Point, at time: Instant) -> Bool {
     guard let index = index(of: pointer) else { return false }

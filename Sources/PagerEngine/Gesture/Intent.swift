@@ -40,8 +40,6 @@ enum Intent: Sendable {
 
 /// How a drag ended.
 struct DragEnd: Sendable {
-  /// The pointer.
-  var pointer: Pointer
   /// When the gesture's first pointer went down.
   var pressTime: Instant
   /// The axes that followed.

@@ -108,6 +108,18 @@ struct PointerTracking: Sendable {
     if leads, !handOver() { end() }
   }
 
+  /// A pointer that is known from elsewhere begins to drag where it is; `trackers` have its samples.
+  mutating func continueDrag(
+    _ pointer: Pointer, at point: Point, along axes: PerAxis<Bool>, trackers: PerAxis<VelocityTracker>, time: Instant
+  ) {
+    cancel(pointer)
+    pointers.add(pointer, at: point, trackers: trackers, tuning: rules.velocity, time: time)
+    let drag = Drag(
+      pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: point, start: point, position: point)
+    gesture = .dragging(drag)
+    intents.append(.dragBegan(pointer, axes))
+  }
+
   /// Every pointer is gone without a lift.
   mutating func cancelAll() {
     pan = nil
@@ -203,7 +215,7 @@ struct PointerTracking: Sendable {
       intents.append(
         .dragEnded(
           DragEnd(
-            pointer: drag.pointer, pressTime: drag.pressTime, axes: drag.axes, velocity: velocity,
+            pressTime: drag.pressTime, axes: drag.axes, velocity: velocity,
             translation: drag.position - drag.origin)))
     }
   }

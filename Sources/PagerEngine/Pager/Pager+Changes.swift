@@ -23,11 +23,10 @@ extension Pager {
       || configuration.directions != self.configuration.directions
     let wasFree = isFree
     change { pager in pager.configuration = configuration }
-    if case .dragged(let dragged) = hold,
+    if case .dragged(_, let dragged) = hold,
       Axis.allCases.contains(where: { dragged[$0] && !configuration.axes.contains($0) })
     {
-      tracking.cancelGesture()
-      actOnIntents()
+      cancelHold()
     }
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
@@ -68,9 +67,7 @@ extension Pager {
     makeLines()
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
-      tracking.cancelGesture()
-      actOnIntents()
-      hold = .none
+      cancelHold()
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)

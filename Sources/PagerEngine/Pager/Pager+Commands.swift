@@ -21,22 +21,26 @@ extension Pager {
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
-    guard hold == .none else { return finish() }
+    turnWheel(by: detents)
+    return finish()
+  }
+
+  /// Adds up detents, and turns where they make a page.
+  mutating func turnWheel(by detents: Vector) {
+    guard hold == .none else { return }
     let detents = onScreen(detents)
     for axis in Axis.allCases where configuration.axes.contains(axis) {
-      if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
+      if let sign = wheel.add(detents[axis], along: axis, at: time, interval: configuration.tuning.wheelInterval) {
         beginning = turnFromTarget(Direction(axis, sign: sign), isAnimated: true) ?? beginning
       }
     }
-    return finish()
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift.
   mutating func takeOver() {
-    let dragging = tracking.gesture.pointer
     tracking.takeOver()
     actOnIntents()
-    if isDragging, let dragging { events.append(.dragEnded(dragging, velocity: .zero)) }
+    if case .dragged(let pointer, _) = hold { events.append(.dragEnded(pointer, velocity: .zero)) }
     hold = .none
   }
 

@@ -16,10 +16,10 @@ extension Pager {
   }
 
   /// Begins a drag along `axes`, with the picture where it is; the other axis goes on.
-  mutating func beginDrag(along axes: PerAxis<Bool>) {
+  mutating func beginDrag(_ pointer: Pointer, along axes: PerAxis<Bool>) {
     let stacks = transition?.isFling == true
     endTransition(.superseded)
-    hold = .dragged(axes)
+    hold = .dragged(pointer, along: axes)
     for axis in Axis.allCases {
       if axes[axis] {
         tracks[axis].phase = .dragged(

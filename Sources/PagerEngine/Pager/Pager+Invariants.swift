@@ -15,8 +15,8 @@ extension Pager {
       switch (hold, tracks[axis].phase) {
       case (.none, .held), (.none, .dragged): return "\(axis) is \(tracks[axis].phase) and nothing holds it"
       case (.held, .settling), (.held, .dragged): return "\(axis) is \(tracks[axis].phase) under a press"
-      case (.dragged(let axes), .dragged) where !axes[axis]: return "\(axis) is dragged, but not by the drag"
-      case (.dragged(let axes), let phase) where axes[axis]:
+      case (.dragged(_, let axes), .dragged) where !axes[axis]: return "\(axis) is dragged, but not by the drag"
+      case (.dragged(_, let axes), let phase) where axes[axis]:
         if case .dragged = phase { break }
         return "\(axis) is in the drag but \(phase)"
       case (.dragged, .held): return "\(axis) is held beside a drag"

@@ -102,7 +102,8 @@ extension Pager {
     if number > 0 { tracking.forgetIntents() }
   }
 
-  private mutating func act(on intent: Intent) {
+  /// Does what a pointer means, be it the pager's own or that of a nest it is in.
+  mutating func act(on intent: Intent) {
     switch intent {
     case .held: holdPicture()
     case .pressEnded: releaseHold()
@@ -118,20 +119,36 @@ extension Pager {
     case .pinchCancelled: events.append(.pinchCancelled)
     case .dragBegan(let pointer, let axes):
       events.append(.dragBegan(pointer, along: axes.only))
-      beginDrag(along: axes)
+      beginDrag(pointer, along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end):
-      events.append(.dragEnded(end.pointer, velocity: onScreen(end.velocity)))
+      if case .dragged(let pointer, _) = hold {
+        events.append(.dragEnded(pointer, velocity: onScreen(end.velocity)))
+      }
       hold = .none
       endDrag(end)
     case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
     }
   }
 
+  /// Ends what a pointer does to the picture as if it were gone without a lift, also where the pointer is a nest's.
+  mutating func cancelHold() {
+    tracking.cancelGesture()
+    actOnIntents()
+    switch hold {
+    case .none: break
+    case .held: act(on: .pressEnded)
+    case .dragged(_, let axes):
+      let translation = Vector(
+        x: tracks.horizontal.drag?.translation ?? 0, y: tracks.vertical.drag?.translation ?? 0)
+      act(on: .dragEnded(DragEnd(pressTime: time, axes: axes, velocity: .zero, translation: translation)))
+    }
+  }
+
   // MARK: Coordinates
 
   /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
-  private func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
+  func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
 
   /// The place, or the nearest one within four viewports.
   private func heldNearby(_ point: Point) -> Point {

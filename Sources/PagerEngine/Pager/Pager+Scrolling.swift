@@ -62,7 +62,9 @@ extension Pager {
     curveOfScroll = nil
     // Given toward later pages, wherever they stand on the screen.
     consumed = target - start
-    for axis in Axis.allCases { left[axis] = displacement[axis].clamped(to: -1e9...1e9, ifNotFinite: 0) - consumed[axis] }
+    for axis in Axis.allCases {
+      left[axis] = displacement[axis].clamped(to: -1e9...1e9, ifNotFinite: 0) - consumed[axis]
+    }
     return finish(isInReadingOrder: true)
   }
 

@@ -109,7 +109,7 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The axis that a drag has locked; `nil` also where it moves both.
   public var draggedAxis: Axis? {
-    if case .dragged(let axes) = hold { axes.only } else { nil }
+    if case .dragged(_, let axes) = hold { axes.only } else { nil }
   }
 
   /// Whether the picture is anywhere but at its resting offset, or is held.

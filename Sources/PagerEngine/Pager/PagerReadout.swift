@@ -69,7 +69,7 @@ extension Pager {
 
   private var velocity: Vector {
     var velocity = settlingVelocity
-    guard case .dragged(let axes) = hold else { return velocity }
+    guard case .dragged(_, let axes) = hold else { return velocity }
     let finger = tracking.velocity(at: time)
     for axis in Axis.allCases where axes[axis] { velocity[axis] = -finger[axis] }
     return velocity

@@ -1,0 +1,126 @@
+import PagerGeometry
+
+extension PagerNest {
+  /// A pointer went down at `point`, over the pager `id` and those around it. Does nothing where there is no such pager.
+  @discardableResult
+  public mutating func press(_ pointer: Pointer, at point: Point, in id: ID, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.endPan(velocity: .zero)
+    actOnIntents()
+    guard begin(in: id) else { return finish() }
+    let isAtRest = chain.allSatisfy { self[$0]?.isMoving == false }
+    tracking.press(pointer, at: point.finite, isAtRest: isAtRest, time: self.time)
+    return finish()
+  }
+
+  /// A pointer that is down moved to `point`. Unknown pointers are ignored.
+  @discardableResult
+  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.move(pointer, to: point.finite, time: self.time)
+    return finish()
+  }
+
+  /// A pointer went up at `point`. Unknown pointers are ignored.
+  @discardableResult
+  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.lift(pointer, at: point.finite, time: self.time)
+    return finish()
+  }
+
+  /// One pointer is gone without a lift, as in ``Pager/cancel(_:time:)``.
+  @discardableResult
+  public mutating func cancel(_ pointer: Pointer, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.cancel(pointer)
+    return finish()
+  }
+
+  /// Every pointer is gone without a lift, as in ``Pager/cancelPointers(time:)``.
+  @discardableResult
+  public mutating func cancelPointers(time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.cancelAll()
+    return finish()
+  }
+
+  /// Two fingers slid on a touchpad, with the mouse over the pager `id`; see ``Pager/pan(_:isMomentum:time:)``.
+  @discardableResult
+  public mutating func pan(
+    _ displacement: Vector, isMomentum: Bool = false, in id: ID, time: Instant
+  ) -> [NestEvent<ID>] {
+    if isMomentum { return endPan(time: time) }
+    bring(to: time)
+    guard tracking.pan != nil || begin(in: id) else { return finish() }
+    tracking.pan(to: ((tracking.pan?.position ?? .zero) + -displacement).finite, from: .zero, time: self.time)
+    return finish()
+  }
+
+  /// Two fingers were laid on a touchpad, with the mouse over the pager `id`; see ``Pager/beginPan(time:)``.
+  @discardableResult
+  public mutating func beginPan(in id: ID, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    guard begin(in: id) else { return finish() }
+    tracking.beginPan(at: .zero, time: self.time)
+    return finish()
+  }
+
+  /// The two fingers on a touchpad have lifted; see ``Pager/endPan(time:)``.
+  @discardableResult
+  public mutating func endPan(time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    tracking.endPan(velocity: tracking.velocity(at: time))
+    return finish()
+  }
+
+  /// The wheel turned by `detents` over the pager `id`, with the signs of ``Pager/wheel(_:time:)``: it turns the innermost
+  /// pager that has a page there, else the outermost one that moves along that axis.
+  @discardableResult
+  public mutating func wheel(_ detents: Vector, in id: ID, time: Instant) -> [NestEvent<ID>] {
+    bring(to: time)
+    guard tracking.gesture == .idle else { return finish() }
+    for axis in Axis.allCases where detents[axis] != 0 {
+      let pagers = chain(from: id).compactMap(index(of:)).filter {
+        members[$0].pager.configuration.axes.contains(axis)
+      }
+      let turning = pagers.first { index in
+        let pager = members[index].pager
+        return pager.canTurn(Direction(axis, sign: pager.onScreen(detents)[axis] > 0 ? 1 : -1))
+      }
+      guard let index = turning ?? pagers.last else { continue }
+      members[index].pager.turnWheel(by: Vector(detents[axis], along: axis))
+    }
+    return finish()
+  }
+
+  /// Makes `id` and the pagers around it those that the next gesture may move. Returns whether there are any; while a
+  /// gesture is under way they stay.
+  private mutating func begin(in id: ID) -> Bool {
+    guard tracking.gesture == .idle else { return true }
+    chain = chain(from: id)
+    guard let innermost = self[id] else { return false }
+    var rules = GestureRules(innermost.configuration)
+    for axis in Axis.allCases where chain.contains(where: { self[$0]?.configuration.axes.contains(axis) == true }) {
+      rules.axes = rules.axes.adding(axis)
+    }
+    tracking.rules = rules
+    for axis in Axis.allCases { caught[axis] = Set(chain.filter { self[$0]?.tracks[axis].isMoving == true }) }
+    return true
+  }
+}
+
+extension Point {
+  /// The place, or the nearest one within a million points.
+  fileprivate var finite: Point {
+    Point(x: x.clamped(to: -1e6...1e6, ifNotFinite: 0), y: y.clamped(to: -1e6...1e6, ifNotFinite: 0))
+  }
+}
+
+extension PagerConfiguration.Axes {
+  /// These, and `axis`.
+  func adding(_ axis: Axis) -> PagerConfiguration.Axes {
+    if contains(axis) { return self }
+    return self == .none ? (axis == .horizontal ? .horizontal : .vertical) : .both
+  }
+}

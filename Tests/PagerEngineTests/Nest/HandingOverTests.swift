@@ -1,0 +1,97 @@
+import PagerEngine
+import PagerGeometry
+import Testing
+
+@Suite("Handing over")
+struct HandingOverTests {
+  private static let program = Pointer(id: -1, kind: .mouse)
+
+  /// Drags by a program to `pages` of a page in moves of 8 ms, waits, and lifts.
+  private static func drag(_ pages: Double, waiting: Double = 200) -> Page {
+    var input = PagerInput(Pager.grid(columns: .finite(3), rows: .one) { $0.tuning.horizontalTurnFraction = 0.5 })
+    input.pager.continueDrag(program, at: Point(x: 200, y: 150), along: .horizontal, time: .zero)
+    for step in 1...10 {
+      let x = 200 - 400 * pages * Double(step) / 10
+      input.pager.move(program, to: Point(x: x, y: 150), time: Instant(milliseconds: Int64(step) * 8))
+    }
+    #expect(input.pager.offset.x == 400 * pages, "no slop")
+    input.wait(waiting)
+    input.pager.lift(program, at: Point(x: 200 - 400 * pages, y: 150), time: input.pager.time)
+    input.settle()
+    return input.pager.settledPage
+  }
+
+  @Test("a drag by a program has no slop: 0.6 pages turn, 0.1 do not, and 0.1 at a fling's velocity do")
+  func byProgram() {
+    #expect(Self.drag(0.6) == Page(column: 1))
+    #expect(Self.drag(0.1) == Page(column: 0))
+    #expect(Self.drag(0.1, waiting: 0) == Page(column: 1))
+  }
+
+  @Test("it is refused while a finger drags or presses, along an axis that is off, and along both where pages snap")
+  func refused() {
+    var input = PagerInput(Pager.grid { $0.axes = .horizontal })
+    for axis: Axis? in [.vertical, nil] {
+      let update = input.pager.continueDrag(Self.program, at: .zero, along: axis, time: .zero)
+      #expect(update.events.isEmpty && !input.pager.isDragging)
+    }
+    input.press(at: Point(x: 200, y: 150))
+    #expect(
+      input.pager.continueDrag(Self.program, at: .zero, along: .horizontal, time: input.pager.time).events.isEmpty)
+    input.move(by: Vector(x: -50, y: 0))
+    let digest = input.pager.digest
+    input.pager.continueDrag(Self.program, at: .zero, along: .horizontal, time: input.pager.time)
+    input.pager.move(Self.program, to: Point(x: -300, y: 0), time: input.pager.time)
+    #expect(input.pager.digest == digest)
+  }
+
+  @Test("a drag that goes on in another pager keeps the finger's velocity, and the picture does not jump")
+  func samples() throws {
+    var first = PagerInput(Pager.grid(columns: .finite(2), rows: .one))
+    first.press(at: Point(x: 380, y: 150))
+    for _ in 0..<8 { first.move(by: Vector(x: -16, y: 0)) }
+    let samples = try #require(first.pager.samples(of: PagerInput<GridMap>.finger(1)))
+    let (place, time) = (Point(x: 380 - 128, y: 150), first.pager.time)
+    first.pager.cancel(PagerInput<GridMap>.finger(1), time: time)
+
+    for isRightToLeft in [false, true] {
+      var second = PagerInput(Pager.grid { $0.isRightToLeft = isRightToLeft })
+      second.turn(.right)
+      second.wait(first.pager.time.seconds(since: .zero) * 1000)
+      let offset = second.pager.offset.x
+      let update = second.pager.continueDrag(
+        PagerInput<GridMap>.finger(1), at: place, along: .horizontal, samples: samples, time: time)
+      #expect(update.events.contains(.dragBegan(PagerInput<GridMap>.finger(1), along: .horizontal)))
+      #expect(second.pager.offset.x == offset)
+      // One report is all that this pager hears of the finger.
+      second.pager.move(
+        PagerInput<GridMap>.finger(1), to: place + Vector(x: -16, y: 0), time: time.advanced(bySeconds: 0.008))
+      let release = second.pager.lift(
+        PagerInput<GridMap>.finger(1), at: place + Vector(x: -16, y: 0), time: time.advanced(bySeconds: 0.008))
+      guard
+        case .dragEnded(_, let velocity)? = release.events.first(where: {
+          if case .dragEnded = $0 { true } else { false }
+        })
+      else {
+        Issue.record("no end")
+        return
+      }
+      #expect((velocity.x + 2000).magnitude < 1e-6, "\(velocity.x) \(isRightToLeft)")
+    }
+  }
+
+  @Test("a host that gives away what is left moves the outer pager by exactly that, there and back")
+  func byHand() {
+    var inner = PagerInput(Pager.grid(columns: .finite(2), rows: .one, at: Page(column: 1)) { $0.edgeBehavior = .held })
+    var given = 0.0
+    let finger = PagerInput<GridMap>.finger(1)
+    inner.pager.press(finger, at: Point(x: 300, y: 150), time: .zero)
+    // After the slop of 12: 88 pt past the end, 60 back, then 100 back, of which 28 are the way back to the end.
+    for (x, left, consumed) in [(200.0, -88.0, 0.0), (260, 60, 0), (360, 28, 72)] {
+      let update = inner.pager.move(finger, to: Point(x: x, y: 150), time: inner.after(8))
+      #expect(update.left == Vector(x: left, y: 0) && update.consumed == Vector(x: consumed, y: 0), "\(x)")
+      given += update.left.x
+    }
+    #expect(given == 0 && inner.pager.offset.x == -72)
+  }
+}

@@ -1,0 +1,305 @@
+import PagerEngine
+import PagerGeometry
+import Testing
+
+@Suite("Nested pagers")
+struct PagerNestTests {
+  /// The slop of a finger (pt).
+  private static let slop = 12.0
+
+  /// A feed of nine pages of 400 x 300 with a carousel of five cards in it.
+  private static func feed() -> NestInput<GridMap> {
+    let feed = Pager<GridMap>.grid(columns: .one, rows: .finite(9)) { $0.axes = .vertical }
+    let carousel = Pager<GridMap>.grid(columns: .finite(5), rows: .one) { $0.axes = .horizontal }
+    var nest = PagerNest(feed, as: "feed")
+    nest.add(carousel, as: "carousel", inside: "feed")
+    return NestInput(nest)
+  }
+
+  /// Pages of 400 x 300 with a strip in the first of them that can be moved freely for 100 pt before its end, and back
+  /// for 300.
+  private static func strip(
+    _ edge: EdgeBehavior = .rubberBand(), deceleration: Deceleration = .normal
+  ) -> NestInput<GridMap> {
+    let pages = Pager<GridMap>.grid(columns: .finite(3), rows: .one, at: Page(column: 1)) { $0.edgeBehavior = edge }
+    var strip = Pager<GridMap>.grid(columns: .finite(5), rows: .one) {
+      $0.axes = .horizontal
+      $0.snapPolicy = .free
+      $0.deceleration = deceleration
+      $0.layout.pageWidth = .points(100)
+    }
+    strip.jump(to: Page(column: 3), time: .zero)
+    var nest = PagerNest(pages, as: "pages")
+    nest.add(strip, as: "strip", inside: "pages")
+    return NestInput(nest)
+  }
+
+  // MARK: Across
+
+  @Test("across one another each swipe moves one pager, however steep it is, and the other one stays")
+  func across() {
+    for (swipe, mover, other) in [
+      (Vector(x: -40, y: 20), "carousel", "feed"), (Vector(x: -20, y: -40), "feed", "carousel"),
+      (Vector(x: -30, y: -29), "carousel", "feed"),
+    ] {
+      var input = Self.feed()
+      input.press(in: "carousel")
+      for _ in 0..<5 { input.move(by: swipe) }
+      input.lift()
+      input.settle()
+      #expect(input.target(mover) == (mover == "feed" ? Page(column: 0, row: 1) : Page(column: 1)), "\(swipe)")
+      #expect(input.target(other) == Page(column: 0), "\(swipe)")
+      let begun = input.log.filter { if case .dragBegan = $0.event { true } else { false } }
+      #expect(begun.map(\.pager) == [mover], "\(swipe)")
+      #expect(!input.log(of: other).contains { if case .willSettle = $0 { true } else { false } }, "\(swipe)")
+    }
+  }
+
+  @Test("the innermost pager alone hears the press, its tap and its cancel")
+  func presses() {
+    var input = Self.feed()
+    input.press(at: Point(x: 120, y: 80), in: "carousel")
+    input.lift(after: 50)
+    #expect(input.log(of: "carousel") == [.pressed(at: Point(x: 120, y: 80)), .tapped(at: Point(x: 120, y: 80))])
+    input.wait(1000)
+    input.press(in: "carousel")
+    input.move(by: Vector(x: 0, y: -60))
+    #expect(input.log(of: "carousel").suffix(2) == [.pressed(at: Point(x: 200, y: 200)), .pressCancelled])
+    #expect(input.log(of: "feed") == [.dragBegan(NestInput<GridMap>.finger(1), along: .vertical)])
+    #expect(input.offset("feed").y == 60 - Self.slop)
+  }
+
+  @Test("an axis that no pager has is declined once, by the innermost")
+  func declined() {
+    let outer = Pager<GridMap>.grid { $0.axes = .horizontal }
+    var nest = PagerNest(outer, as: "outer")
+    nest.add(outer, as: "inner", inside: "outer")
+    var input = NestInput(nest)
+    input.press(in: "inner")
+    for _ in 0..<4 { input.move(by: Vector(x: 0, y: 30)) }
+    input.lift()
+    #expect(
+      input.log.map(\.pager) == ["inner", "inner", "inner"]
+        && input.log(of: "inner").last == .dragDeclined(NestInput<GridMap>.finger(1), along: .vertical))
+    input.settle()
+    #expect(input.nest["outer"]?.isMoving == false && input.nest["inner"]?.isMoving == false)
+  }
+
+  // MARK: Along one axis
+
+  @Test("what the inner pager cannot follow at its end moves the outer one, and comes back the same way")
+  func handsOver() {
+    var input = Self.strip()
+    input.press(in: "strip")
+    input.move(by: Vector(x: -Self.slop - 90, y: 0))
+    #expect(input.offset("strip").x == 90 && input.offset("pages").x == 0)
+    // 30 pt more: 10 to the strip's end, 20 for the pages; no second slop.
+    input.move(by: Vector(x: -30, y: 0))
+    #expect(input.offset("strip").x == 100 && input.offset("pages").x == 20)
+    input.move(by: Vector(x: -140, y: 0))
+    #expect(input.offset("strip").x == 100 && input.offset("pages").x == 160)
+    // 0.4 of a page out, 0.2 back: the pages are at 0.2 and the strip is where it was.
+    input.move(by: Vector(x: 80, y: 0))
+    #expect(input.offset("strip").x == 100 && input.offset("pages").x == 80)
+    input.move(by: Vector(x: 100, y: 0))
+    #expect(input.offset("strip").x == 80 && input.offset("pages").x == 0)
+    input.move(by: Vector(x: 60, y: 0))
+    #expect(input.offset("strip").x == 20)
+    // And past where it began, to the strip's other end 300 pt away.
+    input.move(by: Vector(x: 350, y: 0))
+    #expect(input.offset("strip").x == -300)
+    #expect(input.offset("pages").x == -30)
+  }
+
+  @Test("the last pager of all has the rubber band")
+  func lastEnd() {
+    var input = Self.strip(.rubberBand(coefficient: 0.55))
+    input.press(in: "strip")
+    // 100 pt for the strip, 400 for the page, 100 past the end: (1 - 1 / (0.55 * 100 / 400 + 1)) * 400 = 48.35 pt.
+    input.move(by: Vector(x: -Self.slop - 600, y: 0))
+    #expect(input.offset("strip").x == 100)
+    #expect((input.offset("pages").x - 448.351648351648).magnitude < 1e-9)
+  }
+
+  @Test(
+    "a fling that the inner pager can follow throws it alone; at its end it turns the outer one, at the finger's velocity"
+  )
+  func flings() throws {
+    var input = Self.strip(deceleration: .fast)
+    input.press(in: "strip")
+    for _ in 0..<5 { input.move(by: Vector(x: -16, y: 0)) }
+    input.lift()
+    // 2,000 pt/s would go 199 pt; the strip stops at its end, which is 32 pt away, and turns no page.
+    #expect(input.target("pages") == Page(column: 1))
+    input.settle()
+    #expect(input.target("pages") == Page(column: 1) && input.target("strip") == Page(column: 4))
+    #expect(!input.log(of: "pages").contains { if case .dragBegan = $0 { true } else { false } })
+    // From the end on the same fling is the pages'.
+    input.forget()
+    input.press(in: "strip")
+    for _ in 0..<5 { input.move(by: Vector(x: -16, y: 0)) }
+    input.lift()
+    #expect(input.target("pages") == Page(column: 2))
+    let release = try #require(input.nest["pages"]?.readout.release)
+    #expect((release.velocity.x - 2000).magnitude < 1e-6)
+    #expect(input.log(of: "strip").filter { if case .dragBegan = $0 { true } else { false } }.isEmpty)
+  }
+
+  @Test("a finger that has just reached the inner end throws the inner pager, as the outer one has not moved")
+  func seam() {
+    var input = Self.strip()
+    input.press(in: "strip")
+    input.move(by: Vector(x: -Self.slop - 50, y: 0))
+    input.move(by: Vector(x: -50, y: 0))
+    #expect(input.offset("strip").x == 100 && input.offset("pages").x == 0)
+    input.lift()
+    #expect(input.target("pages") == Page(column: 1))
+    input.settle()
+    #expect(input.target("strip") == Page(column: 4))
+  }
+
+  @Test("a release after both have moved throws the one that the finger moved last, and the other one settles")
+  func releaseOfBoth() {
+    var input = Self.strip()
+    input.press(in: "strip")
+    for _ in 0..<8 { input.move(by: Vector(x: -30, y: 0)) }
+    // 228 pt after the slop: 100 and 128.
+    #expect(input.offset("pages").x == 128)
+    input.lift()
+    #expect(input.target("pages") == Page(column: 2) && input.nest["strip"]?.isMoving == false)
+    input.settle()
+    let ends = input.log.filter { if case .dragEnded = $0.event { true } else { false } }
+    #expect(ends.map(\.pager).sorted() == ["pages", "strip"])
+  }
+
+  @Test(
+    "where the outer pager goes first one way, it opens before the list moves, and the list comes back before it closes"
+  )
+  func outerFirst() {
+    // A sheet of two heights, 200 pt apart, with a list in it that is 500 pt longer than its box.
+    var sheet = Pager<GridMap>.grid(columns: .one, rows: .finite(2), viewport: Size(width: 400, height: 600)) {
+      $0.axes = .vertical
+      $0.layout.pageHeight = .points(200)
+      $0.edgeBehavior = .held
+    }
+    sheet.jump(to: Page(column: 0, row: 0), time: .zero)
+    let list = Pager<GridMap>.grid(columns: .one, rows: .finite(6), viewport: Size(width: 400, height: 300)) {
+      $0.axes = .vertical
+      $0.snapPolicy = .free
+      $0.layout.pageHeight = .points(100)
+    }
+    var nest = PagerNest(sheet, as: "sheet")
+    nest.add(list, as: "list", inside: "sheet", outerFirst: .down)
+    var input = NestInput(nest)
+    input.press(at: Point(x: 200, y: 500), in: "list")
+    input.move(by: Vector(x: 0, y: -Self.slop - 150))
+    #expect(input.offset("sheet").y == 150 && input.offset("list").y == 0)
+    input.move(by: Vector(x: 0, y: -80))
+    #expect(input.offset("sheet").y == 200 && input.offset("list").y == 30)
+    input.move(by: Vector(x: 0, y: 50))
+    #expect(input.offset("sheet").y == 180 && input.offset("list").y == 0)
+    input.pause()
+    input.lift()
+    input.settle()
+    #expect(input.target("sheet") == Page(column: 0, row: 1))
+    // A new drag down: the list is at its top, so the sheet closes.
+    input.press(at: Point(x: 200, y: 200), in: "list")
+    input.move(by: Vector(x: 0, y: Self.slop + 120))
+    #expect(input.offset("sheet").y == -120 && input.offset("list").y == 0)
+  }
+
+  @Test("a pager that was caught in flight has the finger before the one inside it")
+  func caught() {
+    var input = Self.strip()
+    input.update("pages") { $0.turn(.right, time: Instant(milliseconds: 0)) }
+    input.wait(60)
+    let place = input.offset("pages").x
+    #expect(place < 0 && place > -400)
+    input.press(in: "strip")
+    input.move(by: Vector(x: Self.slop + 30, y: 0))
+    #expect((input.offset("pages").x - (place - 30)).magnitude < 1e-9 && input.offset("strip").x == 0)
+  }
+
+  @Test("a press catches every pager under it that moves, and a lift lets each go on")
+  func pressCatches() {
+    var input = Self.feed()
+    input.update("feed") { $0.turn(.down, time: Instant(milliseconds: 0)) }
+    input.update("carousel") { $0.turn(.right, time: Instant(milliseconds: 20)) }
+    input.wait(50)
+    input.press(in: "carousel")
+    let places = (input.offset("feed"), input.offset("carousel"))
+    input.wait(300)
+    #expect(input.offset("feed") == places.0 && input.offset("carousel") == places.1)
+    input.lift()
+    input.settle()
+    #expect(input.target("feed") == Page(column: 0, row: 1) && input.target("carousel") == Page(column: 1))
+    #expect(!input.log(of: "carousel").contains { if case .tapped = $0 { true } else { false } })
+  }
+
+  // MARK: Others than fingers
+
+  @Test("a key takes the page from the fingers in the whole nest, and each drag ends once")
+  func keys() {
+    var input = Self.strip()
+    input.press(in: "strip")
+    input.move(by: Vector(x: -Self.slop - 150, y: 0))
+    #expect(input.nest["strip"]?.isDragging == true && input.nest["pages"]?.isDragging == true)
+    input.update("pages") { $0.turn(.left, time: $0.time) }
+    #expect(input.nest["strip"]?.isDragging == false && input.nest["pages"]?.isDragging == false)
+    input.move(by: Vector(x: -50, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.target("pages") == Page(column: 0))
+    for id in ["strip", "pages"] {
+      #expect(input.log(of: id).count { if case .dragEnded = $0 { true } else { false } } == 1, "\(id)")
+    }
+  }
+
+  @Test("a cancel settles all, and a pager that is taken out in a drag takes its drag along")
+  func cancels() {
+    var input = Self.strip()
+    input.press(in: "strip")
+    input.move(by: Vector(x: -Self.slop - 150, y: 0))
+    var other = input
+    _ = input.nest.cancelPointers(time: input.after(5))
+    #expect(input.nest["pages"]?.isDragging == false)
+    input.settle()
+    #expect(input.nest.isAnimating == false && input.target("pages") == Page(column: 1))
+    let events = other.nest.remove("strip", time: other.after(5))
+    #expect(
+      events.contains { $0.pager == "pages" && $0.event == .dragEnded(NestInput<GridMap>.finger(1), velocity: .zero) })
+    #expect(other.nest["strip"] == nil)
+    other.move(by: Vector(x: -50, y: 0))
+    other.settle()
+    #expect(other.target("pages") == Page(column: 1) && other.nest["pages"]?.isMoving == false)
+  }
+
+  @Test("a pager is added to one that is there, under a name that is free")
+  func adding() {
+    var nest = PagerNest(Pager<GridMap>.grid(), as: "a")
+    let added = [("b", "c"), ("b", "a"), ("a", "b")].map { id, parent in
+      nest.add(Pager<GridMap>.grid(), as: id, inside: parent)
+    }
+    #expect(added == [false, true, false])
+    let events = nest.press(Pointer(id: 1, kind: .touch), at: .zero, in: "c", time: .zero)
+    #expect(events.isEmpty)
+  }
+
+  @Test("the wheel turns the innermost pager that has a page there, and a touchpad's pan is shared as a drag")
+  func wheelAndPan() {
+    var input = Self.strip()
+    input.update("strip") { $0.jump(to: Page(column: 4), time: $0.time) }
+    _ = input.nest.wheel(Vector(x: 1, y: 0), in: "strip", time: input.after(10))
+    #expect(input.target("pages") == Page(column: 2))
+    _ = input.nest.wheel(Vector(x: -1, y: 0), in: "strip", time: input.after(200))
+    #expect(input.target("strip") == Page(column: 3) && input.target("pages") == Page(column: 2))
+    input = Self.strip()
+    for step in 0..<20 {
+      _ = input.nest.pan(Vector(x: 10, y: 0), in: "strip", time: Instant(milliseconds: Int64(step) * 8))
+    }
+    // A pan is a mouse: 4 pt of slop.
+    #expect(input.offset("strip").x == 100 && input.offset("pages").x == 96)
+    _ = input.nest.endPan(time: Instant(milliseconds: 160))
+    #expect(input.target("pages") == Page(column: 2))
+  }
+}

@@ -1,0 +1,50 @@
+import PagerEngine
+import PagerGeometry
+
+/// A nest and its input: fingers, and a clock that is moved on by milliseconds. Keeps the events.
+struct NestInput<Map: PageMap> {
+  var nest: PagerNest<String, Map>
+  private(set) var log: [NestEvent<String>] = []
+  private var places: [Int64: Point] = [:]
+
+  init(_ nest: PagerNest<String, Map>) { self.nest = nest }
+
+  static func finger(_ id: Int64) -> Pointer { Pointer(id: id, kind: .touch) }
+
+  func after(_ milliseconds: Double) -> Instant { nest.time.advanced(bySeconds: milliseconds * 1e-3) }
+
+  /// What the pager `id` told, without the others.
+  func log(of id: String) -> [PagerEvent] { log.filter { $0.pager == id }.map(\.event) }
+
+  func offset(_ id: String) -> Vector { nest[id]?.offset ?? Vector(x: .nan, y: .nan) }
+
+  func target(_ id: String) -> Page? { nest[id]?.targetPage }
+
+  mutating func wait(_ milliseconds: Double) { log += nest.advance(to: after(milliseconds)) }
+
+  mutating func settle() { wait(120_000) }
+
+  mutating func press(
+    _ id: Int64 = 1, at point: Point = Point(x: 200, y: 200), in pager: String, after milliseconds: Double = 0
+  ) {
+    places[id] = point
+    log += nest.press(Self.finger(id), at: point, in: pager, time: after(milliseconds))
+  }
+
+  mutating func move(_ id: Int64 = 1, by translation: Vector, after milliseconds: Double = 8) {
+    let point = (places[id] ?? .zero) + translation
+    places[id] = point
+    log += nest.move(Self.finger(id), to: point, time: after(milliseconds))
+  }
+
+  mutating func lift(_ id: Int64 = 1, after milliseconds: Double = 0) {
+    log += nest.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds))
+  }
+
+  /// Rests so long that a lift has no velocity.
+  mutating func pause() { wait(100) }
+
+  mutating func update(_ id: String, _ change: (inout Pager<Map>) -> PagerUpdate) { log += nest.update(id, change) }
+
+  mutating func forget() { log = [] }
+}
