@@ -245,7 +245,7 @@ struct PointerTracking: Sendable {
   }
 
   /// No second tap follows any more: one that has waited is told.
-  private mutating func forgetTap() {
+  mutating func forgetTap() {
     if let waited = taps.forget() { intents.append(.tapped(waited)) }
   }
 }

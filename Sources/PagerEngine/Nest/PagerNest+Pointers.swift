@@ -9,7 +9,7 @@ extension PagerNest {
     actOnIntents()
     guard begin(in: id) else { return finish() }
     let isAtRest = chain.allSatisfy { self[$0]?.isMoving == false }
-    tracking.press(pointer, at: point.finite, isAtRest: isAtRest, time: self.time)
+    tracking.press(pointer, at: heldNearby(point), isAtRest: isAtRest, time: self.time)
     return finish()
   }
 
@@ -17,7 +17,7 @@ extension PagerNest {
   @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [NestEvent<ID>] {
     bring(to: time)
-    tracking.move(pointer, to: point.finite, time: self.time)
+    tracking.move(pointer, to: heldNearby(point), time: self.time)
     return finish()
   }
 
@@ -25,7 +25,7 @@ extension PagerNest {
   @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [NestEvent<ID>] {
     bring(to: time)
-    tracking.lift(pointer, at: point.finite, time: self.time)
+    tracking.lift(pointer, at: heldNearby(point), time: self.time)
     return finish()
   }
 
@@ -53,7 +53,7 @@ extension PagerNest {
     if isMomentum { return endPan(time: time) }
     bring(to: time)
     guard tracking.pan != nil || begin(in: id) else { return finish() }
-    tracking.pan(to: ((tracking.pan?.position ?? .zero) + -displacement).finite, from: .zero, time: self.time)
+    tracking.pan(to: heldNearby((tracking.pan?.position ?? .zero) + -displacement), from: .zero, time: self.time)
     return finish()
   }
 
@@ -94,10 +94,18 @@ extension PagerNest {
     return finish()
   }
 
+  /// The place, or the nearest one within four viewports of the outermost pager.
+  private func heldNearby(_ point: Point) -> Point { members.first?.pager.heldNearby(point) ?? point }
+
   /// Makes `id` and the pagers around it those that the next gesture may move. Returns whether there are any; while a
   /// gesture is under way they stay.
   private mutating func begin(in id: ID) -> Bool {
     guard tracking.gesture == .idle else { return true }
+    if chain.first != id {
+      // A tap that waits belongs to the pager that it was made on.
+      tracking.forgetTap()
+      actOnIntents()
+    }
     chain = chain(from: id)
     guard let innermost = self[id] else { return false }
     var rules = GestureRules(innermost.configuration)
@@ -107,13 +115,6 @@ extension PagerNest {
     tracking.rules = rules
     for axis in Axis.allCases { caught[axis] = Set(chain.filter { self[$0]?.tracks[axis].isMoving == true }) }
     return true
-  }
-}
-
-extension Point {
-  /// The place, or the nearest one within a million points.
-  fileprivate var finite: Point {
-    Point(x: x.clamped(to: -1e6...1e6, ifNotFinite: 0), y: y.clamped(to: -1e6...1e6, ifNotFinite: 0))
   }
 }
 

@@ -22,8 +22,9 @@ import PagerGeometry
 /// ```
 ///
 /// Points are those of one frame of reference that stays where it is while fingers move, such as the window, for all
-/// pagers alike; the host says which pager is under a press. One gesture is made at a time: a second finger belongs to the
-/// first one's. Time runs for all pagers together, as in ``Pager``.
+/// pagers alike; those more than four viewports outside the outermost one are held there. The host says which pager is
+/// under a press. One gesture is made at a time: a second finger belongs to the first one's. Time runs for all pagers
+/// together, as in ``Pager``.
 public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   /// A pager and where it is.
   struct Member: Sendable {
@@ -98,20 +99,21 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     return finish()
   }
 
-  /// Changes one pager, as by a key or a new configuration. What takes the page from the fingers there takes it from them
-  /// in the whole nest.
+  /// Brings all pagers to `time` and changes one of them, as by a key or a new configuration. What takes the page from the
+  /// fingers there takes it from them in the whole nest.
   @discardableResult
-  public mutating func update(_ id: ID, _ change: (inout Pager<Map>) -> PagerUpdate) -> [NestEvent<ID>] {
-    guard let index = index(of: id) else { return [] }
-    let held = members[index].pager.hold
-    let events = change(&members[index].pager).events
-    let wasTaken = held != .none && members[index].pager.hold == .none
-    let time = members[index].pager.time
-    // Told already.
-    members[index].pager.events.removeAll(keepingCapacity: true)
+  public mutating func update(
+    _ id: ID, time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate
+  ) -> [NestEvent<ID>] {
     bring(to: time)
-    told += events.map { NestEvent(pager: id, event: $0) }
-    if wasTaken { cancelGesture() }
+    collect()
+    guard let index = index(of: id) else { return finish() }
+    let held = members[index].pager.hold
+    let update = change(&members[index].pager)
+    // Told here.
+    members[index].pager.events.removeAll(keepingCapacity: true)
+    told += update.events.map { NestEvent(pager: id, event: $0) }
+    if held != .none, members[index].pager.hold == .none { cancelGesture() }
     return finish()
   }
 

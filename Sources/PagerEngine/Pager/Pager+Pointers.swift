@@ -151,7 +151,7 @@ extension Pager {
   func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
 
   /// The place, or the nearest one within four viewports.
-  private func heldNearby(_ point: Point) -> Point {
+  func heldNearby(_ point: Point) -> Point {
     Point(
       x: point.x.clamped(to: -4 * viewport.width...5 * viewport.width, ifNotFinite: 0),
       y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))

@@ -137,7 +137,8 @@ extension LawTests {
     }
     if page.page != pager.targetPage { return "another page is placed at the target" }
     let edge = pager.line(.horizontal).restingEdge
-    return page.frame.minX == edge ? nil : "rests at \(page.frame.minX) instead of \(edge)"
+    let rests = pager.configuration.isRightToLeft ? pager.viewport.width - page.frame.maxX : page.frame.minX
+    return (rests - edge).magnitude < 1e-9 ? nil : "rests at \(rests) instead of \(edge)"
   }
 
   /// What is wrong with a free canvas that should be at rest, or `nil`: it rests anywhere within its ends, and the page

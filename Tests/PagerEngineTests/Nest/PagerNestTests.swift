@@ -211,7 +211,7 @@ struct PagerNestTests {
   @Test("a pager that was caught in flight has the finger before the one inside it")
   func caught() {
     var input = Self.strip()
-    input.update("pages") { $0.turn(.right, time: Instant(milliseconds: 0)) }
+    input.update("pages") { $0.turn(.right, time: $0.time) }
     input.wait(60)
     let place = input.offset("pages").x
     #expect(place < 0 && place > -400)
@@ -223,8 +223,8 @@ struct PagerNestTests {
   @Test("a press catches every pager under it that moves, and a lift lets each go on")
   func pressCatches() {
     var input = Self.feed()
-    input.update("feed") { $0.turn(.down, time: Instant(milliseconds: 0)) }
-    input.update("carousel") { $0.turn(.right, time: Instant(milliseconds: 20)) }
+    input.update("feed") { $0.turn(.down, time: $0.time) }
+    input.update("carousel") { $0.turn(.right, time: $0.time) }
     input.wait(50)
     input.press(in: "carousel")
     let places = (input.offset("feed"), input.offset("carousel"))

@@ -44,7 +44,9 @@ struct NestInput<Map: PageMap> {
   /// Rests so long that a lift has no velocity.
   mutating func pause() { wait(100) }
 
-  mutating func update(_ id: String, _ change: (inout Pager<Map>) -> PagerUpdate) { log += nest.update(id, change) }
+  mutating func update(_ id: String, _ change: (inout Pager<Map>) -> PagerUpdate) {
+    log += nest.update(id, time: nest.time, change)
+  }
 
   mutating func forget() { log = [] }
 }

@@ -24,6 +24,13 @@ enum AnyMap: PageMap {
     }
   }
 
+  func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int {
+    switch self {
+    case .grid(let map): map.count(from: page, toward: direction, upTo: limit)
+    case .ragged(let map): map.count(from: page, toward: direction, upTo: limit)
+    }
+  }
+
   /// The same, with as many pages in a ring as make whole groups.
   func inGroups(of layout: PageLayout) -> AnyMap {
     guard case .grid(var map) = self else { return self }
