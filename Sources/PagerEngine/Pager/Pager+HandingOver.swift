@@ -39,7 +39,10 @@ extension Pager {
   /// The part of a pointer's further displacement `delta` (content points, negative toward later pages) that the picture
   /// can follow along `axis` before an end, after it has followed a first part, `followed`.
   func reach(of delta: Double, after followed: Double, along axis: Axis) -> Double {
-    let raw = (tracks[axis].drag?.rawOffset ?? offset(axis)) - followed
+    let offset = offset(axis)
+    // As a drag that begins here counts, where a rubber band has the picture.
+    let rawOffset = tracks[axis].drag?.rawOffset ?? edge(axis, past: offset)?.uncompressed(offset) ?? offset
+    let raw = rawOffset - followed
     guard let limit = limit(axis, past: raw - delta) else { return delta }
     return delta < 0 ? min(0, max(delta, raw - limit)) : max(0, min(delta, raw - limit))
   }
