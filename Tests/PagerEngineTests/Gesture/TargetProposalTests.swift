@@ -54,7 +54,7 @@ struct TargetProposalTests {
     var input = PagerInput(FreeCanvasTests.canvas())
     input.pager.chooseTarget = { proposal in
       // 2000 and 200 pt/s, until they are 20: ln 100 and ln 10, over the rate of 2.002 a second.
-      #expect((proposal.duration - 2.30028).magnitude < 1e-3)
+      #expect((proposal.settleDuration - 2.30028).magnitude < 1e-3)
       return proposal.page
     }
     input.press(at: Point(x: 200, y: 150))
