@@ -36,6 +36,8 @@ public final class TraceRecorder: RecordableScene {
   private var notice: Notice?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
+  /// What was recognised since the last frame.
+  private var gestures = TraceGestures()
   private var isMoving = false
   /// When the last frame was, in the scene's time.
   private var lastFrame = Instant.zero
@@ -49,6 +51,8 @@ public final class TraceRecorder: RecordableScene {
     self.scene = scene
     self.viewport = viewport
     self.makeRecording = makeRecording
+    onPagerEvents = scene.onPagerEvents
+    listen()
   }
 
   /// Records the scene that is shown, which must not have heard anything yet.
@@ -93,6 +97,7 @@ public final class TraceRecorder: RecordableScene {
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)
     var frame = scene.frame(at: time)
+    writeGestures(at: time)
     if isRecording { write(.tick(TraceTick(scene.readout), at: time)) }
     isMoving = frame.isMoving
     lastFrame = time
@@ -124,10 +129,7 @@ public final class TraceRecorder: RecordableScene {
   /// What the scene's pager says.
   public var readout: PagerReadout? { scene.readout }
   /// Called with what the scene's pager tells.
-  public var onPagerEvents: (([PagerEvent]) -> Void)? {
-    get { scene.onPagerEvents }
-    set { scene.onPagerEvents = newValue }
-  }
+  public var onPagerEvents: (([PagerEvent]) -> Void)?
   /// The albums of a scene of photos.
   public var albums: AlbumList? { scene.albums }
   /// Where a picture stands in its album.
@@ -146,6 +148,7 @@ public final class TraceRecorder: RecordableScene {
     // Where nothing has happened yet there is no file either.
     guard hasBegun, let writer = recording?.writer else { return nil }
     let time = instant.map(sceneTime) ?? latest
+    writeGestures(at: max(time, latest))
     attempt { try writer.end(at: max(time, latest)) }
     guard recording != nil else { return nil }
     say("Recorded \(writer.path)", at: instant)
@@ -161,6 +164,8 @@ public final class TraceRecorder: RecordableScene {
       let recording = try makeRecording(viewport)
       self.recording = recording
       scene = recording.scene
+      listen()
+      gestures = TraceGestures()
       changes = recording.header.changes
       hasBegun = false
       origin = nil
@@ -173,6 +178,20 @@ public final class TraceRecorder: RecordableScene {
       say(error.report.line, at: instant)
       return []
     }
+  }
+
+  /// Hears what the scene's pager tells, and passes it on.
+  private func listen() {
+    scene.onPagerEvents = { [weak self] events in
+      guard let self else { return }
+      if isRecording { gestures.add(events) }
+      onPagerEvents?(events)
+    }
+  }
+
+  /// Writes down what was recognised since the last frame.
+  private func writeGestures(at time: Instant) {
+    for gesture in gestures.take() { write(.gesture(gesture, at: time)) }
   }
 
   private func sceneTime(_ instant: Instant) -> Instant {

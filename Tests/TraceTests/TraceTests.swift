@@ -14,35 +14,44 @@ struct TraceTests {
   static let touch = Pointer(id: .max, kind: .touch)
   static let mouse = Pointer(id: .min, kind: .mouse)
 
-  static let lines: [TraceLine] = [
-    .event(.pressed(touch, at: Point(x: 0.1, y: -0.0)), at: .zero),
-    .event(.moved(touch, to: Point(x: .pi * 1e100, y: .leastNonzeroMagnitude)), at: Instant(nanoseconds: 1)),
-    .event(.moved(mouse, to: Point(x: .infinity, y: -.infinity)), at: Instant(nanoseconds: 1)),
-    .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: .max)),
-    .event(.cancelled, at: Instant(nanoseconds: -5)),
-    .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),
-    .event(.panned(Vector(x: -13.1, y: 7e-9)), at: .zero),
-    .event(.panEnded, at: Instant(nanoseconds: 3)),
-    .event(.key(.character("\""), modifiers: [.shift, .control, .alt], isRepeat: true), at: .zero),
-    .event(.key(.character("é"), modifiers: [], isRepeat: false), at: .zero),
-    .event(.key(.character("f"), modifiers: [], isRepeat: false), at: .zero),
-    .event(.key(.function(11), modifiers: .alt, isRepeat: false), at: .zero),
-    .event(.key(.pageDown, modifiers: .alt, isRepeat: false), at: .zero),
-    .event(.keyReleased(.escape), at: .zero),
-    .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
-    .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
-    .map(
-      AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)), at: .zero
-    ),
-    .tuning(
-      TuningPatch(["touchSlop": 4.25, "velocity.limit": 900]).difference(
-        from: TuningPatch(["touchSlop": 3, "easeOut": 0.2])),
-      at: .zero),
-    .tick(TraceTick(nil), at: .zero),
-    .pages(
-      PageReadiness.allCases.enumerated().map { TracePage(Page(column: $0, row: -1), $1) }, at: .zero),
-    .end(at: Instant(milliseconds: 5)),
-  ]
+  static let lines: [TraceLine] =
+    [
+      .event(.pressed(touch, at: Point(x: 0.1, y: -0.0)), at: .zero),
+      .event(.moved(touch, to: Point(x: .pi * 1e100, y: .leastNonzeroMagnitude)), at: Instant(nanoseconds: 1)),
+      .event(.moved(mouse, to: Point(x: .infinity, y: -.infinity)), at: Instant(nanoseconds: 1)),
+      .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: .max)),
+      .event(.cancelled, at: Instant(nanoseconds: -5)),
+      .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),
+      .event(.panned(Vector(x: -13.1, y: 7e-9)), at: .zero),
+      .event(.panEnded, at: Instant(nanoseconds: 3)),
+      .event(.key(.character("\""), modifiers: [.shift, .control, .alt], isRepeat: true), at: .zero),
+      .event(.key(.character("é"), modifiers: [], isRepeat: false), at: .zero),
+      .event(.key(.character("f"), modifiers: [], isRepeat: false), at: .zero),
+      .event(.key(.function(11), modifiers: .alt, isRepeat: false), at: .zero),
+      .event(.key(.pageDown, modifiers: .alt, isRepeat: false), at: .zero),
+      .event(.keyReleased(.escape), at: .zero),
+      .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
+      .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
+      .map(
+        AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)),
+        at: .zero
+      ),
+      .tuning(
+        TuningPatch(["touchSlop": 4.25, "velocity.limit": 900]).difference(
+          from: TuningPatch(["touchSlop": 3, "easeOut": 0.2])),
+        at: .zero),
+      .tick(TraceTick(nil), at: .zero),
+      .pages(
+        PageReadiness.allCases.enumerated().map { TracePage(Page(column: $0, row: -1), $1) }, at: .zero),
+    ]
+    + [
+      PagerEvent.doubleTapped(at: Point(x: 1.5, y: -2)), .longPressed(at: .zero),
+      .pinchBegan(Pinch(center: Point(x: 3, y: 4))),
+      .pinchChanged(Pinch(center: .zero, scale: 1.0 / 3, rotation: -.pi)),
+      .pinchEnded(Pinch(center: .zero, scale: 2, rotation: 1e-9), velocity: Vector(x: 5, y: 6)), .pinchCancelled,
+    ].compactMap(TraceGesture.init).map { TraceLine.gesture($0, at: Instant(milliseconds: 4)) } + [
+      .end(at: Instant(milliseconds: 5))
+    ]
 
   @Test("Everything comes back from a file as it was, to the bit")
   func roundTrip() throws {

@@ -27,7 +27,10 @@ enum Gesture: Hashable, Sendable {
   /// The same gesture with every place moved by `place`.
   mutating func move(_ place: (Point) -> Point) {
     switch self {
-    case .idle, .declined, .pinching: break
+    case .idle, .declined: break
+    case .pinching(var pinch):
+      pinch.move(place)
+      self = .pinching(pinch)
     case .pressing(var press):
       press.origin = place(press.origin)
       press.position = place(press.position)

@@ -5,7 +5,7 @@ struct PinchState: Hashable, Sendable {
   /// The two, in the order in which they went down.
   let pointers: (first: Pointer, second: Pointer)
   /// From the first to the second as the pinch began (pt).
-  private let start: Vector
+  private var start: Vector
   private(set) var center: Point
   private var line: Vector
 
@@ -28,6 +28,13 @@ struct PinchState: Hashable, Sendable {
   mutating func follow(_ first: DownPointer, _ second: DownPointer) {
     line = second.position - first.position
     center = first.position.middle(to: second.position)
+  }
+
+  /// Moves every place, when another edge or side is counted from.
+  mutating func move(_ place: (Point) -> Point) {
+    func moved(_ line: Vector) -> Vector { place(center + line) - place(center) }
+    (start, line) = (moved(start), moved(line))
+    center = place(center)
   }
 
   /// Whether `pointer` is one of the two.

@@ -126,12 +126,15 @@ struct PointerTracking: Sendable {
     if case .pinching = gesture { cancelPinch() }
     pointers.removeAll()
     end()
+    forgetTap()
   }
 
   /// Ends the gesture, which leaves every pointer that is down without effect until it lifts.
   mutating func cancelGesture() {
     if case .pinching = gesture { cancelPinch() }
     end()
+    pointers.spend()
+    forgetTap()
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift; nothing settles by this.
@@ -139,6 +142,8 @@ struct PointerTracking: Sendable {
     pan = nil
     pointers.remove(PanState.pointer)
     pointers.spend()
+    // A second tap would be one on another page.
+    forgetTap()
     if case .pressing(var press) = gesture { cancelTap(&press) }
     if case .pinching = gesture { intents.append(.pinchCancelled) }
     gesture = .idle
@@ -151,6 +156,7 @@ struct PointerTracking: Sendable {
     func moved(_ point: Point) -> Point { Point(x: place(point.x), y: point.y) }
     pointers.moveColumns(place)
     if let position = pan?.position { pan?.position = moved(position) }
+    taps.moveColumns(place)
     gesture.move(moved)
   }
 

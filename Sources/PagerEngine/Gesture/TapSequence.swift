@@ -26,9 +26,10 @@ struct TapSequence: Sendable {
   /// A press begins at `point`. Returns the tap that waited, where this press is not the second one.
   mutating func press(at point: Point, _ rules: GestureRules, time: Instant) -> Point? {
     guard let first else { return nil }
-    let pause = time.seconds(since: first.lifted)
+    // In whole nanoseconds, and at the interval's end too late: a tap that waits is told at that very moment.
     isSecond =
-      pause >= Self.bounce && pause <= rules.doubleTapInterval
+      time >= first.lifted.advanced(bySeconds: Self.bounce)
+      && time < first.lifted.advanced(bySeconds: rules.doubleTapInterval)
       && (point - first.point).length <= rules.doubleTapDistance
     return isSecond ? nil : forget()
   }
@@ -42,6 +43,11 @@ struct TapSequence: Sendable {
     }
     first = First(point: point, lifted: time, isWaiting: rules.delaysTaps)
     return rules.delaysTaps ? nil : .tapped(point)
+  }
+
+  /// Moves the place of the first tap, when another edge or side is counted from.
+  mutating func moveColumns(_ place: (Double) -> Double) {
+    if let x = first?.point.x { first?.point.x = place(x) }
   }
 
   /// Forgets the first tap, as the press became something else or time is up. Returns it where it has waited.

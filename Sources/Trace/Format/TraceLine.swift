@@ -16,6 +16,9 @@ public enum TraceLine: Hashable, Sendable {
   case tuning(TuningPatch.Difference, at: Instant)
   /// The last frame showed these pages otherwise than before, or had not kept them before.
   case pages([TracePage], at: Instant)
+  /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
+  /// the frame's.
+  case gesture(TraceGesture, at: Instant)
   /// The recording was ended, not cut off.
   case end(at: Instant)
 
@@ -23,7 +26,7 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .end(let instant):
+      .pages(_, let instant), .gesture(_, let instant), .end(let instant):
       instant
     }
   }
@@ -55,7 +58,7 @@ public struct TraceTick: Hashable, Sendable {
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, end
+    case tick, map, tuning, pages, gesture, end
     case press, move, lift, cancel, wheel, pan, panEnd, key, keyUp, resize, texturesLost, woken, close
     case t
   }
@@ -100,6 +103,7 @@ extension TraceLine: Codable {
     case .map(let map, _): try values.encode(map, forKey: .map)
     case .tuning(let tuning, _): try values.encode(tuning, forKey: .tuning)
     case .pages(let pages, _): try values.encode(pages, forKey: .pages)
+    case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .end: try values.encode(Mark(), forKey: .end)
     }
   }
@@ -138,6 +142,7 @@ extension TraceLine: Codable {
     case .map: self = .map(try value(), at: instant)
     case .tuning: self = .tuning(try value(), at: instant)
     case .pages: self = .pages(try value(), at: instant)
+    case .gesture: self = .gesture(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
     case .press:
       let touch: Touch = try value()

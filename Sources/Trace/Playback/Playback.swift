@@ -80,7 +80,7 @@ public struct Playback {
     case .pages(let pages, _):
       guard target.isAsRecorded else { break }
       target.scene.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
-    case .tick, .end: break
+    case .tick, .gesture, .end: break
     }
     return (line, instant)
   }

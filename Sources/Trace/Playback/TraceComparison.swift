@@ -33,13 +33,16 @@ public struct TraceComparison: Hashable, Sendable {
   public internal(set) var first: TraceDivergence?
   /// The one whose offsets from the same target are the farthest apart.
   public internal(set) var farthest: TraceDivergence?
+  /// The first frame before which other gestures were recognised; `nil` where the trace tells of none.
+  public internal(set) var recognition: TraceRecognition?
   /// Gestures that lead elsewhere.
   public internal(set) var gestures: [Gesture] = []
 
   /// What differs, a line each, the first frame first; none where nothing does.
   public var lines: [String] {
-    guard let first else { return [] }
+    guard let first else { return recognition.map { [$0.line] } ?? [] }
     var lines = [first.line]
+    if let recognition { lines.append(recognition.line) }
     var summary = "\(differing) of \(ticks) frames differ"
     if let farthest, farthest.distance > 0 {
       let distance = (farthest.distance * 100).rounded() / 100
@@ -82,15 +85,26 @@ extension Playback {
     var comparison = TraceComparison()
     var lifts: [(number: Int, instant: Instant)] = []
     var (gestures, down) = (0, 0)
+    let recognizer = Recognizer(target.scene)
+    defer { recognizer.stop() }
+    var recorded = TraceGestures()
+    // A trace that tells of no gesture is one of before they were told, or has none: it is held to none.
+    let tellsGestures = measure == .state && trace.lines.contains { if case .gesture = $0 { true } else { false } }
     while let (line, instant) = step() {
       switch line {
-      case .tick(let recorded, _):
+      case .gesture(let gesture, _): recorded.add(gesture)
+      case .tick(let tick, _):
         comparison.frames += 1
         _ = target.shown.frame(at: instant)
+        let (was, isNow) = (recorded.take(), recognizer.take())
+        if tellsGestures, was != isNow, comparison.recognition == nil {
+          comparison.recognition = TraceRecognition(
+            tick: comparison.frames, instant: instant, recorded: was, replayed: isNow)
+        }
         let replayed = TraceTick(target.scene.readout)
-        guard recorded.digest != nil || replayed.digest != nil else { continue }
+        guard tick.digest != nil || replayed.digest != nil else { continue }
         comparison.add(
-          TraceDivergence(tick: comparison.frames, instant: instant, recorded: recorded, replayed: replayed),
+          TraceDivergence(tick: comparison.frames, instant: instant, recorded: tick, replayed: replayed),
           by: measure, lifts: lifts)
         lifts = []
       case .event(let event, _):

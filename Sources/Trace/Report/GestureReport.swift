@@ -62,6 +62,9 @@ public struct TraceReport: Hashable, Sendable, Codable {
   /// Those that took longer than one and a half periods.
   public var lateFrames = 0
 
+  /// What was recognised.
+  public var recognized = RecognizedGestures()
+
   /// The part of the frames that were late, 0 to 1.
   public var jank: Double { frames == 0 ? 0 : Double(lateFrames) / Double(frames) }
 
@@ -79,5 +82,30 @@ public struct TraceReport: Hashable, Sendable, Codable {
       }
     }
     return lines
+  }
+}
+
+/// How many gestures of each kind the pager has recognised.
+public struct RecognizedGestures: Hashable, Sendable, Codable {
+  /// Second taps.
+  public var doubleTaps = 0
+  /// Presses that lasted.
+  public var longPresses = 0
+  /// Pinches that began.
+  public var pinches = 0
+
+  /// None.
+  public init() {}
+
+  /// As many as `gestures` tells of.
+  public init(_ gestures: [TraceGesture]) {
+    for gesture in gestures {
+      switch gesture.kind {
+      case .doubleTap: doubleTaps += 1
+      case .longPress: longPresses += 1
+      case .pinchBegan: pinches += 1
+      case .pinchChanged, .pinchEnded, .pinchCancelled: break
+      }
+    }
   }
 }

@@ -62,7 +62,11 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     let made = "\(report.demo), fourfold \(report.app)" + (report.preset.map { ", preset \($0)" } ?? "")
     let late = "\(report.lateFrames) of \(report.frames) frames late (\(number(report.jank * 100)) %)"
     // Somebody else wrote the trace, and names may hold anything.
-    let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)")
+    let recognized = [
+      (report.recognized.doubleTaps, "double taps"), (report.recognized.longPresses, "long presses"),
+      (report.recognized.pinches, "pinches"),
+    ].filter { $0.0 > 0 }.map { ", \($0.1): \($0.0)" }.joined()
+    let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)\(recognized)")
     return ([title] + report.gestures.map { line($0, hasAlbums: report.hasAlbums) }).joined(separator: "\n")
   }
 

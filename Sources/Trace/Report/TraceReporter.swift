@@ -24,6 +24,8 @@ public struct TraceReporter {
 
   /// Plays it to its end and beyond, until everything rests.
   public mutating func report() -> TraceReport {
+    let recognizer = Recognizer(playback.target.scene)
+    defer { recognizer.stop() }
     while let (line, instant) = playback.upcoming {
       advance(to: instant)
       switch line {
@@ -31,7 +33,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .end: playback.step()
+      case .map, .tuning, .pages, .gesture, .end: playback.step()
       }
     }
     advance(to: now.advanced(bySeconds: 20))
@@ -43,7 +45,7 @@ public struct TraceReporter {
     return TraceReport(
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
-      lateFrames: FrameTimes.late(times.waits, period: period))
+      lateFrames: FrameTimes.late(times.waits, period: period), recognized: RecognizedGestures(recognizer.take()))
   }
 
   private var readout: PagerReadout? { playback.target.scene.readout }

@@ -65,4 +65,30 @@ struct ElementaryFunctionsTests {
       #expect((cosine - Glibc.cos(x)).magnitude <= 1e-15)
     }
   }
+
+  @Test("the angle of a direction is the C library's within 2e-15, in every quadrant and at every length")
+  func angle() {
+    for seed in RandomSequences(count: 20_000) {
+      var random = seed
+      for range in [-1...1, -1e-6...1e-6, -1e9...1e9, -1e60...1e60] as [ClosedRange<Double>] {
+        let (x, y) = (Double.random(in: range, using: &random), Double.random(in: range, using: &random))
+        // Near an axis, too.
+        for (x, y) in [(x, y), (x, y * 1e-9), (x * 1e-9, y)] {
+          let difference = ElementaryFunctions.angle(x: x, y: y) - Glibc.atan2(y, x)
+          #expect(difference.magnitude <= 2e-15, "(\(x), \(y)) (\(seed))")
+        }
+      }
+    }
+  }
+
+  @Test("the angle along the axes is 0, a quarter turn either way and a half turn, and 0 of nothing")
+  func angleOfAxes() {
+    #expect(ElementaryFunctions.angle(x: 3, y: 0) == 0)
+    #expect(ElementaryFunctions.angle(x: -3, y: 0) == .pi)
+    #expect((ElementaryFunctions.angle(x: 0, y: 3) - .pi / 2).magnitude <= 1e-15)
+    #expect((ElementaryFunctions.angle(x: 0, y: -3) + .pi / 2).magnitude <= 1e-15)
+    #expect(ElementaryFunctions.angle(x: 0, y: 0) == 0)
+    // Too long to be squared.
+    #expect(ElementaryFunctions.angle(x: 1e300, y: 1e300) == 0)
+  }
 }

@@ -33,6 +33,15 @@ struct PagerInput<Map: PageMap> {
     log += pager.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds)).events
   }
 
+  /// Presses at `point` and lifts in place after 50 ms.
+  mutating func tap(at point: Point, id: Int64 = 1, after milliseconds: Double = 0) {
+    press(id, at: point, after: milliseconds)
+    lift(id, after: 50)
+  }
+
+  /// Adds what a call of the test's own came to.
+  mutating func hear(_ update: (inout Pager<Map>) -> PagerUpdate) { log += update(&pager).events }
+
   mutating func turn(_ direction: Direction, isAnimated: Bool = true) {
     log += pager.turn(direction, isAnimated: isAnimated, time: pager.time).events
   }

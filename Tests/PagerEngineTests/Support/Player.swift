@@ -52,6 +52,9 @@ struct Player<Map: PageMap> {
       log += pager.scroll(by: displacement, isAnimated: isAnimated, time: instant).events
     case .wheel(let detents): log += pager.wheel(detents, time: instant).events
     case .pan(let translation): log += pager.pan(translation, time: instant).events
+    case .beginPan: log += pager.beginPan(time: instant).events
+    case .endPan: log += pager.endPan(time: instant).events
+    case .momentum(let translation): log += pager.pan(translation, isMomentum: true, time: instant).events
     case .resize(let size): log += pager.resize(to: size, time: instant).events
     }
   }

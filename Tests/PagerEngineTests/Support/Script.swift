@@ -14,6 +14,10 @@ enum Action: Hashable {
   case scrollBy(Vector, isAnimated: Bool)
   case wheel(Vector)
   case pan(Vector)
+  case beginPan
+  case endPan
+  /// What a touchpad's driver tells after the lift.
+  case momentum(Vector)
   case resize(Size)
 }
 
@@ -36,6 +40,13 @@ struct Script {
     var size = viewport
     for _ in 0..<length {
       instant = instant.advanced(bySeconds: random.gap())
+      if down.isEmpty, Int.random(in: 0..<10, using: &random) == 0 {
+        let burst = random.burst(firstID: nextID, in: size, from: instant)
+        nextID += 2
+        script.entries += burst
+        instant = burst.last?.instant ?? instant
+        continue
+      }
       let action: Action
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<16 where down.count < 3:
@@ -72,7 +83,11 @@ struct Script {
       case 90..<93:
         action = .wheel(Vector(x: .random(in: -2...2, using: &random), y: .random(in: -2...2, using: &random)))
       case 93..<96:
-        action = .pan(random.swipe())
+        let motion = random.swipe()
+        action =
+          [.pan(motion), .pan(motion), .pan(motion), .beginPan, .endPan, .momentum(motion)].randomElement(
+            using: &random)
+          ?? .endPan
       case 96..<98:
         size = Size(width: random.length(1...900), height: random.length(1...900))
         action = .resize(size)
@@ -113,8 +128,9 @@ struct Script {
         copy.entries[index].action = .scrollBy(mirror(displacement), isAnimated: isAnimated)
       case .wheel(let detents): copy.entries[index].action = .wheel(mirror(detents))
       case .pan(let translation): copy.entries[index].action = .pan(mirror(translation))
+      case .momentum(let translation): copy.entries[index].action = .momentum(mirror(translation))
       case .resize(let newSize): size = newSize
-      case .cancel: break
+      case .cancel, .beginPan, .endPan: break
       }
     }
     return copy

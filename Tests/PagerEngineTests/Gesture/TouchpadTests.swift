@@ -1,0 +1,137 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+@Suite("Touchpads")
+struct TouchpadTests {
+  /// A pager whose pages are so wide that 600 points are less than the part that turns.
+  private func input() -> PagerInput<GridMap> {
+    PagerInput(Pager.grid(viewport: Size(width: 2000, height: 1000)))
+  }
+
+  /// Reports of 10 pt to the right, 8 ms apart: 1250 pt/s.
+  private func slide(_ input: inout PagerInput<GridMap>, reports: Int = 60) {
+    for _ in 0..<reports {
+      let time = input.after(8)
+      input.hear { $0.pan(Vector(x: 10, y: 0), time: time) }
+    }
+  }
+
+  private func ends(_ log: [PagerEvent]) -> [Vector] {
+    log.compactMap { if case .dragEnded(_, let velocity) = $0 { velocity } else { nil } }
+  }
+
+  @Test("fingers that are laid on catch the page, and no silence lets it go")
+  func catches() {
+    var input = input()
+    input.turn(.right)
+    input.wait(60)
+    input.hear { $0.beginPan(time: $0.time) }
+    let caught = input.pager.offset
+    input.wait(5000)
+    #expect(input.pager.offset == caught && caught.x < -1 && input.pager.isMoving && !input.pager.isAnimating)
+    let time = input.after(0)
+    input.hear { $0.endPan(time: time) }
+    input.settle()
+    #expect(input.pager.offset == .zero && input.pager.settledPage == Page(column: 1))
+  }
+
+  @Test("a pan that was begun is ended by its end alone, and that one flings")
+  func flings() throws {
+    var input = input()
+    input.hear { $0.beginPan(time: .zero) }
+    slide(&input)
+    #expect(input.pager.isDragging)
+    var silent = input
+    silent.wait(10_000)
+    #expect(silent.pager.isDragging && ends(silent.log).isEmpty)
+    let time = input.after(8)
+    input.hear { $0.endPan(time: time) }
+    #expect(input.pager.targetPage == Page(column: 1))
+    // The fingers went to the left.
+    #expect((try #require(ends(input.log).first).x + 1250).magnitude < 1)
+  }
+
+  @Test("momentum after the end does nothing but let time pass")
+  func momentumAfterEnd() {
+    var input = input()
+    slide(&input)
+    let end = input.after(8)
+    input.hear { $0.endPan(time: end) }
+    input.forget()
+    var alone = input
+    for _ in 0..<30 {
+      let time = input.after(8)
+      input.hear { $0.pan(Vector(x: 40, y: 0), isMomentum: true, time: time) }
+    }
+    alone.wait(240)
+    #expect(input.pager.digest == alone.pager.digest && input.log == alone.log)
+    #expect(input.pager.targetPage == Page(column: 1))
+  }
+
+  @Test("momentum without an end ends the pan, with the velocity of the pan and not its own")
+  func momentumAlone() throws {
+    var input = input()
+    slide(&input)
+    let time = input.after(8)
+    var update: PagerUpdate?
+    input.hear {
+      let made = $0.pan(Vector(x: 300, y: 0), isMomentum: true, time: time)
+      update = made
+      return made
+    }
+    #expect(!input.pager.isDragging && input.pager.targetPage == Page(column: 1))
+    #expect((try #require(ends(input.log).first).x + 1250).magnitude < 1)
+    #expect(update?.consumed == .zero && update?.left == .zero)
+    // And there is one end only.
+    input.hear { $0.pan(Vector(x: 200, y: 0), isMomentum: true, time: $0.time) }
+    input.hear { $0.endPan(time: $0.time) }
+    #expect(ends(input.log).count == 1)
+  }
+
+  @Test("a new begin in flight catches, and a pan after it drags from there")
+  func newBegin() {
+    var input = input()
+    slide(&input)
+    let end = input.after(8)
+    input.hear { $0.endPan(time: end) }
+    input.wait(60)
+    input.hear { $0.beginPan(time: $0.time) }
+    let caught = input.pager.offset.x
+    // 4 of 24 are the slop.
+    input.hear { $0.pan(Vector(x: -24, y: 0), time: $0.time) }
+    #expect((input.pager.offset.x - (caught - 20)).magnitude < 1e-9)
+  }
+
+  @Test("a finger that comes down ends a pan that was begun, and none begins under a finger")
+  func fingers() {
+    var input = input()
+    input.hear { $0.beginPan(time: .zero) }
+    slide(&input, reports: 10)
+    input.press(at: Point(x: 500, y: 500))
+    #expect(ends(input.log) == [.zero] && !input.pager.isDragging)
+    let digest = input.pager.digest
+    input.hear { $0.beginPan(time: $0.time) }
+    input.hear { $0.endPan(time: $0.time) }
+    #expect(input.pager.digest == digest)
+  }
+
+  @Test(
+    "wheel and pan have one sign: to the right and down they lead to later pages, also from right to left to the left")
+  func signs() {
+    for isRightToLeft in [false, true] {
+      let column = isRightToLeft ? -1 : 1
+      for (vector, page) in [(Vector(x: 1, y: 0), Page(column: column)), (Vector(x: 0, y: 1), Page(column: 0, row: 1))]
+      {
+        var wheel = Pager.grid { $0.isRightToLeft = isRightToLeft }
+        wheel.wheel(vector, time: .zero)
+        #expect(wheel.targetPage == page)
+        var pan = Pager.grid { $0.isRightToLeft = isRightToLeft }
+        for report in 1...30 { pan.pan(vector * 10, time: Instant(milliseconds: Int64(report) * 8)) }
+        pan.endPan(time: Instant(milliseconds: 241))
+        #expect(pan.targetPage == page)
+      }
+    }
+  }
+}
