@@ -15,6 +15,12 @@ struct DownPointers: Sendable {
   /// The pointer of that id, where it is down.
   subscript(pointer: Pointer) -> DownPointer? { index(of: pointer).map { all[$0] } }
 
+  /// How many are down.
+  var count: Int { all.count }
+
+  /// Whether a pointer of that id is down.
+  func contains(_ pointer: Pointer) -> Bool { index(of: pointer) != nil }
+
   /// The first one that counts, besides `pointer`.
   func next(besides pointer: Pointer? = nil) -> DownPointer? {
     all.first { !$0.isSpent && $0.pointer.id != pointer?.id }

@@ -7,7 +7,7 @@ extension PointerTracking {
   /// Makes a pinch of the press, or of a drag that has just begun, where two fingers have begun one. Returns whether it is
   /// one.
   mutating func beginPinch(at time: Instant) -> Bool {
-    guard pointers.all.count >= 2 else { return false }
+    guard pointers.count >= 2 else { return false }
     switch gesture {
     case .pressing: break
     case .dragging(let drag):

@@ -16,7 +16,7 @@ struct PointerTracking: Sendable {
     didSet { if rules.velocity != oldValue.velocity { pointers.setTuning(rules.velocity) } }
   }
 
-  private var taps = TapSequence()
+  var taps = TapSequence()
   var pointers: DownPointers
 
   init(_ rules: GestureRules) {
@@ -27,28 +27,6 @@ struct PointerTracking: Sendable {
 
   /// Forgets the intents, once they are acted upon.
   mutating func forgetIntents() { intents.removeAll(keepingCapacity: true) }
-
-  /// When time alone means something: a pan falls silent, a press is a long one, a tap has waited. `nil` for never.
-  var deadline: Instant? {
-    Instant.earlier(Instant.earlier(pan?.deadline, longPressInstant), taps.deadline(rules))
-  }
-
-  /// Acts on the deadlines up to `time`.
-  mutating func meetDeadlines(at time: Instant) {
-    if let deadline = pan?.deadline, deadline <= time { endPan(velocity: .zero) }
-    if let deadline = taps.deadline(rules), deadline <= time { forgetTap() }
-    if case .pressing(var press) = gesture, let deadline = press.longPressInstant, deadline <= time {
-      press.longPressInstant = nil
-      press.isTapCandidate = false
-      gesture = .pressing(press)
-      forgetTap()
-      intents.append(.longPressed(press.origin))
-    }
-  }
-
-  private var longPressInstant: Instant? {
-    if case .pressing(let press) = gesture { press.longPressInstant } else { nil }
-  }
 
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
   func velocity(at instant: Instant) -> Vector {
@@ -61,7 +39,7 @@ struct PointerTracking: Sendable {
   /// A pointer went down. `isAtRest` says whether the page under it is at rest, so that the press may become a tap.
   mutating func press(_ pointer: Pointer, at point: Point, isAtRest: Bool, time: Instant) {
     // A press of a pointer that is down already: its lift was lost.
-    if pointers[pointer] != nil { cancel(pointer) }
+    if pointers.contains(pointer) { cancel(pointer) }
     pointers.add(pointer, at: point, tuning: rules.velocity, time: time)
     switch gesture {
     case .idle: startPress(pointer, at: point, tap: isAtRest && pan == nil ? time : nil)
@@ -192,7 +170,7 @@ struct PointerTracking: Sendable {
       let start = Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0)
       let drag = Drag(
         pointer: press.pointer,
-        pinchDeadline: pointers.all.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
+        pinchDeadline: pointers.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
         pressTime: pointers[press.pointer]?.pressTime ?? time,
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)

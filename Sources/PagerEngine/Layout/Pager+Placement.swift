@@ -50,7 +50,7 @@ extension Pager {
 
   /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
   private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
-    let line = line(axis)
+    let line = lines[axis]
     let start = offset - line.restingEdge
     return line.edges.pages(in: start..<start + viewport[axis])
   }

@@ -58,7 +58,7 @@ extension Pager {
     var steps = Steps(columns: 0)
     for axis in Axis.allCases {
       target[axis] = limit(axis, past: target[axis]) ?? target[axis]
-      let line = line(axis)
+      let line = lines[axis]
       steps[axis] = line.steps(of: line.nearest(to: target[axis]))
     }
     let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)

@@ -62,7 +62,7 @@ extension Pager {
     let offset = offset
     let seen = placedPages
     let near = pagesBeside(neighborhood.anchor)
-    let edges = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge)
+    let edges = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge)
     change(&map)
     makeLines()
     let isGone = !has(neighborhood.anchor)
@@ -81,7 +81,7 @@ extension Pager {
       for placed in seen where has(placed.page) {
         neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
       }
-      let moved = Vector(x: line(.horizontal).restingEdge, y: line(.vertical).restingEdge) - edges
+      let moved = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge) - edges
       for axis in Axis.allCases where moved[axis] != 0 { keepPlace(axis, at: offset[axis] + moved[axis]) }
       rebaseDrag(at: offset + moved)
       updateCurrentPage()
@@ -126,7 +126,7 @@ extension Pager {
     let before = lines
     body(&self)
     for axis in Axis.allCases {
-      let (old, new) = (before[axis], line(axis))
+      let (old, new) = (before[axis], lines[axis])
       guard new != old else { continue }
       rescale(axis, from: old, to: new)
     }

@@ -72,7 +72,7 @@ extension Pager {
   /// The steps to the next snap point toward `direction` that lies elsewhere; `nil` where there is none.
   func stepsOfTurn(_ direction: Direction) -> Int? {
     let (axis, sign) = (direction.axis, direction.sign)
-    let line = line(axis)
+    let line = lines[axis]
     // The anchor may lie before or behind the others that share its place.
     var number = (sign > 0 ? max(0, line.base) : min(0, line.base)) + sign
     while exists(line.steps(of: number), axis) {

@@ -11,7 +11,7 @@ extension Pager {
     while isChecking {
       isChecking = false
       for axis in Axis.allCases {
-        let line = line(axis)
+        let line = lines[axis]
         let offset = offset(axis)
         let here = line.snapPoint(of: currentSteps[axis])
         let sign = offset > line.offset(of: here) ? 1 : -1
@@ -34,7 +34,7 @@ extension Pager {
   /// always is.
   func canCross(_ sign: Int, _ axis: Axis) -> Bool {
     if currentSteps[axis] * sign < 0 { return true }
-    let line = line(axis)
+    let line = lines[axis]
     var next = currentSteps
     next[axis] = line.steps(of: line.snapPoint(of: currentSteps[axis]) + sign)
     return exists(next, axis)
@@ -56,7 +56,7 @@ extension Pager {
   /// gap along `axis`.
   func crossing(_ axis: Axis, after start: Instant, upTo end: Instant) -> Instant? {
     guard case .settling(let motion) = tracks[axis].phase else { return nil }
-    let line = line(axis)
+    let line = lines[axis]
     let here = line.snapPoint(of: currentSteps[axis])
     let upper = canCross(1, axis) ? line.middle(of: here, toward: 1) - restingOffset[axis] : .infinity
     let lower = canCross(-1, axis) ? line.middle(of: here, toward: -1) - restingOffset[axis] : -.infinity

@@ -4,7 +4,8 @@ extension Pager {
   /// Holds the picture where it is.
   mutating func holdPicture() {
     hold = .held
-    for axis in Axis.allCases { tracks[axis].hold(at: time) }
+    tracks.horizontal.hold(at: time)
+    tracks.vertical.hold(at: time)
     // While it is held the move is not over. Its end is set again when it goes on.
     transition?.logicalEnd = nil
   }
@@ -32,7 +33,8 @@ extension Pager {
 
   /// Moves the picture to where the pointer asks for it, which is `translation` from where the drag began (pt).
   mutating func moveDrag(to translation: Vector) {
-    for axis in Axis.allCases {
+    guard case .dragged(_, let axes) = hold else { return }
+    for axis in Axis.allCases where axes[axis] {
       guard var drag = tracks[axis].drag else { continue }
       let (before, overscroll) = (drag.translation, drag.rawOverscroll)
       drag.move(to: translation[axis], past: edge(axis, past: drag.rawOffset(at: translation[axis])))
@@ -85,7 +87,7 @@ extension Pager {
     let tuning = configuration.tuning
     let release = Release(
       offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
-      offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: line(axis),
+      offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: lines[axis],
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
       projectedEnd: offset(axis) + projected(velocity[axis], along: axis))
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
@@ -100,7 +102,7 @@ extension Pager {
     if case .decay(let deceleration) = settleCurve { return velocity / deceleration.rate }
     let tuning = configuration.tuning
     guard tuning.pageProjection > 0 else { return velocity * tuning.projection }
-    let (line, offset) = (line(axis), offset(axis))
+    let (line, offset) = (lines[axis], offset(axis))
     return line.offset(atSnapPoints: line.snapPoints(at: offset) + velocity / 1000 * tuning.pageProjection) - offset
   }
 
@@ -124,7 +126,7 @@ extension Pager {
   /// The steps to the snap point that lies `number` from the target page's, or as far as there are pages; 0 for 0.
   func steps(ofSnapPoint number: Int, _ axis: Axis) -> Int {
     guard number != 0 else { return 0 }
-    let line = line(axis)
+    let line = lines[axis]
     let reached = reachable(number + line.base, axis)
     // Of pages that rest in one place the target stays the target.
     return line.isElsewhere(reached) ? line.steps(of: reached) : 0
@@ -132,7 +134,7 @@ extension Pager {
 
   /// The snap point `number`, or the last one where the pages end before or the direction is off. O(number log number).
   func reachable(_ number: Int, _ axis: Axis) -> Int {
-    let line = line(axis)
+    let line = lines[axis]
     let turned = number - line.base
     if turned != 0, !isFree, !configuration.directions.contains(Directions(Direction(axis, sign: turned))) {
       return line.base
@@ -142,7 +144,7 @@ extension Pager {
 
   /// The snap point `number`, or the last one where the pages end before. O(number log number).
   func existing(_ number: Int, _ axis: Axis) -> Int {
-    let line = line(axis)
+    let line = lines[axis]
     if exists(line.steps(of: number), axis) { return number }
     // Rows and columns have no holes, so the last page can be searched for by halves.
     let sign = number.signum()
@@ -164,7 +166,7 @@ extension Pager {
   /// The last snap point toward `raw`, when `raw` is past it.
   func limit(_ axis: Axis, past raw: Double) -> Double? {
     let sign = raw > 0 ? 1 : -1
-    let line = line(axis)
+    let line = lines[axis]
     let contained = line.containedLimit(past: raw)
     // A snap point is not past itself by what rounding adds.
     let passed = (line.snapPoints(at: raw) - Double(line.base)).magnitude - 1e-9

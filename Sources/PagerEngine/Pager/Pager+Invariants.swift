@@ -10,7 +10,7 @@ extension Pager {
   var invariantViolation: String? {
     for axis in Axis.allCases {
       let offset = offset(axis)
-      if line(axis) != madeLine(axis) { return "the snap points along \(axis) are old" }
+      if lines[axis] != madeLine(axis) { return "the snap points along \(axis) are old" }
       guard offset.isFinite else { return "offset along \(axis) is \(offset)" }
       switch (hold, tracks[axis].phase) {
       case (.none, .held), (.none, .dragged): return "\(axis) is \(tracks[axis].phase) and nothing holds it"

@@ -26,7 +26,7 @@ extension Pager {
     let place = standingPlace(of: page, at: steps)
     var distance = Vector.zero
     for axis in Axis.allCases {
-      let line = line(axis)
+      let line = lines[axis]
       // Where pages are counted to the last number there is, groups begin before it.
       let number = line.snapPoint(of: max(-Self.farthestSteps, min(Self.farthestSteps, place[axis])))
       let end =
@@ -40,7 +40,7 @@ extension Pager {
   /// The places along `axis` where the picture may rest, as offsets (pt) from the target page's, rising; those of at most
   /// `reach` pages to either side. Pages that rest in one place count once.
   public func snapOffsets(_ axis: Axis, reach: Int) -> [Double] {
-    let line = line(axis)
+    let line = lines[axis]
     func offsets(_ sign: Int) -> [Double] {
       let count = map.count(
         from: neighborhood.anchor, toward: Direction(axis, sign: sign), upTo: max(0, min(100_000, reach)))
@@ -66,7 +66,7 @@ extension Pager {
   /// The offsets of the first and of the last snap point.
   private func ends(_ axis: Axis) -> (first: Double, last: Double)? {
     let most = 1_000_000
-    let line = line(axis)
+    let line = lines[axis]
     let counts = [-1, 1].map { map.count(from: neighborhood.anchor, toward: Direction(axis, sign: $0), upTo: most) }
     guard counts.allSatisfy({ $0 < most }) else { return nil }
     return (line.offset(of: line.snapPoint(of: -counts[0])), line.offset(of: line.snapPoint(of: counts[1])))

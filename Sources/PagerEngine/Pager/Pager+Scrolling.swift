@@ -75,7 +75,7 @@ extension Pager {
     for axis in Axis.allCases {
       let farthest = pageLength(axis) * Double(SnapPolicy.farthest)
       held[axis] = displacement[axis].clamped(to: -farthest...farthest, ifNotFinite: 0)
-      let line = line(axis)
+      let line = lines[axis]
       let nearest = max(-SnapPolicy.farthest, min(SnapPolicy.farthest, line.nearest(to: held[axis])))
       let reached = existing(nearest, axis)
       if line.isElsewhere(reached) { steps[axis] = line.steps(of: reached) }
@@ -115,7 +115,7 @@ extension Pager {
     guard isFree, fraction != .zero else { return settle(on: place, isInstant: isInstant) }
     var wanted = Vector.zero
     for axis in Axis.allCases {
-      let line = line(axis)
+      let line = lines[axis]
       // Whole at each place to rest, also where several pages share one.
       let number = line.snapPoints(at: snapOffset(place[axis], axis)).rounded()
       wanted[axis] = line.offset(atSnapPoints: number + fraction[axis].clamped(to: -1000...1000, ifNotFinite: 0))

@@ -19,8 +19,8 @@ extension Pager {
     while time < instant {
       var next = instant
       if let deadline = nextDeadline { next = min(next, max(deadline, time)) }
-      if let crossing = crossing(.horizontal, after: time, upTo: next) { next = crossing }
-      if let crossing = crossing(.vertical, after: time, upTo: next) { next = crossing }
+      if tracks.horizontal.end != nil, let crossing = crossing(.horizontal, after: time, upTo: next) { next = crossing }
+      if tracks.vertical.end != nil, let crossing = crossing(.vertical, after: time, upTo: next) { next = crossing }
       time = next
       updateCurrentPage()
       meetDeadlines()
@@ -58,11 +58,14 @@ extension Pager {
       events.append(.logicallyComplete(id))
     }
     var hasArrived = false
-    for axis in Axis.allCases {
-      if let end = tracks[axis].end, end <= time {
-        tracks[axis].phase = .resting
-        hasArrived = true
-      }
+    // Each by its name: through the subscript the track would be copied.
+    if let end = tracks.horizontal.end, end <= time {
+      tracks.horizontal.phase = .resting
+      hasArrived = true
+    }
+    if let end = tracks.vertical.end, end <= time {
+      tracks.vertical.phase = .resting
+      hasArrived = true
     }
     guard hasArrived else { return }
     updateCurrentPage()

@@ -72,7 +72,7 @@ extension Pager {
   mutating func moveAnchor(by steps: Steps) -> Vector {
     var displacement = moveAnchor(exactlyBy: steps)
     for axis in Axis.allCases {
-      let first = Steps(-line(axis).phase, along: axis)
+      let first = Steps(-lines[axis].phase, along: axis)
       if first[axis] != 0, neighborhood.page(at: first, in: map) != nil { displacement += moveAnchor(exactlyBy: first) }
     }
     return displacement
@@ -89,7 +89,7 @@ extension Pager {
     var displacement = Vector.zero
     for axis in Axis.allCases {
       // Where the ends are contained the new anchor may rest elsewhere in the viewport.
-      let edge = line(axis).restingEdge - before[axis].restingEdge
+      let edge = lines[axis].restingEdge - before[axis].restingEdge
       let leading = before[axis].edges.leading(of: steps[axis])
       displacement[axis] = edge == 0 ? leading : leading - edge
     }

@@ -124,7 +124,10 @@ public struct Pager<Map: PageMap>: Sendable {
   /// except on a free canvas.
   public var offset: Vector { Vector(x: offset(.horizontal), y: offset(.vertical)) }
 
-  func offset(_ axis: Axis) -> Double { tracks[axis].offset(at: time) }
+  func offset(_ axis: Axis) -> Double {
+    // Each by its name: through the subscript the track would be copied.
+    axis == .horizontal ? tracks.horizontal.offset(at: time) : tracks.vertical.offset(at: time)
+  }
 
   /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
   var restingOffset: Vector {
@@ -151,9 +154,6 @@ public struct Pager<Map: PageMap>: Sendable {
     Size(
       width: size.width.clamped(to: 1...1e6, ifNotFinite: 1), height: size.height.clamped(to: 1...1e6, ifNotFinite: 1))
   }
-
-  /// The snap points along `axis`, counted from the anchor's.
-  func line(_ axis: Axis) -> SnapLine { lines[axis] }
 
   /// Makes the snap points anew, after a change of anything that they depend on: layout, viewport, map, anchor, pattern.
   mutating func makeLines() {
@@ -195,7 +195,7 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The offset of the page `steps` from the anchor.
   func snapOffset(_ steps: Int, _ axis: Axis) -> Double {
-    let line = line(axis)
+    let line = lines[axis]
     return line.offset(of: line.snapPoint(of: steps))
   }
 }

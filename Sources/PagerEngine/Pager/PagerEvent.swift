@@ -34,8 +34,9 @@ public enum PagerEvent: Hashable, Sendable {
   /// A pointer has passed the slop and drags the picture from now on, along one axis, or along both where that is `nil`.
   /// Comes once for each drag, after ``pressCancelled`` where there was a press, and before the picture moves.
   case dragBegan(Pointer, along: Axis?)
-  /// The drag is over. Comes once for each ``dragBegan(_:along:)``. The velocity is the pointer's (pt/s), with its sign:
-  /// negative to the left; 0 where the drag was cancelled.
+  /// The drag is over. Comes once for each ``dragBegan(_:along:)``, with the same pointer, also where another finger has
+  /// taken the drag over. The velocity is that of the finger that lifts (pt/s), with its sign: negative to the left; 0
+  /// where the drag was cancelled.
   case dragEnded(Pointer, velocity: Vector)
   /// The pointer goes along an axis that is off, so it drags nothing here, and is for whoever wants it. Comes once, after
   /// ``pressCancelled`` where there was a press.

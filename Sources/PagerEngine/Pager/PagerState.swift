@@ -19,7 +19,7 @@ extension Pager {
   public var state: PagerState {
     var fraction = Vector.zero
     for axis in Axis.allCases {
-      let line = line(axis)
+      let line = lines[axis]
       fraction[axis] = line.snapPoints(at: restingOffset[axis]) - Double(line.base)
     }
     return PagerState(page: targetPage, fraction: fraction)
@@ -36,7 +36,7 @@ extension Pager {
     guard isFree, page == state.page else { return }
     var displacement = Vector.zero
     for axis in Axis.allCases {
-      let line = line(axis)
+      let line = lines[axis]
       let fraction = state.fraction[axis].clamped(to: -1...1, ifNotFinite: 0)
       displacement[axis] = line.offset(atSnapPoints: fraction + Double(line.base))
     }

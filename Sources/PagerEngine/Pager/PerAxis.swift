@@ -6,8 +6,8 @@ struct PerAxis<Value> {
   var vertical: Value
 
   subscript(axis: Axis) -> Value {
-    get { axis == .horizontal ? horizontal : vertical }
-    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    @inline(__always) get { axis == .horizontal ? horizontal : vertical }
+    @inline(__always) set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 }
 

@@ -35,7 +35,7 @@ struct AxisTrack: Hashable, Sendable {
   }
 
   /// Whether the picture is anywhere but at its resting offset, or is held.
-  var isMoving: Bool { phase != .resting }
+  var isMoving: Bool { if case .resting = phase { false } else { true } }
 
   /// Whether a pointer holds or drags the picture.
   var isHeldOrDragged: Bool {

@@ -87,7 +87,7 @@ struct ChangeLawTests {
   private static func distortion(_ before: Pager<RaggedMap>, _ after: Pager<RaggedMap>) -> String? {
     if before.targetPage != after.targetPage || before.currentPage != after.currentPage { return "another page" }
     for axis in Axis.allCases {
-      let factor = after.line(axis).pitch(after: 0) / before.line(axis).pitch(after: 0)
+      let factor = after.lines[axis].pitch(after: 0) / before.lines[axis].pitch(after: 0)
       let offset = after.offset[axis] - before.offset[axis] * factor
       // A settle may be within its tolerance in the smaller window.
       guard offset.magnitude < (after.tracks[axis].phase == .resting ? 0.25 : 1e-6) else {

@@ -136,7 +136,7 @@ extension LawTests {
         "the target is not placed"
     }
     if page.page != pager.targetPage { return "another page is placed at the target" }
-    let edge = pager.line(.horizontal).restingEdge
+    let edge = pager.lines[.horizontal].restingEdge
     let rests = pager.configuration.isRightToLeft ? pager.viewport.width - page.frame.maxX : page.frame.minX
     return (rests - edge).magnitude < 1e-9 ? nil : "rests at \(rests) instead of \(edge)"
   }
@@ -147,7 +147,7 @@ extension LawTests {
     if pager.settledPage != pager.targetPage || pager.currentPage != pager.targetPage { return "rests elsewhere" }
     for axis in Axis.allCases {
       let offset = pager.offset[axis]
-      let line = pager.line(axis)
+      let line = pager.lines[axis]
       if (line.snapPoints(at: offset) - Double(line.base)).magnitude > 0.5 + 1e-9 {
         return "another page is nearer: \(offset)"
       }

@@ -53,6 +53,9 @@ struct RandomNest {
       case .lift(let pointer, let point): return nest.lift(pointer, at: point, time: instant)
       case .cancel: return nest.cancelPointers(time: instant)
       case .wheel(let detents): return nest.wheel(detents, in: id, time: instant)
+      case .beginPan: return nest.beginPan(in: id, time: instant)
+      case .endPan: return nest.endPan(time: instant)
+      case .momentum(let displacement): return nest.pan(displacement, isMomentum: true, in: id, time: instant)
       case .pan(let displacement): return nest.pan(displacement, in: id, time: instant)
       case .turn(let direction, let isAnimated):
         return nest.update(id, time: instant) { $0.turn(direction, isAnimated: isAnimated, time: instant) }

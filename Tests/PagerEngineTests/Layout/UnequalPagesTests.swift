@@ -27,8 +27,8 @@ struct UnequalPagesTests {
     (0..<count).map { column in
       var pager = input.pager
       _ = pager.jump(to: Page(column: column), time: pager.time)
-      let edges = pager.line(.horizontal).edges
-      let restingEdge = pager.line(.horizontal).restingEdge
+      let edges = pager.lines[.horizontal].edges
+      let restingEdge = pager.lines[.horizontal].restingEdge
       return ((edges.leading(of: -column) + restingEdge) * 1000).rounded() / 1000
     }
   }
@@ -63,7 +63,7 @@ struct UnequalPagesTests {
     for (alignment, places) in rows {
       var input = input(Self.cards, alignment, isContained: true)
       func place() -> Double {
-        let line = input.pager.line(.horizontal)
+        let line = input.pager.lines[.horizontal]
         let first = line.edges.leading(of: -input.pager.targetPage.column)
         return ((-first - line.restingEdge + input.pager.offset.x) * 1000).rounded() / 1000
       }
@@ -159,9 +159,9 @@ struct UnequalPagesTests {
     input.settle()
     #expect(input.pager.placedPages.map(\.frame.minX) == [-760, 100, 960])
     input.pager.configuration.layout.pageWidth = .fraction(0.5)
-    #expect(input.pager.line(.horizontal).edges.length(of: 0) == 420)
+    #expect(input.pager.lines[.horizontal].edges.length(of: 0) == 420)
     input.pager.configuration.layout.insets = PageInsets(leading: 1e9, trailing: .infinity)
-    #expect(input.pager.line(.horizontal).edges.length(of: 0) == 1)
+    #expect(input.pager.lines[.horizontal].edges.length(of: 0) == 1)
   }
 
   @Test("contained with insets, the first page begins behind the one and the last ends before the other")
@@ -206,11 +206,11 @@ struct UnequalPagesTests {
     var input = input([800, 400, 200, 500, 300])
     input.turn(.right)
     input.wait(100)
-    let before = input.pager.line(.horizontal).snapPoints(at: input.pager.offset.x)
+    let before = input.pager.lines[.horizontal].snapPoints(at: input.pager.offset.x)
     var configuration = input.pager.configuration
     configuration.layout.columnWidths = [300, 900, 200, 500, 300]
     input.pager.configure(configuration, time: input.pager.time)
-    let after = input.pager.line(.horizontal).snapPoints(at: input.pager.offset.x)
+    let after = input.pager.lines[.horizontal].snapPoints(at: input.pager.offset.x)
     #expect((before - after).magnitude < 1e-9 && input.pager.targetPage == Page(column: 1))
     input.settle()
     #expect(input.pager.settledPage == Page(column: 1) && input.pager.placedPages[0].frame.size.width == 900)

@@ -48,6 +48,36 @@ struct ExampleTests {
     #expect(driver.pager.settledPage == Page(column: 3))
   }
 
+  @Test("The nest's example turns the cards, and not the feed")
+  func nest() {
+    let size = Size(width: 400, height: 800)
+    let feed = Pager(map: GridMap(columns: .one, rows: .finite(9)), at: Page(column: 0), viewport: size)
+    var nest = PagerNest(feed, as: "feed")
+    let cards = Pager(
+      map: GridMap(columns: .finite(5), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    nest.add(cards, as: "cards", inside: "feed")
+    let finger = Pointer(id: 1, kind: .touch)
+    nest.press(finger, at: Point(x: 300, y: 100), in: "cards", time: Instant(milliseconds: 0))
+    nest.move(finger, to: Point(x: 120, y: 100), time: Instant(milliseconds: 40))
+    nest.lift(finger, at: Point(x: 120, y: 100), time: Instant(milliseconds: 48))
+    _ =
+      nest["cards"]?.targetPage  // column 1
+    #expect(nest["cards"]?.targetPage == Page(column: 1) && nest["feed"]?.isMoving == false)
+  }
+
+  @Test("The samples' example has the finger's velocity")
+  func samples() {
+    var samples = PointerSamples()
+    samples.add(Point(x: 300, y: 150), at: Instant(milliseconds: 0))
+    samples.add(Point(x: 280, y: 150), at: Instant(milliseconds: 8))
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.continueDrag(
+      finger, at: Point(x: 260, y: 150), along: .horizontal, samples: samples, time: Instant(milliseconds: 16))
+    pager.lift(finger, at: Point(x: 260, y: 150), time: Instant(milliseconds: 16))
+    #expect(pager.readout.release?.velocity == Vector(x: 2500, y: 0))
+  }
+
   @Test("The maps' examples answer as they say")
   func maps() {
     let endless = GridMap()

@@ -1,0 +1,25 @@
+import PagerGeometry
+
+extension PointerTracking {
+  /// When time alone means something: a pan falls silent, a press is a long one, a tap has waited. `nil` for never.
+  var deadline: Instant? {
+    Instant.earlier(Instant.earlier(pan?.deadline, longPressInstant), taps.deadline(rules))
+  }
+
+  /// Acts on the deadlines up to `time`.
+  mutating func meetDeadlines(at time: Instant) {
+    if let deadline = pan?.deadline, deadline <= time { endPan(velocity: .zero) }
+    if let deadline = taps.deadline(rules), deadline <= time { forgetTap() }
+    if case .pressing(var press) = gesture, let deadline = press.longPressInstant, deadline <= time {
+      press.longPressInstant = nil
+      press.isTapCandidate = false
+      gesture = .pressing(press)
+      forgetTap()
+      intents.append(.longPressed(press.origin))
+    }
+  }
+
+  private var longPressInstant: Instant? {
+    if case .pressing(let press) = gesture { press.longPressInstant } else { nil }
+  }
+}
