@@ -25,14 +25,21 @@ struct DragShares<ID: Hashable & Sendable>: Sendable {
   init(_ ids: [ID], outerFirst: [(earlier: Bool, later: Bool)], wasMoving: [Bool]) {
     shares = ids.map { Share(id: $0) }
     func order(_ outerFirst: [Bool]) -> [Int] {
-      var order: [Int] = []
-      for index in ids.indices {
-        let isBefore = index > 0 && outerFirst[index - 1]
-        order.insert(index, at: isBefore ? 0 : order.count)
-      }
+      let order = Self.order(outerFirst)
       return order.filter { wasMoving[$0] }.sorted(by: >) + order.filter { !wasMoving[$0] }
     }
     orders = (order(outerFirst.map(\.earlier)), order(outerFirst.map(\.later)))
+  }
+
+  /// The order in which pagers move, as indices of them from the innermost out, where `outerFirst` says for each whether
+  /// the pagers around it move before it.
+  static func order(_ outerFirst: [Bool]) -> [Int] {
+    var order: [Int] = []
+    for index in outerFirst.indices {
+      let isBefore = index > 0 && outerFirst[index - 1]
+      order.insert(index, at: isBefore ? 0 : order.count)
+    }
+    return order
   }
 
   private func order(_ delta: Double) -> [Int] { delta < 0 ? orders.later : orders.earlier }

@@ -40,6 +40,12 @@ extension PagerNest {
     forEachOfChain { pager in pager.cancelHold() }
   }
 
+  /// Whether the gesture under way is a drag that moves none of `pagers`.
+  func isDragged(without pagers: Set<ID>) -> Bool {
+    guard case .dragging = tracking.gesture else { return false }
+    return !Axis.allCases.contains { axis in shares[axis]?.shares.contains { pagers.contains($0.id) } == true }
+  }
+
   /// Tells the innermost pager's content.
   private mutating func tell(_ event: PagerEvent) {
     guard let id = chain.first, let index = index(of: id) else { return }

@@ -74,8 +74,8 @@ extension PagerNest {
     return finish()
   }
 
-  /// The wheel turned by `detents` over the pager `id`, with the signs of ``Pager/wheel(_:time:)``: it turns the innermost
-  /// pager that has a page there, else the outermost one that moves along that axis.
+  /// The wheel turned by `detents` over the pager `id`, with the signs of ``Pager/wheel(_:time:)``: of the pagers that move
+  /// along that axis it turns the first, in the order in which a drag moves them, that has a page there; else the last.
   @discardableResult
   public mutating func wheel(_ detents: Vector, in id: ID, time: Instant) -> [NestEvent<ID>] {
     bring(to: time)
@@ -84,11 +84,12 @@ extension PagerNest {
       let pagers = chain(from: id).compactMap(index(of:)).filter {
         members[$0].pager.configuration.axes.contains(axis)
       }
-      let turning = pagers.first { index in
-        let pager = members[index].pager
-        return pager.canTurn(Direction(axis, sign: pager.onScreen(detents)[axis] > 0 ? 1 : -1))
+      func direction(_ index: Int) -> Direction {
+        Direction(axis, sign: members[index].pager.onScreen(detents)[axis] > 0 ? 1 : -1)
       }
-      guard let index = turning ?? pagers.last else { continue }
+      let order = DragShares<ID>.order(pagers.map { members[$0].outerFirst.contains(Directions(direction($0))) })
+        .map { pagers[$0] }
+      guard let index = order.first(where: { members[$0].pager.canTurn(direction($0)) }) ?? order.last else { continue }
       members[index].pager.turnWheel(by: Vector(detents[axis], along: axis))
     }
     return finish()

@@ -71,17 +71,20 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     return true
   }
 
-  /// Takes a pager out, and those inside it; a gesture that may move one of them is cancelled. The outermost one stays.
+  /// Takes a pager out, and those inside it; a press on one of them is cancelled, and so is a drag that may move one.
+  /// Another drag goes on. The outermost one stays.
+  @discardableResult
   public mutating func remove(_ id: ID, time: Instant) -> [NestEvent<ID>] {
     bring(to: time)
     guard let index = index(of: id), members[index].parent != nil else { return finish() }
-    if chain.contains(id) { cancelGesture() }
-    let events = finish()
     var gone: Set<ID> = [id]
     // Pagers are added after the ones they are in.
     for member in members {
       if let parent = member.parent, gone.contains(parent) { gone.insert(member.id) }
     }
+    if chain.contains(id), !isDragged(without: gone) { cancelGesture() }
+    let events = finish()
+    chain.removeAll { gone.contains($0) }
     members.removeAll { gone.contains($0.id) }
     return events
   }

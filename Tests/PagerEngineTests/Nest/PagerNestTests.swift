@@ -302,4 +302,45 @@ struct PagerNestTests {
     _ = input.nest.endPan(time: Instant(milliseconds: 160))
     #expect(input.target("pages") == Page(column: 2))
   }
+
+  @Test("a pager without a share of the drag can be taken out, and the drag goes on")
+  func removesBystander() {
+    var input = Self.feed()
+    input.press(in: "carousel")
+    input.move(by: Vector(x: 0, y: -Self.slop - 50))
+    let events = input.nest.remove("carousel", time: input.after(8))
+    #expect(events.isEmpty && input.nest["feed"]?.isDragging == true)
+    input.move(by: Vector(x: 0, y: -30))
+    #expect(input.offset("feed").y == 80)
+    input.lift()
+    #expect(input.target("feed") == Page(column: 0, row: 1))
+  }
+
+  @Test("a pager that is taken out while another one settles leaves that alone")
+  func removesAtRest() {
+    var input = Self.feed()
+    input.press(in: "carousel")
+    for _ in 0..<5 { input.move(by: Vector(x: 0, y: -16)) }
+    input.lift()
+    var other = input
+    other.wait(100)
+    _ = input.nest.remove("carousel", time: input.after(50))
+    input.wait(50)
+    #expect(input.offset("feed") == other.offset("feed") && input.offset("feed").y < 0)
+  }
+
+  @Test("a wheel turns the outer pager first where a drag moves that first")
+  func wheelOuterFirst() {
+    let sheet = Pager<GridMap>.grid(columns: .one, rows: .finite(2)) { $0.axes = .vertical }
+    let list = Pager<GridMap>.grid(columns: .one, rows: .finite(3)) { $0.axes = .vertical }
+    var nest = PagerNest(sheet, as: "sheet")
+    nest.add(list, as: "list", inside: "sheet", outerFirst: .down)
+    var input = NestInput(nest)
+    var rows: [[Int?]] = []
+    for detent in [1.0, 1, 1, -1, -1, -1] {
+      _ = input.nest.wheel(Vector(x: 0, y: detent), in: "list", time: input.after(1000))
+      rows.append([input.target("sheet")?.row, input.target("list")?.row])
+    }
+    #expect(rows == [[1, 0], [1, 1], [1, 2], [1, 1], [1, 0], [0, 0]])
+  }
 }
