@@ -34,20 +34,31 @@ public final class PagerDriver<Map: PageMap> {
     tell()
   }
 
-  /// Scrolls to `page`; `completion` runs exactly once, with how the scroll ended.
+  /// Applies a turn or a scroll; `completion` runs exactly once, with how the transition that it began ended.
   ///
-  /// With `.logicallyComplete` it hears `settled` when the move seems over, or how the scroll ended if that came first.
-  /// Returns `false`, and never calls `completion`, where the map has no such page.
+  /// With `.logicallyComplete` it hears `settled` when the move seems over, or how it ended if that came first. Returns
+  /// `false`, and never calls `completion`, where nothing was begun.
+  @discardableResult
+  public func update(
+    completing criterion: CompletionCriterion = .removed, _ change: (inout Pager<Map>) -> PagerUpdate,
+    completion: @escaping (TransitionOutcome) -> Void
+  ) -> Bool {
+    let update = change(&pager)
+    if let id = update.transition { completions[id] = Completion(criterion: criterion, body: completion) }
+    waiting += update.events
+    tell()
+    return update.transition != nil
+  }
+
+  /// Scrolls to `page`; `completion` runs exactly once, with how the scroll ended, as in
+  /// ``update(completing:_:completion:)``. Returns `false`, and never calls it, where the map has no such page.
   @discardableResult
   public func scroll(
     to page: Page, isAnimated: Bool = true, time: Instant, completing criterion: CompletionCriterion = .removed,
     completion: @escaping (TransitionOutcome) -> Void = { _ in }
   ) -> Bool {
-    let update = pager.scroll(to: page, isAnimated: isAnimated, time: time)
-    if let id = update.transition { completions[id] = Completion(criterion: criterion, body: completion) }
-    waiting += update.events
-    tell()
-    return update.transition != nil
+    update(
+      completing: criterion, { $0.scroll(to: page, isAnimated: isAnimated, time: time) }, completion: completion)
   }
 
   private func tell() {

@@ -41,6 +41,5 @@ extension Pager {
       displacement[axis] = line.offset(atSnapPoints: fraction + Double(line.base))
     }
     shift(by: displacement, isInstant: true)
-    events.removeAll(keepingCapacity: true)
   }
 }

@@ -114,4 +114,29 @@ struct PagerDriverTests {
     #expect(!isCompleted)
     #expect(driver.pager.settledPage == before)
   }
+
+  @Test("any turn or scroll can be followed to its end, and what begins nothing is followed by nothing")
+  func anyTransition() {
+    let driver = PagerDriver(Pager.grid(columns: .finite(3), rows: .one))
+    var outcomes: [TransitionOutcome] = []
+    let turns = driver.update {
+      $0.turn(.right, time: .zero)
+    } completion: {
+      outcomes.append($0)
+    }
+    let scrolls = driver.update {
+      $0.scroll(to: Page(column: 2), curve: .easeOut(duration: 0.1), time: Instant(milliseconds: 20))
+    } completion: {
+      outcomes.append($0)
+    }
+    #expect(turns && scrolls && outcomes == [.superseded])
+    driver.update { $0.advance(to: Instant(milliseconds: 140)) }
+    #expect(outcomes == [.superseded, .settled])
+    let goesNowhere = driver.update {
+      $0.scroll(to: Page(column: 9), time: Instant(milliseconds: 200))
+    } completion: {
+      outcomes.append($0)
+    }
+    #expect(!goesNowhere && outcomes.count == 2)
+  }
 }
