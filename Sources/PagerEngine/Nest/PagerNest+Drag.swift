@@ -14,7 +14,7 @@ extension PagerNest {
   private mutating func act(on intent: Intent) {
     switch intent {
     case .held: forEachOfChain { $0.act(on: .held) }
-    case .pressEnded: releaseHeld()
+    case .pressEnded: endHolds()
     case .pressed(let point): tell(.pressed(at: point))
     case .pressCancelled: tell(.pressCancelled)
     case .tapped(let point): tell(.tapped(at: point))
@@ -35,7 +35,7 @@ extension PagerNest {
   mutating func cancelGesture() {
     tracking.takeOver()
     actOnIntents()
-    releaseHeld()
+    endHolds()
     shares = PerAxis(horizontal: nil, vertical: nil)
     forEachOfChain { pager in pager.cancelHold() }
   }
@@ -59,7 +59,7 @@ extension PagerNest {
   }
 
   /// Lets the pagers go on that are held and not dragged.
-  private mutating func releaseHeld() {
+  private mutating func endHolds() {
     forEachOfChain { pager in if pager.hold == .held { pager.act(on: .pressEnded) } }
   }
 
@@ -143,6 +143,6 @@ extension PagerNest {
       members[index].pager.act(on: .dragEnded(own))
     }
     shares = PerAxis(horizontal: nil, vertical: nil)
-    releaseHeld()
+    endHolds()
   }
 }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Pagers inside one another that share fingers: a feed with rows of cards in it, a sheet with a list, pages within pages.
+/// Pagers inside one another that share fingers: a feed with strips in it, a sheet with a list, pages within pages.
 ///
 /// The nest recognises gestures once, for all of them. A press holds the pager under it and those around it; a drag goes
 /// to the innermost one that moves along its axis, and what that one cannot follow at its end moves the pager around it,
@@ -11,14 +11,14 @@ import PagerGeometry
 /// let size = Size(width: 400, height: 800)
 /// let feed = Pager(map: GridMap(columns: .one, rows: .finite(9)), at: Page(column: 0), viewport: size)
 /// var nest = PagerNest(feed, as: "feed")
-/// let cards = Pager(
+/// let strip = Pager(
 ///   map: GridMap(columns: .finite(5), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
-/// nest.add(cards, as: "cards", inside: "feed")
+/// nest.add(strip, as: "strip", inside: "feed")
 /// let finger = Pointer(id: 1, kind: .touch)
-/// nest.press(finger, at: Point(x: 300, y: 100), in: "cards", time: Instant(milliseconds: 0))
+/// nest.press(finger, at: Point(x: 300, y: 100), in: "strip", time: Instant(milliseconds: 0))
 /// nest.move(finger, to: Point(x: 120, y: 100), time: Instant(milliseconds: 40))
 /// nest.lift(finger, at: Point(x: 120, y: 100), time: Instant(milliseconds: 48))
-/// nest["cards"]?.targetPage   // column 1
+/// let page = nest["strip"]?.targetPage  // column 1
 /// ```
 ///
 /// Points are those of one frame of reference that stays where it is while fingers move, such as the window, for all

@@ -48,36 +48,6 @@ struct ExampleTests {
     #expect(driver.pager.settledPage == Page(column: 3))
   }
 
-  @Test("The nest's example turns the cards, and not the feed")
-  func nest() {
-    let size = Size(width: 400, height: 800)
-    let feed = Pager(map: GridMap(columns: .one, rows: .finite(9)), at: Page(column: 0), viewport: size)
-    var nest = PagerNest(feed, as: "feed")
-    let cards = Pager(
-      map: GridMap(columns: .finite(5), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
-    nest.add(cards, as: "cards", inside: "feed")
-    let finger = Pointer(id: 1, kind: .touch)
-    nest.press(finger, at: Point(x: 300, y: 100), in: "cards", time: Instant(milliseconds: 0))
-    nest.move(finger, to: Point(x: 120, y: 100), time: Instant(milliseconds: 40))
-    nest.lift(finger, at: Point(x: 120, y: 100), time: Instant(milliseconds: 48))
-    _ =
-      nest["cards"]?.targetPage  // column 1
-    #expect(nest["cards"]?.targetPage == Page(column: 1) && nest["feed"]?.isMoving == false)
-  }
-
-  @Test("The samples' example has the finger's velocity")
-  func samples() {
-    var samples = PointerSamples()
-    samples.add(Point(x: 300, y: 150), at: Instant(milliseconds: 0))
-    samples.add(Point(x: 280, y: 150), at: Instant(milliseconds: 8))
-    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
-    let finger = Pointer(id: 1, kind: .touch)
-    pager.continueDrag(
-      finger, at: Point(x: 260, y: 150), along: .horizontal, samples: samples, time: Instant(milliseconds: 16))
-    pager.lift(finger, at: Point(x: 260, y: 150), time: Instant(milliseconds: 16))
-    #expect(pager.readout.release?.velocity == Vector(x: 2500, y: 0))
-  }
-
   @Test("The maps' examples answer as they say")
   func maps() {
     let endless = GridMap()
@@ -170,6 +140,69 @@ struct ExampleTests {
     let calm = EaseOut()  // 0.36 s for a whole page
     let android = EaseOut(duration: 0.3, durationPerViewport: 0.3, power: 5, takesVelocity: false)
     #expect((calm.duration + calm.durationPerViewport - 0.36).magnitude < 1e-9 && android.power == 5)
+  }
+
+  @Test("The nest's own example turns the strip")
+  func nest() {
+    let size = Size(width: 400, height: 800)
+    let feed = Pager(map: GridMap(columns: .one, rows: .finite(9)), at: Page(column: 0), viewport: size)
+    var nest = PagerNest(feed, as: "feed")
+    let strip = Pager(
+      map: GridMap(columns: .finite(5), rows: .one), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    nest.add(strip, as: "strip", inside: "feed")
+    let finger = Pointer(id: 1, kind: .touch)
+    nest.press(finger, at: Point(x: 300, y: 100), in: "strip", time: Instant(milliseconds: 0))
+    nest.move(finger, to: Point(x: 120, y: 100), time: Instant(milliseconds: 40))
+    nest.lift(finger, at: Point(x: 120, y: 100), time: Instant(milliseconds: 48))
+    let page = nest["strip"]?.targetPage  // column 1
+    #expect(page == Page(column: 1) && nest["feed"]?.targetPage == Page(column: 0))
+  }
+
+  @Test("The example of samples has the velocity of its finger: 20 pt in 8 ms")
+  func samples() {
+    var samples = PointerSamples()
+    samples.add(Point(x: 300, y: 150), at: Instant(milliseconds: 0))
+    samples.add(Point(x: 280, y: 150), at: Instant(milliseconds: 8))
+    let finger = Pointer(id: 1, kind: .touch)
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let place = Point(x: 280, y: 150)
+    pager.continueDrag(finger, at: place, along: .horizontal, samples: samples, time: Instant(milliseconds: 8))
+    pager.lift(finger, at: place, time: Instant(milliseconds: 8))
+    #expect(pager.readout.release.map { ($0.velocity.x - 2500).magnitude < 1e-6 } == true)
+  }
+
+  @Test("The article on nests has the places that it prints, and its turn takes the pages from the finger")
+  func nestArticle() {
+    let size = Size(width: 400, height: 300)
+    var configuration = PagerConfiguration()
+    configuration.axes = .horizontal
+    let pages = Pager(
+      map: GridMap(columns: .finite(3), rows: .one), at: Page(column: 1), viewport: size, configuration: configuration)
+    configuration.snapPolicy = .free
+    configuration.layout.pageWidth = .points(100)
+    let strip = Pager(
+      map: GridMap(columns: .finite(5), rows: .one), at: Page(column: 3), viewport: size, configuration: configuration)
+
+    var nest = PagerNest(pages, as: "pages")
+    nest.add(strip, as: "strip", inside: "pages")
+
+    func places() -> [Double] { ["strip", "pages"].map { nest[$0]?.offset.x ?? 0 } }
+
+    // 100 points are left to the strip's end. A finger goes 172 points to the left, of which 12 are the slop.
+    let finger = Pointer(id: 1, kind: .touch)
+    nest.press(finger, at: Point(x: 380, y: 200), in: "strip", time: Instant(milliseconds: 0))
+    nest.move(finger, to: Point(x: 208, y: 200), time: Instant(milliseconds: 80))
+    #expect(places() == [100, 60])
+    print(places())  // 100, 60
+    nest.move(finger, to: Point(x: 288, y: 200), time: Instant(milliseconds: 120))
+    #expect(places() == [80, 0])
+    print(places())  // 80, 0
+
+    nest.update("pages", time: Instant(milliseconds: 200)) { pages in
+      pages.turn(.right, time: Instant(milliseconds: 200))
+    }
+    nest.advance(to: Instant(milliseconds: 3000))
+    #expect(nest["pages"]?.settledPage == Page(column: 2) && nest["strip"]?.isMoving == false)
   }
 
   @Test("Every example in README and in the engine's documentation is among these")
