@@ -39,7 +39,9 @@ public struct PageLayout: Hashable, Sendable, Codable {
   /// A width for each column (pt), 1 to 10,000,000; held to that. The page whose column is a multiple of their number has
   /// the first one, the next page the next, and so on again. Takes the place of `pageWidth` unless it is empty.
   ///
-  /// Counted by ``Page/column``, as ``columnGaps`` are. A list of cards has as many widths as cards.
+  /// Counted by ``Page/column``, as ``columnGaps`` are. A list of cards has as many widths as cards. Made for rows that line
+  /// up, as those of a ``GridMap`` do: another row has the widths of the row it was reached from until the pager has settled
+  /// on it and its neighbours are out of sight, and then takes up its own at once.
   public var columnWidths: [Double] {
     get { widths.values }
     set { widths = Lengths(newValue, in: 1...1e7) }

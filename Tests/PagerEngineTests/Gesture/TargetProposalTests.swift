@@ -123,4 +123,17 @@ struct TargetProposalTests {
     input.turn(.right)
     #expect(input.pager.targetPage == Page(column: 2))
   }
+
+  @Test("a turn's proposal ends at the page that it leads to, on its side")
+  func endOfTurn() {
+    for (direction, end) in [(Direction.right, 400.0), (.left, -400)] {
+      var input = PagerInput(Pager.grid())
+      input.pager.chooseTarget = { proposal in
+        #expect(proposal.projectedEnd == Vector(x: end, y: 0) && proposal.cause == .turn)
+        return proposal.page
+      }
+      input.turn(direction)
+      #expect(input.pager.targetPage == Page(column: end > 0 ? 1 : -1))
+    }
+  }
 }

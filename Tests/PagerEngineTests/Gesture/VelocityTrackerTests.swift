@@ -150,6 +150,20 @@ struct VelocityTrackerTests {
       }
     }
   }
+
+  @Test("a tuning that is changed under a finger reads what the finger has done by the new numbers")
+  func changedUnderTheFinger() {
+    for (axis, step) in [(Axis.horizontal, Vector(x: -10, y: 0)), (.vertical, Vector(x: 0, y: -10))] {
+      var input = PagerInput(Pager.grid())
+      input.drag(by: step * 10)
+      var configuration = input.pager.configuration
+      configuration.tuning.velocity.silence = 0.2
+      input.pager.configure(configuration, time: input.pager.time)
+      // After 100 ms of silence a finger has stopped by the old numbers, and not by the new ones.
+      input.lift(after: 100)
+      #expect((input.pager.readout.release?.velocity[axis] ?? 0) > 1000, "\(axis)")
+    }
+  }
 }
 
 extension Array {

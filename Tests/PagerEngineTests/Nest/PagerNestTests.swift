@@ -343,4 +343,28 @@ struct PagerNestTests {
     }
     #expect(rows == [[1, 0], [1, 1], [1, 2], [1, 1], [1, 0], [0, 0]])
   }
+
+  @Test("a long press in a nest is the innermost pager's, told by time alone, and its lift is no tap")
+  func longPress() {
+    var input = Self.feed()
+    input.press(at: Point(x: 120, y: 80), in: "carousel")
+    #expect(input.nest.isAnimating)
+    input.wait(499)
+    #expect(input.log(of: "carousel") == [.pressed(at: Point(x: 120, y: 80))])
+    input.wait(2)
+    input.lift()
+    #expect(
+      input.log(of: "carousel") == [.pressed(at: Point(x: 120, y: 80)), .longPressed(at: Point(x: 120, y: 80))])
+    #expect(input.log(of: "feed").isEmpty)
+  }
+
+  @Test("a pager that is taken out takes those inside it along, the last one too")
+  func takesInnerOnesAlong() {
+    var nest = PagerNest(Pager<GridMap>.grid(), as: "a")
+    nest.add(Pager<GridMap>.grid(), as: "b", inside: "a")
+    nest.add(Pager<GridMap>.grid(), as: "c", inside: "b")
+    nest.add(Pager<GridMap>.grid(), as: "d", inside: "c")
+    nest.remove("b", time: .zero)
+    #expect(nest["b"] == nil && nest["c"] == nil && nest["d"] == nil && nest["a"] != nil)
+  }
 }

@@ -46,7 +46,8 @@ struct Player<Map: PageMap> {
       let page = pager.targetPage
       let target = Page(column: page.column + steps.columns, row: page.row + steps.rows)
       // Counts on a free canvas alone.
-      let fraction = Vector(x: Double(steps.columns) / 8, y: Double(steps.rows) / 8)
+      // Never a half, where the last digit would decide between two pages.
+      let fraction = Vector(x: Double(steps.columns) / 7, y: Double(steps.rows) / 7)
       log += pager.scroll(to: target, fraction: fraction, isAnimated: isAnimated, time: instant).events
     case .scrollBy(let displacement, let isAnimated):
       log += pager.scroll(by: displacement, isAnimated: isAnimated, time: instant).events

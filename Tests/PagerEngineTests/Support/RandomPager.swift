@@ -132,8 +132,9 @@ extension SeededGenerator {
     let viewport = Size(width: length(100...900), height: length(100...900))
     var configuration = configuration()
     let (map, start) = map()
-    // Groups are made for rows that line up.
+    // Groups and lengths of their own are made for rows that line up.
     if map.isRagged {
+      configuration.layout.columnWidths = []
       configuration.layout.columnsPerGroup = 1
       configuration.layout.rowsPerGroup = 1
     }
