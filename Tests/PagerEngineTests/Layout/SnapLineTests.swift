@@ -38,7 +38,7 @@ struct SnapLineTests {
   func groups() {
     let edges = PageEdges(
       length: 100, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 1)
-    let box = SnapLine.Box(length: 400, alignment: 0.5)
+    let box = SnapLine.Box(length: 400, alignment: 0.5, pageAlignment: 0.5)
     let line = SnapLine(edges: edges, box: box, group: 2, phase: 1)
     // A pair of 200 pt in the middle of 400: from 100 to 300, its second page from 200 on.
     #expect(line.restingEdge == 200)
