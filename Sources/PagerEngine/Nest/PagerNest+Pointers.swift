@@ -76,21 +76,27 @@ extension PagerNest {
 
   /// The wheel turned by `detents` over the pager `id`, with the signs of ``Pager/wheel(_:time:)``: of the pagers that move
   /// along that axis it turns the first, in the order in which a drag moves them, that has a page there; else the last.
+  ///
+  /// Detents add up, and turns keep ``Tuning/wheelInterval`` of the innermost of them, over all pagers.
   @discardableResult
   public mutating func wheel(_ detents: Vector, in id: ID, time: Instant) -> [NestEvent<ID>] {
     bring(to: time)
     guard tracking.gesture == .idle else { return finish() }
-    for axis in Axis.allCases where detents[axis] != 0 {
+    for axis in Axis.allCases {
       let pagers = chain(from: id).compactMap(index(of:)).filter {
         members[$0].pager.configuration.axes.contains(axis)
       }
+      guard let interval = pagers.first.map({ members[$0].pager.configuration.tuning.wheelInterval }),
+        let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: interval)
+      else { continue }
+      let detent = Vector(Double(sign), along: axis)
       func direction(_ index: Int) -> Direction {
-        Direction(axis, sign: members[index].pager.onScreen(detents)[axis] > 0 ? 1 : -1)
+        Direction(axis, sign: members[index].pager.onScreen(detent)[axis] > 0 ? 1 : -1)
       }
       let order = DragShares<ID>.order(pagers.map { members[$0].outerFirst.contains(Directions(direction($0))) })
         .map { pagers[$0] }
       guard let index = order.first(where: { members[$0].pager.canTurn(direction($0)) }) ?? order.last else { continue }
-      members[index].pager.turnWheel(by: Vector(detents[axis], along: axis))
+      members[index].pager.turnWheel(by: detent)
     }
     return finish()
   }

@@ -44,6 +44,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   var caught: PerAxis<Set<ID>> = PerAxis(horizontal: [], vertical: [])
   /// How the drag under way is shared along each axis; `nil` along one that it does not follow, and where there is none.
   var shares: PerAxis<DragShares<ID>?> = PerAxis(horizontal: nil, vertical: nil)
+  var wheel = WheelState()
   /// What the call under way will say.
   var told: [NestEvent<ID>] = []
   /// The time of the last call.

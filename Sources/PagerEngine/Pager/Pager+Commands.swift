@@ -58,6 +58,8 @@ extension Pager {
         return shift(by: displacement, isInstant: isInstant)
       }
       return settle(on: place, isInstant: isInstant)
+    } else if let displacement = displacementToEnd(direction) {
+      return shift(by: displacement, isInstant: isInstant)
     } else {
       if !isInstant, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)) {
         nudge(direction)
@@ -67,6 +69,16 @@ extension Pager {
       }
       return nil
     }
+  }
+
+  /// The displacement to the end toward `direction` where a free canvas rests less than a page from it; `nil` where it is
+  /// there, and where a turn leads to a page or nowhere.
+  func displacementToEnd(_ direction: Direction) -> Vector? {
+    let axis = direction.axis
+    guard isFree, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)),
+      stepsOfTurn(direction) == nil, restingOffset[axis] * Double(direction.sign) < -0.5
+    else { return nil }
+    return Vector(-restingOffset[axis], along: axis)
   }
 
   /// The steps to the next snap point toward `direction` that lies elsewhere; `nil` where there is none.

@@ -57,7 +57,7 @@ extension Pager {
   /// Whether a turn toward `direction` leads to another place; `false` along an axis that is off.
   public func canTurn(_ direction: Direction) -> Bool {
     configuration.axes.contains(direction.axis) && configuration.directions.contains(Directions(direction))
-      && stepsOfTurn(direction) != nil
+      && (stepsOfTurn(direction) != nil || displacementToEnd(direction) != nil)
   }
 
   /// More steps than this are counted as this many: a `Double` has no more digits by far.

@@ -18,6 +18,25 @@ struct FreeCanvasTests {
     }
   }
 
+  @Test("a turn takes the last points to an end that is nearer than a page, and from there on there is none")
+  func lastPoints() {
+    // Ten rows of 50 pt in 300: 200 pt from end to end.
+    for (start, direction, end) in [(20.0, Direction.up, 0.0), (180, .down, 200)] {
+      var input = PagerInput(
+        Pager.grid(columns: .one, rows: .finite(10)) {
+          $0.snapPolicy = .free
+          $0.layout = PageLayout(pageHeight: .points(50), alignment: .start)
+          $0.layout.containsEnds = true
+        })
+      input.pager.scroll(by: Vector(x: 0, y: start), isAnimated: false, time: .zero)
+      #expect(input.pager.canTurn(direction))
+      input.turn(direction)
+      input.settle()
+      let first = input.pager.placedPages[0]
+      #expect(Double(first.page.row) * 50 - first.frame.minY == end && !input.pager.canTurn(direction))
+    }
+  }
+
   @Test("both axes follow a finger, less the slop along its way")
   func followsBoth() {
     var input = PagerInput(Self.canvas())

@@ -367,4 +367,21 @@ struct PagerNestTests {
     nest.remove("b", time: .zero)
     #expect(nest["b"] == nil && nest["c"] == nil && nest["d"] == nil && nest["a"] != nil)
   }
+
+  @Test("100 ms of a wheel give one page of the whole nest, and parts of a detent add up whatever they are over")
+  func wheelInterval() {
+    let outer = Pager<GridMap>.grid(columns: .one, rows: .finite(3)) { $0.axes = .vertical }
+    let inner = Pager<GridMap>.grid(columns: .one, rows: .finite(2)) { $0.axes = .vertical }
+    var nest = PagerNest(outer, as: "outer")
+    nest.add(inner, as: "inner", inside: "outer")
+    var input = NestInput(nest)
+    // The inner pager has one page to turn to; 10 ms later the outer one does not take what is left of the burst.
+    var rows: [[Int?]] = []
+    for (detents, pause) in [(1.0, 10.0), (1, 10), (1, 100), (0.5, 200), (0.5, 10)] {
+      _ = input.nest.wheel(
+        Vector(x: 0, y: detents), in: rows.count == 3 ? "outer" : "inner", time: input.after(pause))
+      rows.append([input.target("inner")?.row, input.target("outer")?.row])
+    }
+    #expect(rows == [[1, 0], [1, 0], [1, 1], [1, 1], [1, 2]])
+  }
 }
