@@ -59,7 +59,8 @@ extension KnobText {
       "Double tap within", .other, .seconds, "The second tap of a double tap may come later. 0: there are none."),
     "doubleTapDistance": KnobText(
       "Double tap apart", .other, .points, "The second tap of a double tap may be farther from the first."),
-    "longPressDuration": KnobText("Long press after", .other, .seconds, "A finger rests longer before it is a long press."),
+    "longPressDuration": KnobText(
+      "Long press after", .other, .seconds, "A finger rests longer before it is a long press."),
     "wheelInterval": KnobText(
       "Wheel at most every", .other, .seconds,
       "A wheel turns fewer pages, and a touchpad that looks like one does not run away."),
