@@ -6,7 +6,7 @@ extension Pager {
   /// Begins a drag in the middle of a gesture, with the picture where it is: no press, no slop. Moves and a lift of the
   /// pointer follow as after a press.
   ///
-  /// Refused, with no event, while another pointer holds or drags the picture. A program drags by this as well, with a
+  /// Refused, with no event, while another pointer holds or drags the picture or two pinch. A program drags by this as well, with a
   /// pointer of its own.
   ///
   /// - Parameters:
@@ -21,6 +21,7 @@ extension Pager {
     begin(at: time)
     let axes = PerAxis(horizontal: axis != .vertical, vertical: axis != .horizontal)
     let areOn = Axis.allCases.allSatisfy { !axes[$0] || configuration.axes.contains($0) }
+    if case .pinching = tracking.gesture { return finish() }
     guard hold == .none, areOn, axis != nil || isFree else { return finish() }
     cancelPan()
     var trackers = samples.trackers

@@ -45,6 +45,23 @@ struct HandingOverTests {
     #expect(input.pager.digest == digest)
   }
 
+  @Test("it is refused while two fingers pinch, and the pinch goes on")
+  func refusedInPinch() {
+    var input = PagerInput(Pager.grid())
+    input.press(1, at: Point(x: 150, y: 150))
+    input.press(2, at: Point(x: 250, y: 150))
+    for _ in 0..<4 {
+      input.move(1, by: Vector(x: -10, y: 0))
+      input.move(2, by: Vector(x: 10, y: 0))
+    }
+    #expect(input.log.contains { if case .pinchBegan = $0 { true } else { false } })
+    let refused = input.pager.continueDrag(Self.program, at: .zero, along: .horizontal, time: input.pager.time)
+    #expect(refused.events.isEmpty && !input.pager.isDragging)
+    input.forget()
+    input.lift(2)
+    #expect(input.log.contains { if case .pinchEnded = $0 { true } else { false } })
+  }
+
   @Test("a drag that goes on in another pager keeps the finger's velocity, and the picture does not jump")
   func samples() throws {
     var first = PagerInput(Pager.grid(columns: .finite(2), rows: .one))
