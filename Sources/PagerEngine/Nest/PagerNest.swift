@@ -67,7 +67,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   ) -> Bool {
     guard index(of: parent) != nil, index(of: id) == nil else { return false }
     var pager = pager
-    _ = pager.advance(to: time)
+    pager.advance(to: time)
     members.append(Member(id: id, pager: pager, parent: parent, outerFirst: outerFirst))
     return true
   }

@@ -6,8 +6,8 @@ extension Pager {
   /// Begins a drag in the middle of a gesture, with the picture where it is: no press, no slop. Moves and a lift of the
   /// pointer follow as after a press.
   ///
-  /// Refused, with no event, while another pointer holds or drags the picture or two pinch. A program drags by this as well, with a
-  /// pointer of its own.
+  /// Refused, with no event, while another pointer holds or drags the picture, and while two fingers pinch. A program
+  /// drags by this as well, with a pointer of its own.
   ///
   /// - Parameters:
   ///   - point: where the pointer is (viewport points).
