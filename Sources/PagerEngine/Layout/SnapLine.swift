@@ -26,8 +26,9 @@ struct SnapLine: Hashable, Sendable {
   /// How many pages there are before and behind the anchor, where the groups or the ends ask for it; `nil` for more than
   /// can be seen.
   private let ends: (before: Int?, behind: Int?)
-  /// Where the viewport may rest at least and at most, from the anchor's leading edge (pt).
-  private let limits: ClosedRange<Double>
+  /// Where the viewport may rest at least and at most, from the anchor's leading edge (pt); the first and the last snap
+  /// point lie there, where there are any.
+  private var limits: ClosedRange<Double>
   /// Where the viewport rests on the anchor's snap point (pt).
   private var origin = 0.0
 
@@ -41,6 +42,12 @@ struct SnapLine: Hashable, Sendable {
     self.phase = phase
     self.ends = ends
     limits = isContained ? Self.limits(of: edges, box, ends) : -.infinity ... .infinity
+    if isContained {
+      // A page longer than the box rests before the end of the pages.
+      let low = ends.before.map { viewport(at: snapPoint(of: -$0)) } ?? -.infinity
+      let high = ends.behind.map { viewport(at: snapPoint(of: $0)) } ?? .infinity
+      limits = low...max(low, high)
+    }
     origin = viewport(at: 0)
   }
 
@@ -105,27 +112,39 @@ struct SnapLine: Hashable, Sendable {
     // So far away only the order of magnitude counts.
     guard offset.magnitude < 1e12 else { return offset / edges.length(of: 0) }
     let place = offset + origin
-    var number = snapPoint(of: edges.page(at: place + box.inset + box.alignment * box.length))
     if place >= limits.upperBound {
-      // The first one that rests at the end.
-      number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
-      while unlimitedViewport(at: number) < limits.upperBound { number += 1 }
-      while unlimitedViewport(at: number - 1) >= limits.upperBound { number -= 1 }
-      number = existing(number)
-      return Double(number) + (place - limits.upperBound) / edges.length(of: number * group - phase)
+      let number = firstAtEnd
+      return Double(number) + (place - limits.upperBound) / lengthPastEnd(number)
     }
     if place <= limits.lowerBound {
-      number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
-      while unlimitedViewport(at: number) > limits.lowerBound { number -= 1 }
-      while unlimitedViewport(at: number + 1) <= limits.lowerBound { number += 1 }
-      number = existing(number)
-      return Double(number) - (limits.lowerBound - place) / edges.length(of: number * group - phase)
+      let number = lastAtBeginning
+      return Double(number) - (limits.lowerBound - place) / lengthPastEnd(number)
     }
+    var number = snapPoint(of: edges.page(at: place + box.inset + box.alignment * box.length))
     while unlimitedViewport(at: number) > place { number -= 1 }
     while unlimitedViewport(at: number + 1) <= place { number += 1 }
     let (low, high) = (viewport(at: number), viewport(at: number + 1))
     return Double(number) + min(1, (place - low) / (high - low))
   }
+
+  /// The first snap point that lies at the end of a contained layout; needs an end.
+  private var firstAtEnd: Int {
+    var number = snapPoint(of: edges.page(at: limits.upperBound + box.inset + box.alignment * box.length))
+    while unlimitedViewport(at: number) < limits.upperBound { number += 1 }
+    while unlimitedViewport(at: number - 1) >= limits.upperBound { number -= 1 }
+    return existing(number)
+  }
+
+  /// The last snap point that lies at the beginning of a contained layout; needs a beginning.
+  private var lastAtBeginning: Int {
+    var number = snapPoint(of: edges.page(at: limits.lowerBound + box.inset + box.alignment * box.length))
+    while unlimitedViewport(at: number) > limits.lowerBound { number -= 1 }
+    while unlimitedViewport(at: number + 1) <= limits.lowerBound { number += 1 }
+    return existing(number)
+  }
+
+  /// What counts as a page past an end whose snap point is `number` (pt).
+  private func lengthPastEnd(_ number: Int) -> Double { edges.length(of: number * group - phase) }
 
   /// `number`, or the first or last snap point that has a page.
   private func existing(_ number: Int) -> Int {
@@ -140,6 +159,12 @@ struct SnapLine: Hashable, Sendable {
   /// The offset (pt) that is `numbers` snap points from the anchor's; the inverse of ``snapPoints(at:)``.
   func offset(atSnapPoints numbers: Double) -> Double {
     if isUniform { return numbers * edges.leading(of: 1) }
+    if limits.upperBound.isFinite, case let end = firstAtEnd, numbers > Double(end) {
+      return limits.upperBound - origin + (numbers - Double(end)) * lengthPastEnd(end)
+    }
+    if limits.lowerBound.isFinite, case let beginning = lastAtBeginning, numbers < Double(beginning) {
+      return limits.lowerBound - origin + (numbers - Double(beginning)) * lengthPastEnd(beginning)
+    }
     let whole = numbers.rounded(.down)
     let number = Int(whole.clamped(to: -1e15...1e15, ifNotFinite: 0))
     return offset(of: number) + (numbers - whole) * (offset(of: number + 1) - offset(of: number))
@@ -153,11 +178,11 @@ struct SnapLine: Hashable, Sendable {
   /// The middle between the snap point `number` and its neighbour on the side of `sign` (1 later, -1 earlier).
   func middle(of number: Int, toward sign: Int) -> Double { (offset(of: number) + offset(of: number + sign)) / 2 }
 
-  /// The end (pt) that a picture at `offset` is past, where the ends are contained.
+  /// The end (pt) that a picture at `offset` is past, by more than rounding adds, where the ends are contained.
   func containedLimit(past offset: Double) -> Double? {
     let place = offset + origin
-    if place > limits.upperBound { return limits.upperBound - origin }
-    return place < limits.lowerBound ? limits.lowerBound - origin : nil
+    if place > limits.upperBound + 1e-9 { return limits.upperBound - origin }
+    return place < limits.lowerBound - 1e-9 ? limits.lowerBound - origin : nil
   }
 
   /// Whether the snap point `number` lies elsewhere than the anchor's.

@@ -55,6 +55,26 @@ struct SnapLineTests {
     #expect((0...2).map { line.pitch(after: $0) } == [150, 50, 150])
   }
 
+  @Test("past contained ends offsets are counted by the page there, both ways, also where a page is longer than the box")
+  func pastContainedEnds() {
+    let edges = PageEdges(
+      length: 400, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)
+    // The middle of a page of 400 lies in the middle of 300, so 50 of it are out of sight on both sides.
+    let box = SnapLine.Box(inset: 10, length: 300, alignment: 0.5, pageAlignment: 0.5)
+    let line = SnapLine(edges: edges, box: box, isContained: true, ends: (0, 1))
+    #expect([-40.0, 0, 100, 400, 440].map { line.snapPoints(at: $0) } == [-0.1, 0, 0.25, 1, 1.1])
+    #expect([-0.25, 0, 0.25, 1, 1.25].map { line.offset(atSnapPoints: $0) } == [-100, 0, 100, 400, 500])
+    // All four pages of 60 fit, so they have one place.
+    let short = PageEdges(
+      length: 60, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 2)
+    let fitting = SnapLine(edges: short, box: SnapLine.Box(length: 300), isContained: true, ends: (2, 1))
+    #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: 30)) == 30)
+    #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: -30)) == -30)
+    // What rounding adds is not past an end.
+    #expect(line.containedLimit(past: 400 + 1e-12) == nil && line.containedLimit(past: -1e-12) == nil)
+    #expect(line.containedLimit(past: 401) == 400 && line.containedLimit(past: -1) == 0)
+  }
+
   @Test("a row whose columns are counted otherwise has its own pattern once the pager rests on it")
   func patternOfAnotherRow() {
     var map = RaggedMap(lengths: [9, 9])
