@@ -64,10 +64,12 @@ extension Pager {
     while from < end {
       // Within a piece the velocity changes sign once at most; split there, so that the motion is monotone.
       var to = min(end, from.advanced(bySeconds: motion.turningInterval * 0.9))
-      let isGrowing = motion.velocity(at: from) > 0
-      if (motion.velocity(at: to) > 0) != isGrowing {
-        to = bisect(from, to) { (motion.velocity(at: $0) > 0) != isGrowing }
+      let sign = motion.velocity(at: from).sign
+      func hasTurned(_ instant: Instant) -> Bool {
+        let velocity = motion.velocity(at: instant)
+        return sign == .plus ? velocity <= 0 : velocity >= 0
       }
+      if motion.velocity(at: from) != 0, hasTurned(to) { to = bisect(from, to, hasTurned) }
       if motion.value(at: to) > upper { return bisect(from, to) { motion.value(at: $0) > upper } }
       if motion.value(at: to) < lower { return bisect(from, to) { motion.value(at: $0) < lower } }
       from = to

@@ -25,6 +25,28 @@ struct CurrentPageTests {
     #expect(input.pager.currentPage == Page(column: 0))
   }
 
+  @Test("a throw that passes the middle and comes back tells of both pages, both ways", arguments: Axis.allCases, [1, -1])
+  func passesAndReturns(axis: Axis, sign: Int) {
+    var input = PagerInput(
+      Pager.grid(viewport: Size(width: 400, height: 400)) { $0.tuning.settleCurve = .easeOut(duration: 0.3) })
+    input.pager.configuration.tuning.easeOut.takesVelocity = true
+    // The other axis moves longer.
+    input.pager.configuration.tuning.easeOut.durationPerViewport = 0.5
+    input.turn(axis == .horizontal ? .down : .right)
+    input.wait(20)
+    input.pager.chooseTarget = { proposal in proposal.base }
+    input.drag(by: Vector(-Double(sign) * 172, along: axis), moves: 4)
+    input.lift()
+    input.forget()
+    input.settle()
+    let places = input.log.compactMap { event -> Int? in
+      guard case .pageChanged(let from, let to) = event else { return nil }
+      let change = axis == .horizontal ? to.column - from.column : to.row - from.row
+      return change == 0 ? nil : change
+    }
+    #expect(places == [sign, -sign])
+  }
+
   @Test("a settle over three pages tells of each, in order, and of the rest once")
   func tellsInOrder() {
     var input = PagerInput(Pager.grid())
