@@ -15,6 +15,8 @@ extension Pager {
       target[axis] = throwing.target
       tracks[axis].phase = throwing.phase
     }
+    // At once, as the host may be asked, and the picture is where phase and resting offset together say.
+    restingOffset = target
     var (place, inReach) = restingPlace(near: target)
     if let chosen = chosenPlace(
       insteadOf: place, endingAt: inReach, offsetAtPress: offsetAtPress, velocity: velocity, after: end)

@@ -110,6 +110,42 @@ struct TargetProposalTests {
     }
   }
 
+  @Test("a throw of a free canvas is proposed from where the finger left the picture")
+  func offsetOfThrow() {
+    var input = PagerInput(Pager.grid { $0.snapPolicy = .free })
+    input.drag(by: Vector(x: -200, y: 90))
+    let offset = input.pager.offset
+    #expect(offset.x > 150 && offset.y < -60)
+    input.pager.chooseTarget = { proposal in
+      #expect((proposal.offset - offset).length < 1e-9 && proposal.projectedEnd.x > offset.x + 100)
+      return proposal.base
+    }
+    input.lift()
+    #expect((input.pager.offset - offset).length < 1e-9 && input.pager.targetPage == Page(column: 0))
+  }
+
+  @Test("rows that are seen stand where they stood when a throw is sent back to its own page")
+  func rowsStand() {
+    var map = RaggedMap(lengths: [3, 5])
+    map.visit(Page(column: 2, row: 0))
+    var configuration = PagerConfiguration()
+    configuration.snapPolicy = .free
+    var input = PagerInput(
+      Pager(
+        map: map, at: Page(column: 0, row: 1), viewport: Size(width: 400, height: 300), configuration: configuration))
+    // Both rows are seen, the upper one's last page left of the target's column.
+    input.drag(by: Vector(x: -300, y: 130))
+    input.lift(after: 60)
+    input.settle()
+    #expect(input.pager.targetPage == Page(column: 1, row: 1))
+    input.drag(by: Vector(x: 0, y: 100))
+    let seen = input.pager.placedPages
+    #expect(seen.map(\.page) == [Page(column: 2, row: 0), Page(column: 0, row: 1), Page(column: 1, row: 1)])
+    input.pager.chooseTarget = { proposal in proposal.base }
+    input.lift(after: 60)
+    #expect(input.pager.isMoving && input.pager.placedPages.map(\.page) == seen.map(\.page))
+  }
+
   @Test("a turn has no gesture")
   func turn() {
     var input = PagerInput(Pager.grid())
