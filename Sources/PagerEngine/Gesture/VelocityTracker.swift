@@ -81,7 +81,9 @@ struct VelocityTracker: Sendable {
     let latest = (last.position - previous.position) / last.instant.seconds(since: previous.instant)
     // A finger that has turned round contradicts the line, but not its own last displacement. Where that is nothing, the
     // line has to do.
-    if curve * (latest == 0 ? line : latest) < 0 {
+    let expected = latest == 0 ? line : latest
+    // By more than rounding adds, which has another sign in a mirror.
+    if curve * expected < -1e-9 * expected * expected {
       return curve.magnitude < Self.stoppedFraction * line.magnitude ? curve : line
     }
     // Stamps rounded to a frame bend the parabola: it may not make the finger slower than both the line and

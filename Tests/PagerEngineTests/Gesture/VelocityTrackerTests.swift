@@ -90,6 +90,23 @@ struct VelocityTrackerTests {
     #expect(velocity < -1000 && velocity > -3000)
   }
 
+  @Test("a finger at the very top of a parabola has one velocity, whichever side its places are counted from")
+  func mirroredTop() {
+    for (interval, count) in [(7.0, 7), (8, 6), (8, 8), (8.3, 9), (10, 8), (11, 6)] {
+      let places = (0...count).map { step in 3 * Double(step * (2 * count - step)) }
+      func velocity(_ place: (Double) -> Double) -> Double {
+        tracker(places.enumerated().map { (Double($0.offset) * interval, place($0.element)) })
+          .velocity(at: Self.at(Double(count) * interval))
+      }
+      let velocities = (1...200).flatMap { width in
+        let width = Double(width) * 7 + 1 / 64
+        return [velocity { $0 + width }, -velocity { width - $0 }]
+      }
+      let spread = (velocities.max() ?? 0) - (velocities.min() ?? 0)
+      #expect(spread < 1e-6, "every \(interval) ms")
+    }
+  }
+
   @Test("a finger that has all but stopped is no fling, whatever it did before", arguments: [1.0, -1])
   func allButStopped(sign: Double) {
     // 187 pt/s at the end, where the line through all of it has 814 pt/s and the parabola -32.
