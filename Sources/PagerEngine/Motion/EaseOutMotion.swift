@@ -21,7 +21,7 @@ struct EaseOutMotion: Hashable, Sendable {
     var duration = longest
     if velocity * distance < 0 {
       let slowingDown = Double(power) * (distance / velocity).magnitude
-      duration = min(longest, max(slowingDown, goesOn ? 1e-3 : EaseOut.shortest))
+      duration = min(longest, max(slowingDown, goesOn ? 1e-9 : EaseOut.shortest))
     }
     self.duration = duration
     lead = Double(power) * distance + velocity * duration

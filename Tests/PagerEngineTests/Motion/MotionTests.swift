@@ -75,6 +75,16 @@ struct MotionTests {
     }
   }
 
+  @Test("an ease-out that is taken over in its last moment does not pass its target", arguments: [1.0, -1])
+  func lastMoment(sign: Double) {
+    let motion = EaseOutMotion(
+      EaseOut(duration: 0.3, power: 2), distance: 3e-5 * sign, velocity: -sign, viewportLength: 400, goesOn: true)
+    #expect(motion.velocity(at: 0) == -sign)
+    for step in 0...20 {
+      #expect(motion.value(at: motion.duration * Double(step) / 20) * sign >= 0)
+    }
+  }
+
   @Test("short ways are quick, long ones slow, and a hard throw is shorter and never speeds up")
   func easeOutDurations() {
     let seconds = { (motion: Motion) in motion.end.seconds(since: Self.start) }
