@@ -211,6 +211,8 @@ extension Pager {
   /// Ends the transition once both axes rest and nothing holds them.
   mutating func settleIfAtRest() {
     guard hold == .none, !isMoving else { return }
+    // Of pages that rest in one place another may have been current.
+    setCurrentSteps(Steps(columns: 0))
     let page = neighborhood.anchor
     takeUpPattern()
     let isNews = transition != nil || page != settledPage
