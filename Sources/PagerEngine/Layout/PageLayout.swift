@@ -41,7 +41,8 @@ public struct PageLayout: Hashable, Sendable, Codable {
   ///
   /// Counted by ``Page/column``, as ``columnGaps`` are. A list of cards has as many widths as cards. Made for rows that line
   /// up, as those of a ``GridMap`` do: another row has the widths of the row it was reached from until the pager has settled
-  /// on it and its neighbours are out of sight, and then takes up its own at once.
+  /// on it and its neighbours are out of sight, and then takes up its own at once. Where columns go round, their count
+  /// should be a multiple of the list's for the same reason.
   public var columnWidths: [Double] {
     get { widths.values }
     set { widths = Lengths(newValue, in: 1...1e7) }
