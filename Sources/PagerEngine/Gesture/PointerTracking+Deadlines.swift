@@ -15,7 +15,7 @@ extension PointerTracking {
       press.isTapCandidate = false
       gesture = .pressing(press)
       forgetTap()
-      intents.append(.longPressed(press.origin))
+      tell(.longPressed(at: press.origin))
     }
   }
 

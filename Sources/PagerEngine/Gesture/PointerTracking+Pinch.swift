@@ -20,7 +20,7 @@ extension PointerTracking {
     if case .pressing(var press) = gesture { cancelTap(&press) }
     end()
     gesture = .pinching(pinch)
-    intents.append(.pinchBegan(pinch.pinch))
+    tell(.pinchBegan(pinch.pinch))
     return true
   }
 
@@ -29,7 +29,7 @@ extension PointerTracking {
     var pinch = pinch
     pinch.follow(first, second)
     gesture = .pinching(pinch)
-    intents.append(.pinchChanged(pinch.pinch))
+    tell(.pinchChanged(pinch.pinch))
   }
 
   /// Ends the pinch at a lift. The finger that is left counts for nothing, so that nothing jumps.
@@ -39,13 +39,13 @@ extension PointerTracking {
     let second = pointers[pinch.pointers.second]?.velocity(at: time, limit: limit) ?? .zero
     let velocity = (first + second) * 0.5
     gesture = .idle
-    intents.append(.pinchEnded(pinch.pinch, velocity: velocity))
+    tell(.pinchEnded(pinch.pinch, velocity: velocity))
     pointers.spend()
   }
 
   mutating func cancelPinch() {
     gesture = .idle
-    intents.append(.pinchCancelled)
+    tell(.pinchCancelled)
     pointers.spend()
   }
 }

@@ -8,8 +8,8 @@ struct PointerTracking: Sendable {
   var gesture = Gesture.idle
   /// Two fingers that move on a touchpad.
   var pan: PanState?
-  /// What the last events mean, in order, until ``forgetIntents()``.
-  var intents: [Intent] = []
+  /// What the last events mean.
+  var intents = Intents()
 
   /// What makes a gesture of the events.
   var rules: GestureRules {
@@ -22,11 +22,7 @@ struct PointerTracking: Sendable {
   init(_ rules: GestureRules) {
     self.rules = rules
     pointers = DownPointers(rules.velocity)
-    intents.reserveCapacity(8)
   }
-
-  /// Forgets the intents, once they are acted upon.
-  mutating func forgetIntents() { intents.removeAll(keepingCapacity: true) }
 
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
   func velocity(at instant: Instant) -> Vector {
@@ -60,7 +56,7 @@ struct PointerTracking: Sendable {
     case .dragging(var drag) where drag.pointer.id == pointer.id:
       drag.position = point
       gesture = .dragging(drag)
-      intents.append(.dragMoved(drag.translation))
+      intents.add(.dragMoved(drag.translation))
     case .pinching(let pinch) where pinch.contains(pointer): follow(pinch)
     default: break
     }
@@ -95,7 +91,7 @@ struct PointerTracking: Sendable {
     let drag = Drag(
       pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: point, start: point, position: point)
     gesture = .dragging(drag)
-    intents.append(.dragBegan(pointer, axes))
+    intents.add(.dragBegan(pointer, axes))
   }
 
   /// Every pointer is gone without a lift.
@@ -123,7 +119,7 @@ struct PointerTracking: Sendable {
     // A second tap would be one on another page.
     forgetTap()
     if case .pressing(var press) = gesture { cancelTap(&press) }
-    if case .pinching = gesture { intents.append(.pinchCancelled) }
+    if case .pinching = gesture { tell(.pinchCancelled) }
     gesture = .idle
   }
 
@@ -146,10 +142,10 @@ struct PointerTracking: Sendable {
       Press(
         pointer: pointer, origin: point, position: point, isTapCandidate: tap != nil,
         longPressInstant: rules.longPressDuration.flatMap { tap?.advanced(bySeconds: $0) }))
-    intents.append(.held)
+    intents.add(.held)
     guard let tap else { return forgetTap() }
-    if let waited = taps.press(at: point, rules, time: tap) { intents.append(.tapped(waited)) }
-    intents.append(.pressed(point))
+    if let waited = taps.press(at: point, rules, time: tap) { tell(.tapped(at: waited)) }
+    tell(.pressed(at: point))
   }
 
   /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
@@ -163,8 +159,8 @@ struct PointerTracking: Sendable {
     case .declined(let axis):
       cancelTap(&press)
       gesture = .declined(press.pointer)
-      intents.append(.dragDeclined(press.pointer, along: axis))
-      intents.append(.pressEnded)
+      tell(.dragDeclined(press.pointer, along: axis))
+      intents.add(.pressEnded)
     case .drag(let consumed):
       cancelTap(&press)
       let start = Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0)
@@ -175,8 +171,8 @@ struct PointerTracking: Sendable {
         axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
         origin: press.origin, start: press.origin + start, position: point)
       gesture = .dragging(drag)
-      intents.append(.dragBegan(drag.pointer, drag.axes))
-      intents.append(.dragMoved(drag.translation))
+      intents.add(.dragBegan(drag.pointer, drag.axes))
+      intents.add(.dragMoved(drag.translation))
     }
   }
 
@@ -187,16 +183,16 @@ struct PointerTracking: Sendable {
     case .pressing(var press):
       gesture = .idle
       if let time {
-        if press.isTapCandidate, let tap = taps.tap(at: press.origin, rules, time: time) { intents.append(tap) }
+        if press.isTapCandidate, let tap = taps.tap(at: press.origin, rules, time: time) { tell(tap) }
       } else {
         cancelTap(&press)
       }
-      intents.append(.pressEnded)
+      intents.add(.pressEnded)
     case .dragging(let drag):
       gesture = .idle
       var velocity = velocity
       for axis in Axis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
-      intents.append(
+      intents.add(
         .dragEnded(
           DragEnd(
             pressTime: drag.pressTime, axes: drag.axes, velocity: velocity,
@@ -221,15 +217,17 @@ struct PointerTracking: Sendable {
     return true
   }
 
+  mutating func tell(_ event: PagerEvent) { intents.add(.told(event)) }
+
   mutating func cancelTap(_ press: inout Press) {
     forgetTap()
-    if press.isTapCandidate { intents.append(.pressCancelled) }
+    if press.isTapCandidate { tell(.pressCancelled) }
     press.isTapCandidate = false
     press.longPressInstant = nil
   }
 
   /// No second tap follows any more: one that has waited is told.
   mutating func forgetTap() {
-    if let waited = taps.forget() { intents.append(.tapped(waited)) }
+    if let waited = taps.forget() { tell(.tapped(at: waited)) }
   }
 }

@@ -3,28 +3,14 @@ import PagerGeometry
 extension PagerNest {
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    var number = 0
-    while number < tracking.intents.count {
-      act(on: tracking.intents[number])
-      number += 1
-    }
-    if number > 0 { tracking.forgetIntents() }
+    while let intent = tracking.intents.next() { act(on: intent) }
   }
 
   private mutating func act(on intent: Intent) {
     switch intent {
     case .held: forEachOfChain { $0.act(on: .held) }
     case .pressEnded: endHolds()
-    case .pressed(let point): tell(.pressed(at: point))
-    case .pressCancelled: tell(.pressCancelled)
-    case .tapped(let point): tell(.tapped(at: point))
-    case .doubleTapped(let point): tell(.doubleTapped(at: point))
-    case .longPressed(let point): tell(.longPressed(at: point))
-    case .pinchBegan(let pinch): tell(.pinchBegan(pinch))
-    case .pinchChanged(let pinch): tell(.pinchChanged(pinch))
-    case .pinchEnded(let pinch, let velocity): tell(.pinchEnded(pinch, velocity: velocity))
-    case .pinchCancelled: tell(.pinchCancelled)
-    case .dragDeclined(let pointer, let axis): tell(.dragDeclined(pointer, along: axis))
+    case .told(let event): tell(event)
     case .dragBegan(_, let axes): beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end): endDrag(end)

@@ -93,13 +93,7 @@ extension Pager {
 
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    // By number, so that the list is never held twice and its storage stays.
-    var number = 0
-    while number < tracking.intents.count {
-      act(on: tracking.intents[number])
-      number += 1
-    }
-    if number > 0 { tracking.forgetIntents() }
+    while let intent = tracking.intents.next() { act(on: intent) }
   }
 
   /// Does what a pointer means, be it the pager's own or that of a nest it is in.
@@ -107,28 +101,21 @@ extension Pager {
     switch intent {
     case .held: holdPicture()
     case .pressEnded: releaseHold()
-    case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
-    case .pressCancelled: events.append(.pressCancelled)
-    case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
-    case .doubleTapped(let point): events.append(.doubleTapped(at: viewPoint(point)))
-    case .longPressed(let point): events.append(.longPressed(at: viewPoint(point)))
-    case .pinchBegan(let pinch): events.append(.pinchBegan(onScreen(pinch)))
-    case .pinchChanged(let pinch): events.append(.pinchChanged(onScreen(pinch)))
-    case .pinchEnded(let pinch, let velocity):
-      events.append(.pinchEnded(onScreen(pinch), velocity: onScreen(velocity)))
-    case .pinchCancelled: events.append(.pinchCancelled)
+    case .told(let event): tell(event)
     case .dragBegan(let pointer, let axes):
       events.append(.dragBegan(pointer, along: axes.only))
       beginDrag(pointer, along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end):
-      if case .dragged(let pointer, _) = hold {
-        events.append(.dragEnded(pointer, velocity: onScreen(end.velocity)))
-      }
+      if case .dragged(let pointer, _) = hold { tell(.dragEnded(pointer, velocity: end.velocity)) }
       hold = .none
       endDrag(end)
-    case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
     }
+  }
+
+  /// Tells of a gesture at content points.
+  private mutating func tell(_ event: PagerEvent) {
+    events.append(configuration.isRightToLeft ? event.mirrored(width: viewport.width) : event)
   }
 
   /// Ends what a pointer does to the picture as if it were gone without a lift, also where the pointer is a nest's.
@@ -148,7 +135,10 @@ extension Pager {
   // MARK: Coordinates
 
   /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
-  func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
+  func contentPoint(_ point: Point) -> Point {
+    let held = heldNearby(point)
+    return configuration.isRightToLeft ? held.mirrored(width: viewport.width) : held
+  }
 
   /// The place, or the nearest one within four viewports.
   func heldNearby(_ point: Point) -> Point {
@@ -157,20 +147,8 @@ extension Pager {
       y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
   }
 
-  /// The same place as the person sees it, and the other way round.
-  private func viewPoint(_ point: Point) -> Point {
-    Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
-  }
-
-  /// A pinch as the person sees it, of one at content points.
-  private func onScreen(_ pinch: Pinch) -> Pinch {
-    Pinch(
-      center: viewPoint(pinch.center), scale: pinch.scale,
-      rotation: configuration.isRightToLeft ? -pinch.rotation : pinch.rotation)
-  }
-
   /// A displacement in the viewport as the engine sees it, and the other way round.
   func onScreen(_ displacement: Vector) -> Vector {
-    configuration.isRightToLeft ? Vector(x: -displacement.x, y: displacement.y) : displacement
+    configuration.isRightToLeft ? displacement.mirrored : displacement
   }
 }
