@@ -60,8 +60,9 @@ extension Pager {
     if isMomentum { return endPan(time: time) }
     begin(at: time)
     let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
-    let position = heldNearby((tracking.pan?.position ?? middle) + onScreen(-displacement))
-    tracking.pan(to: position, from: middle, time: self.time)
+    // Worked out before: a choice within the call's arguments has the whole pager copied.
+    let position = (tracking.pan?.position ?? middle) + onScreen(-displacement)
+    tracking.pan(to: heldNearby(position), from: middle, time: self.time)
     return finish(sign: -1)
   }
 
