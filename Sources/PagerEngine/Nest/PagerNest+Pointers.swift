@@ -96,7 +96,7 @@ extension PagerNest {
       let order = DragShares<ID>.order(pagers.map { members[$0].outerFirst.contains(Directions(direction($0))) })
         .map { pagers[$0] }
       guard let index = order.first(where: { members[$0].pager.canTurn(direction($0)) }) ?? order.last else { continue }
-      members[index].pager.turnWheel(by: detent)
+      members[index].pager.turnByWheel(direction(index))
     }
     return finish()
   }
