@@ -9,7 +9,7 @@ extension PagerNest {
   private mutating func act(on intent: Intent) {
     switch intent {
     case .held: forEachOfChain { $0.act(on: .held) }
-    case .pressEnded: endHolds()
+    case .pressEnded: endPresses()
     case .told(let event): tell(event)
     case .dragBegan(_, let axes): beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
@@ -21,9 +21,9 @@ extension PagerNest {
   mutating func cancelGesture() {
     tracking.takeOver()
     actOnIntents()
-    endHolds()
+    endPresses()
     shares = PerAxis(horizontal: nil, vertical: nil)
-    forEachOfChain { pager in pager.cancelHold() }
+    forEachOfChain { pager in pager.cancelPressOrDrag() }
   }
 
   /// Whether the gesture under way is a drag that moves none of `pagers`.
@@ -45,7 +45,7 @@ extension PagerNest {
   }
 
   /// Lets the pagers go on that are held and not dragged.
-  private mutating func endHolds() {
+  private mutating func endPresses() {
     forEachOfChain { pager in if pager.hold == .held { pager.act(on: .pressEnded) } }
   }
 
@@ -129,6 +129,6 @@ extension PagerNest {
       members[index].pager.act(on: .dragEnded(own))
     }
     shares = PerAxis(horizontal: nil, vertical: nil)
-    endHolds()
+    endPresses()
   }
 }

@@ -11,7 +11,7 @@ extension Pager {
   }
 
   /// Lets the picture go on after a press.
-  mutating func releaseHold() {
+  mutating func endPress() {
     hold = .none
     resume()
   }

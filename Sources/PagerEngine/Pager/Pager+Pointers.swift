@@ -101,7 +101,7 @@ extension Pager {
   mutating func act(on intent: Intent) {
     switch intent {
     case .held: holdPicture()
-    case .pressEnded: releaseHold()
+    case .pressEnded: endPress()
     case .told(let event): tell(event)
     case .dragBegan(let pointer, let axes):
       events.append(.dragBegan(pointer, along: axes.only))
@@ -120,7 +120,7 @@ extension Pager {
   }
 
   /// Ends what a pointer does to the picture as if it were gone without a lift, also where the pointer is a nest's.
-  mutating func cancelHold() {
+  mutating func cancelPressOrDrag() {
     tracking.cancelGesture()
     actOnIntents()
     switch hold {
