@@ -3,7 +3,7 @@ import PagerGeometry
 extension PagerNest {
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    while let intent = tracking.intents.next() { act(on: intent) }
+    while let intent = tracking.nextIntent() { act(on: intent) }
   }
 
   private mutating func act(on intent: Intent) {

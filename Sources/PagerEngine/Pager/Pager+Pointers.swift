@@ -94,7 +94,7 @@ extension Pager {
 
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    while let intent = tracking.intents.next() { act(on: intent) }
+    while let intent = tracking.nextIntent() { act(on: intent) }
   }
 
   /// Does what a pointer means, be it the pager's own or that of a nest it is in.
