@@ -75,4 +75,32 @@ struct Drag: Hashable, Sendable {
 
   /// How far the pointer is from where the drag began (pt).
   var translation: Vector { position - start }
+
+  /// Goes on from where it is with another pointer.
+  mutating func goOn(with next: DownPointer) {
+    let shift = next.position - position
+    pointer = next.pointer
+    position = next.position
+    start = start + shift
+    origin = origin + shift
+  }
+
+  /// Its end with a pointer at `velocity` (pt/s).
+  func end(at velocity: Vector) -> DragEnd {
+    let followed = Vector(x: axes.horizontal ? velocity.x : 0, y: axes.vertical ? velocity.y : 0)
+    return DragEnd(pressTime: pressTime, axes: axes, velocity: followed, translation: position - origin)
+  }
+}
+
+extension Drag {
+  /// What becomes of `press` with its pointer at `position`: of each axis that follows, `consumed` is the part of the
+  /// translation that came before (pt).
+  init(
+    of press: Press, pressTime: Instant, consumed: PerAxis<Double?>, at position: Point, pinchDeadline: Instant?
+  ) {
+    self.init(
+      pointer: press.pointer, pinchDeadline: pinchDeadline, pressTime: pressTime,
+      axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil), origin: press.origin,
+      start: press.origin + Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0), position: position)
+  }
 }

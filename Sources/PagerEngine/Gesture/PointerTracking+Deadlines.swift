@@ -10,13 +10,7 @@ extension PointerTracking {
   mutating func meetDeadlines(at time: Instant) {
     if let deadline = pan?.deadline, deadline <= time { endPan(velocity: .zero) }
     if let deadline = taps.deadline(rules), deadline <= time { forgetTap() }
-    if case .pressing(var press) = gesture, let deadline = press.longPressInstant, deadline <= time {
-      press.longPressInstant = nil
-      press.isTapCandidate = false
-      gesture = .pressing(press)
-      forgetTap()
-      intents.append(.longPressed(press.origin))
-    }
+    if let deadline = longPressInstant, deadline <= time { recognizeLongPress() }
   }
 
   private var longPressInstant: Instant? {

@@ -9,8 +9,7 @@ extension PointerTracking {
 
   private mutating func startPan(at middle: Point, deadline: Instant?, time: Instant) {
     pan = PanState(position: middle, deadline: deadline)
-    pointers.add(PanState.pointer, at: middle, tuning: rules.velocity, time: time)
-    startPress(PanState.pointer, at: middle)
+    press(PanState.pointer, at: middle, isAtRest: false, time: time)
   }
 
   /// Two fingers slid on a touchpad to `position`, from the viewport's `middle` where a pan begins.
@@ -27,8 +26,6 @@ extension PointerTracking {
   mutating func endPan(velocity: Vector) {
     guard pan != nil else { return }
     pan = nil
-    let leads = gesture.pointer == PanState.pointer
-    pointers.remove(PanState.pointer)
-    if leads, !handOver() { end(velocity: velocity) }
+    remove(PanState.pointer, velocity: velocity)
   }
 }

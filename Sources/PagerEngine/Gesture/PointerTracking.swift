@@ -2,31 +2,29 @@ import PagerGeometry
 
 /// Which pointers are down, which one leads, and what they mean.
 ///
-/// Takes raw events at content points, later columns to the right, and leaves ``intents`` that the pager acts upon. Knows
+/// Takes raw events at content points, later columns to the right, and leaves intents that the pager acts upon. Knows
 /// nothing of pages.
 struct PointerTracking: Sendable {
-  var gesture = Gesture.idle
+  private(set) var gesture = Gesture.idle
   /// Two fingers that move on a touchpad.
   var pan: PanState?
-  /// What the last events mean, in order, until ``forgetIntents()``.
-  var intents: [Intent] = []
+  private(set) var pointers: DownPointers
+  private(set) var taps = TapSequence()
+  /// What the last events mean.
+  private var intents = Intents()
 
   /// What makes a gesture of the events.
   var rules: GestureRules {
     didSet { if rules.velocity != oldValue.velocity { pointers.setTuning(rules.velocity) } }
   }
 
-  var taps = TapSequence()
-  var pointers: DownPointers
-
   init(_ rules: GestureRules) {
     self.rules = rules
     pointers = DownPointers(rules.velocity)
-    intents.reserveCapacity(8)
   }
 
-  /// Forgets the intents, once they are acted upon.
-  mutating func forgetIntents() { intents.removeAll(keepingCapacity: true) }
+  /// Takes the first of what the events so far mean; `nil` where all is taken.
+  mutating func nextIntent() -> Intent? { intents.next() }
 
   /// The velocity of the pointer that leads (pt/s); 0 where none does.
   func velocity(at instant: Instant) -> Vector {
@@ -53,15 +51,17 @@ struct PointerTracking: Sendable {
   /// A pointer moved. The one that leads moves the picture; another one only keeps its place.
   mutating func move(_ pointer: Pointer, to point: Point, time: Instant) {
     guard pointers.follow(pointer, to: point, at: time) else { return }
-    if beginPinch(at: time) { return }
+    if let pinch = begunPinch(at: time) { return begin(pinch) }
     switch gesture {
-    case .pressing(let press) where press.pointer.id == pointer.id:
-      update(press, to: point, time: time)
+    case .pressing(let press) where press.pointer.id == pointer.id: update(press, to: point, time: time)
     case .dragging(var drag) where drag.pointer.id == pointer.id:
       drag.position = point
       gesture = .dragging(drag)
-      intents.append(.dragMoved(drag.translation))
-    case .pinching(let pinch) where pinch.contains(pointer): follow(pinch)
+      intents.add(.dragMoved(drag.translation))
+    case .pinching(let pinch) where pinch.contains(pointer):
+      guard let moved = followed(pinch) else { return }
+      gesture = .pinching(moved)
+      tell(.pinchChanged(moved.pinch))
     default: break
     }
   }
@@ -71,19 +71,24 @@ struct PointerTracking: Sendable {
     guard let down = pointers[pointer] else { return }
     // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
     if down.position != point { move(pointer, to: point, time: time) }
-    if case .pinching(let pinch) = gesture, pinch.contains(pointer) { endPinch(pinch, at: time) }
-    let leads = gesture.pointer?.id == pointer.id
-    let velocity = velocity(at: time)
-    pointers.remove(pointer)
-    if leads, !handOver() { end(velocity: velocity, lift: time) }
+    if case .pinching(let pinch) = gesture, pinch.contains(pointer) {
+      // The finger that is left counts for nothing, so that nothing jumps.
+      endPinch(.pinchEnded(pinch.pinch, velocity: velocity(of: pinch, at: time)))
+    }
+    remove(pointer, velocity: velocity(at: time), lift: time)
   }
 
   /// A pointer is gone without a lift: neither a tap nor a velocity comes of it.
   mutating func cancel(_ pointer: Pointer) {
-    if case .pinching(let pinch) = gesture, pinch.contains(pointer) { cancelPinch() }
+    if case .pinching(let pinch) = gesture, pinch.contains(pointer) { endPinch(.pinchCancelled) }
+    remove(pointer)
+  }
+
+  /// A pointer is gone, and its gesture passes on to the next one or ends with `velocity` (pt/s).
+  mutating func remove(_ pointer: Pointer, velocity: Vector = .zero, lift time: Instant? = nil) {
     let leads = gesture.pointer?.id == pointer.id
     pointers.remove(pointer)
-    if leads, !handOver() { end() }
+    if leads, !handOver() { end(velocity: velocity, lift: time) }
   }
 
   /// A pointer that is known from elsewhere begins to drag where it is; `trackers` have its samples.
@@ -95,13 +100,13 @@ struct PointerTracking: Sendable {
     let drag = Drag(
       pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: point, start: point, position: point)
     gesture = .dragging(drag)
-    intents.append(.dragBegan(pointer, axes))
+    intents.add(.dragBegan(pointer, axes))
   }
 
   /// Every pointer is gone without a lift.
   mutating func cancelAll() {
     pan = nil
-    if case .pinching = gesture { cancelPinch() }
+    if case .pinching = gesture { endPinch(.pinchCancelled) }
     pointers.removeAll()
     end()
     forgetTap()
@@ -109,7 +114,7 @@ struct PointerTracking: Sendable {
 
   /// Ends the gesture, which leaves every pointer that is down without effect until it lifts.
   mutating func cancelGesture() {
-    if case .pinching = gesture { cancelPinch() }
+    if case .pinching = gesture { endPinch(.pinchCancelled) }
     end()
     pointers.spend()
     forgetTap()
@@ -123,11 +128,9 @@ struct PointerTracking: Sendable {
     // A second tap would be one on another page.
     forgetTap()
     if case .pressing(var press) = gesture { cancelTap(&press) }
-    if case .pinching = gesture { intents.append(.pinchCancelled) }
+    if case .pinching = gesture { tell(.pinchCancelled) }
     gesture = .idle
   }
-
-  // MARK: Changes of the window and the configuration
 
   /// Moves every place, when another edge or side is counted from.
   mutating func moveColumns(_ place: (Double) -> Double) {
@@ -141,95 +144,106 @@ struct PointerTracking: Sendable {
   // MARK: The life of a gesture
 
   /// A press that may become a drag; and a tap as well, where `tap` says when it began.
-  mutating func startPress(_ pointer: Pointer, at point: Point, tap: Instant? = nil) {
+  private mutating func startPress(_ pointer: Pointer, at point: Point, tap: Instant? = nil) {
     gesture = .pressing(
       Press(
         pointer: pointer, origin: point, position: point, isTapCandidate: tap != nil,
         longPressInstant: rules.longPressDuration.flatMap { tap?.advanced(bySeconds: $0) }))
-    intents.append(.held)
+    intents.add(.held)
     guard let tap else { return forgetTap() }
-    if let waited = taps.press(at: point, rules, time: tap) { intents.append(.tapped(waited)) }
-    intents.append(.pressed(point))
+    if let waited = taps.press(at: point, rules, time: tap) { tell(.tapped(at: waited)) }
+    tell(.pressed(at: point))
+  }
+
+  /// The press has lasted long: it is no tap any more.
+  mutating func recognizeLongPress() {
+    guard case .pressing(var press) = gesture else { return }
+    press.longPressInstant = nil
+    press.isTapCandidate = false
+    gesture = .pressing(press)
+    forgetTap()
+    tell(.longPressed(at: press.origin))
   }
 
   /// Moves a press to `point`, and makes it a drag once it is clear which axes follow.
   private mutating func update(_ press: Press, to point: Point, time: Instant) {
-    let lock = AxisLock(rules, kind: press.pointer.kind)
     var press = press
-    switch lock.decision(for: point - press.origin, before: press.position - press.origin) {
+    let (translation, before) = (point - press.origin, press.position - press.origin)
+    switch AxisLock(rules, kind: press.pointer.kind).decision(for: translation, before: before) {
     case .undecided:
       press.position = point
       gesture = .pressing(press)
     case .declined(let axis):
       cancelTap(&press)
       gesture = .declined(press.pointer)
-      intents.append(.dragDeclined(press.pointer, along: axis))
-      intents.append(.pressEnded)
+      tell(.dragDeclined(press.pointer, along: axis))
+      intents.add(.pressEnded)
     case .drag(let consumed):
       cancelTap(&press)
-      let start = Vector(x: consumed.horizontal ?? 0, y: consumed.vertical ?? 0)
       let drag = Drag(
-        pointer: press.pointer,
-        pinchDeadline: pointers.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil,
-        pressTime: pointers[press.pointer]?.pressTime ?? time,
-        axes: PerAxis(horizontal: consumed.horizontal != nil, vertical: consumed.vertical != nil),
-        origin: press.origin, start: press.origin + start, position: point)
+        of: press, pressTime: pointers[press.pointer]?.pressTime ?? time, consumed: consumed, at: point,
+        pinchDeadline: pointers.count > 1 ? time.advanced(bySeconds: Self.pinchDelay) : nil)
       gesture = .dragging(drag)
-      intents.append(.dragBegan(drag.pointer, drag.axes))
-      intents.append(.dragMoved(drag.translation))
+      intents.add(.dragBegan(drag.pointer, drag.axes))
+      intents.add(.dragMoved(drag.translation))
     }
   }
 
   /// Ends what the last pointer was in; `time` is that of its lift, `nil` where it did not lift.
-  mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
+  private mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
     switch gesture {
     case .idle, .declined, .pinching: gesture = .idle
     case .pressing(var press):
       gesture = .idle
       if let time {
-        if press.isTapCandidate, let tap = taps.tap(at: press.origin, rules, time: time) { intents.append(tap) }
+        if press.isTapCandidate, let tap = taps.tap(at: press.origin, rules, time: time) { tell(tap) }
       } else {
         cancelTap(&press)
       }
-      intents.append(.pressEnded)
+      intents.add(.pressEnded)
     case .dragging(let drag):
       gesture = .idle
-      var velocity = velocity
-      for axis in Axis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
-      intents.append(
-        .dragEnded(
-          DragEnd(
-            pressTime: drag.pressTime, axes: drag.axes, velocity: velocity,
-            translation: drag.position - drag.origin)))
+      intents.add(.dragEnded(drag.end(at: velocity)))
     }
   }
 
   /// Makes the next pointer that is down the one that leads. Returns `false` when there is none.
-  mutating func handOver() -> Bool {
+  private mutating func handOver() -> Bool {
     guard let next = pointers.next() else { return false }
     switch gesture {
     case .idle, .pinching: return false
     case .pressing, .declined: startPress(next.pointer, at: next.position)
     case .dragging(var drag):
-      let shift = next.position - drag.position
-      drag.pointer = next.pointer
-      drag.position = next.position
-      drag.start = drag.start + shift
-      drag.origin = drag.origin + shift
+      drag.goOn(with: next)
       gesture = .dragging(drag)
     }
     return true
   }
 
-  mutating func cancelTap(_ press: inout Press) {
+  private mutating func begin(_ pinch: PinchState) {
+    if case .pressing(var press) = gesture { cancelTap(&press) }
+    end()
+    gesture = .pinching(pinch)
+    tell(.pinchBegan(pinch.pinch))
+  }
+
+  private mutating func endPinch(_ event: PagerEvent) {
+    gesture = .idle
+    tell(event)
+    pointers.spend()
+  }
+
+  private mutating func tell(_ event: PagerEvent) { intents.add(.told(event)) }
+
+  private mutating func cancelTap(_ press: inout Press) {
     forgetTap()
-    if press.isTapCandidate { intents.append(.pressCancelled) }
+    if press.isTapCandidate { tell(.pressCancelled) }
     press.isTapCandidate = false
     press.longPressInstant = nil
   }
 
   /// No second tap follows any more: one that has waited is told.
   mutating func forgetTap() {
-    if let waited = taps.forget() { intents.append(.tapped(waited)) }
+    if let waited = taps.forget() { tell(.tapped(at: waited)) }
   }
 }

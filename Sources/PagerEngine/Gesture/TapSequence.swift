@@ -35,14 +35,14 @@ struct TapSequence: Sendable {
   }
 
   /// The press was lifted as a tap at `point`. Returns what is told of it, if anything is.
-  mutating func tap(at point: Point, _ rules: GestureRules, time: Instant) -> Intent? {
+  mutating func tap(at point: Point, _ rules: GestureRules, time: Instant) -> PagerEvent? {
     guard !isSecond else {
       first = nil
       isSecond = false
-      return .doubleTapped(point)
+      return .doubleTapped(at: point)
     }
     first = First(point: point, lifted: time, isWaiting: rules.delaysTaps)
-    return rules.delaysTaps ? nil : .tapped(point)
+    return rules.delaysTaps ? nil : .tapped(at: point)
   }
 
   /// Moves the place of the first tap, when another edge or side is counted from.

@@ -11,14 +11,16 @@ struct VelocityTracker: Sendable {
     var position: Double
   }
 
-  private(set) var samples: [Sample] = []
+  /// Room for samples. The first ``count`` of them are in use, so that a press forgets the last one's at no cost.
+  private var room: [Sample] = []
+  private var count = 0
   /// How the velocity is read.
   var tuning: Tuning.Velocity
   private var sampleCount: Int { max(2, min(1000, tuning.sampleCount)) }
 
   init(tuning: Tuning.Velocity) {
     self.tuning = tuning
-    samples.reserveCapacity(sampleCount + 1)
+    room.reserveCapacity(sampleCount + 1)
   }
 
   /// Forgets every sample, and reads velocities by `tuning` from now on.
@@ -28,28 +30,38 @@ struct VelocityTracker: Sendable {
   }
 
   /// Forgets every sample.
-  mutating func reset() { samples.removeAll(keepingCapacity: true) }
+  mutating func reset() { count = 0 }
 
   /// Adds a position (pt). Samples at equal times merge into the latest.
   ///
   /// The press stays apart from what carries its own time stamp, where a stall has delivered the beginning of a gesture
   /// at once: that much is taken to have lasted the shortest time a gesture can.
   mutating func add(_ position: Double, at instant: Instant) {
-    if let last = samples.last, last.instant >= instant {
-      if samples.count == 1 {
+    if count > 0, room[count - 1].instant >= instant {
+      if count == 1 {
+        let last = room[0]
         let start = last.instant.advanced(bySeconds: -max(1e-3, tuning.shortestGesture))
-        samples.insert(Sample(instant: start, position: last.position), at: 0)
+        room[0] = Sample(instant: start, position: last.position)
+        append(last)
       }
-      samples[samples.count - 1].position = position
+      room[count - 1].position = position
       return
     }
-    while samples.count >= sampleCount { samples.removeFirst() }
-    samples.append(Sample(instant: instant, position: position))
+    while count >= sampleCount {
+      room.removeFirst()
+      count -= 1
+    }
+    append(Sample(instant: instant, position: position))
+  }
+
+  private mutating func append(_ sample: Sample) {
+    if count < room.count { room[count] = sample } else { room.append(sample) }
+    count += 1
   }
 
   /// Counts every position otherwise: by another edge, or from the other side.
   mutating func move(_ place: (Double) -> Double) {
-    for index in samples.indices { samples[index].position = place(samples[index].position) }
+    for index in 0..<count { room[index].position = place(room[index].position) }
   }
 
   /// A parabola whose slope is less than this part of the line's says that the finger has all but stopped, whichever
@@ -61,6 +73,7 @@ struct VelocityTracker: Sendable {
   /// What came before a pause of that length does not count. Where a single sample came after it, as when a loop hung,
   /// the velocity is its displacement over the pause.
   func velocity(at instant: Instant) -> Double {
+    let samples = room[..<count]
     guard let last = samples.last, instant.seconds(since: last.instant) <= tuning.silence else { return 0 }
     let horizon = last.instant.advanced(bySeconds: -tuning.horizon)
     var first = samples.count - 1

@@ -24,7 +24,7 @@ extension Pager {
         // The row's first page is as far as it is from the anchor, each other one step from the last.
         guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
         if let placed = place(page, steps, origin, edges) { body(placed) }
-        next = map.neighbor(of: page, toward: .right)
+        if column < columns.upperBound { next = map.neighbor(of: page, toward: .right) }
       }
     }
   }

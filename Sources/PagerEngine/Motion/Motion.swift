@@ -2,10 +2,12 @@ import PagerGeometry
 
 /// The move to a target, as a function of time.
 struct Motion: Hashable, Sendable {
+  /// How it moves, and by which curve. Beside the longest of them the curve would make a motion longer than what is copied
+  /// in a few instructions.
   enum Shape: Hashable, Sendable {
-    case spring(SpringMotion)
-    case easeOut(EaseOutMotion)
-    case decay(DecayMotion)
+    case spring(SpringMotion, by: Spring)
+    case easeOut(EaseOutMotion, by: SettleCurve)
+    case decay(DecayMotion, by: Deceleration)
     case glide(GlideMotion)
   }
 
@@ -13,8 +15,6 @@ struct Motion: Hashable, Sendable {
   private static let logicalPart = 0.8
 
   let shape: Shape
-  /// What it was made of; `nil` for a glide.
-  let curve: SettleCurve?
   /// When the motion began.
   let start: Instant
   /// Seconds after which it seems over, though the last points are still to come.
@@ -27,24 +27,24 @@ struct Motion: Hashable, Sendable {
     start: Instant, tolerance: Tolerance
   ) {
     self.start = start
-    self.curve = curve
     switch curve {
     case .spring(let spring):
-      shape = .spring(SpringMotion(spring, distance: distance, velocity: velocity, tolerance: tolerance))
+      shape = .spring(
+        SpringMotion(spring, distance: distance, velocity: velocity, tolerance: tolerance), by: spring)
       logicalDuration = spring.response
-    case .easeOut(let curve):
+    case .easeOut(let easeOut):
       let motion = EaseOutMotion(
-        curve, distance: distance, velocity: velocity, viewportLength: viewportLength, goesOn: goesOn)
-      shape = .easeOut(motion)
+        easeOut, distance: distance, velocity: velocity, viewportLength: viewportLength, goesOn: goesOn)
+      shape = .easeOut(motion, by: curve)
       logicalDuration = motion.duration * Self.logicalPart
     case .decay(let deceleration):
       if let motion = DecayMotion(deceleration, distance: distance, velocity: velocity, tolerance: tolerance) {
-        shape = .decay(motion)
+        shape = .decay(motion, by: deceleration)
         logicalDuration = motion.duration
       } else {
         let motion = EaseOutMotion(
           EaseOut(), distance: distance, velocity: velocity, viewportLength: viewportLength, goesOn: goesOn)
-        shape = .easeOut(motion)
+        shape = .easeOut(motion, by: curve)
         logicalDuration = motion.duration * Self.logicalPart
       }
     }
@@ -53,18 +53,27 @@ struct Motion: Hashable, Sendable {
   /// The glide of a free canvas after a release.
   init(_ glide: GlideMotion, start: Instant) {
     self.start = start
-    curve = nil
     shape = .glide(glide)
     logicalDuration = glide.logicalDuration
+  }
+
+  /// What it was made of; `nil` for a glide.
+  var curve: SettleCurve? {
+    switch shape {
+    case .spring(_, let spring): .spring(spring)
+    case .easeOut(_, let curve): curve
+    case .decay(_, let deceleration): .decay(deceleration)
+    case .glide: nil
+    }
   }
 
   /// When the motion stays within its tolerance of the target.
   var end: Instant {
     let duration =
       switch shape {
-      case .spring(let spring): spring.duration
-      case .easeOut(let curve): curve.duration
-      case .decay(let decay): decay.duration
+      case .spring(let spring, _): spring.duration
+      case .easeOut(let curve, _): curve.duration
+      case .decay(let decay, _): decay.duration
       case .glide(let glide): glide.duration
       }
     return start.advanced(bySeconds: duration)
@@ -77,9 +86,9 @@ struct Motion: Hashable, Sendable {
   func value(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
     return switch shape {
-    case .spring(let spring): spring.value(at: t)
-    case .easeOut(let curve): curve.value(at: t)
-    case .decay(let decay): decay.value(at: t)
+    case .spring(let spring, _): spring.value(at: t)
+    case .easeOut(let curve, _): curve.value(at: t)
+    case .decay(let decay, _): decay.value(at: t)
     case .glide(let glide): glide.value(at: t)
     }
   }
@@ -88,9 +97,9 @@ struct Motion: Hashable, Sendable {
   func velocity(at instant: Instant) -> Double {
     let t = max(0, instant.seconds(since: start))
     return switch shape {
-    case .spring(let spring): spring.velocity(at: t)
-    case .easeOut(let curve): curve.velocity(at: t)
-    case .decay(let decay): decay.velocity(at: t)
+    case .spring(let spring, _): spring.velocity(at: t)
+    case .easeOut(let curve, _): curve.velocity(at: t)
+    case .decay(let decay, _): decay.velocity(at: t)
     case .glide(let glide): glide.velocity(at: t)
     }
   }
@@ -98,7 +107,7 @@ struct Motion: Hashable, Sendable {
   /// A time (s) in which the velocity changes sign once at most.
   var turningInterval: Double {
     switch shape {
-    case .spring(let spring): spring.turningInterval
+    case .spring(let spring, _): spring.turningInterval
     case .easeOut, .decay: .infinity
     case .glide(let glide): glide.turningInterval
     }

@@ -3,28 +3,14 @@ import PagerGeometry
 extension PagerNest {
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    var number = 0
-    while number < tracking.intents.count {
-      act(on: tracking.intents[number])
-      number += 1
-    }
-    if number > 0 { tracking.forgetIntents() }
+    while let intent = tracking.nextIntent() { act(on: intent) }
   }
 
   private mutating func act(on intent: Intent) {
     switch intent {
     case .held: forEachOfChain { $0.act(on: .held) }
-    case .pressEnded: endHolds()
-    case .pressed(let point): tell(.pressed(at: point))
-    case .pressCancelled: tell(.pressCancelled)
-    case .tapped(let point): tell(.tapped(at: point))
-    case .doubleTapped(let point): tell(.doubleTapped(at: point))
-    case .longPressed(let point): tell(.longPressed(at: point))
-    case .pinchBegan(let pinch): tell(.pinchBegan(pinch))
-    case .pinchChanged(let pinch): tell(.pinchChanged(pinch))
-    case .pinchEnded(let pinch, let velocity): tell(.pinchEnded(pinch, velocity: velocity))
-    case .pinchCancelled: tell(.pinchCancelled)
-    case .dragDeclined(let pointer, let axis): tell(.dragDeclined(pointer, along: axis))
+    case .pressEnded: endPresses()
+    case .told(let event): tell(event)
     case .dragBegan(_, let axes): beginDrag(along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end): endDrag(end)
@@ -35,9 +21,9 @@ extension PagerNest {
   mutating func cancelGesture() {
     tracking.takeOver()
     actOnIntents()
-    endHolds()
+    endPresses()
     shares = PerAxis(horizontal: nil, vertical: nil)
-    forEachOfChain { pager in pager.cancelHold() }
+    forEachOfChain { pager in pager.cancelPressOrDrag() }
   }
 
   /// Whether the gesture under way is a drag that moves none of `pagers`.
@@ -49,17 +35,17 @@ extension PagerNest {
   /// Tells the innermost pager's content.
   private mutating func tell(_ event: PagerEvent) {
     guard let id = chain.first, let index = index(of: id) else { return }
-    members[index].pager.events.append(event)
+    pagers[index].events.append(event)
   }
 
   private mutating func forEachOfChain(_ body: (inout Pager<Map>) -> Void) {
     for id in chain {
-      if let index = index(of: id) { body(&members[index].pager) }
+      if let index = index(of: id) { body(&pagers[index]) }
     }
   }
 
   /// Lets the pagers go on that are held and not dragged.
-  private mutating func endHolds() {
+  private mutating func endPresses() {
     forEachOfChain { pager in if pager.hold == .held { pager.act(on: .pressEnded) } }
   }
 
@@ -70,30 +56,34 @@ extension PagerNest {
     // Whoever has no share along an axis of the drag goes on.
     for id in chain {
       let isIn = Axis.allCases.contains { shares[$0]?.shares.contains { $0.id == id } == true }
-      if !isIn, let index = index(of: id) { members[index].pager.act(on: .pressEnded) }
+      if !isIn, let index = index(of: id) { pagers[index].act(on: .pressEnded) }
     }
   }
 
   /// The shares of the pagers that move along `axis`: of the innermost one alone where the drag follows both axes.
-  private func makeShares(along axis: Axis, isAlone: Bool) -> DragShares<ID> {
-    let all = chain.compactMap(index(of:)).map { members[$0] }
-    let moving = all.filter { $0.pager.configuration.axes.contains(axis) }.prefix(isAlone ? 1 : all.count)
+  private mutating func makeShares(along axis: Axis, isAlone: Bool) -> DragShares<ID> {
+    let all = chain.compactMap(index(of:)).filter { isOn(axis, $0) }
+    let moving = all.prefix(isAlone ? 1 : all.count)
     return DragShares(
-      moving.map(\.id),
-      outerFirst: moving.map { member in
+      moving.map { members[$0].id },
+      outerFirst: moving.map { index in
         (
-          member.outerFirst.contains(Directions(Direction(axis, sign: -1))),
-          member.outerFirst.contains(Directions(Direction(axis, sign: 1)))
+          members[index].outerFirst.contains(Directions(Direction(axis, sign: -1))),
+          members[index].outerFirst.contains(Directions(Direction(axis, sign: 1)))
         )
       },
-      wasMoving: moving.map { caught[axis].contains($0.id) })
+      wasMoving: moving.map { caught[axis].contains(members[$0].id) })
   }
 
   /// A displacement on the screen as the pagers of the chain see it, which read in the innermost one's direction.
-  private func inContent(_ vector: Vector) -> Vector { chain.first.flatMap { self[$0] }?.onScreen(vector) ?? vector }
+  private mutating func inContent(_ vector: Vector) -> Vector {
+    guard let innermost = chain.first.flatMap(index(of:)) else { return vector }
+    return ask(innermost) { $0.onScreen(vector) }
+  }
 
-  private func reach(_ axis: Axis) -> DragShares<ID>.Reach {
-    { id, delta, followed in self[id]?.reach(of: delta, after: followed, along: axis) ?? 0 }
+  private mutating func reach(of id: ID, _ delta: Double, after followed: Double, along axis: Axis) -> Double {
+    guard let index = index(of: id) else { return 0 }
+    return ask(index) { $0.reach(of: delta, after: followed, along: axis) }
   }
 
   private mutating func moveDrag(to translation: Vector) {
@@ -103,7 +93,9 @@ extension PagerNest {
     for axis in Axis.allCases {
       guard var shares = shares[axis] else { continue }
       let before = shares.shares
-      shares.move(by: translation[axis] - shares.translation, reach: reach(axis))
+      shares.move(by: translation[axis] - shares.translation) { id, delta, followed in
+        reach(of: id, delta, after: followed, along: axis)
+      }
       self.shares[axis] = shares
       for (old, new) in zip(before, shares.shares) where old.translation != new.translation && !moved.contains(new.id) {
         moved.append(new.id)
@@ -111,8 +103,8 @@ extension PagerNest {
     }
     for id in moved {
       guard let index = index(of: id) else { continue }
-      if !members[index].pager.isDragging { members[index].pager.act(on: .dragBegan(pointer, axes(of: id))) }
-      members[index].pager.act(on: .dragMoved(share(of: id)))
+      if !ask(index, { $0.isDragging }) { pagers[index].act(on: .dragBegan(pointer, axes(of: id))) }
+      pagers[index].act(on: .dragMoved(share(of: id)))
     }
   }
 
@@ -131,18 +123,23 @@ extension PagerNest {
   private mutating func endDrag(_ end: DragEnd) {
     let (velocity, translation) = (inContent(end.velocity), inContent(end.translation))
     var thrown = PerAxis<ID?>(horizontal: nil, vertical: nil)
-    for axis in Axis.allCases { thrown[axis] = shares[axis]?.thrown(at: velocity[axis], reach: reach(axis)) }
+    for axis in Axis.allCases {
+      let shares = shares[axis]
+      thrown[axis] = shares?.thrown(at: velocity[axis]) { id, delta, followed in
+        reach(of: id, delta, after: followed, along: axis)
+      }
+    }
     for id in chain {
-      guard let index = index(of: id), members[index].pager.isDragging else { continue }
+      guard let index = index(of: id), ask(index, { $0.isDragging }) else { continue }
       var own = DragEnd(pressTime: end.pressTime, axes: axes(of: id), velocity: .zero, translation: share(of: id))
       for axis in Axis.allCases where thrown[axis] == id {
         own.velocity[axis] = velocity[axis]
         // The slop counts for the one that is thrown, as the press was.
         own.translation[axis] += translation[axis] - (shares[axis]?.translation ?? 0)
       }
-      members[index].pager.act(on: .dragEnded(own))
+      pagers[index].act(on: .dragEnded(own))
     }
     shares = PerAxis(horizontal: nil, vertical: nil)
-    endHolds()
+    endPresses()
   }
 }

@@ -8,7 +8,7 @@ extension PagerNest {
     tracking.endPan(velocity: .zero)
     actOnIntents()
     guard begin(in: id) else { return finish() }
-    let isAtRest = chain.allSatisfy { self[$0]?.isMoving == false }
+    let isAtRest = chain.compactMap(index(of:)).allSatisfy { index in ask(index) { !$0.isMoving } }
     tracking.press(pointer, at: heldNearby(point), isAtRest: isAtRest, time: self.time)
     return finish()
   }
@@ -83,26 +83,28 @@ extension PagerNest {
     bring(to: time)
     guard tracking.gesture == .idle else { return finish() }
     for axis in Axis.allCases {
-      let pagers = chain(from: id).compactMap(index(of:)).filter {
-        members[$0].pager.configuration.axes.contains(axis)
-      }
-      guard let interval = pagers.first.map({ members[$0].pager.configuration.tuning.wheelInterval }),
-        let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: interval)
-      else { continue }
+      let turning = chain(from: id).compactMap(index(of:)).filter { isOn(axis, $0) }
+      guard let innermost = turning.first else { continue }
+      let interval = ask(innermost) { $0.configuration.tuning.wheelInterval }
+      guard let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: interval) else { continue }
       let detent = Vector(Double(sign), along: axis)
       func direction(_ index: Int) -> Direction {
-        Direction(axis, sign: members[index].pager.onScreen(detent)[axis] > 0 ? 1 : -1)
+        Direction(axis, sign: ask(index) { $0.onScreen(detent)[axis] } > 0 ? 1 : -1)
       }
-      let order = DragShares<ID>.order(pagers.map { members[$0].outerFirst.contains(Directions(direction($0))) })
-        .map { pagers[$0] }
-      guard let index = order.first(where: { members[$0].pager.canTurn(direction($0)) }) ?? order.last else { continue }
-      members[index].pager.turnWheel(by: detent)
+      func canTurn(_ index: Int) -> Bool {
+        let direction = direction(index)
+        return ask(index) { $0.canTurn(direction) }
+      }
+      let order = DragShares<ID>.order(turning.map { members[$0].outerFirst.contains(Directions(direction($0))) })
+        .map { turning[$0] }
+      guard let index = order.first(where: canTurn) ?? order.last else { continue }
+      pagers[index].turnByWheel(direction(index))
     }
     return finish()
   }
 
   /// The place, or the nearest one within four viewports of the outermost pager.
-  private func heldNearby(_ point: Point) -> Point { members.first?.pager.heldNearby(point) ?? point }
+  private mutating func heldNearby(_ point: Point) -> Point { ask(0) { $0.heldNearby(point) } }
 
   /// Makes `id` and the pagers around it those that the next gesture may move. Returns whether there are any; while a
   /// gesture is under way they stay.
@@ -114,13 +116,14 @@ extension PagerNest {
       actOnIntents()
     }
     chain = chain(from: id)
-    guard let innermost = self[id] else { return false }
-    var rules = GestureRules(innermost.configuration)
-    for axis in Axis.allCases where chain.contains(where: { self[$0]?.configuration.axes.contains(axis) == true }) {
-      rules.axes = rules.axes.adding(axis)
+    let chained = chain.compactMap(index(of:))
+    guard let innermost = chained.first else { return false }
+    var rules = ask(innermost) { GestureRules($0.configuration) }
+    for axis in Axis.allCases {
+      if chained.contains(where: { isOn(axis, $0) }) { rules.axes = rules.axes.adding(axis) }
+      caught[axis] = Set(chained.filter { index in ask(index) { $0.tracks[axis].isMoving } }.map { members[$0].id })
     }
     tracking.rules = rules
-    for axis in Axis.allCases { caught[axis] = Set(chain.filter { self[$0]?.tracks[axis].isMoving == true }) }
     return true
   }
 }

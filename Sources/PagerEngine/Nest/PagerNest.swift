@@ -26,17 +26,18 @@ import PagerGeometry
 /// under a press. One gesture is made at a time: a second finger belongs to the first one's. Time runs for all pagers
 /// together, as in ``Pager``.
 public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
-  /// A pager and where it is.
+  /// Where a pager is.
   struct Member: Sendable {
     let id: ID
-    var pager: Pager<Map>
     /// The pager it is in; `nil` for the outermost.
     let parent: ID?
     /// The directions in which the pagers around it move first.
     let outerFirst: Directions
   }
 
-  var members: [Member]
+  private(set) var members: [Member]
+  /// The members' pagers, in the same order. Apart from where they are, so that to look for one copies none.
+  var pagers: [Pager<Map>]
   var tracking: PointerTracking
   /// The pagers that the gesture under way may move, the innermost first.
   var chain: [ID] = []
@@ -52,7 +53,8 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
 
   /// A nest of `pager` alone, which is the outermost.
   public init(_ pager: Pager<Map>, as id: ID) {
-    members = [Member(id: id, pager: pager, parent: nil, outerFirst: [])]
+    members = [Member(id: id, parent: nil, outerFirst: [])]
+    pagers = [pager]
     tracking = PointerTracking(GestureRules(pager.configuration))
     time = pager.time
   }
@@ -68,7 +70,8 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     guard index(of: parent) != nil, index(of: id) == nil else { return false }
     var pager = pager
     pager.advance(to: time)
-    members.append(Member(id: id, pager: pager, parent: parent, outerFirst: outerFirst))
+    members.append(Member(id: id, parent: parent, outerFirst: outerFirst))
+    pagers.append(pager)
     return true
   }
 
@@ -86,15 +89,18 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     if chain.contains(id), !isDragged(without: gone) { cancelGesture() }
     let events = finish()
     chain.removeAll { gone.contains($0) }
-    members.removeAll { gone.contains($0.id) }
+    for index in members.indices.reversed() where gone.contains(members[index].id) {
+      members.remove(at: index)
+      pagers.remove(at: index)
+    }
     return events
   }
 
   /// The pager `id`, as it is now.
-  public subscript(id: ID) -> Pager<Map>? { index(of: id).map { members[$0].pager } }
+  public subscript(id: ID) -> Pager<Map>? { index(of: id).map { pagers[$0] } }
 
   /// Whether time alone will change something, so that another frame should follow.
-  public var isAnimating: Bool { tracking.deadline != nil || members.contains { $0.pager.isAnimating } }
+  public var isAnimating: Bool { tracking.deadline != nil || pagers.contains { $0.isAnimating } }
 
   /// Brings all pagers to `time`; an earlier one than the last changes nothing. Returns what happened meanwhile.
   @discardableResult
@@ -112,18 +118,27 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
     bring(to: time)
     collect()
     guard let index = index(of: id) else { return finish() }
-    let held = members[index].pager.hold
-    let update = change(&members[index].pager)
+    let held = ask(index) { $0.hold }
+    let update = change(&pagers[index])
     // Told here.
-    members[index].pager.events.removeAll(keepingCapacity: true)
+    pagers[index].events.removeAll(keepingCapacity: true)
     told += update.events.map { NestEvent(pager: id, event: $0) }
-    if held != .none, members[index].pager.hold == .none { cancelGesture() }
+    if held != .none, ask(index, { $0.hold }) == .none { cancelGesture() }
     return finish()
   }
 
   // MARK: Members
 
   func index(of id: ID) -> Int? { members.firstIndex { $0.id == id } }
+
+  /// What the pager at `index` answers. It is asked where it is, as if it were to change: read from the array it would be
+  /// copied, which takes longer than most answers.
+  mutating func ask<Answer>(_ index: Int, _ question: (inout Pager<Map>) -> Answer) -> Answer {
+    question(&pagers[index])
+  }
+
+  /// Whether the pager at `index` moves along `axis`.
+  mutating func isOn(_ axis: Axis, _ index: Int) -> Bool { ask(index) { $0.configuration.axes.contains(axis) } }
 
   /// `id` and the pagers around it, from the inside out.
   func chain(from id: ID) -> [ID] {
@@ -151,15 +166,15 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   private mutating func step(to time: Instant) {
     collect()
     self.time = max(self.time, time)
-    for index in members.indices { members[index].pager.begin(at: self.time) }
+    for index in pagers.indices { pagers[index].begin(at: self.time) }
   }
 
   /// Takes the events that the pagers have for the call.
   private mutating func collect() {
     for index in members.indices {
       let id = members[index].id
-      told += members[index].pager.finish().events.map { NestEvent(pager: id, event: $0) }
-      members[index].pager.events.removeAll(keepingCapacity: true)
+      told += pagers[index].finish().events.map { NestEvent(pager: id, event: $0) }
+      pagers[index].events.removeAll(keepingCapacity: true)
     }
   }
 

@@ -26,7 +26,7 @@ extension Pager {
     if case .dragged(_, let dragged) = hold,
       Axis.allCases.contains(where: { dragged[$0] && !configuration.axes.contains($0) })
     {
-      cancelHold()
+      cancelPressOrDrag()
     }
     if isFree != wasFree {
       // A drag that follows both axes cannot go on where one is locked.
@@ -67,7 +67,7 @@ extension Pager {
     makeLines()
     let isGone = !has(neighborhood.anchor)
     if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
-      cancelHold()
+      cancelPressOrDrag()
       endTransition(.cancelled)
       recount(from: replacement)
       map.visit(replacement)

@@ -21,19 +21,20 @@ extension Pager {
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
-    turnWheel(by: detents)
+    guard hold == .none else { return finish() }
+    let detents = onScreen(detents)
+    for axis in Axis.allCases where configuration.axes.contains(axis) {
+      if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
+        turnByWheel(Direction(axis, sign: sign))
+      }
+    }
     return finish()
   }
 
-  /// Adds up detents, and turns where they make a page.
-  mutating func turnWheel(by detents: Vector) {
+  /// Turns toward `direction` as a wheel does whose detents make a page, be they counted here or by a nest.
+  mutating func turnByWheel(_ direction: Direction) {
     guard hold == .none else { return }
-    let detents = onScreen(detents)
-    for axis in Axis.allCases where configuration.axes.contains(axis) {
-      if let sign = wheel.add(detents[axis], along: axis, at: time, interval: configuration.tuning.wheelInterval) {
-        beginning = turnFromTarget(Direction(axis, sign: sign), isAnimated: true) ?? beginning
-      }
-    }
+    beginning = turnFromTarget(direction, isAnimated: true) ?? beginning
   }
 
   /// Takes the page away from whatever pointers hold it, until they lift.

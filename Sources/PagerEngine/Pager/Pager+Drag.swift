@@ -11,7 +11,7 @@ extension Pager {
   }
 
   /// Lets the picture go on after a press.
-  mutating func releaseHold() {
+  mutating func endPress() {
     hold = .none
     resume()
   }
@@ -85,11 +85,12 @@ extension Pager {
       return
     }
     let tuning = configuration.tuning
+    let pictureVelocity = velocity[axis]
     let release = Release(
-      offset: offset(axis), velocity: velocity[axis], fingerVelocity: -end.velocity[axis],
+      offset: offset(axis), velocity: pictureVelocity, fingerVelocity: -end.velocity[axis],
       offsetAtPress: drag.offsetAtPress, displacement: -end.translation[axis], stacks: drag.stacks, line: lines[axis],
       turnFraction: axis == .horizontal ? tuning.horizontalTurnFraction : tuning.verticalTurnFraction,
-      projectedEnd: offset(axis) + projected(velocity[axis], along: axis))
+      projectedEnd: offset(axis) + projected(pictureVelocity, along: axis))
     let wanted = release.target(configuration.snapPolicy, rule: configuration.releaseRule, tuning: tuning)
     let place = place(steps(ofSnapPoint: wanted, axis), along: axis)
     settle(on: chosen(place, by: release, of: end, along: axis), releasing: axis, at: velocity[axis])

@@ -60,8 +60,9 @@ extension Pager {
     if isMomentum { return endPan(time: time) }
     begin(at: time)
     let middle = Point(x: viewport.width / 2, y: viewport.height / 2)
-    let position = heldNearby((tracking.pan?.position ?? middle) + onScreen(-displacement))
-    tracking.pan(to: position, from: middle, time: self.time)
+    // Worked out before: a choice within the call's arguments has the whole pager copied.
+    let position = (tracking.pan?.position ?? middle) + onScreen(-displacement)
+    tracking.pan(to: heldNearby(position), from: middle, time: self.time)
     return finish(sign: -1)
   }
 
@@ -93,46 +94,33 @@ extension Pager {
 
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    // By number, so that the list is never held twice and its storage stays.
-    var number = 0
-    while number < tracking.intents.count {
-      act(on: tracking.intents[number])
-      number += 1
-    }
-    if number > 0 { tracking.forgetIntents() }
+    while let intent = tracking.nextIntent() { act(on: intent) }
   }
 
   /// Does what a pointer means, be it the pager's own or that of a nest it is in.
   mutating func act(on intent: Intent) {
     switch intent {
     case .held: holdPicture()
-    case .pressEnded: releaseHold()
-    case .pressed(let point): events.append(.pressed(at: viewPoint(point)))
-    case .pressCancelled: events.append(.pressCancelled)
-    case .tapped(let point): events.append(.tapped(at: viewPoint(point)))
-    case .doubleTapped(let point): events.append(.doubleTapped(at: viewPoint(point)))
-    case .longPressed(let point): events.append(.longPressed(at: viewPoint(point)))
-    case .pinchBegan(let pinch): events.append(.pinchBegan(onScreen(pinch)))
-    case .pinchChanged(let pinch): events.append(.pinchChanged(onScreen(pinch)))
-    case .pinchEnded(let pinch, let velocity):
-      events.append(.pinchEnded(onScreen(pinch), velocity: onScreen(velocity)))
-    case .pinchCancelled: events.append(.pinchCancelled)
+    case .pressEnded: endPress()
+    case .told(let event): tell(event)
     case .dragBegan(let pointer, let axes):
       events.append(.dragBegan(pointer, along: axes.only))
       beginDrag(pointer, along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end):
-      if case .dragged(let pointer, _) = hold {
-        events.append(.dragEnded(pointer, velocity: onScreen(end.velocity)))
-      }
+      if case .dragged(let pointer, _) = hold { tell(.dragEnded(pointer, velocity: end.velocity)) }
       hold = .none
       endDrag(end)
-    case .dragDeclined(let pointer, let axis): events.append(.dragDeclined(pointer, along: axis))
     }
   }
 
+  /// Tells of a gesture at content points.
+  private mutating func tell(_ event: PagerEvent) {
+    events.append(configuration.isRightToLeft ? event.mirrored(width: viewport.width) : event)
+  }
+
   /// Ends what a pointer does to the picture as if it were gone without a lift, also where the pointer is a nest's.
-  mutating func cancelHold() {
+  mutating func cancelPressOrDrag() {
     tracking.cancelGesture()
     actOnIntents()
     switch hold {
@@ -148,7 +136,10 @@ extension Pager {
   // MARK: Coordinates
 
   /// A place in the viewport as the engine sees it: held near the viewport, later columns to the right.
-  func contentPoint(_ point: Point) -> Point { viewPoint(heldNearby(point)) }
+  func contentPoint(_ point: Point) -> Point {
+    let held = heldNearby(point)
+    return configuration.isRightToLeft ? held.mirrored(width: viewport.width) : held
+  }
 
   /// The place, or the nearest one within four viewports.
   func heldNearby(_ point: Point) -> Point {
@@ -157,20 +148,8 @@ extension Pager {
       y: point.y.clamped(to: -4 * viewport.height...5 * viewport.height, ifNotFinite: 0))
   }
 
-  /// The same place as the person sees it, and the other way round.
-  private func viewPoint(_ point: Point) -> Point {
-    Point(x: configuration.isRightToLeft ? viewport.width - point.x : point.x, y: point.y)
-  }
-
-  /// A pinch as the person sees it, of one at content points.
-  private func onScreen(_ pinch: Pinch) -> Pinch {
-    Pinch(
-      center: viewPoint(pinch.center), scale: pinch.scale,
-      rotation: configuration.isRightToLeft ? -pinch.rotation : pinch.rotation)
-  }
-
   /// A displacement in the viewport as the engine sees it, and the other way round.
   func onScreen(_ displacement: Vector) -> Vector {
-    configuration.isRightToLeft ? Vector(x: -displacement.x, y: displacement.y) : displacement
+    configuration.isRightToLeft ? displacement.mirrored : displacement
   }
 }

@@ -13,7 +13,7 @@ extension Pager {
 
   /// Starts a call: forgets the last one's events and brings the pager to the event's time.
   mutating func begin(at instant: Instant) {
-    events.removeAll(keepingCapacity: true)
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     beginning = nil
     (consumed, left) = (.zero, .zero)
     while time < instant {

@@ -18,15 +18,16 @@ extension Pager {
     pinVisibleRows()
     endTransition(.superseded)
     let displacement = moveAnchor(by: steps)
+    let curve = released == nil ? turnCurve : settleCurve
     for axis in Axis.allCases {
       if isInstant {
         tracks[axis].phase = .resting
       } else if displacement[axis] != 0 || axis == released || tracks[axis].end == nil
         || restingOffset[axis] != self.restingOffset[axis]
       {
-        tracks[axis].phase = settling(
-          axis, by: released == nil ? turnCurve : settleCurve,
-          from: offset[axis] - displacement[axis] - restingOffset[axis], velocity: velocities[axis])
+        // Worked out before: a choice within the call's arguments has the whole pager copied, here and below.
+        let (distance, velocity) = (offset[axis] - displacement[axis] - restingOffset[axis], velocities[axis])
+        tracks[axis].phase = settling(axis, by: curve, from: distance, velocity: velocity)
       }
     }
     self.restingOffset = restingOffset
@@ -195,9 +196,9 @@ extension Pager {
     case .settling(let motion):
       let here = Int(numbers.rounded(.down))
       let factor = new.pitch(after: here + new.base) / old.pitch(after: here + old.base)
+      let (curve, distance) = (motion.curve ?? settleCurve, offset - restingOffset[axis])
       tracks[axis].phase = moving(
-        axis, by: motion.curve ?? settleCurve, from: offset - restingOffset[axis],
-        velocity: motion.velocity(at: time) * factor, goesOn: true)
+        axis, by: curve, from: distance, velocity: motion.velocity(at: time) * factor, goesOn: true)
     }
   }
 

@@ -18,8 +18,6 @@ import PagerGeometry
 /// An event first brings the pager to its own time; one older than the last call counts at the last call's time.
 /// Coordinates that are not finite, or lie more than four viewports outside, are held at that distance.
 public struct Pager<Map: PageMap>: Sendable {
-  /// Which page is next to which.
-  public internal(set) var map: Map
   /// Layout, physics and tuning.
   public internal(set) var configuration: PagerConfiguration {
     didSet {
@@ -73,6 +71,10 @@ public struct Pager<Map: PageMap>: Sendable {
   var consumed = Vector.zero
   var left = Vector.zero
   var visibility = VisibilityLog()
+
+  /// Which page is next to which. The last of the stored properties: those behind it would stand elsewhere for each kind of
+  /// map, and each use of them would have to look up where.
+  public internal(set) var map: Map
 
   /// A pager at rest on `page`, which should be in `map`. A page that is not in the map has no neighbours until a scroll
   /// or a change of the map leads to another page.

@@ -14,6 +14,11 @@ struct MotionTests {
       tolerance: Self.tolerance)
   }
 
+  @Test("a track and its motion are no longer than the 128 bytes that are copied in place, without a call")
+  func size() {
+    #expect(MemoryLayout<AxisTrack>.size <= 128)
+  }
+
   @Test("ease-out is a cubic that starts at its distance and rests at its duration")
   func easesOut() {
     let motion = easeOut(400)
