@@ -55,7 +55,7 @@ struct SnapLineTests {
     #expect((0...2).map { line.pitch(after: $0) } == [150, 50, 150])
   }
 
-  @Test("past contained ends offsets are counted by the page there, both ways, also where a page is longer than the box")
+  @Test("past contained ends offsets are counted by the page there, both ways, also of pages longer than the box")
   func pastContainedEnds() {
     let edges = PageEdges(
       length: 400, gap: 0, lengths: Lengths([], in: 1...1e7), gaps: Lengths([], in: 0...1e7), start: 0)

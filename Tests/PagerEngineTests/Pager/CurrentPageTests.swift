@@ -25,7 +25,7 @@ struct CurrentPageTests {
     #expect(input.pager.currentPage == Page(column: 0))
   }
 
-  @Test("a throw that passes the middle and comes back tells of both pages, both ways", arguments: Axis.allCases, [1, -1])
+  @Test("a throw past the middle and back tells of both pages, both ways", arguments: Axis.allCases, [1, -1])
   func passesAndReturns(axis: Axis, sign: Int) {
     var input = PagerInput(
       Pager.grid(viewport: Size(width: 400, height: 400)) { $0.tuning.settleCurve = .easeOut(duration: 0.3) })
