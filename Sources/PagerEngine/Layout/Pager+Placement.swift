@@ -55,13 +55,15 @@ extension Pager {
     return line.edges.pages(in: start..<start + viewport[axis])
   }
 
-  /// Pins the rows that are seen where they stand, before the target changes.
-  mutating func pinVisibleRows() {
-    neighborhood.pin(visible: visibleSteps(.vertical, at: offset(.vertical)), in: map)
-  }
+  /// Pins the rows in use where they stand, before the target changes.
+  mutating func pinVisibleRows() { neighborhood.pin(visible: rowsInUse, in: map) }
 
-  /// Unpins the rows that are out of sight and not between the picture and the target.
-  mutating func unpinHiddenRows() {
-    neighborhood.unpin(outside: visibleSteps(.vertical, at: offset(.vertical)), in: map)
+  /// Unpins the rows that are not in use and not between the picture and the target.
+  mutating func unpinHiddenRows() { neighborhood.unpin(outside: rowsInUse, in: map) }
+
+  /// The rows that are seen, and the current page's: a page longer than the viewport is current before it is seen.
+  private var rowsInUse: ClosedRange<Int> {
+    let seen = visibleSteps(.vertical, at: offset(.vertical))
+    return min(seen.lowerBound, currentSteps.rows)...max(seen.upperBound, currentSteps.rows)
   }
 }

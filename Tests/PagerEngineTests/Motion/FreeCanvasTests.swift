@@ -18,6 +18,19 @@ struct FreeCanvasTests {
     }
   }
 
+  @Test("a window in which all fits brings a canvas with contained ends back to its beginning")
+  func growsBeyondItsEnds() {
+    var pager = Pager.grid(columns: .finite(4), viewport: Size(width: 250, height: 300)) {
+      $0.snapPolicy = .free
+      $0.layout.pageWidth = .points(100)
+      $0.layout.containsEnds = true
+    }
+    pager.scroll(by: Vector(x: 120, y: 0), isAnimated: false, time: .zero)
+    #expect(pager.placedPages.first?.frame.minX == -20)
+    pager.resize(to: Size(width: 500, height: 300), time: .zero)
+    #expect(!pager.isMoving && pager.placedPages.map(\.frame.minX) == [0, 100, 200, 300])
+  }
+
   @Test("a turn takes the last points to an end that is nearer than a page, and from there on there is none")
   func lastPoints() {
     // Ten rows of 50 pt in 300: 200 pt from end to end.

@@ -47,6 +47,28 @@ struct CurrentPageTests {
     #expect(places == [sign, -sign])
   }
 
+  @Test("the current page stays what it is where its row is out of sight")
+  func rowOutOfSight() {
+    var configuration = PagerConfiguration()
+    configuration.snapPolicy = .free
+    configuration.layout.pageHeight = .points(600)
+    configuration.layout.alignment = .start
+    var input = PagerInput(
+      Pager(
+        map: RaggedMap(lengths: [4, 4]), at: Page(column: 1, row: 1), viewport: Size(width: 400, height: 200),
+        configuration: configuration))
+    // 250 pt up the row above is all that is seen, and the snap point of the row below is still nearer.
+    input.hear { $0.scroll(by: Vector(x: 0, y: -250), time: $0.time) }
+    input.settle()
+    #expect(input.pager.placedPages.map(\.page) == [Page(column: 0, row: 0)])
+    #expect(input.pager.currentPage == Page(column: 1, row: 1))
+    input.hear { $0.scroll(by: Vector(x: 400, y: -100), time: $0.time) }
+    #expect(input.pager.targetPage == Page(column: 1, row: 0))
+    input.forget()
+    input.wait(1)
+    #expect(input.log == [] && input.pager.currentPage == Page(column: 1, row: 1))
+  }
+
   @Test("a settle over three pages tells of each, in order, and of the rest once")
   func tellsInOrder() {
     var input = PagerInput(Pager.grid())

@@ -37,10 +37,12 @@ extension Pinch {
 }
 
 extension Vector {
-  /// The same for one who looks in a mirror along `axis`, to a thousandth: a velocity is made of differences of places,
-  /// whose last digit depends on the side that they are counted from.
+  /// The same for one who looks in a mirror along `axis`, to about a thousandth: a velocity is made of differences of
+  /// places, whose last digit depends on the side that they are counted from. Places in 64ths of a point make velocities
+  /// that lie half way between two thousandths; half way between two parts of this size none lies.
   fileprivate func turned(_ axis: Axis?) -> Vector {
-    func rounded(_ value: Double) -> Double { 0 + (value * 1000).rounded() / 1000 }
+    let part = 0.000_971_3
+    func rounded(_ value: Double) -> Double { 0 + (value / part).rounded() * part }
     return Vector(
       x: rounded(axis == .horizontal ? -x : x), y: rounded(axis == .vertical ? -y : y))
   }
