@@ -185,7 +185,9 @@ extension Pager {
     }
     let numbers = old.snapPoints(at: offset(axis)) - oldBase
     let offset = rescaled(offset(axis))
-    restingOffset[axis] = rescaled(restingOffset[axis])
+    let resting = rescaled(restingOffset[axis])
+    // Contained ends may have come nearer.
+    restingOffset[axis] = isFree ? limit(axis, past: resting) ?? resting : resting
     switch tracks[axis].phase {
     case .resting: break
     case .held: tracks[axis].phase = .held(offset)
