@@ -95,11 +95,12 @@ extension Pager {
     let velocity = max(-longest, min(longest, velocity))
     let room = limit(axis, past: offset + velocity / rate).map { $0 - offset }
     let glide = GlideMotion(
-      velocity: velocity, rate: rate, room: room, spring: edgeSpring, tolerance: tolerance)
+      velocity: velocity, rate: rate, room: room, spring: configuration.edgeBehavior == .held ? nil : edgeSpring,
+      tolerance: tolerance)
     return (offset + glide.travel, .settling(Motion(glide, start: time)))
   }
 
-  /// The spring that catches a glide at an end.
+  /// The spring that catches a glide at an end that it may pass.
   var edgeSpring: Spring {
     if case .spring(let spring) = settleCurve { spring } else { configuration.tuning.spring }
   }

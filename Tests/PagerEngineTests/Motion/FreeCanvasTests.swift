@@ -18,6 +18,25 @@ struct FreeCanvasTests {
     }
   }
 
+  @Test("a glide bounces at an end, and stops at one that holds", arguments: [EdgeBehavior.rubberBand(), .held])
+  func meetsAnEnd(behavior: EdgeBehavior) {
+    var input = PagerInput(
+      Pager.grid(columns: .finite(2)) {
+        $0.snapPolicy = .free
+        $0.edgeBehavior = behavior
+      })
+    input.drag(by: Vector(x: -200, y: 0), moves: 5)
+    input.lift()
+    var farthest = 0.0
+    for _ in 0..<300 {
+      input.wait(8)
+      // From the first page.
+      farthest = max(farthest, input.pager.offset.x + 400 * Double(input.pager.targetPage.column))
+    }
+    #expect(input.pager.settledPage == Page(column: 1) && input.pager.offset == .zero)
+    if behavior == .held { #expect(farthest == 400) } else { #expect(farthest > 410) }
+  }
+
   @Test("a window in which all fits brings a canvas with contained ends back to its beginning")
   func growsBeyondItsEnds() {
     var pager = Pager.grid(columns: .finite(4), viewport: Size(width: 250, height: 300)) {
