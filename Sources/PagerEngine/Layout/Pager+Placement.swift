@@ -55,8 +55,9 @@ extension Pager {
     return line.edges.pages(in: start..<start + viewport[axis])
   }
 
-  /// Pins the rows in use where they stand, before the target changes.
-  mutating func pinVisibleRows() { neighborhood.pin(visible: rowsInUse, in: map) }
+  /// Pins the rows in use where they stand, before the target changes; a row that the target is known to change to stays
+  /// pinned.
+  mutating func pinVisibleRows(target: Int = 0) { neighborhood.pin(visible: rowsInUse, target: target, in: map) }
 
   /// Unpins the rows that are not in use and not between the picture and the target.
   mutating func unpinHiddenRows() { neighborhood.unpin(outside: rowsInUse, in: map) }

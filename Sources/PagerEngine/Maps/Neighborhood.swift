@@ -60,15 +60,18 @@ struct Neighborhood: Hashable, Sendable {
     pins.append(Pin(row: row, column: column, page: page))
   }
 
-  /// Unpins the rows that are neither `visible` nor between those and the anchor, and those whose page is gone.
-  mutating func unpin(outside visible: ClosedRange<Int>, in map: some PageMap) {
+  /// Unpins the rows that are neither `visible` nor between those and the anchor, and those whose page is gone; not
+  /// `target`, which the anchor is going to.
+  mutating func unpin(outside visible: ClosedRange<Int>, target: Int = 0, in map: some PageMap) {
     let kept = min(visible.lowerBound, 0)...max(visible.upperBound, 0)
-    pins.removeAll { !kept.contains($0.row) || map.steps(from: $0.page, to: $0.page) == nil }
+    pins.removeAll {
+      !kept.contains($0.row) && $0.row != target || map.steps(from: $0.page, to: $0.page) == nil
+    }
   }
 
-  /// Pins the `visible` rows where they stand, and unpins others as ``unpin(outside:in:)`` does.
-  mutating func pin(visible: ClosedRange<Int>, in map: some PageMap) {
-    unpin(outside: visible, in: map)
+  /// Pins the `visible` rows where they stand, and unpins others as ``unpin(outside:target:in:)`` does.
+  mutating func pin(visible: ClosedRange<Int>, target: Int = 0, in map: some PageMap) {
+    unpin(outside: visible, target: target, in: map)
     for row in visible {
       if let known = pin(forRow: row, in: map) { place(known.page, row: row, column: known.column) }
     }

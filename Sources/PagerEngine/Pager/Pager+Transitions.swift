@@ -15,7 +15,7 @@ extension Pager {
     let offset = offset
     var velocities = settlingVelocity
     if let released { velocities[released] = velocity }
-    pinVisibleRows()
+    pinVisibleRows(target: steps.rows)
     endTransition(.superseded)
     let displacement = moveAnchor(by: steps)
     let curve = released == nil ? turnCurve : settleCurve

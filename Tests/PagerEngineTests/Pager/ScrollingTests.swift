@@ -20,6 +20,21 @@ struct ScrollingTests {
     #expect(input.pager.settledPage == Page(column: 2) && input.pager.offset == .zero)
   }
 
+  @Test("beyond a half of a page in a row that is out of sight, the page before it there is the target")
+  func fractionInAnotherRow() {
+    var map = RaggedMap(lengths: [4, 1, 6])
+    map.visit(Page(column: 5, row: 2))
+    var configuration = PagerConfiguration()
+    configuration.snapPolicy = .free
+    var input = PagerInput(
+      Pager(
+        map: map, at: Page(column: 5, row: 2), viewport: Size(width: 400, height: 300), configuration: configuration))
+    input.hear { $0.scroll(to: Page(column: 1, row: 0), fraction: Vector(x: -0.75, y: 0), time: $0.time) }
+    #expect(input.pager.targetPage == Page(column: 0, row: 0))
+    input.settle()
+    #expect(input.pager.offset == Vector(x: 100, y: 0) && input.pager.currentPage == Page(column: 0, row: 0))
+  }
+
   @Test("a fraction counts along both axes, and beyond a half the nearest page is the target")
   func fraction() {
     var input = PagerInput(Self.canvas())

@@ -32,7 +32,9 @@ extension Pinch {
   /// The same for one who looks in a mirror along `axis`, and without its place.
   fileprivate func turned(_ axis: Axis?) -> Pinch {
     func rounded(_ value: Double) -> Double { 0 + (value * 1e6).rounded() / 1e6 }
-    return Pinch(center: .zero, scale: rounded(scale), rotation: rounded(axis == nil ? rotation : -rotation))
+    // Half a turn is half a turn both ways.
+    let turn = rounded(axis == nil ? rotation : -rotation)
+    return Pinch(center: .zero, scale: rounded(scale), rotation: turn == rounded(-.pi) ? -turn : turn)
   }
 }
 
