@@ -37,6 +37,31 @@ extension Zoom {
     checkInvariants()
   }
 
+  /// Pans by `displacement` (pt, positive to what lies to the right and below) from where it rests or is on its way to, as
+  /// a wheel does: as far as the edges. A finger that pans loses the content, and so do two that pinch.
+  public mutating func pan(by displacement: Vector, isAnimated: Bool = true, time: Instant) {
+    begin(at: time)
+    let (place, resting) = (place, restingPlace)
+    let course =
+      switch phase {
+      case .resting: ScaleCourse(at: resting.scale)
+      case .pinched(_, let pinch): settling(pinch, from: place.scale, at: 0)
+      case .panned(_, let course): course
+      case .moving(let move): move.scale.goingOn(at: self.time)
+      }
+    var end = resting
+    for axis in Axis.allCases {
+      let wanted = resting.offset[axis] + displacement[axis].clamped(to: -1e9...1e9, ifNotFinite: 0)
+      end.offset[axis] = geometry.held(wanted, axis, at: resting.scale)
+    }
+    if !isAnimated || geometry.rules.reducesMotion {
+      phase = .resting(end)
+    } else {
+      move(ZoomMove(from: place, to: end, scale: course, velocity: offsetVelocity, in: geometry, time: self.time))
+    }
+    checkInvariants()
+  }
+
   private var doubleTapScale: Double {
     guard isAtFit else { return geometry.fit }
     let isWorthwhile = geometry.oneToOne >= geometry.rules.leastGain * geometry.fit
@@ -53,11 +78,14 @@ extension Zoom {
       : ScaleCourse(
         from: place.scale, to: target, velocity: scaleVelocity, by: geometry.rules.curve, in: geometry, time: time)
     var velocity = Vector.zero
-    if case .moving(let move) = phase {
-      for axis in Axis.allCases { velocity[axis] = move.returnVelocity(axis, at: time) }
-    }
+    if case .moving(let move) = phase { velocity = move.returnVelocity(at: time) }
     let move = ZoomMove(from: place, around: focal, scale: course, velocity: velocity, in: geometry, time: time)
     if isInstant { phase = .resting(move.finalPlace(in: geometry)) } else { self.move(move) }
+  }
+
+  /// The velocity at which the content glides (pt/s).
+  private var offsetVelocity: Vector {
+    if case .moving(let move) = phase { move.glideVelocity(at: time) } else { .zero }
   }
 
   /// The change of the scale's logarithm (1/s), where it moves by itself.

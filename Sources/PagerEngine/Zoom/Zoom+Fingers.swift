@@ -41,6 +41,15 @@ extension Zoom {
   /// The finger that pans is gone without a lift: no velocity comes of it.
   public mutating func cancelPan(time: Instant) { endPan(time: time) }
 
+  /// How far (pt) the finger that pans can go along `axis` before an edge of the content, to the left or up (negative) and
+  /// to the right or down.
+  func room(_ axis: Axis) -> ClosedRange<Double> {
+    guard case .panned(let hold, let course) = phase else { return 0...0 }
+    let overflow = geometry.overflow(axis, at: course.target)
+    let raw = hold.rawOffset(axis, at: course.target)
+    return min(0, raw - overflow)...max(0, raw + overflow)
+  }
+
   // MARK: Two fingers
 
   /// Two fingers with their middle at `center` begin to pinch; what moves stops.
@@ -82,7 +91,7 @@ extension Zoom {
   // MARK: Releases
 
   /// How the scale of a pinch that ends goes on, from `scale`.
-  private func settling(_ pinch: PinchScale, from scale: Double, at velocity: Double) -> ScaleCourse {
+  func settling(_ pinch: PinchScale, from scale: Double, at velocity: Double) -> ScaleCourse {
     let target = geometry.settled(scale)
     guard target != scale else { return ScaleCourse(at: scale) }
     let velocity = velocity.clamped(to: -100...100, ifNotFinite: 0) * pinch.slope(in: geometry)

@@ -130,6 +130,25 @@ public struct Zoom: Hashable, Sendable {
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool { end != nil }
 
+  /// Whether its scale changes, by fingers or by itself.
+  var isScaling: Bool { if case .pinched = phase { true } else { scaleEnd != nil } }
+
+  /// When the scale has come to stay; `nil` where it does not move by itself. Other things may go on.
+  var scaleEnd: Instant? {
+    let end: Instant? =
+      switch phase {
+      case .resting, .pinched: nil
+      case .panned(_, let course): course.end
+      case .moving(let move): move.scale.end
+      }
+    return end.flatMap { $0 > time ? $0 : nil }
+  }
+  /// Whether it goes on from a release or a wheel, or springs back.
+  var isGliding: Bool { if case .moving(let move) = phase { move.isGliding } else { false } }
+
+  /// When the scale has come to stay, or all of it.
+  var nextEnd: Instant? { Instant.earlier(scaleEnd, end) }
+
   /// When what moves by itself comes to rest; `nil` where nothing does.
   var end: Instant? {
     switch phase {
@@ -141,8 +160,12 @@ public struct Zoom: Hashable, Sendable {
 
   /// The sides at which no more of the content can be seen, to half a point: all of them where it is no larger than the
   /// viewport.
-  public var sides: ZoomSides {
-    let place = place
+  public var sides: ZoomSides { sides(at: place) }
+
+  /// Those at which no more of it could be seen if it rested.
+  var restingSides: ZoomSides { sides(at: restingPlace) }
+
+  private func sides(at place: ZoomPlace) -> ZoomSides {
     var sides: ZoomSides = []
     for axis in Axis.allCases {
       let overflow = geometry.overflow(axis, at: place.scale)

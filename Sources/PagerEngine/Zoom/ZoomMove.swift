@@ -50,6 +50,25 @@ struct ZoomMove: Hashable, Sendable {
     }
   }
 
+  /// A move from `place` to `end`, beginning at `velocity` (pt/s), with the scale of `course`.
+  init(
+    from place: ZoomPlace, to end: ZoomPlace, scale course: ScaleCourse, velocity: Vector, in geometry: ZoomGeometry,
+    time: Instant
+  ) {
+    self.init(from: place, around: .zero, scale: course, in: geometry, time: time)
+    for axis in Axis.allCases {
+      let distance = anchor[axis] * course.target - end.offset[axis]
+      let curve = geometry.rules.curve
+      let limit = velocity[axis] * distance <= 0 ? curve.velocityLimit(for: distance) : .infinity
+      let motion = Motion(
+        curve, distance: distance, velocity: max(-limit, min(limit, velocity[axis])),
+        viewportLength: geometry.viewport[axis], start: time, tolerance: geometry.rules.tolerance)
+      travel[axis] = -distance
+      glides[axis] = motion
+      self.end = max(self.end, motion.end)
+    }
+  }
+
   private mutating func startReturn(
     _ axis: Axis, from past: Double, at velocity: Double, in geometry: ZoomGeometry, time: Instant
   ) {
@@ -115,6 +134,19 @@ struct ZoomMove: Hashable, Sendable {
     return ZoomPlace(scale: scale.target, offset: offset)
   }
 
-  /// The velocity (pt/s) at which what is past an edge along `axis` springs back.
-  func returnVelocity(_ axis: Axis, at instant: Instant) -> Double { returns[axis]?.velocity(at: instant) ?? 0 }
+  /// The velocity (pt/s) at which what is past an edge springs back.
+  func returnVelocity(at instant: Instant) -> Vector {
+    Vector(
+      x: returns.horizontal?.velocity(at: instant) ?? 0, y: returns.vertical?.velocity(at: instant) ?? 0)
+  }
+
+  /// The velocity (pt/s) at which it glides on.
+  func glideVelocity(at instant: Instant) -> Vector {
+    Vector(x: glides.horizontal?.velocity(at: instant) ?? 0, y: glides.vertical?.velocity(at: instant) ?? 0)
+  }
+
+  /// Whether it glides on, or springs back.
+  var isGliding: Bool {
+    glides.horizontal != nil || glides.vertical != nil || returns.horizontal != nil || returns.vertical != nil
+  }
 }

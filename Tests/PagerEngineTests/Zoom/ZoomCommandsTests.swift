@@ -132,4 +132,18 @@ struct ZoomCommandsTests {
     // The edge's place, 200 to the left of the middle at a fifth, is 400 at twice that; 600 is the limit.
     #expect(Self.near(zoom.offset.x, -400) && !zoom.isMoving)
   }
+
+  @Test("A pan by a displacement leads there, adds up while it is on its way, and ends at the edges")
+  func panBy() {
+    var zoom = ZoomFingersTests.zoomed()
+    zoom.pan(by: Vector(x: 30, y: -10), time: .zero)
+    zoom.advance(to: Instant(milliseconds: 50))
+    let before = zoom.offset
+    zoom.pan(by: Vector(x: 30, y: -10), time: Instant(milliseconds: 50))
+    #expect((zoom.offset - before).length < 1e-9)
+    zoom.advance(to: Instant(milliseconds: 3000))
+    #expect(Self.near(zoom.offset.x, 60) && Self.near(zoom.offset.y, -20) && !zoom.isMoving)
+    zoom.pan(by: Vector(x: 1000, y: .nan), isAnimated: false, time: zoom.time)
+    #expect(zoom.offset.x == 200 && Self.near(zoom.offset.y, -20))
+  }
 }

@@ -184,6 +184,18 @@ struct ZoomFingersTests {
     #expect(Self.near(zoom.offset.x, offset.x + 10))
   }
 
+  @Test("A finger that catches what is past an edge feels the band that is there")
+  func caughtPastAnEdge() {
+    var zoom = Self.zoomed()
+    zoom.beginPan(at: .zero, time: .zero)
+    zoom.movePan(to: Point(x: 600, y: 0), time: .zero)
+    zoom.endPan(time: .zero)
+    zoom.beginPan(at: .zero, time: .zero)
+    // 400 of the 600 were past the edge.
+    zoom.movePan(to: Point(x: -400, y: 0), time: .zero)
+    #expect(Self.near(zoom.offset.x, -200, 1e-6))
+  }
+
   // MARK: One finger and two
 
   @Test("The finger that is left of a pinch pans on from where the content is")
