@@ -26,7 +26,7 @@ extension Zoom {
     let size = Size(width: geometry.content.width * place.scale, height: geometry.content.height * place.scale)
     return ZoomState(
       scale: geometry.isFit(place.scale) ? nil : place.scale * geometry.density,
-      center: Point(x: 0.5 + place.offset.x / size.width, y: 0.5 + place.offset.y / size.height),
+      fraction: Vector(x: place.offset.x / size.width, y: place.offset.y / size.height),
       quarterTurns: quarterTurns)
   }
 
@@ -46,8 +46,8 @@ extension Zoom {
     let scale = state.scale.map { geometry.scale(of: .scale($0)) } ?? geometry.fit
     var place = ZoomPlace(scale: scale, offset: .zero)
     for axis in Axis.allCases {
-      let fraction = state.center[axis].clamped(to: 0...1, ifNotFinite: 0.5)
-      place.offset[axis] = geometry.held((fraction - 0.5) * geometry.content[axis] * scale, axis, at: scale)
+      let fraction = state.fraction[axis].clamped(to: -0.5...0.5, ifNotFinite: 0)
+      place.offset[axis] = geometry.held(fraction * geometry.content[axis] * scale, axis, at: scale)
     }
     return place
   }

@@ -4,16 +4,16 @@ import PagerGeometry
 public struct ZoomState: Hashable, Sendable, Codable {
   /// Device pixels to a content pixel; `nil` where all of the content is shown.
   public var scale: Double?
-  /// The place in the middle of the viewport, as parts of the content's width and height as it is turned: 0 at its left
-  /// and top edge, 1 at its right and bottom edge.
-  public var center: Point
+  /// The place in the middle of the viewport, from the content's own middle, as parts of its width and height as it is
+  /// turned: -0.5 at its left and top edge, 0.5 at its right and bottom edge.
+  public var fraction: Vector
   /// How often the content is turned by 90 degrees, clockwise.
   public var quarterTurns: Int
 
   /// All of the content, unless said otherwise.
-  public init(scale: Double? = nil, center: Point = Point(x: 0.5, y: 0.5), quarterTurns: Int = 0) {
+  public init(scale: Double? = nil, fraction: Vector = .zero, quarterTurns: Int = 0) {
     self.scale = scale
-    self.center = center
+    self.fraction = fraction
     self.quarterTurns = quarterTurns
   }
 }

@@ -79,7 +79,7 @@ extension ZoomingPager {
     let old = target
     if let index = leaving.firstIndex(where: { $0.page == pager.targetPage }) {
       target = leaving.remove(at: index)
-      let own = ZoomState(scale: carried.scale, center: carried.center, quarterTurns: target.zoom.quarterTurns)
+      let own = ZoomState(scale: carried.scale, fraction: carried.fraction, quarterTurns: target.zoom.quarterTurns)
       if configuration.keepsZoom, target.zoom.state != own { target.zoom.restore(own, time: time) }
     } else {
       target = PageZoom(pager.targetPage, restingZoom(of: pager.targetPage, in: pager.targetFrame.size))
@@ -94,7 +94,7 @@ extension ZoomingPager {
     if configuration.keepsZoom {
       let carried = target.zoom.state
       state.scale = carried.scale
-      state.center = carried.center
+      state.fraction = carried.fraction
     }
     return Zoom(
       content: known.size ?? Self.unknownSize(in: size, density: density), viewport: size, density: density,

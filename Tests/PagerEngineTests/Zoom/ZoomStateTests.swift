@@ -9,10 +9,10 @@ struct ZoomStateTests {
   func state() {
     var zoom = ZoomTests.photo(density: 2)
     #expect(zoom.state == ZoomState())
-    // At one to one the content is 2000 x 1500 points: 300, 150 stays, so 300 of 400 parts less 100 of 2000.
+    // At one to one the content is 2000 x 1500 points: 300, 150 stays, so the middle is 300 of 400 parts less 100 of 2000.
     zoom.zoom(to: .oneToOne, around: Point(x: 300, y: 150), isAnimated: false, time: .zero)
     #expect(zoom.state.scale == 1)
-    #expect((zoom.state.center - Point(x: 0.7, y: 0.5)).length < 1e-12)
+    #expect((zoom.state.fraction - Vector(x: 0.2, y: 0)).length < 1e-12)
     zoom.turn(by: 3, time: .zero)
     #expect(zoom.state.quarterTurns == 3)
   }
@@ -47,7 +47,7 @@ struct ZoomStateTests {
 
   @Test("A state of nonsense is held to the limits")
   func nonsense() {
-    let state = ZoomState(scale: .infinity, center: Point(x: -7, y: .nan), quarterTurns: -3)
+    let state = ZoomState(scale: .infinity, fraction: Vector(x: -7, y: .nan), quarterTurns: -3)
     let zoom = Zoom(
       content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300), state: state)
     #expect(zoom.quarterTurns == 1)
