@@ -98,13 +98,14 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   public var digest: UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     let place = target.zoom.place
-    let words = (
-      pager.digest, place.scale.bitPattern, place.offset.x.bitPattern, place.offset.y.bitPattern,
-      UInt64(target.zoom.quarterTurns)
-    )
-    for word in [words.0, words.1, words.2, words.3, words.4] {
-      for byte in 0..<8 { digest = (digest ^ (word >> (8 * UInt64(byte)) & 0xFF)) &* 0x100_0000_01B3 }
+    func add(_ word: UInt64) {
+      for byte: UInt64 in 0..<8 { digest = (digest ^ (word >> (8 * byte) & 0xFF)) &* 0x100_0000_01B3 }
     }
+    add(pager.digest)
+    add(place.scale.bitPattern)
+    add(place.offset.x.bitPattern)
+    add(place.offset.y.bitPattern)
+    add(UInt64(target.zoom.quarterTurns))
     return digest
   }
 

@@ -6,6 +6,6 @@ public enum ZoomingPagerEvent: Hashable, Sendable {
   /// The scale of a page begins to change, by fingers or by itself. For a caption that shows it.
   case zoomBegan(Page)
   /// The scale of a page has come to stay, in device pixels to a content pixel; comes exactly once for each
-  /// ``zoomBegan(_:)``. For tiles.
+  /// ``zoomBegan(_:)``. For detail that is drawn at that scale.
   case zoomSettled(Page, scale: Double)
 }

@@ -54,7 +54,8 @@ struct ZoomHandoverTests {
   func flickFromEdge() {
     var input = Self.atRightEdge()
     input.press(at: Point(x: 300, y: 150))
-    for _ in 0..<5 { input.move(by: Vector(x: -8, y: 0)) }
+    // 32 points are far enough for a fling, 20 would not be: the slop counts.
+    for _ in 0..<4 { input.move(by: Vector(x: -8, y: 0)) }
     input.lift()
     input.settle()
     #expect(input.column == 5)
@@ -71,6 +72,31 @@ struct ZoomHandoverTests {
     #expect(input.pages.pager.offset.x == 0 && Self.near(input.zoom.offset.x, 1750))
     for _ in 0..<5 { input.move(by: Vector(x: -30, y: 0)) }
     #expect(Self.near(input.pages.pager.offset.x, 100) && Self.near(input.zoom.offset.x, 1800))
+  }
+
+  @Test("A release that throws the pager back leaves the page at its edge")
+  func throwsOne() {
+    var input = Self.atRightEdge()
+    input.press(at: Point(x: 300, y: 150))
+    for _ in 0..<5 { input.move(by: Vector(x: -30, y: 0)) }
+    for _ in 0..<5 { input.move(by: Vector(x: 20, y: 0)) }
+    #expect(input.pages.pager.offset.x > 30)
+    input.lift()
+    input.settle()
+    #expect(input.column == 4 && input.zoom.offset.x == 1800)
+  }
+
+  @Test("A drag from one edge that comes back beyond the other one turns nothing there")
+  func otherEdge() {
+    var input = ZoomingInput()
+    // At 0.11 the content is 440 wide: 20 points to either side.
+    input.hear { $0.zoom(to: .scale(0.11), around: Point(x: 400, y: 150), isAnimated: false, time: .zero) }
+    #expect(input.zoom.sides.contains(.right) && !input.zoom.sides.contains(.left))
+    input.press(at: Point(x: 200, y: 150))
+    for _ in 0..<5 { input.move(by: Vector(x: -10, y: 0)) }
+    #expect(Self.near(input.pages.pager.offset.x, 38))
+    for _ in 0..<10 { input.move(by: Vector(x: 20, y: 0)) }
+    #expect(input.pages.pager.offset.x == 0 && input.zoom.offset.x < -20)
   }
 
   @Test("A drag that began away from the edge does not turn the page, however far it goes")
@@ -133,7 +159,8 @@ struct ZoomHandoverTests {
 
   @Test("A page that is still sliding in is turned on by the next flick, though it is zoomed")
   func flicksStack() {
-    var input = Self.atRightEdge()
+    var input = ZoomingInput()
+    input.zoomIn()
     input.jump(to: 3)
     for _ in 0..<3 {
       input.press(at: Point(x: 300, y: 150), after: 30)
