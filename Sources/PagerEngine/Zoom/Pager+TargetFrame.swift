@@ -15,6 +15,11 @@ extension Pager {
     return line.restingEdge - offset(axis) + line.edges.leading(of: steps)
   }
 
+  /// Whether the page `steps` away rests in another place than the target: where ends are contained it may not.
+  func restsElsewhere(_ steps: Steps) -> Bool {
+    Axis.allCases.contains { lines[$0].isElsewhere(lines[$0].snapPoint(of: steps[$0])) }
+  }
+
   /// The steps to the page that is seen at `point` (viewport points); `nil` where there is none.
   func steps(toPageAt point: Point) -> Steps? {
     var found: Steps?

@@ -94,7 +94,7 @@ extension ZoomingPager {
   // MARK: Pinches
 
   private mutating func beginPinch(_ pinch: Pinch) {
-    if pager.isMoving, let steps = pager.steps(toPageAt: pinch.center), steps != Steps(columns: 0) {
+    if pager.isMoving, let steps = pager.steps(toPageAt: pinch.center), pager.restsElsewhere(steps) {
       pager.settle(on: steps)
       tellZooms()
     }

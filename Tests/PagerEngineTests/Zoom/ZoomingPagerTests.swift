@@ -207,6 +207,15 @@ struct ZoomingPagerTests {
     #expect(input.zoom.isAtFit)
   }
 
+  @Test("A zoom that is not animated is told at once, as begun and settled")
+  func instantZoom() {
+    var input = ZoomingInput()
+    input.zoomIn()
+    #expect(input.zoomLog == [.zoomBegan(Page(column: 4)), .zoomSettled(Page(column: 4), scale: 1)])
+    input.wait(100)
+    #expect(input.zoomLog.count == 2)
+  }
+
   @Test("A double tap while the last one still zooms zooms back")
   func doubleTapWhileZooming() {
     var input = ZoomingInput()
