@@ -1,0 +1,109 @@
+import PagerGeometry
+
+extension Zoom {
+  /// The viewport has another size (pt): the place in its middle stays there, fit stays fit, and so does any other scale
+  /// within the limits.
+  ///
+  /// - Parameter density: device pixels to a point, where that changes too.
+  public mutating func resize(to viewport: Size, density: Double? = nil, time: Instant) {
+    begin(at: time)
+    var other = geometry
+    other.viewport = ZoomGeometry.usable(viewport)
+    if let density { other.density = ZoomGeometry.usable(density) }
+    change(to: other)
+  }
+
+  /// The content has another extent in pixels, as when its sharp picture takes a preview's place: what is seen stays
+  /// where it is and as large, fit stays fit.
+  ///
+  /// - Parameter content: the extent of the content as it comes, before it is turned.
+  public mutating func setContentSize(_ content: PixelSize, time: Instant) {
+    begin(at: time)
+    var other = geometry
+    other.content = ZoomGeometry.usable(content.turned(quarterTurns))
+    change(to: other)
+  }
+
+  /// Takes on other configurations; what is seen stays, within the limits.
+  public mutating func configure(_ configuration: ZoomConfiguration, pager: PagerConfiguration, time: Instant) {
+    begin(at: time)
+    setRules(ZoomRules(configuration, pager))
+  }
+
+  mutating func setRules(_ rules: ZoomRules) {
+    var other = geometry
+    other.rules = rules
+    change(to: other)
+  }
+
+  /// Turns the content by so many times 90 degrees, clockwise, at once; negative for the other direction. The place in
+  /// the viewport's middle stays there, fit stays fit.
+  public mutating func turn(by quarters: Int, time: Instant) {
+    begin(at: time)
+    let quarters = quarters & 3
+    var other = geometry
+    if quarters & 1 == 1 { other.content = Size(width: other.content.height, height: other.content.width) }
+    quarterTurns = (quarterTurns + quarters) & 3
+    change(to: other, turningBy: quarters)
+  }
+
+  /// Changes sizes, and keeps what is in the viewport's middle.
+  private mutating func change(to other: ZoomGeometry, turningBy quarters: Int = 0) {
+    guard other != geometry || quarters != 0 else { return }
+    let (before, place, target, wasAtFit) = (geometry, place, targetScale, isAtFit)
+    geometry = other
+    var old = before.content
+    if quarters & 1 == 1 { old = Size(width: old.height, height: old.width) }
+    // Of another extent in pixels as large as before on the screen.
+    let ratio = max(old.width, old.height) / max(geometry.content.width, geometry.content.height)
+    let newTarget = wasAtFit ? geometry.fit : geometry.held(target * ratio)
+    var moved = ZoomPlace(scale: place.scale * newTarget / target, offset: place.offset.turned(quarters))
+    for axis in Axis.allCases {
+      moved.offset[axis] *= geometry.content[axis] * moved.scale / (old[axis] * place.scale)
+    }
+    takeOn(moved, target: newTarget, from: before)
+    checkInvariants()
+  }
+
+  /// Goes on from `place` toward the scale `target`, where sizes were others before.
+  private mutating func takeOn(_ place: ZoomPlace, target: Double, from before: ZoomGeometry) {
+    // Fingers stay where they are, and the middle does not.
+    let shift = Vector(
+      x: (before.viewport.width - geometry.viewport.width) / 2,
+      y: (before.viewport.height - geometry.viewport.height) / 2)
+    let course =
+      place.scale == target
+      ? ScaleCourse(at: target)
+      : ScaleCourse(from: place.scale, to: target, by: .spring(geometry.rules.spring), in: geometry, time: time)
+    switch phase {
+    case .resting:
+      phase = .resting(
+        ZoomMove(from: place, around: .zero, scale: ScaleCourse(at: target), in: geometry, time: time)
+          .finalPlace(in: geometry))
+    case .panned(let hold, _):
+      phase = .panned(ZoomHold(place, at: hold.focal + shift, in: geometry), course)
+    case .pinched(let hold, let pinch):
+      phase = .pinched(
+        ZoomHold(place, at: hold.focal + shift, in: geometry), pinch.rebased(at: place.scale, in: geometry))
+    case .moving:
+      move(ZoomMove(from: place, around: .zero, scale: course, in: geometry, time: time))
+    }
+  }
+}
+
+extension Vector {
+  /// The displacement turned by so many times 90 degrees, clockwise on the screen.
+  func turned(_ quarters: Int) -> Vector {
+    switch quarters & 3 {
+    case 1: Vector(x: -y, y: x)
+    case 2: Vector(x: -x, y: -y)
+    case 3: Vector(x: y, y: -x)
+    default: self
+    }
+  }
+}
+
+extension PixelSize {
+  /// The extent of something of this size after so many times 90 degrees.
+  func turned(_ quarters: Int) -> PixelSize { quarters & 1 == 1 ? PixelSize(width: height, height: width) : self }
+}

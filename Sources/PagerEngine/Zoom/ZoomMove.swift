@@ -1,0 +1,152 @@
+import PagerGeometry
+
+/// A content that moves by itself, as a function of time.
+///
+/// Along each axis the offset is held(a s - f + g) + e: a is the content's place that stays under the focal point f while
+/// the scale s changes; g glides on from a release; held keeps it within the edges, which move with the scale; e is what
+/// was past an edge as it began, and springs back.
+struct ZoomMove: Hashable, Sendable {
+  /// The scale.
+  let scale: ScaleCourse
+  /// From the content's middle to the place under the focal point (content pixels).
+  private let anchor: Vector
+  /// From the viewport's middle to the focal point (pt).
+  private let focal: Vector
+  /// How far each glide leads (pt), and its distance from there.
+  private var travel = Vector.zero
+  private var glides = PerAxis<Motion?>(horizontal: nil, vertical: nil)
+  /// What is past an edge (pt).
+  private var returns = PerAxis<Motion?>(horizontal: nil, vertical: nil)
+  /// When nothing moves any more.
+  private(set) var end: Instant
+
+  /// A move that begins at `place`, and leads to the scale of `course` around `focal`.
+  ///
+  /// - Parameters:
+  ///   - velocity: the offset's velocity (pt/s): past an edge the spring takes it.
+  ///   - glides: whether the offset goes on at that velocity within the edges.
+  ///   - time: now.
+  init(
+    from place: ZoomPlace, around focal: Vector, scale course: ScaleCourse, velocity: Vector = .zero,
+    glides: Bool = false, in geometry: ZoomGeometry, time: Instant
+  ) {
+    scale = course
+    self.focal = focal
+    end = max(time, course.end ?? time)
+    var anchor = Vector.zero
+    for axis in Axis.allCases {
+      let base = geometry.held(place.offset[axis], axis, at: place.scale)
+      anchor[axis] = (base + focal[axis]) / place.scale
+    }
+    self.anchor = anchor
+    for axis in Axis.allCases {
+      let base = geometry.held(place.offset[axis], axis, at: place.scale)
+      let past = place.offset[axis] - base
+      if past.magnitude > 1e-9 {
+        startReturn(axis, from: past, at: velocity[axis], in: geometry, time: time)
+      } else if glides {
+        startGlide(axis, from: base, at: velocity[axis], in: geometry, time: time)
+      }
+    }
+  }
+
+  /// A move from `place` to `end`, beginning at `velocity` (pt/s), with the scale of `course`.
+  init(
+    from place: ZoomPlace, to end: ZoomPlace, scale course: ScaleCourse, velocity: Vector, in geometry: ZoomGeometry,
+    time: Instant
+  ) {
+    self.init(from: place, around: .zero, scale: course, in: geometry, time: time)
+    for axis in Axis.allCases {
+      let distance = anchor[axis] * course.target - end.offset[axis]
+      let curve = geometry.rules.curve
+      let limit = velocity[axis] * distance <= 0 ? curve.velocityLimit(for: distance) : .infinity
+      let motion = Motion(
+        curve, distance: distance, velocity: max(-limit, min(limit, velocity[axis])),
+        viewportLength: geometry.viewport[axis], start: time, tolerance: geometry.rules.tolerance)
+      travel[axis] = -distance
+      glides[axis] = motion
+      self.end = max(self.end, motion.end)
+    }
+  }
+
+  private mutating func startReturn(
+    _ axis: Axis, from past: Double, at velocity: Double, in geometry: ZoomGeometry, time: Instant
+  ) {
+    let curve = SettleCurve.spring(geometry.rules.spring)
+    let limit = velocity * past <= 0 ? curve.velocityLimit(for: past) : .infinity
+    let motion = Motion(
+      curve, distance: past, velocity: max(-limit, min(limit, velocity)), viewportLength: geometry.viewport[axis],
+      start: time, tolerance: geometry.rules.tolerance)
+    guard !motion.isDone(at: time) else { return }
+    returns[axis] = motion
+    end = max(end, motion.end)
+  }
+
+  private mutating func startGlide(
+    _ axis: Axis, from base: Double, at velocity: Double, in geometry: ZoomGeometry, time: Instant
+  ) {
+    guard velocity.magnitude > geometry.rules.tolerance.held.velocity else { return }
+    let rate = geometry.rules.deceleration.rate
+    let glide = Motion(
+      GlideMotion(
+        velocity: velocity, rate: rate, room: nil, spring: geometry.rules.spring, tolerance: geometry.rules.tolerance),
+      start: time)
+    var glideEnd = glide.end
+    if scale.end == nil {
+      // v / k (1 - e^(-k t)) is the room to the edge at t: there it stops.
+      let overflow = geometry.overflow(axis, at: scale.target)
+      let room = (velocity > 0 ? overflow - base : base + overflow).magnitude
+      let part = room * rate / velocity.magnitude
+      if part <= 0 { return }
+      if part < 1 {
+        glideEnd = min(glideEnd, time.advanced(bySeconds: -ElementaryFunctions.log(1 - part) / rate))
+      }
+    }
+    travel[axis] = velocity / rate
+    glides[axis] = glide
+    end = max(end, glideEnd)
+  }
+
+  /// Where the content is at `instant`.
+  func place(at instant: Instant, in geometry: ZoomGeometry) -> ZoomPlace {
+    if instant >= end { return finalPlace(in: geometry) }
+    let scale = scale.scale(at: instant)
+    func offset(_ axis: Axis, _ glide: Motion?, _ back: Motion?) -> Double {
+      let gliding = glide.map { travel[axis] + $0.value(at: instant) } ?? 0
+      return geometry.held(anchor[axis] * scale - focal[axis] + gliding, axis, at: scale)
+        + (back?.value(at: instant) ?? 0)
+    }
+    // Each by its name: through the subscript the motions would be copied.
+    return ZoomPlace(
+      scale: scale,
+      offset: Vector(
+        x: offset(.horizontal, glides.horizontal, returns.horizontal),
+        y: offset(.vertical, glides.vertical, returns.vertical)))
+  }
+
+  /// Where the content comes to rest.
+  func finalPlace(in geometry: ZoomGeometry) -> ZoomPlace {
+    var offset = Vector.zero
+    for axis in Axis.allCases {
+      offset[axis] = geometry.held(
+        anchor[axis] * scale.target - focal[axis] + travel[axis], axis, at: scale.target)
+    }
+    return ZoomPlace(scale: scale.target, offset: offset)
+  }
+
+  /// The velocity (pt/s) at which what is past an edge springs back.
+  func returnVelocity(at instant: Instant) -> Vector {
+    Vector(
+      x: returns.horizontal?.velocity(at: instant) ?? 0, y: returns.vertical?.velocity(at: instant) ?? 0)
+  }
+
+  /// The velocity (pt/s) at which it glides on.
+  func glideVelocity(at instant: Instant) -> Vector {
+    Vector(x: glides.horizontal?.velocity(at: instant) ?? 0, y: glides.vertical?.velocity(at: instant) ?? 0)
+  }
+
+  /// Whether it glides on, or springs back.
+  var isGliding: Bool {
+    glides.horizontal != nil || glides.vertical != nil || returns.horizontal != nil || returns.vertical != nil
+  }
+}

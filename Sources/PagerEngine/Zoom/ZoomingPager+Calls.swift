@@ -1,0 +1,133 @@
+import PagerGeometry
+
+extension ZoomingPager {
+  /// Starts a call: brings everything to `time`, each deadline of a gesture and each end of a zoom at its own moment.
+  mutating func begin(at time: Instant) {
+    events.removeAll(keepingCapacity: true)
+    while let deadline = nextDeadline, deadline <= time {
+      step(to: max(deadline, self.time))
+      tracking.meetDeadlines(at: self.time)
+      actOnIntents()
+    }
+    step(to: max(time, self.time))
+  }
+
+  /// The next moment at which a gesture means something by itself, or a zoom ends.
+  var nextDeadline: Instant? {
+    var next = Instant.earlier(tracking.deadline, target.zoom.nextEnd)
+    for page in leaving { next = Instant.earlier(next, page.zoom.nextEnd) }
+    return next
+  }
+
+  private mutating func step(to time: Instant) {
+    self.time = time
+    pager.begin(at: time)
+    collect()
+    target.zoom.begin(at: time)
+    for index in leaving.indices { leaving[index].zoom.begin(at: time) }
+    tellZooms()
+  }
+
+  /// Ends a call.
+  mutating func finish(_ transition: TransitionID? = nil) -> ZoomingPagerUpdate {
+    actOnIntents()
+    tellZooms()
+    // A hold that ends where the pager rests already moves nothing, and nothing has told of the page.
+    if !pager.isMoving, pager.hold == .none { pager.updateCurrentPage() }
+    // What is seen of pages comes last.
+    _ = pager.finish()
+    collect()
+    target.zoom.checkInvariants()
+    return ZoomingPagerUpdate(events: events, transition: transition)
+  }
+
+  /// Takes the events that the pager has for the call.
+  mutating func collect() {
+    guard !pager.events.isEmpty else { return }
+    for event in pager.events { events.append(.pager(event)) }
+    pager.events.removeAll(keepingCapacity: true)
+  }
+
+  mutating func tell(_ event: PagerEvent) {
+    collect()
+    events.append(.pager(event))
+  }
+
+  /// Follows the pager's target, tells of scales that change, and leaves pages that have come to rest.
+  mutating func tellZooms() {
+    collect()
+    followTarget()
+    target.tell(&events)
+    guard !leaving.isEmpty else { return }
+    for index in leaving.indices {
+      leaving[index].tell(&events)
+      if !leaving[index].isUnfinished { memory.note(leaving[index].zoom.state, of: leaving[index].page) }
+    }
+    leaving.removeAll { !$0.isUnfinished }
+  }
+
+  // MARK: Pages
+
+  /// Makes the zoom of the pager's target page the one that fingers and commands change.
+  private mutating func followTarget() {
+    guard pager.targetPage != target.page else { return }
+    if target.zoom.isHeld {
+      // What is told of that comes with the other intents.
+      tracking.takeOver()
+      releasePage()
+    }
+    memory.note(target.zoom.state, of: target.page)
+    let carried = target.zoom.state
+    let old = target
+    if let index = leaving.firstIndex(where: { $0.page == pager.targetPage }) {
+      target = leaving.remove(at: index)
+      let own = ZoomState(scale: carried.scale, fraction: carried.fraction, quarterTurns: target.zoom.quarterTurns)
+      if configuration.keepsZoom, target.zoom.state != own { target.zoom.restore(own, time: time) }
+    } else {
+      target = PageZoom(pager.targetPage, restingZoom(of: pager.targetPage, in: pager.targetFrame.size))
+    }
+    if old.isUnfinished { leaving.append(old) }
+  }
+
+  /// The zoom of a page that does not move, in a box of that size.
+  func restingZoom(of page: Page, in size: Size) -> Zoom {
+    let known = memory[page]
+    var state = known.state ?? ZoomState()
+    if configuration.keepsZoom {
+      let carried = target.zoom.state
+      state.scale = carried.scale
+      state.fraction = carried.fraction
+    }
+    return Zoom(
+      content: known.size ?? Self.unknownSize(in: size, density: density), viewport: size, density: density,
+      state: state, rules: rules, time: time)
+  }
+
+  /// What a content counts as while its extent is not known: the page's box, in device pixels.
+  static func unknownSize(in size: Size, density: Double) -> PixelSize {
+    PixelSize(width: Int((size.width * density).rounded()), height: Int((size.height * density).rounded()))
+  }
+
+  /// Takes on the pager's configuration and the pages' sizes, where they have changed.
+  mutating func takeOnChanges() {
+    tellZooms()
+    let size = pager.targetFrame.size
+    let others = ZoomRules(configuration, pager.configuration)
+    guard others != rules || size != target.zoom.viewport || density != target.zoom.density else { return }
+    rules = others
+    let content = memory[target.page].size ?? Self.unknownSize(in: size, density: density)
+    let (time, density) = (time, density)
+    target.change { zoom in
+      zoom.resize(to: size, density: density, time: time)
+      zoom.setContentSize(content, time: time)
+      zoom.setRules(others)
+    }
+    // What is on its way out is left where it would come to rest.
+    for index in leaving.indices {
+      leaving[index].zoom.restore(leaving[index].zoom.state, time: time)
+      leaving[index].tell(&events)
+      memory.note(leaving[index].zoom.state, of: leaving[index].page)
+    }
+    leaving.removeAll(keepingCapacity: true)
+  }
+}

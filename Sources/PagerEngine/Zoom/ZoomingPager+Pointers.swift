@@ -1,0 +1,148 @@
+import PagerGeometry
+
+extension ZoomingPager {
+  /// A pointer went down at `point` (viewport points).
+  ///
+  /// The first one catches what moves, and says who has the gesture: a pager in flight, or at whose target page all of the
+  /// content is seen, else the page. A second one makes a pinch of it at any time, and a third one counts for nothing.
+  @discardableResult
+  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    tracking.endPan(velocity: .zero)
+    actOnIntents()
+    let isAtRest = !pager.isMoving && !target.zoom.isGliding
+    let point = heldNearby(point)
+    beginGesture(at: point)
+    tracking.press(pointer, at: point, isAtRest: isAtRest, time: self.time)
+    if case .dragging(var drag) = tracking.gesture {
+      // Also long after the drag has begun.
+      drag.pinchDeadline = Instant(nanoseconds: .max)
+      tracking.gesture = .dragging(drag)
+    }
+    return finish()
+  }
+
+  /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    follow(pointer, to: heldNearby(point))
+    return finish()
+  }
+
+  /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
+  @discardableResult
+  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    let point = heldNearby(point)
+    if let down = tracking.pointers[pointer], down.position != point { follow(pointer, to: point) }
+    actOnIntents()
+    noteScaleVelocity(lifting: pointer)
+    tracking.lift(pointer, at: point, time: self.time)
+    return finish()
+  }
+
+  /// One pointer is gone without a lift, as in ``Pager/cancel(_:time:)``.
+  @discardableResult
+  public mutating func cancel(_ pointer: Pointer, time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    tracking.cancel(pointer)
+    return finish()
+  }
+
+  /// Every pointer is gone without a lift, as in ``Pager/cancelPointers(time:)``.
+  @discardableResult
+  public mutating func cancelPointers(time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    tracking.endPan(velocity: .zero)
+    actOnIntents()
+    tracking.cancelAll()
+    return finish()
+  }
+
+  /// Two fingers slid on a touchpad; see ``Pager/pan(_:isMomentum:time:)``. A zoomed page is panned by them as by a finger,
+  /// and turns by the same rules.
+  @discardableResult
+  public mutating func pan(
+    _ displacement: Vector, isMomentum: Bool = false, time: Instant
+  ) -> ZoomingPagerUpdate {
+    if isMomentum { return endPan(time: time) }
+    begin(at: time)
+    let middle = middle
+    if tracking.pan == nil { beginGesture(at: middle) }
+    var position = (tracking.pan?.position ?? middle) + -displacement
+    // A large page takes more than four viewports.
+    let farthest = 1e7
+    position.x = position.x.clamped(to: -farthest...farthest, ifNotFinite: middle.x)
+    position.y = position.y.clamped(to: -farthest...farthest, ifNotFinite: middle.y)
+    tracking.pan(to: owner == .pager ? heldNearby(position) : position, from: middle, time: self.time)
+    return finish()
+  }
+
+  /// Two fingers were laid on a touchpad; see ``Pager/beginPan(time:)``.
+  @discardableResult
+  public mutating func beginPan(time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    if tracking.pan == nil { beginGesture(at: middle) }
+    tracking.beginPan(at: middle, time: self.time)
+    return finish()
+  }
+
+  /// The two fingers on a touchpad have lifted; see ``Pager/endPan(time:)``.
+  @discardableResult
+  public mutating func endPan(time: Instant) -> ZoomingPagerUpdate {
+    begin(at: time)
+    tracking.endPan(velocity: tracking.velocity(at: time))
+    return finish()
+  }
+
+  // MARK: Who has them
+
+  private var middle: Point { Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2) }
+
+  private func heldNearby(_ point: Point) -> Point { pager.heldNearby(point) }
+
+  /// A place in the viewport as the target page's zoom sees it.
+  func pagePoint(_ point: Point) -> Point {
+    let corner = pager.targetFrame.origin
+    return Point(x: point.x - corner.x, y: point.y - corner.y)
+  }
+
+  /// Says who has the gesture that begins at `point`, where none is under way.
+  private mutating func beginGesture(at point: Point) {
+    guard tracking.gesture == .idle else { return }
+    tracking.rules = GestureRules(pager.configuration)
+    guard !target.zoom.isAtFit, !pager.isMoving else {
+      owner = .pager
+      return
+    }
+    tracking.rules.followsBothAxes = true
+    tracking.rules.axes = .both
+    owner = .press(at: pagePoint(point), sides: target.zoom.sides)
+  }
+
+  /// Follows a pointer, and makes a pinch of it where a drag of one finger was declined and a second one came.
+  private mutating func follow(_ pointer: Pointer, to point: Point) {
+    tracking.move(pointer, to: point, time: time)
+    guard case .declined(let leader) = tracking.gesture, let first = tracking.pointers[leader],
+      let second = tracking.pointers.next(besides: leader),
+      let pinch = PinchState(begunBy: first, second, slop: tracking.rules.touchSlop)
+    else { return }
+    tracking.gesture = .pinching(pinch)
+    tracking.intents.append(.pinchBegan(pinch.pinch))
+  }
+
+  /// Notes how fast two fingers move apart as one of them lifts.
+  private mutating func noteScaleVelocity(lifting pointer: Pointer) {
+    guard case .pinching(let pinch) = tracking.gesture, pinch.contains(pointer), case .pinch(var fingers?) = owner,
+      let first = tracking.pointers[fingers.first], let second = tracking.pointers[fingers.second]
+    else { return }
+    // The logarithm of a line's length changes by line . velocity / line^2.
+    let limit = tracking.rules.velocity.limit
+    let velocity = second.velocity(at: time, limit: limit) - first.velocity(at: time, limit: limit)
+    let line = second.position - first.position
+    let square = max(1, line.x * line.x + line.y * line.y)
+    fingers.scaleVelocity = (line.x * velocity.x + line.y * velocity.y) / square
+    owner = .pinch(fingers: fingers)
+  }
+}

@@ -1,0 +1,149 @@
+import PagerEngine
+import PagerGeometry
+import Testing
+
+@Suite("Zoom by commands")
+struct ZoomCommandsTests {
+  private static func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
+    (a - b).magnitude <= tolerance
+  }
+
+  @Test("A double tap goes to one to one at its place, the next one back to fit")
+  func doubleTap() {
+    var zoom = ZoomTests.photo()
+    let point = Point(x: 300, y: 100)
+    zoom.doubleTap(at: point, time: .zero)
+    #expect(Self.near(zoom.scale, 0.1) && zoom.targetScale == 1 && zoom.isAnimating)
+    for milliseconds: Int64 in stride(from: 10, through: 1500, by: 10) {
+      zoom.advance(to: Instant(milliseconds: milliseconds))
+      let place = zoom.contentPoint(at: point)
+      #expect(Self.near(place.x, 3000, 1e-6) && Self.near(place.y, 1000, 1e-6))
+    }
+    #expect(zoom.scale == 1 && !zoom.isMoving)
+    zoom.doubleTap(at: point, time: zoom.time)
+    zoom.advance(to: Instant(milliseconds: 4000))
+    #expect(zoom.scale == 0.1 && zoom.offset == .zero && zoom.isAtFit)
+  }
+
+  @Test("A double tap from a scale in between goes back to fit")
+  func doubleTapBetween() {
+    var zoom = ZoomTests.photo()
+    zoom.zoom(to: .scale(0.5), isAnimated: false, time: .zero)
+    zoom.doubleTap(at: Point(x: 10, y: 10), time: .zero)
+    #expect(zoom.targetScale == 0.1)
+  }
+
+  @Test("Where one to one is less than 1.25 times fit a double tap goes to twice fit")
+  func smallGain() {
+    func target(width: Int, density: Double = 1) -> Double {
+      var zoom = Zoom(
+        content: PixelSize(width: width, height: 100), viewport: Size(width: 400, height: 300), density: density)
+      zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
+      return zoom.targetScale
+    }
+    #expect(target(width: 500) == 1)
+    #expect(Self.near(target(width: 499), 2 * 400 / 499))
+    #expect(target(width: 50) == 2)
+    #expect(target(width: 50, density: 2) == 1)
+  }
+
+  @Test("At the content's corner the edge holds the focal point, all along")
+  func corner() {
+    var zoom = Zoom(content: PixelSize(width: 1000, height: 3000), viewport: Size(width: 400, height: 300))
+    // The content is 100 points wide in the middle; the tap is beside it.
+    zoom.doubleTap(at: Point(x: 20, y: 0), time: .zero)
+    for milliseconds: Int64 in stride(from: 0, through: 1500, by: 10) {
+      zoom.advance(to: Instant(milliseconds: milliseconds))
+      let frame = zoom.frame
+      #expect(Self.near(frame.minY, 0, 1e-6))
+      if frame.size.width <= 400 {
+        #expect(Self.near(frame.minX + frame.size.width / 2, 200, 1e-6))
+      } else {
+        #expect(frame.minX <= 1e-6 && frame.maxX >= 400 - 1e-6)
+      }
+    }
+    #expect(zoom.frame == Rect(x: 0, y: 0, width: 1000, height: 3000))
+  }
+
+  @Test("Steps of a wheel add up, also while the last one is on its way")
+  func steps() {
+    var zoom = ZoomTests.photo()
+    for number: Int64 in 0..<3 {
+      zoom.zoom(by: 1.5, around: Point(x: 120, y: 80), time: Instant(milliseconds: 30 * number))
+    }
+    #expect(Self.near(zoom.targetScale, 0.3375))
+    zoom.advance(to: Instant(milliseconds: 2000))
+    #expect(Self.near(zoom.scale, 0.3375))
+    let place = zoom.contentPoint(at: Point(x: 120, y: 80))
+    #expect(Self.near(place.x, 1200, 1e-6) && Self.near(place.y, 800, 1e-6))
+    zoom.zoom(by: 1e9, time: zoom.time)
+    #expect(zoom.targetScale == 8)
+    zoom.zoom(by: .nan, time: zoom.time)
+    #expect(zoom.targetScale == 8)
+    zoom.zoom(by: 0, time: zoom.time)
+    #expect(zoom.targetScale == 0.1)
+  }
+
+  @Test("Each moment of a zoom multiplies the scale: half of the way is the root of the factor")
+  func logarithm() {
+    var pager = PagerConfiguration()
+    pager.tuning.settleCurve = .easeOut(duration: 0.2)
+    var zoom = Zoom(
+      content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300), pager: pager)
+    zoom.zoom(to: .scale(1.6), time: .zero)
+    // (1 - t / 0.2)^3 = 1 / 2 at t = 0.0412599 s; the scale is then 0.1 x sqrt 16.
+    zoom.advance(to: Instant(nanoseconds: 41_259_895))
+    #expect(Self.near(zoom.scale, 0.4, 1e-6))
+  }
+
+  @Test("A command that is not animated, and one where motion is reduced, is there at once")
+  func instant() {
+    var zoom = ZoomTests.photo()
+    zoom.zoom(to: .oneToOne, isAnimated: false, time: .zero)
+    #expect(zoom.scale == 1 && !zoom.isMoving)
+    var pager = PagerConfiguration()
+    pager.reducesMotion = true
+    zoom = Zoom(content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300), pager: pager)
+    zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
+    #expect(zoom.scale == 1 && !zoom.isMoving)
+  }
+
+  @Test("A command takes the content from the fingers")
+  func takesOver() {
+    var zoom = ZoomTests.photo()
+    zoom.beginPinch(at: Point(x: 100, y: 200), time: .zero)
+    zoom.changePinch(to: Point(x: 100, y: 200), scale: 4, time: .zero)
+    zoom.zoom(to: .fit, time: .zero)
+    zoom.changePinch(to: Point(x: 100, y: 200), scale: 9, time: .zero)
+    #expect(Self.near(zoom.scale, 0.4) && !zoom.isHeld)
+    zoom.advance(to: Instant(milliseconds: 2000))
+    #expect(zoom.scale == 0.1)
+  }
+
+  @Test("What is past an edge comes back while a command zooms")
+  func overscrolled() {
+    var zoom = ZoomFingersTests.zoomed()
+    zoom.beginPan(at: .zero, time: .zero)
+    zoom.movePan(to: Point(x: 600, y: 0), time: .zero)
+    let before = zoom.offset
+    zoom.zoom(to: .scale(0.4), around: Point(x: 200, y: 150), time: .zero)
+    #expect(zoom.offset == before)
+    zoom.advance(to: Instant(milliseconds: 3000))
+    // The edge's place, 200 to the left of the middle at a fifth, is 400 at twice that; 600 is the limit.
+    #expect(Self.near(zoom.offset.x, -400) && !zoom.isMoving)
+  }
+
+  @Test("A pan by a displacement leads there, adds up while it is on its way, and ends at the edges")
+  func panBy() {
+    var zoom = ZoomFingersTests.zoomed()
+    zoom.pan(by: Vector(x: 30, y: -10), time: .zero)
+    zoom.advance(to: Instant(milliseconds: 50))
+    let before = zoom.offset
+    zoom.pan(by: Vector(x: 30, y: -10), time: Instant(milliseconds: 50))
+    #expect((zoom.offset - before).length < 1e-9)
+    zoom.advance(to: Instant(milliseconds: 3000))
+    #expect(Self.near(zoom.offset.x, 60) && Self.near(zoom.offset.y, -20) && !zoom.isMoving)
+    zoom.pan(by: Vector(x: 1000, y: .nan), isAnimated: false, time: zoom.time)
+    #expect(zoom.offset.x == 200 && Self.near(zoom.offset.y, -20))
+  }
+}

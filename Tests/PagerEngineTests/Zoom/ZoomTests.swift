@@ -1,0 +1,113 @@
+import PagerEngine
+import PagerGeometry
+import Testing
+
+@Suite("Zoom")
+struct ZoomTests {
+  /// 4000 x 3000 pixels, seen through 400 x 300 points: fit is a tenth.
+  static func photo(density: Double = 1) -> Zoom {
+    Zoom(content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300), density: density)
+  }
+
+  @Test("Fit shows all of the content, in the middle")
+  func fit() {
+    let zoom = Zoom(content: PixelSize(width: 4000, height: 1000), viewport: Size(width: 400, height: 300))
+    #expect(zoom.scale == 0.1)
+    #expect(zoom.frame == Rect(x: 0, y: 100, width: 400, height: 100))
+    #expect(zoom.isAtFit && !zoom.isMoving && !zoom.isAnimating)
+    #expect(zoom.sides == .all)
+  }
+
+  @Test("A content smaller than the viewport is at one to one, which is its least scale")
+  func smallContent() {
+    // 200 x 100 pixels are 100 x 50 points at two pixels a point.
+    let zoom = Zoom(
+      content: PixelSize(width: 200, height: 100), viewport: Size(width: 400, height: 300), density: 2)
+    #expect(zoom.scale == 0.5)
+    #expect(zoom.pixelScale == 1)
+    #expect(zoom.frame == Rect(x: 150, y: 125, width: 100, height: 50))
+    #expect(zoom.limits == 0.5...4)
+  }
+
+  @Test("Levels are fit, one to one, the viewport's width and any scale, held to the limits")
+  func levels() {
+    // 1000 x 3000 pixels at two pixels a point: fit is 300 / 3000, width 400 / 1000.
+    let zoom = Zoom(content: PixelSize(width: 1000, height: 3000), viewport: Size(width: 400, height: 300), density: 2)
+    #expect(zoom.scale(of: .fit) == 0.1)
+    #expect(zoom.scale(of: .oneToOne) == 0.5)
+    #expect(zoom.scale(of: .width) == 0.4)
+    #expect(zoom.scale(of: .scale(3)) == 1.5)
+    #expect(zoom.scale(of: .scale(9)) == 4)
+    #expect(zoom.scale(of: .scale(0.001)) == 0.1)
+    #expect(zoom.scale(of: .scale(.nan)) == 0.5)
+  }
+
+  @Test("The greatest scale is configured, 1 to 64 pixels to a content pixel")
+  func greatestScale() {
+    func limit(_ greatest: Double) -> Double {
+      var configuration = ZoomConfiguration()
+      configuration.greatestScale = greatest
+      let zoom = Zoom(
+        content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300),
+        configuration: configuration)
+      return zoom.limits.upperBound
+    }
+    #expect(limit(3) == 3)
+    #expect(limit(0.2) == 1)
+    #expect(limit(1000) == 64)
+    #expect(limit(.nan) == 8)
+  }
+
+  @Test("Places of the content and of the viewport are one another's")
+  func places() {
+    var zoom = Self.photo()
+    #expect(zoom.contentPoint(at: Point(x: 100, y: 30)) == Point(x: 1000, y: 300))
+    #expect(zoom.viewportPoint(of: Point(x: 4000, y: 3000)) == Point(x: 400, y: 300))
+    // One to one around 300, 150: what is there stays, and 200 points to the left are 200 pixels.
+    zoom.zoom(to: .oneToOne, around: Point(x: 300, y: 150), isAnimated: false, time: .zero)
+    #expect(zoom.contentPoint(at: Point(x: 300, y: 150)) == Point(x: 3000, y: 1500))
+    #expect(zoom.contentPoint(at: Point(x: 100, y: 150)) == Point(x: 2800, y: 1500))
+    #expect(zoom.viewportPoint(of: Point(x: 2800, y: 1500)) == Point(x: 100, y: 150))
+    #expect(zoom.frame == Rect(x: -2700, y: -1350, width: 4000, height: 3000))
+    #expect(zoom.contentSize == PixelSize(width: 4000, height: 3000))
+  }
+
+  @Test("The sides are those at which no more is to be seen, to half a point")
+  func sides() {
+    var zoom = Self.photo()
+    // At 0.2 the content is 800 x 600: offsets go from -200 to 200 and from -150 to 150.
+    zoom.zoom(to: .scale(0.2), around: Point(x: 0, y: 150), isAnimated: false, time: .zero)
+    #expect(zoom.offset == Vector(x: -200, y: 0))
+    #expect(zoom.sides == .left)
+    zoom.zoom(to: .fit, isAnimated: false, time: .zero)
+    zoom.zoom(to: .scale(0.2), around: Point(x: 400, y: 300), isAnimated: false, time: .zero)
+    #expect(zoom.sides == [.right, .bottom])
+    // Half a point from the right edge still counts, and more does not.
+    zoom.beginPan(at: .zero, time: .zero)
+    zoom.movePan(to: Point(x: 0.5, y: 20), time: .zero)
+    #expect(zoom.sides == .right)
+    zoom.movePan(to: Point(x: 0.6, y: 20), time: .zero)
+    #expect(zoom.sides == [])
+  }
+
+  @Test("Numbers that make no sense are held to what does")
+  func nonsense() {
+    let zoom = Zoom(
+      content: PixelSize(width: 0, height: -5), viewport: Size(width: .nan, height: -3), density: -1)
+    #expect(zoom.contentSize == PixelSize(width: 1, height: 1))
+    #expect(zoom.viewport == Size(width: 1, height: 1))
+    #expect(zoom.density == 0.01)
+    #expect(zoom.scale == 1)
+  }
+
+  @Test("An earlier time than the last changes nothing")
+  func earlierTime() {
+    var zoom = Self.photo()
+    zoom.doubleTap(at: Point(x: 200, y: 150), time: Instant(milliseconds: 100))
+    zoom.advance(to: Instant(milliseconds: 200))
+    let before = zoom
+    zoom.advance(to: Instant(milliseconds: 50))
+    #expect(zoom == before)
+    #expect(zoom.time == Instant(milliseconds: 200))
+  }
+}
