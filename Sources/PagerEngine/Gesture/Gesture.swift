@@ -93,6 +93,13 @@ struct Drag: Hashable, Sendable {
 }
 
 extension Drag {
+  /// A drag that begins at `position` along `axes`, with no press before it.
+  init(_ pointer: Pointer, at position: Point, along axes: PerAxis<Bool>, time: Instant) {
+    self.init(
+      pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: position, start: position,
+      position: position)
+  }
+
   /// What becomes of `press` with its pointer at `position`: of each axis that follows, `consumed` is the part of the
   /// translation that came before (pt).
   init(

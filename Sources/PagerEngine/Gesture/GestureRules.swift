@@ -22,6 +22,9 @@ struct GestureRules: Hashable, Sendable {
   var delaysTaps: Bool
   /// How long a long press is (s); `nil` where there is none.
   var longPressDuration: Double?
+  /// Whether a second finger makes a pinch of a drag or a declined drag at any time, and not of one that has just begun
+  /// alone; where a pinch does something.
+  var pinchesAtAnyTime = false
   var velocity: Tuning.Velocity
 
   init(_ configuration: PagerConfiguration) {

@@ -4,11 +4,13 @@ extension PointerTracking {
   /// How long (s) after its begin a drag of two fingers may turn out to be a pinch: reports come finger by finger.
   static let pinchDelay = 0.1
 
-  /// The pinch that two fingers have begun, in a press or in a drag that has just begun; `nil` where they have not.
+  /// The pinch that two fingers have begun, in a press or in a drag that has just begun or may always become one; `nil`
+  /// where they have not.
   func begunPinch(at time: Instant) -> PinchState? {
     guard pointers.count >= 2 else { return nil }
     switch gesture {
     case .pressing: break
+    case .dragging where rules.pinchesAtAnyTime, .declined where rules.pinchesAtAnyTime: break
     case .dragging(let drag):
       guard let deadline = drag.pinchDeadline, time <= deadline else { return nil }
     case .idle, .declined, .pinching: return nil

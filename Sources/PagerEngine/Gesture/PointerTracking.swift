@@ -91,15 +91,15 @@ struct PointerTracking: Sendable {
     if leads, !handOver() { end(velocity: velocity, lift: time) }
   }
 
-  /// A pointer that is known from elsewhere begins to drag where it is; `trackers` have its samples.
-  mutating func continueDrag(
-    _ pointer: Pointer, at point: Point, along axes: PerAxis<Bool>, trackers: PerAxis<VelocityTracker>, time: Instant
+  /// A pointer known from elsewhere, with its samples, drags from where it is along `axes`, or presses if `nil`.
+  mutating func goOn(
+    with pointer: Pointer, at point: Point, along axes: PerAxis<Bool>?, trackers: PerAxis<VelocityTracker>,
+    time: Instant
   ) {
     cancel(pointer)
     pointers.add(pointer, at: point, trackers: trackers, tuning: rules.velocity, time: time)
-    let drag = Drag(
-      pointer: pointer, pinchDeadline: nil, pressTime: time, axes: axes, origin: point, start: point, position: point)
-    gesture = .dragging(drag)
+    guard let axes else { return startPress(pointer, at: point) }
+    gesture = .dragging(Drag(pointer, at: point, along: axes, time: time))
     intents.add(.dragBegan(pointer, axes))
   }
 

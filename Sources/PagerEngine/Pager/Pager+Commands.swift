@@ -21,14 +21,19 @@ extension Pager {
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> PagerUpdate {
     begin(at: time)
-    guard hold == .none else { return finish() }
+    addDetents(detents)
+    return finish()
+  }
+
+  /// Adds up the wheel's detents (on the screen), and turns by each whole one.
+  mutating func addDetents(_ detents: Vector) {
+    guard hold == .none else { return }
     let detents = onScreen(detents)
     for axis in Axis.allCases where configuration.axes.contains(axis) {
-      if let sign = wheel.add(detents[axis], along: axis, at: self.time, interval: configuration.tuning.wheelInterval) {
+      if let sign = wheel.add(detents[axis], along: axis, at: time, interval: configuration.tuning.wheelInterval) {
         turnByWheel(Direction(axis, sign: sign))
       }
     }
-    return finish()
   }
 
   /// Turns toward `direction` as a wheel does whose detents make a page, be they counted here or by a nest.

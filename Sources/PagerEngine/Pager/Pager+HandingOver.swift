@@ -26,7 +26,7 @@ extension Pager {
     cancelPan()
     var trackers = samples.trackers
     if configuration.isRightToLeft { trackers.horizontal.move { x in viewport.width - x } }
-    tracking.continueDrag(pointer, at: contentPoint(point), along: axes, trackers: trackers, time: self.time)
+    tracking.goOn(with: pointer, at: contentPoint(point), along: axes, trackers: trackers, time: self.time)
     return finish()
   }
 

@@ -32,8 +32,6 @@ extension ZoomingPager {
   mutating func finish(_ transition: TransitionID? = nil) -> ZoomingPagerUpdate {
     actOnIntents()
     tellZooms()
-    // A hold that ends where the pager rests already moves nothing, and nothing has told of the page.
-    if !pager.isMoving, pager.hold == .none { pager.updateCurrentPage() }
     // What is seen of pages comes last.
     _ = pager.finish()
     collect()

@@ -92,7 +92,7 @@ extension ZoomingPager {
     let owner = wheelOwner(detents, known)
     if known != owner { wheel.begin(owner, at: self.time) }
     switch owner {
-    case .pager: pager.turnWheel(by: detents)
+    case .pager: pager.addDetents(detents)
     case .page:
       let size = target.zoom.viewport
       let part = 0.2

@@ -3,44 +3,38 @@ import PagerGeometry
 extension ZoomingPager {
   /// Does what the pointers mean.
   mutating func actOnIntents() {
-    var number = 0
-    while number < tracking.intents.count {
-      act(on: tracking.intents[number])
-      number += 1
-    }
-    if number > 0 { tracking.forgetIntents() }
+    while let intent = tracking.nextIntent() { act(on: intent) }
   }
 
   private mutating func act(on intent: Intent) {
     switch intent {
     case .held: hold()
     case .pressEnded: endPress()
-    case .pressed(let point): tell(.pressed(at: point))
-    case .pressCancelled: tell(.pressCancelled)
-    case .tapped(let point): tell(.tapped(at: point))
-    case .doubleTapped(let point):
-      tell(.doubleTapped(at: point))
-      target.zoom.doubleTap(at: pagePoint(point), time: time)
-    case .longPressed(let point): tell(.longPressed(at: point))
-    case .pinchBegan(let pinch):
-      tell(.pinchBegan(pinch))
-      beginPinch(pinch)
-    case .pinchChanged(let pinch):
-      tell(.pinchChanged(pinch))
-      target.zoom.changePinch(to: pagePoint(pinch.center), scale: pinch.scale, time: time)
-    case .pinchEnded(let pinch, let velocity):
-      tell(.pinchEnded(pinch, velocity: velocity))
-      endPinch(velocity: velocity)
-    case .pinchCancelled:
-      tell(.pinchCancelled)
-      target.zoom.cancelPinch(time: time)
-      endPinchOfPager()
+    case .told(let event):
+      tell(event)
+      zoom(by: event)
     case .dragBegan(let pointer, let axes): beginDrag(pointer, along: axes)
     case .dragMoved(let translation): moveDrag(to: translation)
     case .dragEnded(let end): endDrag(end)
-    case .dragDeclined(let pointer, let axis): tell(.dragDeclined(pointer, along: axis))
     }
     tellZooms()
+  }
+
+  /// Zooms the target page by what the fingers do.
+  private mutating func zoom(by event: PagerEvent) {
+    switch event {
+    case .doubleTapped(let point): target.zoom.doubleTap(at: pagePoint(point), time: time)
+    case .pinchBegan(let pinch): beginPinch(pinch)
+    case .pinchChanged(let pinch):
+      target.zoom.changePinch(to: pagePoint(pinch.center), scale: pinch.scale, time: time)
+    case .pinchEnded(_, let velocity): endPinch(velocity: velocity)
+    case .pinchCancelled:
+      target.zoom.cancelPinch(time: time)
+      endPinchOfPager()
+    case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .tapped, .longPressed,
+      .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
+      break
+    }
   }
 
   // MARK: Presses
@@ -70,7 +64,7 @@ extension ZoomingPager {
     tracking.takeOver()
     actOnIntents()
     releasePage()
-    if pager.hold != .none { pager.cancelHold() }
+    if pager.hold != .none { pager.cancelPressOrDrag() }
   }
 
   /// Lets the target page go on by itself, whatever fingers do to it.
@@ -82,7 +76,7 @@ extension ZoomingPager {
       target.zoom.cancelPan(time: time)
       if case .along(let share) = pan.handing, share.hasBegun {
         // The pager tells of the end, or has told.
-        if pager.isDragging { pager.cancelHold() }
+        if pager.isDragging { pager.cancelPressOrDrag() }
       } else {
         tell(.dragEnded(pan.pointer, velocity: .zero))
       }
@@ -128,13 +122,10 @@ extension ZoomingPager {
   /// Goes on with the finger that is left of a pinch: with a drag of the page, where it is zoomed, else with a press that
   /// becomes a drag of the pager once its axis can be told, which takes a point and no second slop.
   private mutating func goOn(with down: DownPointer) {
-    tracking.rules = GestureRules(pager.configuration)
+    tracking.rules = gestureRules
     if target.zoom.isAtFit {
       tracking.rules.touchSlop = 1
-      tracking.pointers.remove(down.pointer)
-      tracking.pointers.add(
-        down.pointer, at: down.position, trackers: down.trackers, tuning: tracking.rules.velocity, time: time)
-      tracking.startPress(down.pointer, at: down.position)
+      tracking.goOn(with: down.pointer, at: down.position, along: nil, trackers: down.trackers, time: time)
     } else {
       tracking.rules.followsBothAxes = true
       tracking.rules.axes = .both
@@ -142,8 +133,9 @@ extension ZoomingPager {
       target.zoom.beginPan(at: point, time: time)
       // Where the content stood as these fingers went down is no matter: they have moved it since.
       owner = .press(at: point, sides: [])
-      tracking.continueDrag(
-        down.pointer, at: down.position, along: PerAxis(horizontal: true, vertical: true), trackers: down.trackers,
+      tracking.goOn(
+        with: down.pointer, at: down.position, along: PerAxis(horizontal: true, vertical: true),
+        trackers: down.trackers,
         time: time)
     }
   }

@@ -14,11 +14,6 @@ extension ZoomingPager {
     let point = heldNearby(point)
     beginGesture(at: point)
     tracking.press(pointer, at: point, isAtRest: isAtRest, time: self.time)
-    if case .dragging(var drag) = tracking.gesture {
-      // Also long after the drag has begun.
-      drag.pinchDeadline = Instant(nanoseconds: .max)
-      tracking.gesture = .dragging(drag)
-    }
     return finish()
   }
 
@@ -26,7 +21,7 @@ extension ZoomingPager {
   @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
-    follow(pointer, to: heldNearby(point))
+    tracking.move(pointer, to: heldNearby(point), time: self.time)
     return finish()
   }
 
@@ -35,7 +30,9 @@ extension ZoomingPager {
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
     let point = heldNearby(point)
-    if let down = tracking.pointers[pointer], down.position != point { follow(pointer, to: point) }
+    if let down = tracking.pointers[pointer], down.position != point {
+      tracking.move(pointer, to: point, time: self.time)
+    }
     actOnIntents()
     noteScaleVelocity(lifting: pointer)
     tracking.lift(pointer, at: point, time: self.time)
@@ -111,7 +108,7 @@ extension ZoomingPager {
   /// Says who has the gesture that begins at `point`, where none is under way.
   private mutating func beginGesture(at point: Point) {
     guard tracking.gesture == .idle else { return }
-    tracking.rules = GestureRules(pager.configuration)
+    tracking.rules = gestureRules
     guard !target.zoom.isAtFit, !pager.isMoving else {
       owner = .pager
       return
@@ -121,15 +118,11 @@ extension ZoomingPager {
     owner = .press(at: pagePoint(point), sides: target.zoom.sides)
   }
 
-  /// Follows a pointer, and makes a pinch of it where a drag of one finger was declined and a second one came.
-  private mutating func follow(_ pointer: Pointer, to point: Point) {
-    tracking.move(pointer, to: point, time: time)
-    guard case .declined(let leader) = tracking.gesture, let first = tracking.pointers[leader],
-      let second = tracking.pointers.next(besides: leader),
-      let pinch = PinchState(begunBy: first, second, slop: tracking.rules.touchSlop)
-    else { return }
-    tracking.gesture = .pinching(pinch)
-    tracking.intents.append(.pinchBegan(pinch.pinch))
+  /// What makes a gesture of the pointers: as of the pager, and two fingers pinch whenever they do.
+  var gestureRules: GestureRules {
+    var rules = GestureRules(pager.configuration)
+    rules.pinchesAtAnyTime = true
+    return rules
   }
 
   /// Notes how fast two fingers move apart as one of them lifts.
