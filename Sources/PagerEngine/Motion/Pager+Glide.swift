@@ -57,12 +57,13 @@ extension Pager {
   /// The page nearest to the offset `target` of a free canvas, and that offset moved to where there are pages.
   func restingPlace(near target: Vector) -> (place: Steps, target: Vector) {
     var target = target
-    var steps = Steps(columns: 0)
-    for axis in Axis.allCases {
-      target[axis] = limit(axis, past: target[axis]) ?? target[axis]
-      let line = lines[axis]
-      steps[axis] = line.steps(of: line.nearest(to: target[axis]))
-    }
+    target.y = limit(.vertical, past: target.y) ?? target.y
+    let (columns, rows) = (lines.horizontal, lines.vertical)
+    var steps = Steps(columns: 0, rows: rows.steps(of: rows.nearest(to: target.y)))
+    // The limits are of the anchor's row; another one may be longer.
+    let end = steps.rows == 0 ? limit(.horizontal, past: target.x) : columns.containedLimit(past: target.x)
+    target.x = end ?? target.x
+    steps.columns = columns.steps(of: columns.nearest(to: target.x))
     let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
     // The row it comes to rest in may be shorter than the one it leaves.
     let snap = snapOffset(place.columns, .horizontal)

@@ -35,6 +35,20 @@ struct ScrollingTests {
     #expect(input.pager.offset == Vector(x: 100, y: 0) && input.pager.currentPage == Page(column: 0, row: 0))
   }
 
+  @Test("a fraction past the end of a longer row rests on its last page")
+  func fractionPastLongerRow() {
+    var configuration = PagerConfiguration()
+    configuration.snapPolicy = .free
+    var input = PagerInput(
+      Pager(
+        map: RaggedMap(lengths: [2, 1]), at: Page(column: 0, row: 1), viewport: Size(width: 400, height: 300),
+        configuration: configuration))
+    input.hear { $0.scroll(to: Page(column: 1, row: 0), fraction: Vector(x: 0.25, y: 0), time: $0.time) }
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 1, row: 0) && input.pager.offset == .zero)
+    #expect(input.pager.placedPages.map(\.page) == [Page(column: 1, row: 0)])
+  }
+
   @Test("a fraction counts along both axes, and beyond a half the nearest page is the target")
   func fraction() {
     var input = PagerInput(Self.canvas())
