@@ -112,7 +112,8 @@ struct SnapLine: Hashable, Sendable {
     // So far away only the order of magnitude counts.
     guard offset.magnitude < 1e12 else { return offset / edges.length(of: 0) }
     let place = offset + origin
-    if place >= limits.upperBound {
+    // Rounding may put a place a hair before the end, where all pages that rest there count as the first.
+    if place >= limits.upperBound - 1e-9 {
       let number = firstAtEnd
       return Double(number) + (place - limits.upperBound) / lengthPastEnd(number)
     }

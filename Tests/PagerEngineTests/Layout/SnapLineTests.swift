@@ -70,6 +70,7 @@ struct SnapLineTests {
     let fitting = SnapLine(edges: short, box: SnapLine.Box(length: 300), isContained: true, ends: (2, 1))
     #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: 30)) == 30)
     #expect(fitting.offset(atSnapPoints: fitting.snapPoints(at: -30)) == -30)
+    #expect((fitting.snapPoints(at: -1e-13) - fitting.snapPoints(at: 0)).magnitude < 1e-9)
     // What rounding adds is not past an end.
     #expect(line.containedLimit(past: 400 + 1e-12) == nil && line.containedLimit(past: -1e-12) == nil)
     #expect(line.containedLimit(past: 401) == 400 && line.containedLimit(past: -1) == 0)
