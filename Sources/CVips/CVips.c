@@ -32,6 +32,7 @@ typedef int log_writer(int, const void *, size_t, void *);
   each(vips_icc_transform, int, (VipsImage *, VipsImage **, const char *, ...)) \
   each(vips_colourspace, int, (VipsImage *, VipsImage **, int, ...)) \
   each(vips_cast, int, (VipsImage *, VipsImage **, int, ...)) \
+  each(vips_extract_area, int, (VipsImage *, VipsImage **, int, int, int, int, ...)) \
   each(vips_extract_band, int, (VipsImage *, VipsImage **, int, ...)) \
   each(vips_addalpha, int, (VipsImage *, VipsImage **, ...)) \
   each(vips_copy, int, (VipsImage *, VipsImage **, ...)) \
@@ -209,6 +210,12 @@ VipsImage *cvips_to_srgb(
   VipsImage *converted = to_srgb(image, is_cmyk ? "cmyk" : "srgb", is_perceptual);
   vips.g_object_unref(image);
   return converted;
+}
+
+VipsImage *cvips_part(VipsImage *image, int x, int y, int width, int height) {
+  VipsImage *part = NULL;
+  vips.vips_extract_area(image, &part, x, y, width, height, (char *)NULL);
+  return part;
 }
 
 int cvips_width(const VipsImage *image) { return vips.vips_image_get_width(image); }

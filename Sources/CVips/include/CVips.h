@@ -38,6 +38,8 @@ VipsImage *cvips_shrunk(const uint8_t *pixels, int width, int height, int to_wid
 /// libvips puts sRGB, or inks of its own, in the place of a profile that has not the intent.
 VipsImage *cvips_to_srgb(
   const uint8_t *pixels, int width, int height, int is_cmyk, int is_perceptual, const void *profile, size_t count);
+/// The part of an image from column `x` and row `y` on; only what it needs is computed.
+VipsImage *cvips_part(VipsImage *image, int x, int y, int width, int height);
 /// Computes the picture in `source` into `rows`, as red, green, blue and alpha, from the top down as far as the file goes.
 /// How many rows there were.
 int cvips_rows(VipsSource *source, uint8_t *rows);

@@ -31,6 +31,14 @@ enum Vips {
     /// Whether it may have clear parts.
     var hasAlpha: Bool { cvips_has_alpha(pointer) != 0 }
 
+    /// The part of it that is wanted, where it has the wanted size.
+    func part(_ wanted: WantedPart) throws(Failure) -> Reference {
+      if wanted.isWhole { return self }
+      let part = wanted.part
+      return try Reference(
+        cvips_part(pointer, Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height)))
+    }
+
     /// Its profile, as ``ColorProfile/init(_:areInks:)`` has it.
     func profile(areInks: Bool = false) -> ColorProfile? {
       var count = 0
@@ -88,14 +96,15 @@ enum Vips {
     return try Reference(cvips_strip_from_source(source.pointer))
   }
 
-  /// The picture of `size` at `pixels`, shrunk to `target` into `memory`.
+  /// What is wanted of the picture of `size` at `pixels`, shrunk into `memory`.
   static func shrink(
-    _ pixels: UnsafePointer<UInt8>, _ size: PixelSize, to target: PixelSize, into memory: SharedMemory,
+    _ pixels: UnsafePointer<UInt8>, _ size: PixelSize, to wanted: WantedPart, into memory: SharedMemory,
     _ cancellation: Cancellation? = nil
   ) throws(Failure) {
+    let whole = wanted.whole
     let image = try Reference(
-      cvips_shrunk(pixels, Int32(size.width), Int32(size.height), Int32(target.width), Int32(target.height)))
-    try write(image, target, to: memory, cancellation)
+      cvips_shrunk(pixels, Int32(size.width), Int32(size.height), Int32(whole.width), Int32(whole.height)))
+    try write(try image.part(wanted), wanted.size, to: memory, cancellation)
   }
 
   /// What reads `bytes`, and holds them; images hold it.
