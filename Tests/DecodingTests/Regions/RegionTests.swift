@@ -1,6 +1,8 @@
-import Decoding
+import Glibc
 import PagerGeometry
 import Testing
+
+@testable import Decoding
 
 extension PoolTests {
   /// Parts of pictures, by the sealed helper process.
@@ -72,7 +74,7 @@ extension PoolTests {
       "A part of a file of any format is the same part of the whole, and in its own pixels what it was drawn from",
       arguments: FormatCase.Format.allCases)
     func formatIsExact(format: FormatCase.Format) throws {
-      for file in FormatCase.all where file.format == format {
+      for file in Self.sample(of: format) {
         let path = try folder.write(file.make(), "fixture")
         let size = file.reference.size
         let whole = PictureRegion.size(of: size, atLevel: 1)
@@ -93,6 +95,12 @@ extension PoolTests {
         let worst = Self.worst(found, at: middle, file.reference)
         #expect(worst.distance <= file.tolerance, "\(file): \(worst.place)")
       }
+    }
+
+    /// Every fifth case of a format: making the files takes longer than showing them.
+    private static func sample(of format: FormatCase.Format) -> [FormatCase] {
+      let cases = FormatCase.all.filter { $0.format == format }
+      return stride(from: 0, to: cases.count, by: 5).map { cases[$0] }
     }
 
     /// How far the pixels `found` at `part` are from the formula.
@@ -157,6 +165,52 @@ extension PoolTests {
       ] {
         _ = try harness.region(path, level: level, part)
       }
+    }
+
+    @Test(
+      "A part that is wanted no more gives way to the next job, and its decoder lives on", arguments: [false, true])
+    func cancels(isProgressive: Bool) throws {
+      let harness = try PoolHarness(limits: DecodeLimits(cancelGrace: 30))
+      let file = JPEGFile(sampling: (2, 2), isProgressive: isProgressive, quality: 90)
+      let large = try folder.write(file.encode(.landscape(width: 1500, height: 1500)), "large.jpg")
+      let small = try folder.save(.quarters(width: 32, height: 24), "small.jpg")
+      _ = try harness.picture(small)
+      let before = harness.pool.processes
+      for _ in 0..<5 {
+        let overtaken = try harness.regionJob(large, PixelRect(x: 700, y: 1400, width: 100, height: 100))
+        harness.pool.want([overtaken])
+        usleep(5000)
+        _ = try harness.region(small, PixelRect(x: 3, y: 4, width: 5, height: 6))
+        #expect(harness.pool.takeFinished().isEmpty)
+      }
+      #expect(harness.pool.processes == before)
+    }
+
+    @Test("A part of a picture of too many pixels is refused as the picture is", arguments: ["large.jpg", "large.png"])
+    func refusesLarge(name: String) throws {
+      let harness = try PoolHarness(limits: DecodeLimits(mostPixels: 999))
+      let path = try folder.save(.quarters(width: 40, height: 25), name)
+      let job = try harness.regionJob(path, PixelRect(x: 0, y: 0, width: 1, height: 1))
+      #expect(try harness.failure(job) == .tooLarge(PixelSize(width: 40, height: 25)))
+    }
+
+    @Test("A part of an animation is its first frame's")
+    func showsFirstFrame() throws {
+      let frames = [90, 180].map { red in
+        Picture(width: 32, height: 24) { x, _ in SIMD4(UInt8(red), x < 16 ? 0 : 255, 0, 255) }
+      }
+      let path = try folder.saveAnimation(frames, "moving.gif", delays: [50, 50])
+      let found = try harness.region(path, PixelRect(x: 14, y: 3, width: 4, height: 2))
+      #expect([0, 1, 2, 3].map { found[$0, 1] } == [0, 0, 255, 255].map { SIMD4(90, $0, 0, 255) })
+    }
+
+    @Test("A part that is clear says so, and is none of what is missing")
+    func clearPartIsShown() throws {
+      let picture = Picture(width: 40, height: 40) { x, _ in x < 20 ? SIMD4(0, 0, 0, 0) : SIMD4(10, 20, 30, 255) }
+      let path = try folder.save(picture, "half.png")
+      let clear = try harness.outcome(of: harness.regionJob(path, PixelRect(x: 0, y: 0, width: 20, height: 40))).get()
+      let opaque = try harness.outcome(of: harness.regionJob(path, PixelRect(x: 20, y: 0, width: 20, height: 40))).get()
+      #expect(clear.isClear && !clear.isOpaque && !opaque.isClear && opaque.isOpaque)
     }
 
     @Test("A part of a file that ends early is the same part of what there is of the whole", arguments: jpegs)
