@@ -6,7 +6,7 @@
 
 #include "Calls.h"
 
-enum { size_force = 3, access_sequential = 1 };
+enum { size_force = 3, access_random = 0, access_sequential = 1 };
 enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_perceptual = 0, intent_relative = 1, log_handled = 1 };
 
 typedef int log_writer(int, const void *, size_t, void *);
@@ -249,6 +249,11 @@ const char *cvips_loader(VipsImage *image) {
 
 VipsImage *cvips_strip_from_source(VipsSource *source) {
   return rgba(vips.vips_image_new_from_source(source, "", "access", access_sequential, "n", -1, (char *)NULL));
+}
+
+VipsImage *cvips_tiles(VipsSource *source) {
+  return rgba(
+    vips.vips_image_new_from_source(source, "[fail_on=truncated]", "access", access_random, (char *)NULL));
 }
 
 VipsRegion *cvips_region(VipsImage *image) { return vips.vips_region_new(image); }

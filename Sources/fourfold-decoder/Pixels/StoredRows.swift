@@ -14,11 +14,11 @@ struct StoredRows {
 }
 
 extension DecodeTask {
-  /// Lays what is wanted of the picture upright into memory. `read` gives the red, green, blue and alpha of a row, valid
-  /// until it is called again; rows are asked for in their order, but not all of them. An opaque picture is never whole in
+  /// Lays what is wanted of the picture upright into memory. `read` gives the red, green, blue and alpha of a row in the
+  /// columns of a window, valid until it is called again; the window's rows are asked for in their order. An opaque picture is never whole in
   /// memory.
   func show(
-    _ rows: StoredRows, _ read: (_ row: Int) throws(DecodeStop) -> UnsafePointer<UInt8>
+    _ rows: StoredRows, _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) -> WirePicture {
     let upright = rows.orientation.turned(rows.size)
     if rows.hasAlpha {
@@ -35,13 +35,13 @@ extension DecodeTask {
 
   private func lay(
     _ rows: StoredRows, _ wanted: WantedPart, into target: UnsafeMutablePointer<UInt8>,
-    _ read: (_ row: Int) throws(DecodeStop) -> UnsafePointer<UInt8>
+    _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) {
     let fitted = FittedRows(from: rows.size, to: wanted, orientation: rows.orientation, into: target)
     let window = fitted.window
     for index in window.y..<(window.y + window.height) {
       if index % Self.rowsAtOnce == 0 { try cancellation.check() }
-      fitted.append(try read(index) + window.x * 4)
+      fitted.append(try read(index, window))
     }
   }
 }

@@ -76,6 +76,12 @@ enum Vips {
     return try Reference(cvips_first_page(source.pointer, Int32(size.width), Int32(size.height), isStrict ? 1 : 0))
   }
 
+  /// The first page of a file that comes in tiles, in its own pixels as stored: parts can be computed in any order.
+  static func tiles(of input: VipsInput) throws(Failure) -> Reference {
+    let source = try source(input)
+    return try Reference(cvips_tiles(source.pointer))
+  }
+
   /// The picture of inks in a file, converted from its own profile to sRGB.
   static func converted(_ input: VipsInput, from profile: ColorProfile, _ size: PixelSize) throws(Failure) -> Reference
   {
@@ -126,12 +132,24 @@ enum Vips {
   static func write(
     _ image: Reference, _ size: PixelSize, to memory: SharedMemory, _ cancellation: Cancellation?
   ) throws(Failure) {
+    try memory.withPixels { pixels throws(Failure) in
+      try write(image, to: pixels, count: size.width * size.height * 4, cancellation)
+    }
+  }
+
+  /// The same into `picture`, which has the image's size.
+  static func write(_ image: Reference, to picture: UnpackedPicture, _ cancellation: Cancellation?) throws(Failure) {
+    try withExtendedLifetime(picture) { () throws(Failure) in
+      try write(image, to: picture.pixels, count: picture.count, cancellation)
+    }
+  }
+
+  private static func write(
+    _ image: Reference, to pixels: UnsafeMutablePointer<UInt8>, count: Int, _ cancellation: Cancellation?
+  ) throws(Failure) {
     let status = withExtendedLifetime((image, cancellation)) {
-      memory.withPixels { pixels in
-        cvips_write(
-          image.pointer, pixels, size.width * size.height * 4, cancellation == nil ? nil : Cancellation.ask,
-          cancellation?.context)
-      }
+      cvips_write(
+        image.pointer, pixels, count, cancellation == nil ? nil : Cancellation.ask, cancellation?.context)
     }
     guard status == 0 else { throw Failure(words: String(cString: cvips_take_message())) }
   }
