@@ -80,8 +80,9 @@ extension PoolTests {
         let path = try folder.write(file.make(), "fixture")
         let size = file.reference.size
         let whole = PictureRegion.size(of: size, atLevel: 1)
+        // Tiles that stand for themselves are shrunk by another filter than the fitted picture is.
         let expected =
-          size.fitted(into: whole) == whole
+          !file.name.contains("tile") && size.fitted(into: whole) == whole
           ? try harness.picture(path, box: whole).copied()
           : try harness.region(path, level: 1, PixelRect(size: whole))
         for part in [Picture.parts(of: whole)[4], Picture.parts(of: whole)[5]] {
