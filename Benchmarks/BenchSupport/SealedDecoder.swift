@@ -22,11 +22,20 @@ public final class SealedDecoder {
   /// The picture at `path` (bytes as the system has them), fitted into `box`: in its own size where there is none, as far
   /// as a job's box allows.
   public func decode(_ path: some Sequence<UInt8>, into box: PixelSize? = nil) -> DecodeOutcome {
-    lastJob += 1
     let largest = PixelSize(width: DecodeJob.largestSide, height: DecodeJob.largestSide)
+    return decode(path, .sharp, box ?? largest)
+  }
+
+  /// A part of the picture at `path`.
+  public func decode(_ path: some Sequence<UInt8>, region: PictureRegion) -> DecodeOutcome {
+    decode(path, .region(region), region.part.size)
+  }
+
+  private func decode(_ path: some Sequence<UInt8>, _ kind: DecodeJob.Kind, _ box: PixelSize) -> DecodeOutcome {
+    lastJob += 1
     let path = path.map(CChar.init(bitPattern:)) + [0]
     pool.want([
-      DecodeJob(id: lastJob, box: box ?? largest) { () throws(OpenFailure) -> Descriptor in
+      DecodeJob(id: lastJob, kind: kind, box: box) { () throws(OpenFailure) -> Descriptor in
         do throws(SystemError) { return try Descriptor(opening: path, O_RDONLY) } catch {
           throw OpenFailure(message: "This file could not be opened.")
         }

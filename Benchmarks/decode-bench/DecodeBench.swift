@@ -8,6 +8,8 @@ import PagerGeometry
 ///
 /// `decode-bench FOLDER [RUNS] [FILE.json]`: the JPEG files of a folder, fitted into 1920 x 1080, one decoder. Both sides
 /// of a ratio are taken one after the other, in processor time.
+///
+/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: see ``RegionBench``.
 @main
 struct DecodeBench {
   static let box = PixelSize(width: 1920, height: 1080)
@@ -21,8 +23,9 @@ struct DecodeBench {
 
   private static func measure() throws {
     let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "regions" { return try RegionBench.measure(Array(words.dropFirst())) }
     guard let folder = words.first else {
-      print("usage: decode-bench FOLDER [RUNS] [FILE.json]")
+      print("usage: decode-bench [regions] FOLDER [RUNS] [FILE.json]")
       exit(64)
     }
     let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5
@@ -57,7 +60,7 @@ struct DecodeBench {
     results.show(writingTo: words.count > 2 ? words[2] : nil)
   }
 
-  private static func pictures(of folder: String) throws -> [String] {
+  static func pictures(of folder: String, ending: String = ".jpg") throws -> [String] {
     guard let directory = opendir(folder) else { throw BenchError(words: "cannot read \(folder)") }
     defer { closedir(directory) }
     var names: [String] = []
@@ -65,9 +68,9 @@ struct DecodeBench {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".jpg") { names.append("\(folder)/\(name)") }
+      if name.hasSuffix(ending), !name.hasPrefix(".") { names.append("\(folder)/\(name)") }
     }
-    guard !names.isEmpty else { throw BenchError(words: "no .jpg file in \(folder)") }
+    guard !names.isEmpty else { throw BenchError(words: "no \(ending) file in \(folder)") }
     return names.sorted()
   }
 

@@ -30,6 +30,24 @@ final class HelperDecode {
     }
   }
 
+  /// The seconds, wall clock, that a part of the picture at `path` takes: from asking for it until it is there.
+  func seconds(_ path: String, _ region: PictureRegion) throws -> Double {
+    let start = Clock.nanoseconds
+    switch decoder.decode(path.utf8, region: region) {
+    case .success(let picture): picture.pixels.releasePixels()
+    case .failure(let failure): throw BenchError(words: "\(path): \(failure.line)")
+    }
+    return Double(Clock.nanoseconds - start) * 1e-9
+  }
+
+  /// The upright size of the picture at `path`.
+  func size(of path: String) throws -> PixelSize {
+    switch decoder.decode(path.utf8, into: PixelSize(width: 16, height: 16)) {
+    case .success(let picture): return picture.originalSize
+    case .failure(let failure): throw BenchError(words: "\(path): \(failure.line)")
+    }
+  }
+
   /// (seconds)
   private static let leastWork = 0.5
 

@@ -10,10 +10,11 @@ struct PeerDecode {
 
   /// Seconds of the processor, from opening the file to the last row.
   let work: Double
-  /// The light of every pixel.
+  /// The light of every pixel, where it was kept.
   let light: LightPlane
 
-  init(_ path: String, denominator: Int32) throws {
+  /// Decodes the file at `path`; `light` is filled at 1/1 where it is kept.
+  init(_ path: String, denominator: Int32, keepsLight: Bool = true) throws {
     let start = Clock.workNanoseconds
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0, let reader = cjpeg_open(file, nil, nil) else { throw BenchError(words: "cannot open \(path)") }
@@ -27,8 +28,8 @@ struct PeerDecode {
       throw BenchError(words: "\(path): libjpeg-turbo does not read it")
     }
     let size = PixelSize(width: Int(width), height: Int(height))
-    var light = LightPlane(size: size)
-    let needsLight = denominator == 1
+    let needsLight = denominator == 1 && keepsLight
+    var light = LightPlane(size: needsLight ? size : PixelSize(width: 0, height: 0))
     let stride = size.width * 4
     let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
     defer { rows.deallocate() }

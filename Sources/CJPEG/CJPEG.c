@@ -196,6 +196,20 @@ int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t
   return 0;
 }
 
+int cjpeg_crop(cjpeg_reader *reader, uint32_t *x, uint32_t *width) {
+  JDIMENSION left = *x, columns = *width;
+  if (setjmp(reader->escape)) return -1;
+  jpeg_crop_scanline(&reader->codec, &left, &columns);
+  *x = left;
+  *width = columns;
+  return 0;
+}
+
+int cjpeg_skip_rows(cjpeg_reader *reader, uint32_t count) {
+  if (setjmp(reader->escape)) return -1;
+  return jpeg_skip_scanlines(&reader->codec, count) == count ? 0 : -1;
+}
+
 int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read) {
   *read = 0;
   if (setjmp(reader->escape)) return -1;

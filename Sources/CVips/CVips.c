@@ -6,7 +6,7 @@
 
 #include "Calls.h"
 
-enum { size_force = 3, access_sequential = 1 };
+enum { size_force = 3, access_random = 0, access_sequential = 1 };
 enum { format_uchar = 0, interpretation_cmyk = 15, interpretation_srgb = 22, intent_perceptual = 0, intent_relative = 1, log_handled = 1 };
 
 typedef int log_writer(int, const void *, size_t, void *);
@@ -32,6 +32,7 @@ typedef int log_writer(int, const void *, size_t, void *);
   each(vips_icc_transform, int, (VipsImage *, VipsImage **, const char *, ...)) \
   each(vips_colourspace, int, (VipsImage *, VipsImage **, int, ...)) \
   each(vips_cast, int, (VipsImage *, VipsImage **, int, ...)) \
+  each(vips_extract_area, int, (VipsImage *, VipsImage **, int, int, int, int, ...)) \
   each(vips_extract_band, int, (VipsImage *, VipsImage **, int, ...)) \
   each(vips_addalpha, int, (VipsImage *, VipsImage **, ...)) \
   each(vips_copy, int, (VipsImage *, VipsImage **, ...)) \
@@ -211,6 +212,12 @@ VipsImage *cvips_to_srgb(
   return converted;
 }
 
+VipsImage *cvips_part(VipsImage *image, int x, int y, int width, int height) {
+  VipsImage *part = NULL;
+  vips.vips_extract_area(image, &part, x, y, width, height, (char *)NULL);
+  return part;
+}
+
 int cvips_width(const VipsImage *image) { return vips.vips_image_get_width(image); }
 int cvips_page_height(VipsImage *image) { return vips.vips_image_get_page_height(image); }
 int cvips_frames(const VipsImage *image) {
@@ -242,6 +249,11 @@ const char *cvips_loader(VipsImage *image) {
 
 VipsImage *cvips_strip_from_source(VipsSource *source) {
   return rgba(vips.vips_image_new_from_source(source, "", "access", access_sequential, "n", -1, (char *)NULL));
+}
+
+VipsImage *cvips_tiles(VipsSource *source) {
+  return rgba(
+    vips.vips_image_new_from_source(source, "[fail_on=truncated]", "access", access_random, (char *)NULL));
 }
 
 VipsRegion *cvips_region(VipsImage *image) { return vips.vips_region_new(image); }

@@ -12,7 +12,7 @@
 enum {
   tag_next_kind = 254, tag_width = 256, tag_height = 257, tag_bits = 258, tag_compression = 259, tag_meaning = 262,
   tag_orientation = 274, tag_channels = 277, tag_strip_rows = 278, tag_planes = 284, tag_palette = 320,
-  tag_tile_width = 322, tag_tile_height = 323, tag_extra = 338, tag_format = 339, tag_profile = 34675,
+  tag_tile_width = 322, tag_tile_height = 323, tag_smaller = 330, tag_extra = 338, tag_format = 339, tag_profile = 34675,
 };
 enum { kind_reduced = 1, upright = 1 };
 
@@ -57,6 +57,8 @@ static int read_layout(cvips_tiff *file) {
   cvips_tiff_layout *layout = &file->layout;
   void *handle = file->handle;
   uint16_t extras = 0, *kinds = NULL;
+  uint16_t smaller = 0;
+  uint64_t *places = NULL;
   uint32_t kind = 0;
   tiff.TIFFGetField(handle, tag_width, &layout->width);
   tiff.TIFFGetField(handle, tag_height, &layout->height);
@@ -68,12 +70,14 @@ static int read_layout(cvips_tiff *file) {
   tiff.TIFFGetFieldDefaulted(handle, tag_orientation, &layout->orientation);
   if (!tiff.TIFFGetField(handle, tag_meaning, &layout->meaning)) layout->meaning = layout->channels >= 3 ? 2 : 1;
   if (tiff.TIFFGetField(handle, tag_extra, &extras, &kinds) && extras > 0 && kinds != NULL) layout->extra = kinds[0];
+  layout->has_smaller = tiff.TIFFGetField(handle, tag_smaller, &smaller, &places) && smaller > 0;
   layout->is_tiled = tiff.TIFFIsTiled(handle);
   layout->is_unpacked = tiff.TIFFIsCODECConfigured(layout->compression);
   if (tiff.TIFFSetDirectory(handle, 1)) {
     tiff.TIFFGetFieldDefaulted(handle, tag_next_kind, &kind);
     layout->has_next = 1;
     layout->next_is_reduced = (kind & kind_reduced) != 0;
+    if (layout->next_is_reduced) layout->has_smaller = 1;
   }
   // Also where the second page could not be read: libtiff then has half of it.
   return tiff.TIFFSetDirectory(handle, 0) ? 0 : -1;

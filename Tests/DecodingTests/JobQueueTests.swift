@@ -55,6 +55,38 @@ struct JobQueueTests {
     #expect([1, 0, 0].map { Self.letsGo(&queue, $0) } == [false, true, false])
   }
 
+  static func detail(_ id: UInt64) -> DecodeJob {
+    var job = job(id)
+    job.urgency = .detail
+    return job
+  }
+
+  static func seen(_ id: UInt64) -> DecodeJob {
+    var job = job(id)
+    job.urgency = .now
+    return job
+  }
+
+  @Test("Detail takes a decoder from what is not seen, and gives it up for what is seen and has no picture")
+  func detailIsBetween() {
+    var queue = JobQueue(workers: 2)
+    queue.want([Self.job(1), Self.job(2)])
+    #expect(Self.next(&queue, on: 0) == 1)
+    #expect(Self.next(&queue, on: 1) == 2)
+    queue.want([Self.detail(3), Self.job(1), Self.job(2)])
+    #expect([1, 2].map { queue.isWanted($0) } == [true, false], "one of them stops, the least urgent")
+    _ = Self.finish(&queue, 2, nil)
+    #expect(Self.next(&queue, on: 1) == 3)
+    queue.want([Self.detail(3), Self.detail(4), Self.detail(5), Self.job(1)])
+    #expect([3, 1].map { queue.isWanted($0) } == [true, false], "detail does not stop detail")
+    _ = Self.finish(&queue, 1, nil)
+    #expect(Self.next(&queue, on: 0) == 4)
+    queue.want([Self.seen(6), Self.detail(3), Self.detail(4), Self.detail(5)])
+    #expect([3, 4].map { queue.isWanted($0) } == [true, false])
+    _ = Self.finish(&queue, 4, nil)
+    #expect(Self.next(&queue, on: 0) == 6)
+  }
+
   static func next(_ queue: inout JobQueue) -> UInt64? {
     if case .run(let job) = queue.next() { job.id } else { nil }
   }

@@ -5,27 +5,28 @@ import Testing
 
 @Suite("What travels between the client and a decoder")
 struct WireTests {
-  static let requests: [WireRequest] = [
-    .decode(
-      WireJob(
-        id: .max, box: PixelSize(width: 1920, height: 1080), memory: 7, memoryCount: 1920 * 1080 * 4,
-        bringsMemory: true, mostPixels: 1 << 29)),
-    .decode(
-      WireJob(
-        id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
-        mostPixels: .max)),
-    .decode(
-      WireJob(
-        id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
-        bringsMemory: true, cached: SIMD16(repeating: 0xA7), mostPixels: 1 << 29)),
-    .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
-    .decode(
-      WireJob(
-        id: 4, kind: .frame(FrameID(animation: .max, index: AnimationInfo.mostFrames - 1)),
-        box: PixelSize(width: 640, height: 480), memory: 1, memoryCount: 640 * 480 * 4, bringsMemory: true,
-        mostPixels: 1 << 29)),
-    .close, .probe(.open), .probe(.landlock),
-  ]
+  static let requests: [WireRequest] =
+    [
+      .decode(
+        WireJob(
+          id: .max, box: PixelSize(width: 1920, height: 1080), memory: 7, memoryCount: 1920 * 1080 * 4,
+          bringsMemory: true, mostPixels: 1 << 29)),
+      .decode(
+        WireJob(
+          id: 0, box: PixelSize(width: 1, height: 16384), memory: .max, memoryCount: 1 << 40, bringsMemory: false,
+          mostPixels: .max)),
+      .decode(
+        WireJob(
+          id: 3, kind: .preview, box: PixelSize(width: 320, height: 320), memory: 1, memoryCount: 1 << 20,
+          bringsMemory: true, cached: SIMD16(repeating: 0xA7), mostPixels: 1 << 29)),
+      .cancel(job: 0x0102_0304_0506_0708), .drop(memory: 99),
+      .decode(
+        WireJob(
+          id: 4, kind: .frame(FrameID(animation: .max, index: AnimationInfo.mostFrames - 1)),
+          box: PixelSize(width: 640, height: 480), memory: 1, memoryCount: 640 * 480 * 4, bringsMemory: true,
+          mostPixels: 1 << 29)),
+      .close, .probe(.open), .probe(.landlock),
+    ] + regions
 
   static let replies: [WireReply] =
     [
@@ -41,7 +42,8 @@ struct WireTests {
       WireReply(id: 3, result: .failure(.notAPicture)), WireReply(id: 4, result: .failure(.tooShort)),
       WireReply(id: 5, result: .failure(.tooLarge(PixelSize(width: 65535, height: 0)))),
       WireReply(id: 6, result: .failure(.outOfMemory)), WireReply(id: 7, result: .failure(.missingLibrary)),
-      WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
+      WireReply(id: 8, result: .failure(.damaged)), WireReply(id: 18, result: .failure(.noSuchRegion)),
+      WireReply(id: 9, result: .failure(.tooManyFrames(123_456))),
       WireReply(id: 10, result: .probed(13)), WireReply(id: 15, result: .failure(.overspent(seconds: 0.05))),
       WireReply(id: 16, result: .failure(.overspent(seconds: 60))), WireReply(id: 17, result: .failure(.crowded)),
       WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
@@ -83,6 +85,52 @@ struct WireTests {
     let sharp = WirePicture(originalSize: PixelSize(width: 6, height: 4), isOpaque: true, isTruncated: false)
     #expect(sharp.pixelSize(for: job(.preview, 320)) == nil)
     #expect(sharp.pixelSize(for: job(.sharp, 320)) == PixelSize(width: 6, height: 4))
+  }
+
+  /// The first part there is, and the last.
+  static let regions: [WireRequest] = [(0, 0, 1), (20, 1 << 20, 16384)].compactMap { level, place, side in
+    let part = PixelRect(x: place, y: place, width: side, height: side)
+    return PictureRegion(level: level, part: part).map { region in
+      .decode(
+        WireJob(
+          id: 17, kind: .region(region), box: part.size, memory: 3, memoryCount: 1 << 40, bringsMemory: true,
+          mostPixels: 1 << 29))
+    }
+  }
+
+  @Test("A region out of its bounds is refused, and so is one that is a frame, or a preview, too")
+  func hostileRegionIsRefused() throws {
+    let good = try #require(Self.regions.first).bytes
+    // The flags are at 28; the level, the column and the row at 48, 52 and 56, the lowest byte first.
+    #expect(good[28] == 17 && good[48..<60].allSatisfy { $0 == 0 })
+    for (place, value) in [(48, 21), (48, 255), (51, 128), (54, 17), (55, 255), (58, 17), (59, 128), (60, 1)] {
+      var bytes = good
+      bytes[place] = UInt8(value)
+      #expect(WireRequest(bytes: bytes) == nil, "\(value) at \(place)")
+    }
+    for flag: UInt8 in [2, 4, 8, 10, 32] {
+      var bytes = good
+      bytes[28] |= flag
+      #expect(WireRequest(bytes: bytes) == nil, "flag \(flag)")
+    }
+  }
+
+  @Test("A region's answer is a picture that has the region, and says nothing besides")
+  func regionsAreHeldAgainstThePicture() throws {
+    let region = try #require(PictureRegion(level: 1, part: PixelRect(x: 10, y: 20, width: 30, height: 40)))
+    let job = DecodeJob(id: 1, region: region) { () throws(OpenFailure) in throw OpenFailure(message: "never opened") }
+    func size(_ width: Int, _ height: Int, _ more: WirePicture.More = .nothing) -> PixelSize? {
+      var picture = WirePicture(
+        originalSize: PixelSize(width: width, height: height), isOpaque: true, isTruncated: false)
+      picture.more = more
+      return picture.pixelSize(for: job)
+    }
+    // Half of 79 is 40, rounded up, and half of 119 is 60.
+    #expect(size(79, 119) == PixelSize(width: 30, height: 40))
+    #expect(size(78, 119) == nil && size(79, 118) == nil && size(1, 1) == nil)
+    #expect(size(4_294_967_295, 4_294_967_295) == PixelSize(width: 30, height: 40))
+    #expect(size(79, 119, .frame(delay: 0)) == nil)
+    #expect(size(79, 119, .preview(PixelSize(width: 30, height: 40))) == nil)
   }
 
   @Test("A request comes out as it went in", arguments: requests)

@@ -31,6 +31,11 @@ uint8_t *cjpeg_color_profile(cjpeg_reader *reader, size_t *length);
 
 /// Starts decoding at 1/`denominator` (1, 2, 4 or 8) of the size.
 int cjpeg_start(cjpeg_reader *reader, int denominator, uint32_t *width, uint32_t *height);
+/// Has rows begin at column `*x`, or some columns before it, and end `*width` columns after it; both are set to what rows
+/// have. Once, before the first row. The outermost columns may differ from those of the whole picture.
+int cjpeg_crop(cjpeg_reader *reader, uint32_t *x, uint32_t *width);
+/// Passes `count` rows over, of which there are as many. The rows behind them may differ from those of the whole picture.
+int cjpeg_skip_rows(cjpeg_reader *reader, uint32_t count);
 /// Reads up to `count` rows of four bytes a pixel, `stride` bytes apart; `*read` tells how many.
 int cjpeg_read_rows(cjpeg_reader *reader, uint8_t *rows, size_t stride, int count, int *read);
 

@@ -38,6 +38,11 @@ VipsImage *cvips_shrunk(const uint8_t *pixels, int width, int height, int to_wid
 /// libvips puts sRGB, or inks of its own, in the place of a profile that has not the intent.
 VipsImage *cvips_to_srgb(
   const uint8_t *pixels, int width, int height, int is_cmyk, int is_perceptual, const void *profile, size_t count);
+/// The first page of a file that comes in tiles, as stored, red, green, blue and alpha; its parts can be computed in any order.
+/// A file that has something missing is an error.
+VipsImage *cvips_tiles(VipsSource *source);
+/// The part of an image from column `x` and row `y` on; only what it needs is computed.
+VipsImage *cvips_part(VipsImage *image, int x, int y, int width, int height);
 /// Computes the picture in `source` into `rows`, as red, green, blue and alpha, from the top down as far as the file goes.
 /// How many rows there were.
 int cvips_rows(VipsSource *source, uint8_t *rows);
@@ -137,6 +142,8 @@ typedef struct {
   int is_tiled, is_unpacked;
   /// Whether there is another page, and whether that is a smaller picture of the same.
   int has_next, next_is_reduced;
+  /// Whether there may be smaller pictures of the same: as pages, or in lists of the first one's.
+  int has_smaller;
 } cvips_tiff_layout;
 /// A TIFF file whose first page is read by libtiff.
 typedef struct cvips_tiff cvips_tiff;

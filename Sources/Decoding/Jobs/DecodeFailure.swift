@@ -42,6 +42,8 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   case decoderMissing
   /// Nobody keeps a preview of this picture.
   case noPreview
+  /// The picture is not so large as to have this region.
+  case noSuchRegion
 
   /// One line for a person.
   public var line: String {
@@ -66,6 +68,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     case .crowded: "This picture has the decoder start threads without end."
     case .decoderMissing: "The decoder could not be started."
     case .noPreview: "There is no preview of this picture."
+    case .noSuchRegion: "This picture has no such part."
     }
   }
 
@@ -75,7 +78,8 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     // A disk may come back, and rights be given, without a word from the folder.
     case .unopened, .unanswered, .killed, .decoderMissing, .outOfMemory: true
     case .empty, .notAPicture, .tooShort, .damaged, .unread, .tooLarge, .tooManyFrames, .fileTooLong,
-      .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .crowded, .noPreview:
+      .missingLibrary, .crashed, .garbled, .timedOut, .overspent, .crowded, .noPreview,
+      .noSuchRegion:
       false
     }
   }

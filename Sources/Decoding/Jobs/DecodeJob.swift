@@ -20,12 +20,17 @@ public struct DecodeJob: Sendable {
     case preview
     /// One frame of an animation, scaled to exactly the box.
     case frame(FrameID)
+    /// A rectangle of the picture at one of its levels, exactly; of an animation its first frame's.
+    case region(PictureRegion)
   }
 
   /// How soon it is needed.
   public enum Urgency: Hashable, Sendable {
     /// It is seen now. Where every decoder is busy with pictures that are not, one of them stops for it.
     case now
+    /// It is detail of what is seen already. Where every decoder is busy with what is not seen, one of them stops for it;
+    /// and it stops for what is needed now.
+    case detail
     case soon
     /// It is finished if it runs already, and not begun otherwise.
     case ifRunning
@@ -35,7 +40,7 @@ public struct DecodeJob: Sendable {
   public private(set) var id: UInt64
   /// What is made of the file.
   public let kind: Kind
-  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``.
+  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``. A region's own size.
   public let box: PixelSize
   /// How soon it is needed; may change from one list of wanted jobs to the next.
   public var urgency = Urgency.soon
@@ -59,10 +64,20 @@ public struct DecodeJob: Sendable {
   ) {
     self.id = id
     self.kind = kind
+    let box = if case .region(let region) = kind { region.part.size } else { box }
     self.box = PixelSize(
       width: max(1, min(Self.largestSide, box.width)), height: max(1, min(Self.largestSide, box.height)))
     self.open = open
     self.openCached = openCached
+  }
+
+  /// The part `region` of the picture that `open` gives. It fails with ``DecodeFailure/noSuchRegion`` where the picture
+  /// is not that large, and is as urgent as detail is.
+  public init(
+    id: UInt64, region: PictureRegion, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor
+  ) {
+    self.init(id: id, kind: .region(region), box: region.part.size, open: open)
+    urgency = .detail
   }
 
   /// The same work under the number `id`.

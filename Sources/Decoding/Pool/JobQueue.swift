@@ -101,13 +101,18 @@ package struct JobQueue {
     return running.values.contains { $0.worker == holder }
   }
 
-  /// Stops a running job of less urgency for each waiting one that is needed now, the least urgent first. Jobs that are
-  /// not wanted any more stop anyway.
+  /// Stops a running job of less urgency for each waiting one that is needed now, and for each that is detail, the least
+  /// urgent first. Jobs that are not wanted any more stop anyway.
   private mutating func makeRoom() {
-    let waiting = order.count { $0.urgency == .now && isWaiting($0) }
+    makeRoom(for: [.now])
+    makeRoom(for: [.now, .detail])
+  }
+
+  private mutating func makeRoom(for urgencies: [DecodeJob.Urgency]) {
+    let waiting = order.count { urgencies.contains($0.urgency) && isWaiting($0) }
     let leaving = running.keys.count { !isWanted($0) }
     var missing = waiting - leaving - (workers - running.count)
-    for job in order.reversed() where missing > 0 && job.urgency != .now {
+    for job in order.reversed() where missing > 0 && !urgencies.contains(job.urgency) {
       guard running[job.id] != nil, yielding.insert(job.id).inserted else { continue }
       missing -= 1
     }

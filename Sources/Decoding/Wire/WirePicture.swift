@@ -31,13 +31,15 @@ package struct WirePicture: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box.
+  /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box, and when a picture
+  /// of this size has no such region.
   package func pixelSize(for job: DecodeJob) -> PixelSize? {
     switch (job.kind, more) {
     case (.sharp, .nothing), (.sharp, .animated): originalSize.fitted(into: job.box)
     case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
     case (.frame, .frame): job.box
-    case (.sharp, _), (.preview, _), (.frame, _): nil
+    case (.region(let region), .nothing) where region.isInside(originalSize): region.part.size
+    case (.sharp, _), (.preview, _), (.frame, _), (.region, _): nil
     }
   }
 

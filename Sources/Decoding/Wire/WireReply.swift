@@ -93,7 +93,7 @@ extension DecodeFailure {
   /// The failures that travel as a number alone.
   private static let plain: [UInt32: DecodeFailure] = [
     1: .empty, 2: .notAPicture, 3: .tooShort, 5: .outOfMemory, 6: .missingLibrary, 7: .damaged, 9: .noPreview,
-    12: .crowded,
+    12: .crowded, 13: .noSuchRegion,
   ]
 
   /// The failure's number, and those that it is about: two at most. What only the client can see has that of `damaged`.

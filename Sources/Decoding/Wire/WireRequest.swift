@@ -66,7 +66,7 @@ package struct WireJob: Hashable, Sendable {
   package var id: UInt64
   /// What is made of the file.
   package var kind = DecodeJob.Kind.sharp
-  /// The picture fits inside, and a frame fills it: 1 through ``DecodeJob/largestSide`` a side.
+  /// The picture fits inside, and a frame or a region fills it: 1 through ``DecodeJob/largestSide`` a side.
   package var box: PixelSize
   /// The piece of memory the pixels go to.
   package var memory: UInt32
@@ -88,12 +88,16 @@ extension WireJob {
     writer.append(memory)
     var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (cached != nil ? 4 : 0) as UInt32
     if case .frame = kind { flags |= 8 }
+    if case .region = kind { flags |= 16 }
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
     if case .frame(let frame) = kind {
       writer.append(frame.animation)
       writer.append(UInt32(frame.index))
+    }
+    if case .region(let region) = kind {
+      for number in [region.level, region.part.x, region.part.y] { writer.append(UInt32(clamping: number)) }
     }
     if let cached { for index in cached.indices { writer.append(cached[index]) } }
   }
@@ -113,6 +117,12 @@ extension WireJob {
       guard flags & 6 == 0, index < AnimationInfo.mostFrames else { return nil }
       kind = .frame(FrameID(animation: animation, index: index))
     }
+    if flags & 16 != 0 {
+      let (level, x, y) = (Int(reader.next(UInt32.self)), Int(reader.next(UInt32.self)), Int(reader.next(UInt32.self)))
+      let part = PixelRect(x: x, y: y, width: box.width, height: box.height)
+      guard flags & 14 == 0, let region = PictureRegion(level: level, part: part) else { return nil }
+      kind = .region(region)
+    }
     self.kind = kind
     if flags & 4 != 0 {
       var sum = SIMD16<UInt8>()
@@ -120,7 +130,7 @@ extension WireJob {
       cached = sum
     }
     let sides = 1...DecodeJob.largestSide
-    guard flags <= 15, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
+    guard flags <= 31, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(box.width * box.height * 4)
     else { return nil }

@@ -10,12 +10,14 @@ extension DecodeTask {
     var rows = PortableMapRows(header, reader)
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
     defer { row.deallocate() }
+    let wanted = try wantedPart(of: size)
     var isWhole = true
     // A row may have a million pixels.
     let rowsAtOnce = max(1, min(Self.rowsAtOnce, 65536 / size.width))
     try memory.withPixels { target throws(DecodeStop) in
-      let fitted = FittedRows(from: size, to: size.fitted(into: box), into: target)
-      for y in 0..<size.height {
+      let fitted = FittedRows(from: size, to: wanted, into: target)
+      let window = fitted.window
+      for y in 0..<(window.y + window.height) {
         if y % rowsAtOnce == 0 { try cancellation.check() }
         let found = isWhole ? rows.next(into: row) : 0
         if found < size.width {
@@ -23,7 +25,7 @@ extension DecodeTask {
           isWhole = false
           Self.grey(row + found * 4, pixels: size.width - found)
         }
-        fitted.append(row)
+        if y >= window.y { fitted.append(row + window.x * 4) }
       }
     }
     return WirePicture(originalSize: size, isOpaque: true, isTruncated: !isWhole)

@@ -4,9 +4,6 @@ import Glibc
 import PagerGeometry
 
 extension DecodeTask {
-  /// Rows asked of libjpeg at once.
-  private static let batchRows = 16
-
   /// Decodes at the nearest scale that libjpeg-turbo does fast, 1/1 to 1/8, at or above what is wanted, and resamples
   /// the rest of the way as the rows come.
   func decodeJPEG() throws(DecodeStop) -> WirePicture {
@@ -27,8 +24,8 @@ extension DecodeTask {
 
     let orientation = Self.orientation(in: reader)
     let upright = orientation.turned(stored)
-    let fitted = upright.fitted(into: box)
-    let wanted = orientation.turned(fitted)
+    let part = try wantedPart(of: upright)
+    let wanted = orientation.turned(part.whole)
     let denominator = [8, 4, 2].first { denominator in
       (stored.width + denominator - 1) / denominator >= wanted.width
         && (stored.height + denominator - 1) / denominator >= wanted.height
@@ -42,13 +39,13 @@ extension DecodeTask {
     let keepsInks = areInks && profile != nil
     let isComplete = try memory.withPixels { pixels throws(DecodeStop) in
       let rows = FittedRows(
-        from: scaled, to: fitted, orientation: orientation, keepsFourth: keepsInks, into: pixels)
+        from: scaled, to: part, orientation: orientation, keepsFourth: keepsInks, into: pixels)
       return try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
     }
     if areInks {
-      if let profile { convertInks(from: profile, fitted) }
+      if let profile { convertInks(from: profile, part.size) }
     } else {
-      convertColors(from: profile, fitted)
+      convertColors(from: profile, part.size)
     }
     return WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
@@ -64,44 +61,7 @@ extension DecodeTask {
     return .upright
   }
 
-  /// Whether libjpeg gave every row; what it did not give is grey.
-  private func copyRows(
-    of reader: OpaquePointer, _ scaled: PixelSize, into rows: FittedRows, areInks: Bool, keepsInks: Bool
-  ) throws(DecodeStop) -> Bool {
-    let stride = scaled.width * 4
-    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
-    defer { batch.deallocate() }
-    var isComplete = true
-    var done = 0
-    while done < scaled.height {
-      try cancellation.check()
-      var count: Int32 = 0
-      if isComplete, cjpeg_read_rows(reader, batch, stride, Int32(Self.batchRows), &count) != 0 || count == 0 {
-        isComplete = false
-        try cancellation.check()
-      }
-      if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == 0 && count == 0) { throw failure(of: reader) }
-      if areInks {
-        let pixels = Int(count) * scaled.width
-        // Adobe's way round, with its mark or without: nobody reads them otherwise.
-        if keepsInks {
-          Self.invert(batch, count: pixels * 4)
-        } else {
-          Self.convertInks(batch, pixels: pixels, areInverted: true)
-        }
-      }
-      if !isComplete {
-        let missing = min(Self.batchRows, scaled.height - done) - Int(count)
-        Self.grey(batch + Int(count) * stride, pixels: missing * scaled.width, fourth: keepsInks ? 0 : 255)
-        count += Int32(missing)
-      }
-      for index in 0..<Int(count) { rows.append(batch + index * stride) }
-      done += Int(count)
-    }
-    return isComplete
-  }
-
-  private func failure(of reader: OpaquePointer) -> DecodeStop {
+  func failure(of reader: OpaquePointer) -> DecodeStop {
     if cancellation.isCancelled { return .cancelled }
     return switch cjpeg_last_error(reader) {
     case cjpeg_error_memory: .failed(.outOfMemory)
@@ -110,21 +70,6 @@ extension DecodeTask {
     case cjpeg_error_deep: .failed(.unread(.deepJPEG))
     default: .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
     }
-  }
-
-  /// Cyan, magenta, yellow and black to red, green, blue and 255, in place: each ink darkens by what it and black leave.
-  private static func convertInks(_ bytes: UnsafeMutablePointer<UInt8>, pixels: Int, areInverted: Bool) {
-    let flip: UInt8 = areInverted ? 0 : 255
-    for pixel in 0..<pixels {
-      let inks = bytes + pixel &* 4
-      let light = UInt32(inks[3] ^ flip)
-      for ink in 0..<3 { inks[ink] = UInt8(truncatingIfNeeded: (UInt32(inks[ink] ^ flip) &* light &+ 127) / 255) }
-      inks[3] = 255
-    }
-  }
-
-  private static func invert(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
-    for index in 0..<count { bytes[index] = ~bytes[index] }
   }
 
   /// Fills pixels that a file does not have.

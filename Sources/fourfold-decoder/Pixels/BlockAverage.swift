@@ -4,7 +4,7 @@ import PagerGeometry
 /// wide, which for a picture that is shrunk a hundred times are more than memory holds.
 final class BlockAverage {
   /// Columns and rows of the result.
-  let size: PixelSize
+  private let size: PixelSize
   private let source: PixelSize
   private let across: Int
   private let down: Int
@@ -16,14 +16,27 @@ final class BlockAverage {
   /// How many times the wanted size is left for the filter, at least.
   private static let oversampling = 4
 
-  /// Blocks for bringing `source` to `wanted`; `nil` where the filter does it alone.
-  init?(of source: PixelSize, for wanted: PixelSize) {
-    across = max(1, source.width / (wanted.width * Self.oversampling))
+  /// Columns and rows of the blocks for bringing `source` to `wanted`: one pixel where the filter does it alone.
+  static func block(of source: PixelSize, for wanted: PixelSize) -> PixelSize {
+    let across = max(1, source.width / (wanted.width * oversampling))
     // Sums have 32 bits: 2^24 samples of 255.
-    down = min(max(1, source.height / (wanted.height * Self.oversampling)), (1 << 24) / across)
+    let down = min(max(1, source.height / (wanted.height * oversampling)), (1 << 24) / across)
+    return PixelSize(width: across, height: down)
+  }
+
+  /// Columns and rows of `source` in such blocks.
+  static func size(of source: PixelSize, _ block: PixelSize) -> PixelSize {
+    PixelSize(
+      width: (source.width + block.width - 1) / block.width, height: (source.height + block.height - 1) / block.height)
+  }
+
+  /// Averages blocks of `block` pixels in `source`, a picture or a part of one that begins with a block; `nil` where each
+  /// is one pixel.
+  init?(_ source: PixelSize, by block: PixelSize) {
+    (across, down) = (block.width, block.height)
     guard across > 1 || down > 1 else { return nil }
     self.source = source
-    size = PixelSize(width: (source.width + across - 1) / across, height: (source.height + down - 1) / down)
+    size = Self.size(of: source, block)
     sums = .allocate(capacity: size.width * 4)
     sums.initialize(repeating: 0, count: size.width * 4)
     row = .allocate(capacity: size.width * 4)

@@ -19,6 +19,17 @@ struct Orientation: Hashable {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
+  /// Where the pixels `part` of an upright picture of `size` are in it as it is stored.
+  func stored(_ part: PixelRect, in size: PixelSize) -> PixelRect {
+    let fromRight = size.width - part.x - part.width
+    let fromBottom = size.height - part.y - part.height
+    let x = [2, 3, 6, 7].contains(number) ? fromRight : part.x
+    let y = [3, 4, 7, 8].contains(number) ? fromBottom : part.y
+    return swapsSides
+      ? PixelRect(x: y, y: x, width: part.height, height: part.width)
+      : PixelRect(x: x, y: y, width: part.width, height: part.height)
+  }
+
   /// Where stored pixels go in an upright picture of `size`: the stored pixel (x, y) is pixel
   /// `origin + x * column + y * row` of it, counted along its rows.
   func steps(upright size: PixelSize) -> (origin: Int, column: Int, row: Int) {

@@ -10,21 +10,25 @@ struct ResampleWeights {
 
   /// Samples looked at for each output sample.
   let taps: Int
-  /// The first of them, for each output sample; `start + taps` is never past the end.
+  /// The samples that are looked at for the wanted part of the shorter line.
+  let window: Range<Int>
+  /// The first sample, counted from the window's, for each output sample; `start + taps` is never past the window's end.
   let starts: [Int]
   /// `taps` weights for each output sample.
   let values: [Int16]
 
-  /// Weights to shorten (or lengthen) a line of `source` samples to `target`; both at least one.
-  init(from source: Int, to target: Int) {
+  /// Weights to shorten (or lengthen) a line of `source` samples to `target`, both at least one; for some of the output
+  /// samples only, at least one, where `part` is given.
+  init(from source: Int, to target: Int, only part: Range<Int>? = nil) {
     let ratio = Double(source) / Double(target)
     let scale = max(1, ratio)
     let taps = source == target ? 1 : min(source, Int((6 * scale).rounded(.up)))
     var starts: [Int] = []
     var values: [Int16] = []
-    starts.reserveCapacity(target)
-    values.reserveCapacity(target * taps)
-    for index in 0..<target {
+    let part = part ?? 0..<target
+    starts.reserveCapacity(part.count)
+    values.reserveCapacity(part.count * taps)
+    for index in part {
       let center = (Double(index) + 0.5) * ratio - 0.5
       let first = source == target ? index : Int((center - 3 * scale).rounded(.down)) + 1
       let start = max(0, min(source - taps, first))
@@ -33,7 +37,10 @@ struct ResampleWeights {
       values += Self.fixed(exact)
     }
     self.taps = taps
-    self.starts = starts
+    // They grow from one output sample to the next.
+    let first = starts.first ?? 0
+    window = first..<((starts.last ?? 0) + taps)
+    self.starts = starts.map { $0 - first }
     self.values = values
   }
 

@@ -35,12 +35,20 @@ final class Resampler {
   private var taken = 0
 
   /// A resampler of pictures of `source` pixels to `target`; sides at least one.
-  init(from source: PixelSize, to target: PixelSize, keepsFourth: Bool = false) {
+  convenience init(from source: PixelSize, to target: PixelSize, keepsFourth: Bool = false) {
+    self.init(
+      ResampleWeights(from: source.width, to: target.width), ResampleWeights(from: source.height, to: target.height),
+      keepsFourth: keepsFourth)
+  }
+
+  /// A resampler of what `horizontal` and `vertical` look at.
+  init(_ horizontal: ResampleWeights, _ vertical: ResampleWeights, keepsFourth: Bool) {
+    let source = PixelSize(width: horizontal.window.count, height: vertical.window.count)
+    let target = PixelSize(width: horizontal.starts.count, height: vertical.starts.count)
     self.source = source
     leastFourth = keepsFourth ? 0 : 255
     self.target = target
-    vertical = ResampleWeights(from: source.height, to: target.height)
-    let horizontal = ResampleWeights(from: source.width, to: target.width)
+    self.vertical = vertical
     horizontalStarts = horizontal.starts
     let pairs = (horizontal.taps + 1) / 2
     self.pairs = pairs

@@ -14,32 +14,34 @@ struct StoredRows {
 }
 
 extension DecodeTask {
-  /// Fits the picture to the page and lays it upright into memory. `read` gives the red, green, blue and alpha of a row, valid
-  /// until it is called again. An opaque picture is never whole in memory.
+  /// Lays what is wanted of the picture upright into memory. `read` gives the red, green, blue and alpha of a row in the
+  /// columns of a window, valid until it is called again; the window's rows are asked for in their order. An opaque picture is never whole in
+  /// memory.
   func show(
-    _ rows: StoredRows, _ read: (_ row: Int) throws(DecodeStop) -> UnsafePointer<UInt8>
+    _ rows: StoredRows, _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) -> WirePicture {
     let upright = rows.orientation.turned(rows.size)
     if rows.hasAlpha {
       let unpacked = try UnpackedPicture(upright)
-      try lay(rows, upright, into: unpacked.pixels, read)
+      try lay(rows, WantedPart(all: upright), into: unpacked.pixels, read)
       unpacked.profile = rows.profile
       return try show(unpacked)
     }
-    let fitted = upright.fitted(into: box)
-    try memory.withPixels { pixels throws(DecodeStop) in try lay(rows, fitted, into: pixels, read) }
-    convertColors(from: rows.profile, fitted)
+    let wanted = try wantedPart(of: upright)
+    try memory.withPixels { pixels throws(DecodeStop) in try lay(rows, wanted, into: pixels, read) }
+    convertColors(from: rows.profile, wanted.size)
     return WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
   }
 
   private func lay(
-    _ rows: StoredRows, _ size: PixelSize, into target: UnsafeMutablePointer<UInt8>,
-    _ read: (_ row: Int) throws(DecodeStop) -> UnsafePointer<UInt8>
+    _ rows: StoredRows, _ wanted: WantedPart, into target: UnsafeMutablePointer<UInt8>,
+    _ read: (_ row: Int, _ window: PixelRect) throws(DecodeStop) -> UnsafePointer<UInt8>
   ) throws(DecodeStop) {
-    let fitted = FittedRows(from: rows.size, to: size, orientation: rows.orientation, into: target)
-    for index in 0..<rows.size.height {
+    let fitted = FittedRows(from: rows.size, to: wanted, orientation: rows.orientation, into: target)
+    let window = fitted.window
+    for index in window.y..<(window.y + window.height) {
       if index % Self.rowsAtOnce == 0 { try cancellation.check() }
-      fitted.append(try read(index))
+      fitted.append(try read(index, window))
     }
   }
 }

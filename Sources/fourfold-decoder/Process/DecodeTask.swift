@@ -23,6 +23,8 @@ struct DecodeTask {
   let cancellation: Cancellation
   /// Which libraries there are.
   var kind = HelperKind.everything
+  /// What is wanted of the picture in its place; the box is as large.
+  var region: PictureRegion?
 
   /// Rows between two looks at whether the picture is still wanted.
   static let rowsAtOnce = 16
@@ -34,6 +36,16 @@ struct DecodeTask {
   /// everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
     try tellingLackOfMemory { () throws(DecodeStop) in try decode() }
+  }
+
+  /// The same of a part of the picture.
+  func run(_ region: PictureRegion) throws(DecodeStop) -> WirePicture {
+    var task = self
+    task.region = region
+    var shown = try task.run()
+    // What moves is not asked for.
+    shown.more = .nothing
+    return shown
   }
 
   private func decode() throws(DecodeStop) -> WirePicture {

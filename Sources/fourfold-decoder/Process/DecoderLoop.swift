@@ -44,6 +44,7 @@ struct DecoderLoop {
       case .sharp: .picture(try task.run())
       case .preview:
         .picture(try task.runPreview(cached: job.cached.map { CachedFile(descriptors[2], pathSum: $0) }))
+      case .region(let region): .picture(try task.run(region))
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
       }
     } catch {

@@ -46,12 +46,12 @@ extension DecodeTask {
       memory.withBytes { $0.copyMemory(from: whole) }
     } else if !animation.hasAlpha || Self.isOpaque(pixels, size) {
       memory.withPixels { target in
-        let fitted = FittedRows(from: size, to: box, into: target)
+        let fitted = FittedRows(from: size, to: WantedPart(all: box), into: target)
         for row in 0..<size.height { fitted.append(pixels + row * size.width * 4) }
       }
     } else {
       // Colours under clear parts must not bleed into what is seen.
-      try Vips.shrink(pixels, size, to: box, into: memory)
+      try Vips.shrink(pixels, size, to: WantedPart(all: box), into: memory)
     }
     convertColors(from: animation.header.profile(), box)
   }

@@ -29,9 +29,9 @@ extension DecodeTask {
     let rows = StoredRows(
       size: PixelSize(width: part.width, height: part.height), orientation: orientation, hasAlpha: file.hasAlpha,
       profile: file.profile)
-    return try show(rows) { row in
+    return try show(rows) { row, window in
       file.read(row: part.y + row, into: line)
-      return UnsafePointer(line + part.x * 4)
+      return UnsafePointer(line + (part.x + window.x) * 4)
     }
   }
 

@@ -10,6 +10,11 @@ extension DecodeTask {
   func decodeTIFF() throws(DecodeStop) -> WirePicture {
     guard let file = TIFFFile(picture) else { return try decodeWithVips() }
     let layout = file.layout
+    if !layout.isRare, layout.is_tiled != 0, layout.has_smaller == 0, let region, region.level > 0,
+      let shown = try decodeTiles()
+    {
+      return shown
+    }
     guard layout.isRare else { return try decodeWithVips(isBook: layout.has_next != 0 && layout.next_is_reduced == 0) }
     let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
     try check(size)
@@ -20,9 +25,9 @@ extension DecodeTask {
     let rows = StoredRows(
       size: size, orientation: Orientation(number: Int(layout.orientation)), hasAlpha: layout.hasAlpha,
       profile: file.profile)
-    var shown = try show(rows) { row throws(DecodeStop) in
+    var shown = try show(rows) { row, window throws(DecodeStop) in
       guard file.read(row: row, into: line) else { throw .failed(.damaged) }
-      return UnsafePointer(line)
+      return UnsafePointer(line + window.x * 4)
     }
     shown.isTruncated = file.isCut
     return shown

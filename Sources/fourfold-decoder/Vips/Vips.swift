@@ -31,6 +31,14 @@ enum Vips {
     /// Whether it may have clear parts.
     var hasAlpha: Bool { cvips_has_alpha(pointer) != 0 }
 
+    /// The part of it that is wanted, where it has the wanted size.
+    func part(_ wanted: WantedPart) throws(Failure) -> Reference {
+      if wanted.isWhole { return self }
+      let part = wanted.part
+      return try Reference(
+        cvips_part(pointer, Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height)))
+    }
+
     /// Its profile, as ``ColorProfile/init(_:areInks:)`` has it.
     func profile(areInks: Bool = false) -> ColorProfile? {
       var count = 0
@@ -68,6 +76,12 @@ enum Vips {
     return try Reference(cvips_first_page(source.pointer, Int32(size.width), Int32(size.height), isStrict ? 1 : 0))
   }
 
+  /// The first page of a file that comes in tiles, in its own pixels as stored: parts can be computed in any order.
+  static func tiles(of input: VipsInput) throws(Failure) -> Reference {
+    let source = try source(input)
+    return try Reference(cvips_tiles(source.pointer))
+  }
+
   /// The picture of inks in a file, converted from its own profile to sRGB.
   static func converted(_ input: VipsInput, from profile: ColorProfile, _ size: PixelSize) throws(Failure) -> Reference
   {
@@ -88,14 +102,15 @@ enum Vips {
     return try Reference(cvips_strip_from_source(source.pointer))
   }
 
-  /// The picture of `size` at `pixels`, shrunk to `target` into `memory`.
+  /// What is wanted of the picture of `size` at `pixels`, shrunk into `memory`.
   static func shrink(
-    _ pixels: UnsafePointer<UInt8>, _ size: PixelSize, to target: PixelSize, into memory: SharedMemory,
+    _ pixels: UnsafePointer<UInt8>, _ size: PixelSize, to wanted: WantedPart, into memory: SharedMemory,
     _ cancellation: Cancellation? = nil
   ) throws(Failure) {
+    let whole = wanted.whole
     let image = try Reference(
-      cvips_shrunk(pixels, Int32(size.width), Int32(size.height), Int32(target.width), Int32(target.height)))
-    try write(image, target, to: memory, cancellation)
+      cvips_shrunk(pixels, Int32(size.width), Int32(size.height), Int32(whole.width), Int32(whole.height)))
+    try write(try image.part(wanted), wanted.size, to: memory, cancellation)
   }
 
   /// What reads `bytes`, and holds them; images hold it.
@@ -117,12 +132,24 @@ enum Vips {
   static func write(
     _ image: Reference, _ size: PixelSize, to memory: SharedMemory, _ cancellation: Cancellation?
   ) throws(Failure) {
+    try memory.withPixels { pixels throws(Failure) in
+      try write(image, to: pixels, count: size.width * size.height * 4, cancellation)
+    }
+  }
+
+  /// The same into `picture`, which has the image's size.
+  static func write(_ image: Reference, to picture: UnpackedPicture, _ cancellation: Cancellation?) throws(Failure) {
+    try withExtendedLifetime(picture) { () throws(Failure) in
+      try write(image, to: picture.pixels, count: picture.count, cancellation)
+    }
+  }
+
+  private static func write(
+    _ image: Reference, to pixels: UnsafeMutablePointer<UInt8>, count: Int, _ cancellation: Cancellation?
+  ) throws(Failure) {
     let status = withExtendedLifetime((image, cancellation)) {
-      memory.withPixels { pixels in
-        cvips_write(
-          image.pointer, pixels, size.width * size.height * 4, cancellation == nil ? nil : Cancellation.ask,
-          cancellation?.context)
-      }
+      cvips_write(
+        image.pointer, pixels, count, cancellation == nil ? nil : Cancellation.ask, cancellation?.context)
     }
     guard status == 0 else { throw Failure(words: String(cString: cvips_take_message())) }
   }

@@ -20,15 +20,15 @@ extension DecodeTask {
 
   /// Shows a picture that was unpacked by other means than libvips.
   func show(_ unpacked: UnpackedPicture) throws(DecodeStop) -> WirePicture {
-    let fitted = unpacked.size.fitted(into: box)
+    let wanted = try wantedPart(of: unpacked.size)
     try attempt { () throws(Vips.Failure) in
       try withExtendedLifetime(unpacked) { () throws(Vips.Failure) in
-        try Vips.shrink(unpacked.pixels, unpacked.size, to: fitted, into: memory, cancellation)
+        try Vips.shrink(unpacked.pixels, unpacked.size, to: wanted, into: memory, cancellation)
       }
     }
-    convertColors(from: unpacked.profile, fitted)
+    convertColors(from: unpacked.profile, wanted.size)
     return try described(
-      WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), fitted)
+      WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), wanted)
   }
 
   private func decodeWhole(_ input: VipsInput, _ isBook: Bool) throws(DecodeStop) -> WirePicture {
@@ -37,36 +37,37 @@ extension DecodeTask {
     let frames = Int(cvips_frames(header.pointer)) - input.moreFrames
     guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
     let upright = header.orientation.turned(header.pageSize)
-    let fitted = upright.fitted(into: box)
+    let wanted = try wantedPart(of: upright)
     let hasAlpha = header.hasAlpha
     // libvips makes light of inks, by a profile of its own, unless it is told.
     let inks = header.profile(areInks: true)
     try cancellation.check()
 
     var isWhole = !input.isCut
-    do throws(DecodeStop) { try paint(input, fitted, inks, isBook, isStrict: true) } catch {
+    do throws(DecodeStop) { try paint(input, wanted, inks, isBook, isStrict: true) } catch {
       guard case .failed(.damaged) = error else { throw error }
       // Rows that are missing of a PNG file libvips leaves as its memory was; what is there is unpacked instead.
       if isPNG { throw error }
       // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
-      try paint(input, fitted, inks, isBook, isStrict: false)
+      try paint(input, wanted, inks, isBook, isStrict: false)
       isWhole = false
     }
-    if inks == nil { convertColors(from: header.profile(), fitted) }
+    if inks == nil { convertColors(from: header.profile(), wanted.size) }
     var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
     decoded.more = withExtendedLifetime(header) {
       OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
     }
-    return hasAlpha ? try described(decoded, fitted) : decoded
+    return hasAlpha ? try described(decoded, wanted) : decoded
   }
 
-  /// Decodes the picture, `size` once upright, into memory.
+  /// Decodes what is wanted of the picture into memory.
   private func paint(
-    _ input: VipsInput, _ size: PixelSize, _ inks: ColorProfile?, _ isBook: Bool, isStrict: Bool
+    _ input: VipsInput, _ wanted: WantedPart, _ inks: ColorProfile?, _ isBook: Bool, isStrict: Bool
   ) throws(DecodeStop) {
     try attempt { () throws(Vips.Failure) in
       let isWatched = isStrict && isPNG
       if isWatched { _ = cvips_take_message() }
+      let size = wanted.whole
       let image =
         if let inks {
           try Vips.converted(input, from: inks, size)
@@ -75,7 +76,7 @@ extension DecodeTask {
         } else {
           try Vips.thumbnail(of: input, size, isStrict: isStrict)
         }
-      try Vips.write(image, size, to: memory, cancellation)
+      try Vips.write(try image.part(wanted), wanted.size, to: memory, cancellation)
       guard isWatched else { return }
       // Of two threads one may read a row that the other failed to read, and take it for whole and black.
       let words = String(cString: cvips_take_message())
@@ -83,16 +84,16 @@ extension DecodeTask {
     }
   }
 
-  /// The picture whose pixels lie in memory, `size` of them, with what their alpha says of it. Where the file ends before
-  /// there is anything to see, that is what is wrong with it.
-  private func described(_ picture: WirePicture, _ size: PixelSize) throws(DecodeStop) -> WirePicture {
+  /// The picture of which what was `wanted` lies in memory, with what its alpha says of it. Where the file ends before there
+  /// is anything to see, that is what is wrong with it; a part of it may be clear.
+  private func described(_ picture: WirePicture, _ wanted: WantedPart) throws(DecodeStop) -> WirePicture {
     var picture = picture
     memory.withBytes { bytes in
-      let alphas = stride(from: 3, to: size.width * size.height * 4, by: 4)
+      let alphas = stride(from: 3, to: wanted.size.width * wanted.size.height * 4, by: 4)
       picture.isOpaque = alphas.allSatisfy { bytes[$0] == 255 }
       picture.isClear = alphas.allSatisfy { bytes[$0] == 0 }
     }
-    if picture.isClear, picture.isTruncated { throw .failed(.tooShort) }
+    if picture.isClear, picture.isTruncated, wanted.isWhole { throw .failed(.tooShort) }
     return picture
   }
 

@@ -55,6 +55,7 @@ extension FormatCase {
   /// The picture with a border of noise, turned before it is stored, is cropped to what it was: before the turn, or after.
   private static func cropped(_ format: Format, _ file: VipsFile) -> [FormatCase] {
     let reference = Reference.gradient
+    let picture = reference.picture
     let border = (left: 3, top: 6, right: 8, bottom: 1)
     let bordered = Picture(
       width: reference.size.width + border.left + border.right,
@@ -62,7 +63,7 @@ extension FormatCase {
     ) { x, y in
       let (x, y) = (x - border.left, y - border.top)
       let isInside = (0..<reference.size.width).contains(x) && (0..<reference.size.height).contains(y)
-      return isInside ? reference.picture[x, y] : SIMD4(UInt8(x * x & 255), UInt8(y * 37 & 255), 128, 255)
+      return isInside ? picture[x, y] : SIMD4(UInt8(x * x & 255), UInt8(y * 37 & 255), 128, 255)
     }
     return (1...8).flatMap { orientation -> [FormatCase] in
       let turn = turns[orientation - 1]

@@ -14,8 +14,17 @@ func fuzzJPEGHead(_ bytes: [UInt8]) {
   precondition(head.thumbnail.count <= 65_535 && (head.profile?.bytes.count ?? 0) <= 65_535, "more than a segment has")
 }
 
-/// A JPEG file, by the shim over libjpeg-turbo.
+/// A JPEG file, by the shim over libjpeg-turbo, and a part of it: where and how small, the file's last bytes say.
 func fuzzJPEG(_ bytes: [UInt8]) {
+  let numbers = bytes.suffix(5).map(Int.init)
+  if numbers.count == 5 {
+    let part = PixelRect(x: numbers[0], y: numbers[1], width: 1 + numbers[2] / 2, height: 1 + numbers[3] / 2)
+    var task = task(of: bytes)
+    task.region = PictureRegion(level: numbers[4] % 6, part: part)
+    if let shown = try? task.decodeJPEG() {
+      precondition(task.region?.isInside(shown.originalSize) == true, "a part that the picture does not have")
+    }
+  }
   guard let picture = try? task(of: bytes).decodeJPEG() else { return }
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }

@@ -1,0 +1,66 @@
+import BenchSupport
+import Decoding
+import Glibc
+import PagerGeometry
+
+/// What detail costs: 1920 x 1080 pixels out of the middle of large pictures, and at their end, in their own pixels and in
+/// those of a quarter, until the client has them, beside libjpeg-turbo's own decode of the whole file.
+///
+/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: every file of a folder, one decoder that is up; wall clock, and for
+/// libjpeg-turbo the processor's time of its one thread.
+enum RegionBench {
+  private static let size = PixelSize(width: 1920, height: 1080)
+  /// The picture's own pixels, and those of a quarter of its sides.
+  private static let levels = [0, 2]
+
+  static func measure(_ words: [String]) throws {
+    guard let folder = words.first else { throw BenchError(words: "regions of the pictures of which folder?") }
+    let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5
+    let helper = try HelperDecode()
+    defer { helper.end() }
+    var results = Results(
+      title: "Regions of \(size.width) x \(size.height), \(runs) runs of each picture",
+      columns: [
+        "picture", "megapixels", "level", "from the middle, ms", "from the end, ms", "libjpeg-turbo's whole, ms",
+        "middle's in that",
+      ])
+    for path in try DecodeBench.pictures(of: folder, ending: "") {
+      let picture = try helper.size(of: path)
+      for level in levels {
+        let (middle, end) = try regions(of: picture, level)
+        var (ours, last, peers, ratios) = (Samples(), Samples(), Samples(), Samples())
+        for run in 0...runs {
+          let isPeer = level == 0 && path.hasSuffix(".jpg")
+          let peer = isPeer ? try PeerDecode(path, denominator: 1, keepsLight: false).work : nil
+          let seconds = (try helper.seconds(path, middle), try helper.seconds(path, end))
+          // The first round brings the file into memory, and the decoder up.
+          guard run > 0 else { continue }
+          ours.add(seconds.0 * 1000)
+          last.add(seconds.1 * 1000)
+          if let peer {
+            peers.add(peer * 1000)
+            ratios.add(seconds.0 / peer)
+          }
+        }
+        results.text(path.split(separator: "/").last.map(String.init) ?? path)
+        results.number((Double(picture.width * picture.height) / 1e6).rounded())
+        results.number(Double(level))
+        for samples in [ours, last, peers, ratios] { results.spread(samples) }
+      }
+    }
+    results.show(writingTo: words.count > 2 ? words[2] : nil)
+  }
+
+  /// The region in the middle of a level, and the one at its end; smaller where the level is.
+  private static func regions(of picture: PixelSize, _ level: Int) throws -> (PictureRegion, PictureRegion) {
+    let whole = PictureRegion.size(of: picture, atLevel: level)
+    let (width, height) = (min(size.width, whole.width), min(size.height, whole.height))
+    let (right, bottom) = (whole.width - width, whole.height - height)
+    guard
+      let middle = PictureRegion(
+        level: level, part: PixelRect(x: right / 2, y: bottom / 2, width: width, height: height)),
+      let end = PictureRegion(level: level, part: PixelRect(x: right, y: bottom, width: width, height: height))
+    else { throw BenchError(words: "a picture of \(picture) has no regions") }
+    return (middle, end)
+  }
+}
