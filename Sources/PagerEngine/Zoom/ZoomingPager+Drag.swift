@@ -32,7 +32,8 @@ extension ZoomingPager {
   private func handing(of pan: PagePan, to translation: Vector) -> PagePan.Handing {
     let (x, y) = (translation.x.magnitude, translation.y.magnitude)
     let axis: Axis = x >= y ? .horizontal : .vertical
-    guard max(x, y) >= tracking.rules.dominance * min(x, y), pager.configuration.axes.contains(axis) else {
+    // Exactly as dominant as is asked for is enough, whatever rounding makes of it.
+    guard max(x, y) * (1 + 1e-9) >= tracking.rules.dominance * min(x, y), pager.configuration.axes.contains(axis) else {
       return .never
     }
     // The finger goes to the right where the content's left edge comes in.
