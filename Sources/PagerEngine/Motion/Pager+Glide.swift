@@ -67,7 +67,8 @@ extension Pager {
     let place = neighborhood.nearestSteps(to: steps, in: map) ?? Steps(columns: 0)
     // The row it comes to rest in may be shorter than the one it leaves.
     let snap = snapOffset(place.columns, .horizontal)
-    let next = Steps(columns: place.columns + (target.x > snap ? 1 : -1), rows: place.rows)
+    let beside = columns.snapPoint(of: place.columns) + (target.x > snap ? 1 : -1)
+    let next = Steps(columns: columns.steps(of: beside), rows: place.rows)
     if target.x != snap, neighborhood.page(at: next, in: map) == nil { target.x = snap }
     return (place, target)
   }

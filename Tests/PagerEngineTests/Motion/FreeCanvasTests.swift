@@ -37,6 +37,16 @@ struct FreeCanvasTests {
     if behavior == .held { #expect(farthest == 400) } else { #expect(farthest > 410) }
   }
 
+  @Test("a scroll into another row stays within the only group of pages there")
+  func onlyGroup() {
+    var pager = Pager.grid(columns: .finite(2)) {
+      $0.snapPolicy = .free
+      $0.layout.columnsPerGroup = 2
+    }
+    pager.scroll(by: Vector(x: 90, y: 200), isAnimated: false, time: .zero)
+    #expect(pager.settledPage == Page(column: 0, row: 1) && pager.offset == Vector(x: 0, y: -100))
+  }
+
   @Test("a window in which all fits brings a canvas with contained ends back to its beginning")
   func growsBeyondItsEnds() {
     var pager = Pager.grid(columns: .finite(4), viewport: Size(width: 250, height: 300)) {
