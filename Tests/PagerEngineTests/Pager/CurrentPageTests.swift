@@ -30,13 +30,14 @@ struct CurrentPageTests {
     var input = PagerInput(
       Pager.grid(viewport: Size(width: 400, height: 400)) { $0.tuning.settleCurve = .easeOut(duration: 0.3) })
     input.pager.configuration.tuning.easeOut.takesVelocity = true
-    // The other axis moves longer.
+    // The other axis moves longer and passes nothing, so that nothing happens before this one rests.
     input.pager.configuration.tuning.easeOut.durationPerViewport = 0.5
     input.turn(axis == .horizontal ? .down : .right)
-    input.wait(20)
+    while input.pager.offset[axis.other].magnitude > 195 { input.wait(1) }
     input.pager.chooseTarget = { proposal in proposal.base }
-    input.drag(by: Vector(-Double(sign) * 172, along: axis), moves: 4)
+    input.drag(by: Vector(-Double(sign) * 92, along: axis), moves: 2)
     input.lift()
+    #expect((input.pager.tracks[axis].end ?? .zero) < (input.pager.transition?.logicalEnd ?? .zero))
     input.forget()
     input.settle()
     let places = input.log.compactMap { event -> Int? in
