@@ -126,22 +126,26 @@ struct TargetProposalTests {
 
   @Test("rows that are seen stand where they stood when a throw is sent back to its own page")
   func rowsStand() {
-    var map = RaggedMap(lengths: [3, 5])
-    map.visit(Page(column: 2, row: 0))
     var configuration = PagerConfiguration()
     configuration.snapPolicy = .free
+    var map = RaggedMap(lengths: [3, 5])
+    map.visit(Page(column: 2, row: 0))
     var input = PagerInput(
       Pager(
-        map: map, at: Page(column: 0, row: 1), viewport: Size(width: 400, height: 300), configuration: configuration))
-    // Both rows are seen, the upper one's last page left of the target's column.
-    input.drag(by: Vector(x: -300, y: 130))
-    input.lift(after: 60)
-    input.settle()
-    #expect(input.pager.targetPage == Page(column: 1, row: 1))
-    input.drag(by: Vector(x: 0, y: 100))
+        map: map, at: Page(column: 2, row: 0), viewport: Size(width: 400, height: 300), configuration: configuration))
+    // On its way to the row below and a page on, the upper row is still seen, a column left of the target's.
+    input.turn(.down)
+    input.wait(20)
+    input.turn(.right)
+    input.wait(20)
+    input.drag(by: Vector(x: 0, y: 60))
     let seen = input.pager.placedPages
-    #expect(seen.map(\.page) == [Page(column: 2, row: 0), Page(column: 0, row: 1), Page(column: 1, row: 1)])
-    input.pager.chooseTarget = { proposal in proposal.base }
+    #expect(input.pager.targetPage == Page(column: 1, row: 1))
+    #expect(seen.contains { $0.page == Page(column: 2, row: 0) && $0.steps == Steps(columns: -1, rows: -1) })
+    input.pager.chooseTarget = { proposal in
+      #expect(proposal.page == Page(column: 2, row: 0))
+      return proposal.base
+    }
     input.lift(after: 60)
     #expect(input.pager.isMoving && input.pager.placedPages.map(\.page) == seen.map(\.page))
   }

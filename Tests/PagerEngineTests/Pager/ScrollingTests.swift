@@ -39,10 +39,12 @@ struct ScrollingTests {
   func fractionPastLongerRow() {
     var configuration = PagerConfiguration()
     configuration.snapPolicy = .free
+    configuration.layout.pageHeight = .points(100)
     var input = PagerInput(
       Pager(
         map: RaggedMap(lengths: [2, 1]), at: Page(column: 0, row: 1), viewport: Size(width: 400, height: 300),
         configuration: configuration))
+    // Both rows are seen, so the upper one's last page lies right of the only page of the lower one.
     input.hear { $0.scroll(to: Page(column: 1, row: 0), fraction: Vector(x: 0.25, y: 0), time: $0.time) }
     input.settle()
     #expect(input.pager.settledPage == Page(column: 1, row: 0) && input.pager.offset == .zero)
