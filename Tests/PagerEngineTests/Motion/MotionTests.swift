@@ -90,6 +90,21 @@ struct MotionTests {
     }
   }
 
+  @Test("a settle that a resize meets half way goes on by the curve that it began by")
+  func goesOnByItsCurve() {
+    for milliseconds in [400, 700] {
+      let curve = EaseOut(duration: Double(milliseconds) / 1000, durationPerViewport: 0, takesVelocity: false)
+      var pager = Pager.grid()
+      pager.scroll(to: Page(column: 1), curve: .easeOut(curve), time: .zero)
+      // The curve takes no velocity, so it begins anew.
+      pager.resize(to: Size(width: 401, height: 300), time: Instant(milliseconds: 200))
+      pager.advance(to: Instant(milliseconds: Int64(milliseconds) + 190))
+      #expect(pager.isMoving)
+      pager.advance(to: Instant(milliseconds: Int64(milliseconds) + 210))
+      #expect(!pager.isMoving)
+    }
+  }
+
   @Test("short ways are quick, long ones slow, and a hard throw is shorter and never speeds up")
   func easeOutDurations() {
     let seconds = { (motion: Motion) in motion.end.seconds(since: Self.start) }
