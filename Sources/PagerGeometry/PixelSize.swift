@@ -11,6 +11,11 @@ public struct PixelSize: Hashable, Sendable, Codable {
     self.height = height
   }
 
+  /// The extent of something of this size after so many times 90 degrees.
+  public func turned(_ quarters: Int) -> PixelSize {
+    quarters & 1 == 1 ? PixelSize(width: height, height: width) : self
+  }
+
   /// The largest size of the same shape that fits inside `box`; at least one pixel a side.
   ///
   /// - Parameter enlarging: whether it may be larger than this one.

@@ -10,31 +10,38 @@ extension Pager {
 
   /// Calls `body` with each page that is seen now, row by row; with none where the target page is not in the map, as in
   /// an empty one. Allocates nothing.
-  public func forEachPlacedPage(_ body: (PlacedPage) -> Void) {
+  public func forEachPlacedPage(_ body: (PlacedPage) -> Void) { forEachPlacedPage(.none, body) }
+
+  /// The same of the picture as it is seen enlarged.
+  func forEachPlacedPage(_ enlargement: Enlargement, _ body: (PlacedPage) -> Void) {
     guard has(neighborhood.anchor) else { return }
     let offset = offset
     let origin = Vector(
       x: lines.horizontal.restingEdge - offset.x, y: lines.vertical.restingEdge - offset.y)
     let edges = PerAxis(horizontal: lines.horizontal.edges, vertical: lines.vertical.edges)
-    let columns = visibleSteps(.horizontal, at: offset.x)
-    for row in visibleSteps(.vertical, at: offset.y) {
+    let columns = visibleSteps(.horizontal, at: offset.x, enlargement)
+    for row in visibleSteps(.vertical, at: offset.y, enlargement) {
       var next: Page?
       for column in columns {
         let steps = Steps(columns: column, rows: row)
         // The row's first page is as far as it is from the anchor, each other one step from the last.
         guard let page = next ?? neighborhood.page(at: steps, in: map) else { continue }
-        if let placed = place(page, steps, origin, edges) { body(placed) }
+        if let placed = place(page, steps, origin, edges, enlargement) { body(placed) }
         if column < columns.upperBound { next = map.neighbor(of: page, toward: .right) }
       }
     }
   }
 
-  private func place(_ page: Page, _ steps: Steps, _ origin: Vector, _ edges: PerAxis<PageEdges>) -> PlacedPage? {
-    let leading = Vector(x: edges.horizontal.leading(of: steps.columns), y: edges.vertical.leading(of: steps.rows))
+  private func place(
+    _ page: Page, _ steps: Steps, _ origin: Vector, _ edges: PerAxis<PageEdges>, _ enlargement: Enlargement
+  ) -> PlacedPage? {
+    let origin = Vector(x: enlargement.seen(origin.x, .horizontal), y: enlargement.seen(origin.y, .vertical))
+    var leading = Vector(x: edges.horizontal.leading(of: steps.columns), y: edges.vertical.leading(of: steps.rows))
     // Written as the next page's leading edge less the gap, so that touching edges are the same number.
-    let trailing = Vector(
+    var trailing = Vector(
       x: edges.horizontal.leading(of: steps.columns + 1) - edges.horizontal.gap(after: steps.columns),
       y: edges.vertical.leading(of: steps.rows + 1) - edges.vertical.gap(after: steps.rows))
+    (leading, trailing) = (leading * enlargement.factor, trailing * enlargement.factor)
     let size = Size(width: trailing.x - leading.x, height: trailing.y - leading.y)
     var x = origin.x + leading.x
     let y = origin.y + leading.y
@@ -49,10 +56,14 @@ extension Pager {
   }
 
   /// The steps along `axis` whose pages touch the viewport at `offset`; the nearest one where none does.
-  private func visibleSteps(_ axis: Axis, at offset: Double) -> ClosedRange<Int> {
+  private func visibleSteps(
+    _ axis: Axis, at offset: Double, _ enlargement: Enlargement = .none
+  ) -> ClosedRange<Int> {
     let line = lines[axis]
     let start = offset - line.restingEdge
-    return line.edges.pages(in: start..<start + viewport[axis])
+    // Zero is added as it is: no digit changes where nothing is enlarged.
+    let first = start + enlargement.laidOut(0, axis)
+    return line.edges.pages(in: first..<start + enlargement.laidOut(viewport[axis], axis))
   }
 
   /// Pins the rows in use where they stand, before the target changes; a row that the target is known to change to stays

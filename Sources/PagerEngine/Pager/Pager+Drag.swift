@@ -109,7 +109,7 @@ extension Pager {
 
   // MARK: Ends
 
-  func pageLength(_ axis: Axis) -> Double { configuration.layout.pageLength(axis, in: viewport) }
+  func pageLength(_ axis: Axis) -> Double { configuration.layout.scaled(by: scale).pageLength(axis, in: viewport) }
 
   /// Whether there is a page (or, along the vertical, a row) `steps` from the anchor.
   func exists(_ steps: Int, _ axis: Axis) -> Bool {

@@ -113,7 +113,7 @@ extension Pager {
   }
 
   /// The settle from `distance` at exactly `velocity`, or rest where that is over at once.
-  private func moving(
+  func moving(
     _ axis: Axis, by curve: SettleCurve, from distance: Double, velocity: Double, goesOn: Bool = false
   ) -> AxisTrack.Phase {
     var velocity = velocity

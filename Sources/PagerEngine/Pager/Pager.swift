@@ -27,6 +27,9 @@ public struct Pager<Map: PageMap>: Sendable {
   }
   /// The box pages are seen through (pt), at least one point a side.
   public internal(set) var viewport: Size { didSet { makeLines() } }
+  /// How many times as large as the layout says pages are, and what lies between them: 1, except of a canvas that a
+  /// ``ZoomingPager`` zooms, whose scale this is or will be.
+  public internal(set) var scale = 1.0 { didSet { makeLines() } }
   /// Asked where to settle after each release, for each turn that leads to a page, and for each throw of a free canvas;
   /// `nil` by default: where the snap policy says.
   ///
@@ -171,7 +174,7 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// The snap points along `axis` as they are by layout, viewport, map and anchor.
   func madeLine(_ axis: Axis) -> SnapLine {
-    let layout = configuration.layout
+    let layout = configuration.layout.scaled(by: scale)
     guard layout.asksForEnds(axis) else { return layout.snapLine(axis, in: viewport, from: patternStart[axis]) }
     return layout.snapLine(
       axis, in: viewport, from: patternStart[axis],

@@ -8,7 +8,7 @@ public struct PagerReadout: Hashable, Sendable {
     case resting
     /// A pointer is down and has not passed the slop.
     case pressed
-    /// A pointer drags the picture.
+    /// A pointer drags the picture, or two fingers pinch it.
     case dragged
     /// It moves by itself.
     case settling
@@ -27,13 +27,13 @@ public struct PagerReadout: Hashable, Sendable {
   /// The pager's time.
   public let time: Instant
   /// Stands for all of this; see ``Pager/digest``.
-  public let digest: UInt64
+  public internal(set) var digest: UInt64
   /// What it does.
-  public let phase: Phase
+  public internal(set) var phase: Phase
   /// Where the picture is (pt), from the target page's snap point; grows toward later pages.
   public let offset: Vector
   /// The velocity at which it moves by itself, or at which the finger drags it (pt/s), in the sense of the offset.
-  public let velocity: Vector
+  public internal(set) var velocity: Vector
   /// The page the pager rests on or will rest on; offsets are counted from it.
   public let targetPage: Page
   /// The page nearest to the middle.
@@ -43,11 +43,13 @@ public struct PagerReadout: Hashable, Sendable {
   /// The axis that a drag has locked.
   public let draggedAxis: Axis?
   /// Whether time alone will change something.
-  public let isAnimating: Bool
+  public internal(set) var isAnimating: Bool
   /// The last release of a drag; `nil` before there was one.
   public let release: PagerRelease?
   /// How it is set now.
   public let configuration: PagerConfiguration
+  /// How the target page is zoomed; `nil` where pages are not.
+  public internal(set) var zoom: ZoomReadout?
 }
 
 extension Pager {

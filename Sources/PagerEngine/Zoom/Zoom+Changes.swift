@@ -102,8 +102,3 @@ extension Vector {
     }
   }
 }
-
-extension PixelSize {
-  /// The extent of something of this size after so many times 90 degrees.
-  func turned(_ quarters: Int) -> PixelSize { quarters & 1 == 1 ? PixelSize(width: height, height: width) : self }
-}

@@ -30,7 +30,8 @@ extension Zoom {
   ///
   /// So all of the content is one double tap away from wherever a pinch has led, and one to one is one from there. A
   /// content that is hardly larger at one to one than at fit (``ZoomConfiguration/leastGain``) goes to twice fit instead,
-  /// as a double tap that changes nothing looks broken.
+  /// as a double tap that changes nothing looks broken. A canvas without end, all of which is never seen, goes from one to
+  /// one to twice that, and from anywhere else back to one to one.
   public mutating func doubleTap(at point: Point, time: Instant) {
     begin(at: time)
     command(doubleTapScale, around: point, isAnimated: true)
@@ -63,6 +64,9 @@ extension Zoom {
   }
 
   private var doubleTapScale: Double {
+    if geometry.isEndless {
+      return geometry.held(geometry.isOneToOne(targetScale) ? 2 * geometry.oneToOne : geometry.oneToOne)
+    }
     guard isAtFit else { return geometry.fit }
     let isWorthwhile = geometry.oneToOne >= geometry.rules.leastGain * geometry.fit
     return geometry.held(isWorthwhile ? geometry.oneToOne : 2 * geometry.fit)

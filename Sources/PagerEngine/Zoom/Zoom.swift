@@ -102,6 +102,9 @@ public struct Zoom: Hashable, Sendable {
     }
   }
 
+  /// The scale that fingers give it, or the one at which it is or will be.
+  var layoutScale: Double { if case .pinched = phase { scale } else { targetScale } }
+
   /// Where it rests, or would if nothing held it.
   var restingPlace: ZoomPlace {
     if case .moving(let move) = phase { return move.finalPlace(in: geometry) }
@@ -118,6 +121,11 @@ public struct Zoom: Hashable, Sendable {
 
   /// Whether all of the content is seen at rest, or will be.
   public var isAtFit: Bool { geometry.isFit(targetScale) }
+  /// Whether all of the content is seen, and nothing moves it.
+  public var isRestingAtFit: Bool {
+    guard case .resting(let place) = phase else { return false }
+    return geometry.isFit(place.scale)
+  }
   /// Whether fingers hold it, or it moves by itself.
   public var isMoving: Bool { if case .resting = phase { false } else { true } }
   /// Whether fingers pan or pinch it.
@@ -131,7 +139,7 @@ public struct Zoom: Hashable, Sendable {
   public var isAnimating: Bool { end != nil }
 
   /// Whether its scale changes, by fingers or by itself.
-  var isScaling: Bool { if case .pinched = phase { true } else { scaleEnd != nil } }
+  public var isScaling: Bool { if case .pinched = phase { true } else { scaleEnd != nil } }
 
   /// When the scale has come to stay; `nil` where it does not move by itself. Other things may go on.
   var scaleEnd: Instant? {

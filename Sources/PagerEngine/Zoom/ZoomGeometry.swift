@@ -34,8 +34,13 @@ struct ZoomGeometry: Hashable, Sendable {
 
   /// One content pixel on one device pixel (pt).
   var oneToOne: Double { 1 / density }
-  /// The largest scale that shows all of the content, at most one to one. The least scale.
-  var fit: Double { min(oneToOne, viewport.width / content.width, viewport.height / content.height) }
+  /// Whether the content has no edges. Its extent counts for nothing then.
+  var isEndless: Bool { rules.leastScale != nil }
+  /// The least scale: the largest that shows all of the content, at most one to one; without end the one that is set.
+  var fit: Double {
+    if let least = rules.leastScale { return least / density }
+    return min(oneToOne, viewport.width / content.width, viewport.height / content.height)
+  }
   /// The largest scale.
   var greatest: Double { rules.greatestScale / density }
 
@@ -43,8 +48,8 @@ struct ZoomGeometry: Hashable, Sendable {
   func held(_ scale: Double) -> Double { max(fit, min(greatest, scale)) }
 
   /// Where a pinch that ends at `scale` leaves it. What is nearly fit becomes fit: a hand that makes a content small again
-  /// means all of it, and a few points of overflow would keep pages from turning.
-  func settled(_ scale: Double) -> Double { scale < fit * Self.nearlyFit ? fit : held(scale) }
+  /// means all of it, and a few points of overflow would keep pages from turning. Without end there is no such thing.
+  func settled(_ scale: Double) -> Double { !isEndless && scale < fit * Self.nearlyFit ? fit : held(scale) }
 
   private static let nearlyFit = 1.05
 
@@ -58,13 +63,19 @@ struct ZoomGeometry: Hashable, Sendable {
     }
   }
 
+  /// Whether `scale` is one to one, but for rounding.
+  func isOneToOne(_ scale: Double) -> Bool { (scale / oneToOne - 1).magnitude <= 1e-9 }
+
   /// Whether `scale` is the least one, but for rounding.
   func isFit(_ scale: Double) -> Bool { scale <= fit * (1 + 1e-9) }
 
   // MARK: Offset
 
-  /// How far the offset may be from 0 along `axis` (pt): half of what the content is longer than the viewport.
-  func overflow(_ axis: Axis, at scale: Double) -> Double { max(0, content[axis] * scale - viewport[axis]) / 2 }
+  /// How far the offset may be from 0 along `axis` (pt): half of what the content is longer than the viewport; any
+  /// distance where it has no edges.
+  func overflow(_ axis: Axis, at scale: Double) -> Double {
+    isEndless ? .infinity : max(0, content[axis] * scale - viewport[axis]) / 2
+  }
 
   /// `offset` held to where the content's edges meet the viewport's, or to the middle.
   func held(_ offset: Double, _ axis: Axis, at scale: Double) -> Double {

@@ -15,11 +15,14 @@ struct ZoomMemory: Sendable {
   private var changes: [(page: Page, number: Int)] = []
   private var first = 0
   private var lastNumber = 0
-  /// So many pages are remembered, at least one.
-  var limit: Int { didSet { limit = max(1, limit) } }
+  /// So many pages are remembered, held to 1 to 1,000,000.
+  var limit: Int { didSet { limit = Self.held(limit) } }
+  private static let limits = 1...1_000_000
 
-  /// Remembers `limit` pages, at least one.
-  init(limit: Int) { self.limit = max(1, limit) }
+  /// Remembers `limit` pages, held to 1 to 1,000,000.
+  init(limit: Int) { self.limit = Self.held(limit) }
+
+  private static func held(_ limit: Int) -> Int { max(limits.lowerBound, min(limits.upperBound, limit)) }
 
   /// How many pages are remembered.
   var count: Int { entries.count }

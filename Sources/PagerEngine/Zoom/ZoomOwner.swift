@@ -12,10 +12,20 @@ enum ZoomOwner: Hashable, Sendable {
   case pinch(fingers: PinchFingers?)
 }
 
+/// How a pinch ended that one of its fingers goes on from.
+struct PinchEnd: Hashable, Sendable {
+  let time: Instant
+  /// What both fingers did (pt/s).
+  let velocity: Vector
+}
+
 /// The two fingers of a pinch.
 struct PinchFingers: Hashable, Sendable {
   let first: Pointer
   let second: Pointer
   /// The change of the logarithm of their distance (1/s), as one of them lifts.
   var scaleVelocity = 0.0
+  /// What both of them do then (pt/s): along each axis the smaller velocity where they go the same way, else none. A thumb
+  /// that rests while a finger moves away from it throws nothing, though their middle moves.
+  var commonVelocity = Vector.zero
 }

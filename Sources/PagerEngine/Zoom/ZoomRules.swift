@@ -3,6 +3,9 @@
 struct ZoomRules: Hashable, Sendable {
   /// Device pixels to a content pixel.
   let greatestScale: Double
+  /// Device pixels to a content pixel; `nil` for what shows all of the content. Where there is one, the content is without
+  /// end.
+  let leastScale: Double?
   let leastGain: Double
   /// How a command moves.
   let curve: SettleCurve
@@ -15,7 +18,9 @@ struct ZoomRules: Hashable, Sendable {
   /// No velocity is larger (pt/s).
   let velocityLimit: Double
 
-  init(_ zoom: ZoomConfiguration, _ pager: PagerConfiguration) {
+  /// - Parameter isEndless: whether the content has no edges; then a least scale must be given.
+  init(_ zoom: ZoomConfiguration, _ pager: PagerConfiguration, isEndless: Bool = false) {
+    leastScale = isEndless ? zoom.leastScale?.clamped(to: 1.0 / 64...1, ifNotFinite: 1) : nil
     greatestScale = zoom.greatestScale.clamped(to: 1...64, ifNotFinite: 8)
     leastGain = max(1, zoom.leastGain.clamped(to: 1...64, ifNotFinite: 1.25))
     let tuning = pager.tuning

@@ -69,36 +69,46 @@ extension ZoomingPager {
   /// Makes the zoom of the pager's target page the one that fingers and commands change.
   private mutating func followTarget() {
     guard pager.targetPage != target.page else { return }
+    if isCanvas {
+      if !target.isUnfinished { target.page = pager.targetPage }
+      return
+    }
     if target.zoom.isHeld {
       // What is told of that comes with the other intents.
       tracking.takeOver()
       releasePage()
     }
-    memory.note(target.zoom.state, of: target.page)
-    let carried = target.zoom.state
+    let carried = target.state
+    memory.note(carried, of: target.page)
     let old = target
     if let index = leaving.firstIndex(where: { $0.page == pager.targetPage }) {
       target = leaving.remove(at: index)
       let own = ZoomState(scale: carried.scale, fraction: carried.fraction, quarterTurns: target.zoom.quarterTurns)
       if configuration.keepsZoom, target.zoom.state != own { target.zoom.restore(own, time: time) }
     } else {
-      target = PageZoom(pager.targetPage, restingZoom(of: pager.targetPage, in: pager.targetFrame.size))
+      let page = pager.targetPage
+      let asked = configuration.keepsZoom ? restingState(of: page) : nil
+      target = PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
     }
     if old.isUnfinished { leaving.append(old) }
   }
 
   /// The zoom of a page that does not move, in a box of that size.
   func restingZoom(of page: Page, in size: Size) -> Zoom {
-    let known = memory[page]
-    var state = known.state ?? ZoomState()
+    Zoom(
+      content: memory[page].size ?? Self.unknownSize(in: size, density: density), viewport: size, density: density,
+      state: restingState(of: page), rules: rules, time: time)
+  }
+
+  /// How a page that does not move is to be shown.
+  private func restingState(of page: Page) -> ZoomState {
+    var state = memory[page].state ?? ZoomState()
     if configuration.keepsZoom {
-      let carried = target.zoom.state
+      let carried = target.state
       state.scale = carried.scale
       state.fraction = carried.fraction
     }
-    return Zoom(
-      content: known.size ?? Self.unknownSize(in: size, density: density), viewport: size, density: density,
-      state: state, rules: rules, time: time)
+    return state
   }
 
   /// What a content counts as while its extent is not known: the page's box, in device pixels.
@@ -109,8 +119,12 @@ extension ZoomingPager {
   /// Takes on the pager's configuration and the pages' sizes, where they have changed.
   mutating func takeOnChanges() {
     tellZooms()
+    let others = Self.rules(configuration, of: pager)
+    guard !isCanvas, others.leastScale == nil else {
+      if others != rules || pager.viewport != target.zoom.viewport { takeOnCanvas(others) }
+      return
+    }
     let size = pager.targetFrame.size
-    let others = ZoomRules(configuration, pager.configuration)
     guard others != rules || size != target.zoom.viewport || density != target.zoom.density else { return }
     rules = others
     let content = memory[target.page].size ?? Self.unknownSize(in: size, density: density)

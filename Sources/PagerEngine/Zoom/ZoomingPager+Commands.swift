@@ -10,27 +10,44 @@ extension ZoomingPager {
     to level: ZoomLevel, around point: Point? = nil, isAnimated: Bool = true, time: Instant
   ) -> ZoomingPagerUpdate {
     begin(at: time)
-    cancelGesture()
-    target.zoom.zoom(to: level, around: point.map(pagePoint), isAnimated: isAnimated, time: self.time)
+    // A canvas has no width.
+    guard configuration.isEnabled, !isCanvas || level != .width else { return finish() }
+    let (now, focal) = (self.time, point.map(pagePoint))
+    commandScale(around: point) { $0.zoom(to: level, around: focal, isAnimated: isAnimated, time: now) }
     return finish()
   }
 
   /// Zooms the target page by `factor`, as a wheel with a modifier key does, around `point` (viewport points; `nil` for the
-  /// page's middle). Fingers lose the page until they lift. See ``Zoom/zoom(by:around:isAnimated:time:)``.
+  /// page's middle). Fingers lose the page until they lift. A canvas that was thrown stops where it is zoomed around a
+  /// point, and goes on around the middle. See ``Zoom/zoom(by:around:isAnimated:time:)``.
   @discardableResult
   public mutating func zoom(
     by factor: Double, around point: Point? = nil, isAnimated: Bool = true, time: Instant
   ) -> ZoomingPagerUpdate {
     begin(at: time)
-    cancelGesture()
-    target.zoom.zoom(by: factor, around: point.map(pagePoint), isAnimated: isAnimated, time: self.time)
+    guard configuration.isEnabled else { return finish() }
+    let (now, focal) = (self.time, point.map(pagePoint))
+    commandScale(around: point) { $0.zoom(by: factor, around: focal, isAnimated: isAnimated, time: now) }
     return finish()
   }
 
-  /// Turns the target page's content by so many times 90 degrees, clockwise, at once. Kept with the page.
+  /// Zooms the target page as a wheel with a modifier key does: ``ZoomConfiguration/step`` times as large for each of
+  /// `detents`, which may be fractions, around `point`. Otherwise as ``zoom(by:around:isAnimated:time:)``.
+  @discardableResult
+  public mutating func zoom(
+    byDetents detents: Double, around point: Point? = nil, isAnimated: Bool = true, time: Instant
+  ) -> ZoomingPagerUpdate {
+    let detents = detents.clamped(to: -32...32, ifNotFinite: 0)
+    let factor = ElementaryFunctions.exp(detents * ZoomConfiguration.logarithmOfStep)
+    return zoom(by: factor, around: point, isAnimated: isAnimated, time: time)
+  }
+
+  /// Turns the target page's content by so many times 90 degrees, clockwise, at once. Kept with the page. A canvas stays as
+  /// it is.
   @discardableResult
   public mutating func turnContent(by quarters: Int, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
+    guard configuration.isEnabled, !isCanvas else { return finish() }
     let now = self.time
     target.change { $0.turn(by: quarters, time: now) }
     return finish()
@@ -47,9 +64,9 @@ extension ZoomingPager {
     begin(at: time)
     memory.note(size, of: page)
     let now = self.time
-    if page == target.page { target.change { $0.setContentSize(size, time: now) } }
+    if page == target.page, !isCanvas { target.setContentSize(size, time: now) }
     for index in leaving.indices where leaving[index].page == page {
-      leaving[index].change { $0.setContentSize(size, time: now) }
+      leaving[index].setContentSize(size, time: now)
     }
     return finish()
   }
@@ -59,8 +76,11 @@ extension ZoomingPager {
   @discardableResult
   public mutating func resize(to viewport: Size, density: Double? = nil, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
+    // A scale on its way goes on around the middle, which moves.
+    holdCanvas(at: middle)
     collect()
     _ = pager.resize(to: viewport, time: self.time)
+    focalPoint = FocalPoint(middle)
     collect()
     if let density { self.density = ZoomGeometry.usable(density) }
     takeOnChanges()
@@ -71,6 +91,7 @@ extension ZoomingPager {
   @discardableResult
   public mutating func configure(_ configuration: ZoomConfiguration, time: Instant) -> ZoomingPagerUpdate {
     begin(at: time)
+    if configuration.isEnabled != self.configuration.isEnabled { cancelGesture() }
     self.configuration = configuration
     memory.limit = configuration.keptPages
     takeOnChanges()
@@ -86,6 +107,7 @@ extension ZoomingPager {
   /// page, unless ``ZoomHandover/atEdge`` says so, and one that begins by turning pages pans none.
   @discardableResult
   public mutating func wheel(_ detents: Vector, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.wheel(detents, time: time) } }
     begin(at: time)
     guard tracking.gesture == .idle, detents.x.isFinite, detents.y.isFinite, detents != .zero else { return finish() }
     let known = wheel.owner(at: self.time)
@@ -102,7 +124,7 @@ extension ZoomingPager {
   }
 
   private func wheelOwner(_ detents: Vector, _ known: ZoomWheel.Owner?) -> ZoomWheel.Owner {
-    guard !target.zoom.isAtFit else { return known ?? .pager }
+    guard pansPage else { return known ?? .pager }
     guard configuration.handover != .never else { return .page }
     let axis: Axis = detents.x.magnitude >= detents.y.magnitude ? .horizontal : .vertical
     let isAtEdge = target.zoom.restingSides.contains(ZoomSides(axis, sign: detents[axis] > 0 ? 1 : -1))

@@ -8,7 +8,10 @@ extension ZoomingPager {
   }
 
   mutating func moveDrag(to translation: Vector) {
-    guard case .pan(var pan) = owner else { return pager.act(on: .dragMoved(pager.onScreen(translation))) }
+    guard case .pan(var pan) = owner else {
+      if case .dragged(_, let axes) = pager.hold { focalPoint.follow(translation, along: axes) }
+      return pager.act(on: .dragMoved(pager.onScreen(translation)))
+    }
     if pan.handing == .undecided, translation != .zero { pan.handing = handing(of: pan, to: translation) }
     var part = translation
     if case .along(var share) = pan.handing {
@@ -63,10 +66,12 @@ extension ZoomingPager {
     pager.moveDrag(to: pager.onScreen(Vector(share.translation, along: share.axis)))
   }
 
-  mutating func endDrag(_ end: DragEnd) {
+  mutating func endDrag(_ dragEnd: DragEnd) {
+    let end = afterPinch(dragEnd)
     guard case .pan(let pan) = owner else {
       var own = end
-      (own.velocity, own.translation) = (pager.onScreen(end.velocity), pager.onScreen(end.translation))
+      (own.velocity, own.translation) = (pager.onScreen(laidOut(end.velocity)), pager.onScreen(end.translation))
+      focalPoint.settle()
       return pager.act(on: .dragEnded(own))
     }
     owner = .pager
@@ -83,6 +88,17 @@ extension ZoomingPager {
     guard let ofPager else { return }
     pager.hold = .none
     pager.endDrag(ofPager)
+  }
+
+  /// The lift that follows the first one of a pinch at once belongs to the pinch: so far the finger's velocity is that at
+  /// which it left the other finger. The page, or a canvas, goes on as both did, and a pager stays.
+  private func afterPinch(_ end: DragEnd) -> DragEnd {
+    guard let pinchEnd, time.seconds(since: pinchEnd.time) < tracking.rules.velocity.horizon else { return end }
+    var own = end
+    own.velocity = .zero
+    if isCanvas { own.velocity = pinchEnd.velocity }
+    if case .pan = owner { own.velocity = pinchEnd.velocity }
+    return own
   }
 
   /// How the pager's part of a drag ends.

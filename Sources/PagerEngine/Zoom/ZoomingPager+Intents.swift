@@ -23,13 +23,18 @@ extension ZoomingPager {
   /// Zooms the target page by what the fingers do.
   private mutating func zoom(by event: PagerEvent) {
     switch event {
-    case .doubleTapped(let point): target.zoom.doubleTap(at: pagePoint(point), time: time)
+    case .doubleTapped(let point):
+      let (now, place) = (time, pagePoint(point))
+      changeScale(around: point) { $0.doubleTap(at: place, time: now) }
     case .pinchBegan(let pinch): beginPinch(pinch)
     case .pinchChanged(let pinch):
-      target.zoom.changePinch(to: pagePoint(pinch.center), scale: pinch.scale, time: time)
+      let (now, place) = (time, pagePoint(pinch.center))
+      changeScale(around: focalPoint.point, to: pinch.center) {
+        $0.changePinch(to: place, scale: pinch.scale, time: now)
+      }
     case .pinchEnded(_, let velocity): endPinch(velocity: velocity)
     case .pinchCancelled:
-      target.zoom.cancelPinch(time: time)
+      cancelPinch()
       endPinchOfPager()
     case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .tapped, .longPressed,
       .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
@@ -46,7 +51,9 @@ extension ZoomingPager {
       let now = tracking.gesture.pointer.flatMap { tracking.pointers[$0]?.position }.map(pagePoint) ?? point
       owner = .press(at: now, sides: sides)
       target.zoom.beginPan(at: now, time: time)
-    case .pager, .pan, .pinch: pager.act(on: .held)
+    case .pager, .pan, .pinch:
+      pager.act(on: .held)
+      if let finger = tracking.gesture.pointer.flatMap({ tracking.pointers[$0]?.position }) { holdCanvas(at: finger) }
     }
   }
 
@@ -80,7 +87,7 @@ extension ZoomingPager {
       } else {
         tell(.dragEnded(pan.pointer, velocity: .zero))
       }
-    case .pinch: target.zoom.cancelPinch(time: time)
+    case .pinch: cancelPinch()
     }
     owner = .pager
   }
@@ -88,18 +95,25 @@ extension ZoomingPager {
   // MARK: Pinches
 
   private mutating func beginPinch(_ pinch: Pinch) {
-    if pager.isMoving, let steps = pager.steps(toPageAt: pinch.center), pager.restsElsewhere(steps) {
+    if !isCanvas, pager.isMoving, let steps = pager.steps(toPageAt: pinch.center), pager.restsElsewhere(steps) {
       pager.settle(on: steps)
       tellZooms()
     }
     // The slide waits, so that what is under the fingers stays there.
-    pager.act(on: .held)
+    if isCanvas { pager.holdBothAxes() } else { pager.act(on: .held) }
     if case .pinching(let state) = tracking.gesture {
       owner = .pinch(fingers: PinchFingers(first: state.pointers.first, second: state.pointers.second))
     } else {
       owner = .pinch(fingers: nil)
     }
-    target.zoom.beginPinch(at: pagePoint(pinch.center), time: time)
+    let (now, place) = (time, pagePoint(pinch.center))
+    changeScale(around: pinch.center) { $0.beginPinch(at: place, time: now) }
+  }
+
+  /// The fingers are gone without a lift.
+  private mutating func cancelPinch() {
+    let now = time
+    changeScale(around: focalPoint.point) { $0.cancelPinch(time: now) }
   }
 
   /// Lets a slide go on that a pinch has held.
@@ -111,19 +125,34 @@ extension ZoomingPager {
   private mutating func endPinch(velocity: Vector) {
     guard case .pinch(let fingers) = owner else { return }
     let left = fingers.flatMap { tracking.pointers[$0.first] ?? tracking.pointers[$0.second] }
-    target.zoom.endPinch(
-      velocity: left == nil ? velocity : .zero, scaleVelocity: fingers?.scaleVelocity ?? 0, time: time)
+    let (now, change) = (time, fingers?.scaleVelocity ?? 0)
+    let common = fingers?.commonVelocity ?? velocity
+    let thrown = left == nil ? common : .zero
+    // The pager is what a canvas glides on by.
+    let ofZoom = isCanvas ? .zero : thrown
+    changeScale(around: focalPoint.point) { $0.endPinch(velocity: ofZoom, scaleVelocity: change, time: now) }
+    if isCanvas, pager.hold == .held {
+      owner = .pager
+      if let left {
+        pinchEnd = PinchEnd(time: time, velocity: common)
+        return goOnWithCanvas(left)
+      }
+      pager.release(at: -pager.onScreen(laidOut(thrown)))
+    }
     endPinchOfPager()
     // A canvas that is let go may have another target.
     tellZooms()
-    if let left { goOn(with: left) }
+    if let left {
+      pinchEnd = PinchEnd(time: time, velocity: common)
+      goOn(with: left)
+    }
   }
 
   /// Goes on with the finger that is left of a pinch: with a drag of the page, where it is zoomed, else with a press that
   /// becomes a drag of the pager once its axis can be told, which takes a point and no second slop.
   private mutating func goOn(with down: DownPointer) {
     tracking.rules = gestureRules
-    if target.zoom.isAtFit {
+    if !pansPage {
       tracking.rules.touchSlop = 1
       tracking.goOn(with: down.pointer, at: down.position, along: nil, trackers: down.trackers, time: time)
     } else {
@@ -138,5 +167,17 @@ extension ZoomingPager {
         trackers: down.trackers,
         time: time)
     }
+  }
+
+  /// Goes on with the finger that is left of a pinch, which has the canvas: with a drag along both axes, or with a press
+  /// where one is to be locked.
+  private mutating func goOnWithCanvas(_ down: DownPointer) {
+    tracking.rules = gestureRules
+    holdCanvas(at: down.position)
+    let axes = PerAxis(horizontal: true, vertical: true)
+    let isFree = tracking.rules.followsBothAxes
+    if !isFree { tracking.rules.touchSlop = 1 }
+    tracking.goOn(
+      with: down.pointer, at: down.position, along: isFree ? axes : nil, trackers: down.trackers, time: time)
   }
 }

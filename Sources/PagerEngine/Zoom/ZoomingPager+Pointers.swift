@@ -7,6 +7,7 @@ extension ZoomingPager {
   /// content is seen, else the page. A second one makes a pinch of it at any time, and a third one counts for nothing.
   @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.press(pointer, at: point, time: time) } }
     begin(at: time)
     tracking.endPan(velocity: .zero)
     actOnIntents()
@@ -20,6 +21,7 @@ extension ZoomingPager {
   /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
   @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.move(pointer, to: point, time: time) } }
     begin(at: time)
     tracking.move(pointer, to: heldNearby(point), time: self.time)
     return finish()
@@ -28,6 +30,7 @@ extension ZoomingPager {
   /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
   @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.lift(pointer, at: point, time: time) } }
     begin(at: time)
     let point = heldNearby(point)
     if let down = tracking.pointers[pointer], down.position != point {
@@ -42,6 +45,7 @@ extension ZoomingPager {
   /// One pointer is gone without a lift, as in ``Pager/cancel(_:time:)``.
   @discardableResult
   public mutating func cancel(_ pointer: Pointer, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.cancel(pointer, time: time) } }
     begin(at: time)
     tracking.cancel(pointer)
     return finish()
@@ -50,6 +54,7 @@ extension ZoomingPager {
   /// Every pointer is gone without a lift, as in ``Pager/cancelPointers(time:)``.
   @discardableResult
   public mutating func cancelPointers(time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.cancelPointers(time: time) } }
     begin(at: time)
     tracking.endPan(velocity: .zero)
     actOnIntents()
@@ -63,6 +68,9 @@ extension ZoomingPager {
   public mutating func pan(
     _ displacement: Vector, isMomentum: Bool = false, time: Instant
   ) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else {
+      return update(time: time) { $0.pan(displacement, isMomentum: isMomentum, time: time) }
+    }
     if isMomentum { return endPan(time: time) }
     begin(at: time)
     let middle = middle
@@ -79,6 +87,7 @@ extension ZoomingPager {
   /// Two fingers were laid on a touchpad; see ``Pager/beginPan(time:)``.
   @discardableResult
   public mutating func beginPan(time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.beginPan(time: time) } }
     begin(at: time)
     if tracking.pan == nil { beginGesture(at: middle) }
     tracking.beginPan(at: middle, time: self.time)
@@ -88,6 +97,7 @@ extension ZoomingPager {
   /// The two fingers on a touchpad have lifted; see ``Pager/endPan(time:)``.
   @discardableResult
   public mutating func endPan(time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.endPan(time: time) } }
     begin(at: time)
     tracking.endPan(velocity: tracking.velocity(at: time))
     return finish()
@@ -95,12 +105,13 @@ extension ZoomingPager {
 
   // MARK: Who has them
 
-  private var middle: Point { Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2) }
+  var middle: Point { Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2) }
 
   private func heldNearby(_ point: Point) -> Point { pager.heldNearby(point) }
 
-  /// A place in the viewport as the target page's zoom sees it.
+  /// A place in the viewport as the zoom of the target page, or of the canvas, sees it.
   func pagePoint(_ point: Point) -> Point {
+    if isCanvas { return point }
     let corner = pager.targetFrame.origin
     return Point(x: point.x - corner.x, y: point.y - corner.y)
   }
@@ -108,8 +119,9 @@ extension ZoomingPager {
   /// Says who has the gesture that begins at `point`, where none is under way.
   private mutating func beginGesture(at point: Point) {
     guard tracking.gesture == .idle else { return }
+    pinchEnd = nil
     tracking.rules = gestureRules
-    guard !target.zoom.isAtFit, !pager.isMoving else {
+    guard pansPage, !pager.isMoving else {
       owner = .pager
       return
     }
@@ -132,10 +144,15 @@ extension ZoomingPager {
     else { return }
     // The logarithm of a line's length changes by line . velocity / line^2.
     let limit = tracking.rules.velocity.limit
-    let velocity = second.velocity(at: time, limit: limit) - first.velocity(at: time, limit: limit)
+    let (ofFirst, ofSecond) = (first.velocity(at: time, limit: limit), second.velocity(at: time, limit: limit))
+    let velocity = ofSecond - ofFirst
     let line = second.position - first.position
     let square = max(1, line.x * line.x + line.y * line.y)
     fingers.scaleVelocity = (line.x * velocity.x + line.y * velocity.y) / square
+    for axis in Axis.allCases {
+      let (a, b) = (ofFirst[axis], ofSecond[axis])
+      fingers.commonVelocity[axis] = a * b <= 0 ? 0 : a.magnitude < b.magnitude ? a : b
+    }
     owner = .pinch(fingers: fingers)
   }
 }

@@ -40,6 +40,10 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   var rules: ZoomRules
   var tracking: PointerTracking
   var owner = ZoomOwner.pager
+  /// The end of the pinch whose other finger is still down.
+  var pinchEnd: PinchEnd?
+  /// The place of a canvas that stays where it is while the scale changes by itself.
+  var focalPoint = FocalPoint()
   var wheel = ZoomWheel()
   /// What the call under way will say.
   var events: [ZoomingPagerEvent] = []
@@ -52,24 +56,27 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     self.configuration = configuration
     self.density = ZoomGeometry.usable(density)
     time = pager.time
-    rules = ZoomRules(configuration, pager.configuration)
+    rules = Self.rules(configuration, of: pager)
     memory = ZoomMemory(limit: configuration.keptPages)
     tracking = PointerTracking(GestureRules(pager.configuration))
     let size = pager.targetFrame.size
-    target = PageZoom(
-      pager.targetPage,
-      Zoom(
+    let zoom =
+      rules.leastScale == nil
+      ? Zoom(
         content: Self.unknownSize(in: size, density: self.density), viewport: size, density: self.density,
-        state: ZoomState(), rules: rules, time: pager.time))
+        state: ZoomState(), rules: rules, time: pager.time)
+      : Zoom(canvasIn: pager.viewport, rules: rules, time: pager.time)
+    target = PageZoom(pager.targetPage, zoom)
     events.reserveCapacity(16)
     leaving.reserveCapacity(8)
   }
 
   // MARK: What is seen
 
-  /// The zoom of `page` as it is now; of one that is not seen, in a box as large as the target page's. O(pages seen).
+  /// The zoom of `page` as it is now; of one that is not seen, in a box as large as the target page's. All pages of a
+  /// canvas have the canvas's. O(pages seen).
   public func zoom(of page: Page) -> Zoom {
-    if page == target.page { return target.zoom }
+    if page == target.page || isCanvas { return target.zoom }
     if let moving = leaving.first(where: { $0.page == page }) { return moving.zoom }
     var size = target.zoom.viewport
     pager.forEachPlacedPage { if $0.page == page { size = $0.frame.size } }
@@ -77,14 +84,23 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   }
 
   /// The box of a placed page's content, counted from the top left corner of the page's own box (pt). Draw it clipped to
-  /// that box. O(1), allocates nothing.
+  /// that box. A page of a canvas fills its box. O(1), allocates nothing.
   public func contentFrame(of placed: PlacedPage) -> Rect {
-    if placed.page == target.page { return target.zoom.frame }
-    if let moving = leaving.first(where: { $0.page == placed.page }) { return moving.zoom.frame }
-    return restingZoom(of: placed.page, in: placed.frame.size).frame
+    isCanvas ? Rect(origin: .zero, size: placed.frame.size) : zoom(of: placed).frame
   }
 
-  /// The zoom of the page that the pager rests on, or will.
+  /// The zoom of a page that is seen, whose frame is its ``contentFrame(of:)``. O(1).
+  public func zoom(of placed: PlacedPage) -> Zoom {
+    if placed.page == target.page || isCanvas { return target.zoom }
+    if let moving = leaving.first(where: { $0.page == placed.page }) { return moving.zoom }
+    return restingZoom(of: placed.page, in: placed.frame.size)
+  }
+
+  /// How large the content of `page` is, in its own pixels and before it is turned; `nil` where nobody has said so, or it
+  /// was forgotten.
+  public func contentSize(of page: Page) -> PixelSize? { memory[page].size }
+
+  /// The zoom of the page that the pager rests on, or will; of a canvas its own, whose offset means nothing.
   public var targetZoom: Zoom { target.zoom }
 
   /// Whether the pager or a page is anywhere but at rest.
@@ -93,11 +109,14 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool { pager.isAnimating || nextDeadline != nil }
 
-  /// Stands for all that can be observed: the pager's digest, and the target page's scale, offset and turns. FNV-1a, as
-  /// ``Pager/digest``.
+  /// Stands for all that can be observed: the pager's digest, and the target page's scale, offset and turns where pages
+  /// are zoomed. FNV-1a, as ``Pager/digest``.
   public var digest: UInt64 {
+    guard configuration.isEnabled else { return pager.digest }
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    let place = target.zoom.place
+    var place = target.zoom.place
+    // Where a canvas is, the pager says; how far from there it is seen is what counts.
+    if isCanvas { place.offset = Vector(x: enlargement.seen(0, .horizontal), y: enlargement.seen(0, .vertical)) }
     func add(_ word: UInt64) {
       for byte: UInt64 in 0..<8 { digest = (digest ^ (word >> (8 * byte) & 0xFF)) &* 0x100_0000_01B3 }
     }
@@ -130,7 +149,7 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     let update = change(&pager)
     let isTaken = update.transition != nil || pager.targetPage != page || held != .none && pager.hold == .none
     collect()
-    if isTaken { cancelGesture() }
+    if isTaken, configuration.isEnabled { cancelGesture() }
     takeOnChanges()
     return finish(update.transition)
   }

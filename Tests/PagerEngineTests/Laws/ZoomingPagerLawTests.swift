@@ -214,7 +214,7 @@ struct ZoomingPagerLawTests {
 
 extension ZoomingPagerLawTests {
   /// What is wrong with what was told of scales, or `nil`.
-  private static func zoomViolation(_ log: [ZoomingPagerEvent]) -> String? {
+  static func zoomViolation(_ log: [ZoomingPagerEvent]) -> String? {
     var open: Set<Page> = []
     for event in log {
       switch event {
@@ -226,7 +226,7 @@ extension ZoomingPagerLawTests {
     return open.isEmpty ? nil : "the zoom of \(open) never settles"
   }
 
-  private static func mustBeContinuous(_ action: ZoomingAction, _ pages: ZoomingPager<AnyMap>) -> Bool {
+  static func mustBeContinuous(_ action: ZoomingAction, _ pages: ZoomingPager<AnyMap>) -> Bool {
     let reduces = pages.pager.configuration.reducesMotion
     // What one page does counts for all, or a page that is still seen is forgotten.
     guard !pages.configuration.keepsZoom, pages.configuration.keptPages > 10 else { return false }

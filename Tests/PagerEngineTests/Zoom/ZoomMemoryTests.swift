@@ -19,6 +19,17 @@ struct ZoomMemoryTests {
     #expect(memory[Page(column: 2)].size == Self.size)
   }
 
+  @Test("A limit beyond all bounds, as a trace may have one, is held")
+  func heldLimit() {
+    for limit in [Int.max, .min, 0] {
+      var memory = ZoomMemory(limit: limit)
+      memory.note(Self.size, of: Page(column: 1))
+      #expect(memory[Page(column: 1)].size == Self.size)
+      memory.limit = limit
+      #expect((1...1_000_000).contains(memory.limit))
+    }
+  }
+
   @Test("It stays as small however often pages change")
   func stays() {
     var memory = ZoomMemory(limit: 5)

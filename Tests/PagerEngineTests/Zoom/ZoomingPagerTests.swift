@@ -93,6 +93,53 @@ struct ZoomingPagerTests {
     #expect(kinds.filter { $0 == "dragBegan" || $0 == "dragEnded" } == ["dragBegan", "dragEnded"])
   }
 
+  @Test("Fingers that lift one right after the other throw nothing, however fast they move apart")
+  func quickPinch() {
+    var pages = ZoomingPager(
+      Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
+    pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 0), time: .zero)
+    let (first, second) = (Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch))
+    pages.press(first, at: Point(x: 190, y: 150), time: Instant(milliseconds: 0))
+    pages.press(second, at: Point(x: 210, y: 150), time: Instant(milliseconds: 4))
+    // Each goes 8 points in 8 ms: 1,000 points a second.
+    for step in 1...15 {
+      let time = Instant(milliseconds: Int64(step) * 8)
+      pages.move(first, to: Point(x: 190 - 8 * Double(step), y: 150), time: time)
+      pages.move(second, to: Point(x: 210 + 8 * Double(step), y: 150), time: time)
+    }
+    pages.lift(first, at: Point(x: 70, y: 150), time: Instant(milliseconds: 124))
+    let middle = pages.targetZoom.contentPoint(at: Point(x: 200, y: 150))
+    pages.lift(second, at: Point(x: 330, y: 150), time: Instant(milliseconds: 134))
+    pages.advance(to: Instant(milliseconds: 4000))
+    let now = pages.targetZoom.viewportPoint(of: middle)
+    #expect((now.x - 200).magnitude < 0.5 && (now.y - 150).magnitude < 0.5)
+  }
+
+  @Test("A quick pinch to fit turns no page, though one finger goes on for a moment")
+  func quickPinchToFit() {
+    var pages = ZoomingPager(
+      Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
+    pages.setContentSize(PixelSize(width: 800, height: 600), of: Page(column: 0), time: .zero)
+    pages.zoom(to: .oneToOne, isAnimated: false, time: .zero)
+    let (first, second) = (Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch))
+    pages.press(first, at: Point(x: 50, y: 150), time: Instant(milliseconds: 0))
+    pages.press(second, at: Point(x: 350, y: 150), time: Instant(milliseconds: 4))
+    for step in 1...14 {
+      let time = Instant(milliseconds: Int64(step) * 8)
+      pages.move(first, to: Point(x: 50 + 10 * Double(step), y: 150), time: time)
+      pages.move(second, to: Point(x: 350 - 10 * Double(step), y: 150), time: time)
+    }
+    pages.lift(first, at: Point(x: 190, y: 150), time: Instant(milliseconds: 116))
+    for step in 1...4 {
+      pages.move(
+        second, to: Point(x: 210 - 10 * Double(step), y: 150), time: Instant(milliseconds: 116 + 5 * Int64(step)))
+    }
+    pages.lift(second, at: Point(x: 170, y: 150), time: Instant(milliseconds: 138))
+    pages.advance(to: Instant(milliseconds: 4000))
+    #expect(pages.targetZoom.isAtFit)
+    #expect(pages.pager.settledPage == Page(column: 0))
+  }
+
   @Test("At fit the finger that is left of a pinch drags the pager, after a point and without another slop")
   func pinchToDrag() {
     var input = ZoomingInput()
@@ -282,6 +329,38 @@ struct ZoomingPagerTests {
     input.hear { $0.turnContent(by: 1, time: .zero) }
     input.jump(to: 6)
     #expect(input.zoom.quarterTurns == 0 && input.zoom.scale == 1)
+  }
+
+  @Test("With keepsZoom a page whose size becomes known later, or that is too small, does not lose what is carried")
+  func keepsZoomThrough() {
+    var pages = ZoomingPager(
+      Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300)))
+    var configuration = ZoomConfiguration()
+    configuration.keepsZoom = true
+    pages.configure(configuration, time: .zero)
+    pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 0), time: .zero)
+    pages.zoom(to: .oneToOne, around: Point(x: 400, y: 300), isAnimated: false, time: .zero)
+    // The lower right corner of the window is the pixel 4000, 3000; the middle is 3800, 2850.
+    #expect(pages.targetZoom.frame == Rect(x: -3600, y: -2700, width: 4000, height: 3000))
+    pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
+    #expect(pages.targetZoom.isAtFit)
+    pages.setContentSize(PixelSize(width: 2000, height: 1500), of: Page(column: 1), time: .zero)
+    // At one to one, its lower right corner in the window's as well.
+    #expect(pages.targetZoom.frame == Rect(x: -1600, y: -1200, width: 2000, height: 1500))
+    // A picture that is smaller than the window is shown whole, and the next one as large as before.
+    pages.setContentSize(PixelSize(width: 100, height: 100), of: Page(column: 2), time: .zero)
+    pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 3), time: .zero)
+    pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
+    #expect(pages.targetZoom.frame == Rect(x: 150, y: 100, width: 100, height: 100))
+    pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
+    #expect(pages.targetZoom.pixelScale == 1)
+    // What the person makes of a page wins.
+    pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
+    pages.zoom(by: 2, isAnimated: false, time: .zero)
+    pages.zoom(to: .fit, isAnimated: false, time: .zero)
+    pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 5), time: .zero)
+    pages.update(time: .zero) { $0.turn(.right, isAnimated: false, time: .zero) }
+    #expect(pages.targetZoom.isAtFit)
   }
 
   @Test("A page whose size is not known counts as large as its box")
