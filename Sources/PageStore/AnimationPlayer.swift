@@ -13,40 +13,85 @@ struct AnimationPlayer {
   let page: Page
   /// The name of the still picture's pixels: another picture is another animation.
   let still: UInt64
-  /// Bytes that frames and their textures take at most.
-  let bytes: Int
+  /// What textures of frames of another size take until they are replaced (bytes).
+  private var replacedBytes = 0
   /// The frame that is drawn; `nil` while the still picture stands for it. It follows the ring's as soon as that is in a
   /// texture.
   private(set) var drawn: DecodedPicture?
   /// Whether its page is the one the pager means to rest on: only then frames are decoded.
   private var isWanted = true
 
-  private let animation = FrameID.newAnimation()
+  private var animation = FrameID.newAnimation()
   private let originalSize: PixelSize
-  private let size: PixelSize
+  /// The size of the still picture, fitted.
+  private let fitted: PixelSize
+  /// What frames are decoded at.
+  private(set) var size: PixelSize
   private let source: PictureSource
   private var ring: FrameRing<DecodedPicture>
   /// By the frames' numbers in the file.
   private var jobs: [Int: DecodeJob] = [:]
 
-  /// A player of what `picture`, fitted into `box`, is the first frame of; `nil` where it is no animation, or `budget`
-  /// has no room for one.
-  init?(of picture: DecodedPicture, on page: Page, box: PixelSize, budget: StoreBudget, source: PictureSource) {
+  /// A player of what `picture` is the first frame of; `nil` where it is no animation, or there is no room for one.
+  ///
+  /// - Parameters:
+  ///   - most: what frames as large as the picture may take (bytes).
+  ///   - mostZoomed: what frames of their own size may take, where those are wanted.
+  init?(of picture: DecodedPicture, on page: Page, most: Int, mostZoomed: Int?, source: PictureSource) {
     guard let info = picture.animation else { return nil }
-    let size = picture.pixels.pixelSize
-    let frame = max(1, size.width * size.height * 4)
-    // Two frames are in textures.
-    let room = budget.animationBytes(of: box) / frame - 2
-    guard room >= 2 else { return nil }
-    let capacity = room >= info.frameCount ? info.frameCount : min(room, Self.usualFrames)
+    fitted = picture.pixels.pixelSize
+    originalSize = picture.originalSize
+    if let mostZoomed, let capacity = Self.capacity(for: originalSize, info, in: mostZoomed) {
+      (size, ring) = (originalSize, FrameRing(frameCount: info.frameCount, plays: info.plays, capacity: capacity))
+    } else if let capacity = Self.capacity(for: fitted, info, in: most) {
+      (size, ring) = (fitted, FrameRing(frameCount: info.frameCount, plays: info.plays, capacity: capacity))
+    } else {
+      return nil
+    }
     self.page = page
     self.source = source
-    self.size = size
     still = picture.pixels.name
-    originalSize = picture.originalSize
-    bytes = (capacity + 2) * frame
-    ring = FrameRing(frameCount: info.frameCount, plays: info.plays, capacity: capacity)
   }
+
+  /// What frames and their textures take at most (bytes).
+  var bytes: Int { (ring.capacity + Self.textures) * Self.bytes(of: size) + replacedBytes }
+
+  /// Frames in textures.
+  private static let textures = 2
+
+  private static func bytes(of size: PixelSize) -> Int { max(1, size.width * size.height * 4) }
+
+  /// How many frames of `size` to keep in so many bytes; `nil` where there is no room for two and their textures.
+  private static func capacity(for size: PixelSize, _ info: AnimationInfo, in bytes: Int) -> Int? {
+    guard max(size.width, size.height) <= DecodeJob.largestSide else { return nil }
+    let room = bytes / Self.bytes(of: size) - textures
+    guard room >= 2 else { return nil }
+    return room >= info.frameCount ? info.frameCount : min(room, usualFrames)
+  }
+
+  /// Has frames decoded at their own size from now on where `isZoomed`, and else as large as the still picture, if there is
+  /// room for that. The frame that shows stays until it is there in that size.
+  ///
+  /// - Parameters:
+  ///   - most: what frames may take then (bytes).
+  ///   - mostAtOnce: what they may take together with textures of the size before.
+  mutating func zoom(_ isZoomed: Bool, _ info: AnimationInfo, most: Int, mostAtOnce: Int) {
+    let wanted = isZoomed ? originalSize : fitted
+    let replaced = Self.textures * Self.bytes(of: size)
+    guard wanted != size,
+      let capacity = Self.capacity(for: wanted, info, in: min(most, mostAtOnce - replaced))
+    else { return }
+    size = wanted
+    replacedBytes = replaced
+    animation = FrameID.newAnimation()
+    jobs = [:]
+    let before = pictures
+    ring.replaceFrames(capacity: capacity)
+    leaveTextures(of: before)
+  }
+
+  /// Whether the frame that is drawn has the size that is wanted.
+  var isSharp: Bool { drawn.map { $0.pixels.pixelSize == size } ?? true }
 
   /// What should be in textures: two at most.
   var pictures: [DecodedPicture] {
@@ -75,6 +120,12 @@ struct AnimationPlayer {
     let before = pictures
     ring.advance(to: instant, isRunning: isRunning)
     if let shown = ring.shown, shown.pixels.isReleased { drawn = shown }
+    if isSharp { replacedBytes = 0 }
+    leaveTextures(of: before)
+  }
+
+  /// Those of `before` that should not be in textures any more may be put into others.
+  private func leaveTextures(of before: [DecodedPicture]) {
     let after = pictures
     for picture in before where !after.contains(where: { $0.pixels === picture.pixels }) {
       picture.pixels.leaveTexture()

@@ -13,7 +13,7 @@ struct FrameRing<Content> {
   /// Frames of one play, at least 2.
   let frameCount: Int
   /// Frames kept, the one that shows among them: 2 through ``frameCount``.
-  let capacity: Int
+  private(set) var capacity: Int
   /// The first frame that is not there: past the last play, or broken; `nil` while there is no end.
   private(set) var end: Int?
   /// The frame that shows; `nil` before the first one.
@@ -26,6 +26,8 @@ struct FrameRing<Content> {
     let content: Content
     /// How long it shows (seconds).
     let seconds: Double
+    /// Whether it is to be decoded once more, though it shows until then.
+    var isOutdated = false
   }
 
   private enum Phase: Hashable {
@@ -62,7 +64,7 @@ struct FrameRing<Content> {
   var following: Content? { next.flatMap { slots[$0 % capacity]?.content } }
 
   /// Frames to decode, by their number in the file, in the order in which they are needed.
-  var missing: [Int] { room.filter { slots[$0 % capacity] == nil }.map { $0 % frameCount } }
+  var missing: [Int] { room.filter(isMissing).map { $0 % frameCount } }
 
   /// The first frame that there is no room for yet, by its number in the file; `nil` where none will be decoded.
   var afterRoom: Int? {
@@ -78,9 +80,9 @@ struct FrameRing<Content> {
   }
 
   /// Takes the frame of number `index` in the file, which shows for `seconds`, more than 0. One that is not ``missing``
-  /// is dropped.
+  /// is dropped; one that takes the place of the frame that shows does so in its time.
   mutating func take(_ content: Content, index: Int, seconds: Double, at instant: Instant) {
-    guard let frame = room.first(where: { $0 % frameCount == index && slots[$0 % capacity] == nil }) else { return }
+    guard let frame = room.first(where: { $0 % frameCount == index && isMissing($0) }) else { return }
     slots[frame % capacity] = Slot(content: content, seconds: seconds)
     // What comes late moves everything after it.
     if frame == next, case .showing(let until) = phase, until < instant { phase = .showing(until: instant) }
@@ -89,6 +91,11 @@ struct FrameRing<Content> {
   /// The frame of number `index` in the file cannot be had: what was before it is all there is.
   mutating func fail(_ index: Int) {
     guard let frame = room.first(where: { $0 % frameCount == index }) else { return }
+    if frame == current {
+      // It was there once, and stays as it was.
+      slots[frame % capacity]?.isOutdated = false
+      return
+    }
     end = min(end ?? frame, frame)
     if next == nil { finish() }
   }
@@ -112,7 +119,20 @@ struct FrameRing<Content> {
     for index in slots.indices where index != current.map({ $0 % capacity }) { slots[index] = nil }
   }
 
+  /// Makes room for `capacity` frames that are to be decoded once more, as their size is another one. The frame that
+  /// shows stays until its new pixels are there; the others go.
+  mutating func replaceFrames(capacity: Int) {
+    let shown = current.flatMap { slots[$0 % self.capacity] }
+    self.capacity = max(2, min(frameCount, capacity))
+    slots = Array(repeating: nil, count: self.capacity)
+    guard let current, var shown else { return }
+    shown.isOutdated = true
+    slots[current % self.capacity] = shown
+  }
+
   // MARK: Frames
+
+  private func isMissing(_ frame: Int) -> Bool { slots[frame % capacity]?.isOutdated ?? true }
 
   private var next: Int? {
     let frame = (current ?? -1) + 1
@@ -121,15 +141,18 @@ struct FrameRing<Content> {
 
   /// The frames that there is room for.
   private var room: Range<Int> {
-    guard !isEnded else { return 0..<0 }
     let first = current ?? 0
+    guard !isEnded else {
+      // Only the frame that shows may have to be decoded once more.
+      return current.map { $0..<$0 + 1 } ?? 0..<0
+    }
     return first..<max(first, min(end ?? .max, first + capacity))
   }
 
   /// Shows `frame` from `instant` on, if it is there.
   @discardableResult private mutating func show(_ frame: Int, from instant: Instant) -> Bool {
     guard let slot = slots[frame % capacity] else { return false }
-    if let current, !keepsAll { slots[current % capacity] = nil }
+    if let current, !keepsAll || isMissing(current) { slots[current % capacity] = nil }
     current = frame
     phase = .showing(until: instant.advanced(bySeconds: slot.seconds))
     if next == nil { finish() }

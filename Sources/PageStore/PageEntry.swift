@@ -56,7 +56,7 @@ struct PageEntry {
   }
 
   /// How long after a failure that may pass each attempt is made that nobody asks for (seconds).
-  private static let retryDelays = [1.0, 2, 4]
+  static let retryDelays = [1.0, 2, 4]
 
   /// The picture cannot be had. One that was made before the file was written to is not what there is now.
   mutating func fail(_ failure: DecodeFailure, at instant: Instant) {

@@ -2,7 +2,8 @@ import Decoding
 import PagerEngine
 import PagerGeometry
 
-/// A picture that moves does so on the page that the pager rests on, and nowhere else.
+/// A picture that moves does so on the page that the pager rests on, and nowhere else. Where that is zoomed its frames come
+/// in their own size.
 extension PictureStore {
   /// Plays the animation of `page`, if it is one and its still picture shows.
   ///
@@ -19,7 +20,15 @@ extension PictureStore {
     if player == nil, isAtRest, content(of: page).isSharp, let picture = entries[page]?.picture,
       picture.animation != nil, let source = source(page)
     {
-      player = AnimationPlayer(of: picture, on: page, box: box, budget: budget, source: source)
+      player = AnimationPlayer(
+        of: picture, on: page, most: budget.animationBytes(of: box),
+        mostZoomed: needsOwnPixels(of: picture, on: page) == true ? zoomedAnimationBytes : nil, source: source)
+    }
+    if let page = player?.page, let picture = entries[page]?.picture, let info = picture.animation,
+      let isZoomed = needsOwnPixels(of: picture, on: page)
+    {
+      let most = isZoomed ? zoomedAnimationBytes : budget.animationBytes(of: box)
+      player?.zoom(isZoomed, info, most: most, mostAtOnce: zoomedAnimationBytes)
     }
     guard player != nil || hadBytes > 0 else { return }
     let isWanted = player?.page == page
@@ -32,6 +41,17 @@ extension PictureStore {
 
   /// What the animation's frames and textures take at most (bytes).
   var animationBytes: Int { player?.bytes ?? 0 }
+
+  /// What frames of their own size may take (bytes): they stand for tiles.
+  private var zoomedAnimationBytes: Int {
+    max(budget.animationBytes(of: box), budget.detailBytes(of: box, seenCount: plan.seenCount))
+  }
+
+  /// Whether the view of `page` needs more pixels than the fitted picture has; `nil` while that changes.
+  private func needsOwnPixels(of picture: DecodedPicture, on page: Page) -> Bool? {
+    guard let view = detail?.view, view.page == page else { return false }
+    return view.isScaling ? nil : !view.isShown(by: picture.pixels.pixelSize, of: picture.originalSize)
+  }
 
   private func isStaying(_ player: AnimationPlayer, _ page: Page, isAtRest: Bool) -> Bool {
     guard entries[player.page]?.picture?.pixels.name == player.still else { return false }

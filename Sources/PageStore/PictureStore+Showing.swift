@@ -33,23 +33,28 @@ extension PictureStore {
     }
   }
 
-  /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews of the
-  /// pages that are seen, then the plan's pictures, then the other previews.
-  public var pictures: [DecodedPicture] {
-    var pictures = player?.pictures ?? []
-    for page in plan.pages[..<plan.seenCount] {
-      if let preview = entries[page]?.previewPicture { pictures.append(preview) }
+  /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews and
+  /// pictures of the pages that are seen, tiles of the one that is zoomed, then the plan's other pictures and previews.
+  public var resident: [PixelBuffer] {
+    var resident = player?.pictures.map(\.pixels) ?? []
+    let seen = plan.pages[..<plan.seenCount]
+    for page in seen {
+      if let preview = entries[page]?.previewPicture { resident.append(preview.pixels) }
     }
-    for page in plan.pages {
-      guard let entry = entries[page] else { continue }
-      if let picture = entry.picture { pictures.append(picture) }
-      if let previous = entry.previous, !entry.content.isSharp { pictures.append(previous) }
+    for page in seen { resident += pictures(of: page) }
+    resident += detail?.resident ?? []
+    for page in plan.pages[plan.seenCount...] { resident += pictures(of: page) }
+    for page in plan.previews where !seen.contains(page) {
+      if let preview = entries[page]?.previewPicture { resident.append(preview.pixels) }
     }
-    for page in plan.previews {
-      guard let preview = entries[page]?.previewPicture else { continue }
-      if !plan.pages[..<plan.seenCount].contains(page) { pictures.append(preview) }
-    }
-    return pictures
+    return resident
+  }
+
+  /// The picture of `page`, and the one before it where that still shows.
+  private func pictures(of page: Page) -> [PixelBuffer] {
+    guard let entry = entries[page], let picture = entry.picture else { return [] }
+    guard let previous = entry.previous, !entry.content.isSharp else { return [picture.pixels] }
+    return [picture.pixels, previous.pixels]
   }
 
   /// Counts what a frame showed of the pages that are seen, once it was presented.

@@ -22,6 +22,8 @@ public final class PictureStore {
   /// Decodes of pictures and previews, which come before those of frames.
   private var pictureJobs: [DecodeJob] = []
   var player: AnimationPlayer?
+  /// The tiles of the page that is zoomed; `nil` where none is.
+  var detail: DetailTiles?
   /// What the last frame showed.
   var lastSeen: [Page] = []
   /// Decodes that were asked for, pages that were seen, and what they looked like.
@@ -68,7 +70,9 @@ public final class PictureStore {
 
   /// When to follow the plan once more though nothing has changed: a page that is seen could not be had for a reason that
   /// may have passed by then.
-  public var nextRetry: Instant? { plan.pages[..<plan.seenCount].compactMap { entries[$0]?.retryAt }.min() }
+  public var nextRetry: Instant? {
+    (plan.pages[..<plan.seenCount].map { entries[$0]?.retryAt } + [detail?.retryAt]).compactMap(\.self).min()
+  }
 
   private func retry(_ seen: ArraySlice<Page>, at instant: Instant) -> Bool {
     var isRetrying = false
@@ -84,6 +88,7 @@ public final class PictureStore {
     let changed = entries.keys.filter(isChanged)
     guard !changed.isEmpty else { return }
     for page in changed { entries[page]?.fileWasWritten() }
+    if let page = detail?.view.page, changed.contains(page) { detail?.fileWasWritten() }
     act(isBusy: isWaiting, at: instant)
   }
 
@@ -98,7 +103,8 @@ public final class PictureStore {
   func act(isBusy: Bool, at instant: Instant) {
     isWaiting = isBusy
     let box = self.box
-    let capacity = budget.capacity(of: box, besides: animationBytes)
+    followDetail(at: instant)
+    let capacity = budget.capacity(of: box, besides: animationBytes + detailBytes)
     let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box) ?? .nothing }
     evict(exceptFor: load.keep)
     var jobs: [DecodeJob] = []
@@ -112,6 +118,8 @@ public final class PictureStore {
       jobs.append(job)
     }
     pictureJobs = jobs
+    // Its page may not have been kept.
+    followDetail(at: instant)
     tellDecoder()
   }
 
@@ -159,7 +167,7 @@ public final class PictureStore {
   }
 
   private func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) {
-    if player?.finish(id, outcome, at: instant) == true { return }
+    if player?.finish(id, outcome, at: instant) == true || detail?.finish(id, outcome, at: instant) == true { return }
     for index in entries.values.indices {
       if entries.values[index].previewJob?.id == id {
         if case .success(let picture) = outcome {
@@ -185,15 +193,20 @@ public final class PictureStore {
 
   /// Says what is wanted, if that is not what was.
   func tellDecoder() {
-    let jobs = pictureJobs + (player?.wanted(number: nextNumber) ?? [])
+    // Detail comes after pictures of what is seen, and before everything else.
+    let first = pictureJobs.lastIndex { $0.urgency == .now }.map { $0 + 1 } ?? 0
+    let detailJobs = detail?.wanted ?? []
+    let jobs =
+      detailJobs.isEmpty ? pictureJobs : pictureJobs[..<first] + detailJobs + pictureJobs[first...]
+    let all = jobs + (player?.wanted(number: nextNumber) ?? [])
     let isSame =
-      jobs.count == wanted.count && zip(jobs, wanted).allSatisfy { $0.id == $1.id && $0.urgency == $1.urgency }
+      all.count == wanted.count && zip(all, wanted).allSatisfy { $0.id == $1.id && $0.urgency == $1.urgency }
     guard !isSame else { return }
-    wanted = jobs
-    decoder.want(jobs)
+    wanted = all
+    decoder.want(all)
   }
 
-  private func nextNumber() -> UInt64 {
+  func nextNumber() -> UInt64 {
     lastJob += 1
     return lastJob
   }

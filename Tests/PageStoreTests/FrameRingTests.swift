@@ -132,4 +132,48 @@ struct FrameRingTests {
       }
     }
   }
+
+  @Test("Frames of another size replace those before, the one that shows first, in its time")
+  func replacesFrames() {
+    var ring = FrameRing<Int>(frameCount: 4, plays: 0, capacity: 4)
+    Self.fill(&ring, [100, 100, 100, 100])
+    ring.advance(to: Self.instant(0), isRunning: true)
+    ring.advance(to: Self.instant(120), isRunning: true)
+    ring.replaceFrames(capacity: 3)
+    #expect(ring.shown == 1 && ring.following == nil)
+    #expect(ring.missing == [1, 2, 3])
+    ring.take(11, index: 1, seconds: 0.1, at: Self.instant(130))
+    #expect(ring.shown == 11 && ring.missing == [2, 3])
+    ring.take(12, index: 2, seconds: 0.1, at: Self.instant(130))
+    #expect(ring.nextChange == Self.instant(200))
+    ring.advance(to: Self.instant(200), isRunning: true)
+    #expect(ring.shown == 12)
+  }
+
+  @Test("A frame that is passed before it was replaced is decoded again for the next play")
+  func passesWhatIsReplaced() {
+    var ring = FrameRing<Int>(frameCount: 2, plays: 0, capacity: 2)
+    Self.fill(&ring, [100, 100])
+    ring.advance(to: Self.instant(0), isRunning: true)
+    ring.replaceFrames(capacity: 2)
+    ring.take(11, index: 1, seconds: 0.1, at: Self.instant(50))
+    ring.advance(to: Self.instant(100), isRunning: true)
+    #expect(ring.shown == 11 && ring.missing == [0] && ring.following == nil)
+  }
+
+  @Test("The last frame of the last play is replaced too, and stays as it was where that cannot be had")
+  func replacesTheLast() {
+    var ring = FrameRing<Int>(frameCount: 2, plays: 1, capacity: 2)
+    Self.fill(&ring, [100, 100])
+    ring.advance(to: Self.instant(0), isRunning: true)
+    ring.advance(to: Self.instant(100), isRunning: true)
+    #expect(ring.isEnded && ring.missing.isEmpty)
+    ring.replaceFrames(capacity: 2)
+    #expect(ring.missing == [1] && ring.shown == 1)
+    var failed = ring
+    failed.fail(1)
+    #expect(failed.shown == 1 && failed.missing.isEmpty)
+    ring.take(11, index: 1, seconds: 0.1, at: Self.instant(200))
+    #expect(ring.shown == 11 && ring.missing.isEmpty && ring.isEnded)
+  }
 }

@@ -28,7 +28,7 @@ struct PageReadinessTests {
   private func finishNext() {
     decoder.finishFirst()
     _ = store.collect()
-    for picture in store.pictures { picture.pixels.releasePixels() }
+    for pixels in store.resident { pixels.releasePixels() }
   }
 
   private func readiness() -> [PageReadiness] { store.readiness.map(\.readiness) }
@@ -42,7 +42,7 @@ struct PageReadinessTests {
     decoder.finishFirst()
     _ = store.collect()
     #expect(readiness() == [.placeholder, .placeholder], "it is in no texture yet")
-    for picture in store.pictures { picture.pixels.releasePixels() }
+    for pixels in store.resident { pixels.releasePixels() }
     #expect(readiness() == [.preview, .placeholder])
     finishNext()
     #expect(readiness() == [.sharp, .placeholder])

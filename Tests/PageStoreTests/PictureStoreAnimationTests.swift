@@ -28,7 +28,7 @@ struct PictureStoreAnimationTests {
       while decoder.finishFirst() {}
       _ = store.collect(at: instant(milliseconds))
       store.animate(page, isAtRest: isAtRest, at: instant(milliseconds))
-      for picture in store.pictures { picture.pixels.releasePixels() }
+      for pixels in store.resident { pixels.releasePixels() }
     }
   }
 
@@ -187,5 +187,96 @@ struct PictureStoreAnimationTests {
     play(store, to: 90)
     play(store, to: 95)
     #expect(drawn(store) == 0)
+  }
+
+  // MARK: Zoomed
+
+  private let ownSize = PixelSize(width: 600, height: 400)
+  private let middle = PixelRect(x: 150, y: 100, width: 300, height: 200)
+
+  /// Finishes what is wanted of a picture of 600 x 400 pixels, and puts it into textures.
+  private func playOwn(_ store: PictureStore, to milliseconds: Int) {
+    for _ in 0..<4 {
+      while decoder.finishFirst(size: ownSize) {}
+      _ = store.collect(at: instant(milliseconds))
+      store.animate(page, isAtRest: true, at: instant(milliseconds))
+      for pixels in store.resident { pixels.releasePixels() }
+    }
+  }
+
+  private var frameSizes: Set<PixelSize> {
+    Set(decoder.wanted.compactMap { if case .frame = $0.kind { $0.box } else { nil } })
+  }
+
+  @Test("Where its page is zoomed its frames come in their own size, and no tiles; the frame that shows goes on")
+  func zoomedFramesHaveTheirOwnSize() {
+    let store = store(frames: 40)
+    decoder.delays = Array(50..<90)
+    follow(store, [0])
+    playOwn(store, to: 0)
+    playOwn(store, to: 60)
+    #expect(drawn(store) == 1 && frameSizes == [box])
+    store.look(at: DetailView(page: page, seen: middle, scale: 1, isScaling: true), at: instant(60))
+    store.animate(page, isAtRest: true, at: instant(60))
+    #expect(frameSizes == [box], "the scale is changing")
+    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(60))
+    store.animate(page, isAtRest: true, at: instant(60))
+    #expect(frameSizes == [ownSize] && frameJobs.first == 1)
+    #expect(!decoder.wanted.contains { if case .region = $0.kind { true } else { false } })
+    #expect(drawn(store) == 1 && store.content(of: page).frame?.pixels.pixelSize == box)
+    #expect(!store.isDetailSharp(of: page))
+    playOwn(store, to: 60)
+    #expect(drawn(store) == 1 && store.content(of: page).frame?.pixels.pixelSize == ownSize)
+    #expect(store.content(of: page).frame?.originalSize == ownSize)
+    #expect(store.isDetailSharp(of: page) && store.detail(of: page).isEmpty)
+    playOwn(store, to: 110)
+    #expect(drawn(store) == 2 && store.content(of: page).frame?.pixels.pixelSize == ownSize)
+    store.look(at: nil, at: instant(110))
+    playOwn(store, to: 110)
+    #expect(drawn(store) == 2 && store.content(of: page).frame?.pixels.pixelSize == box)
+  }
+
+  @Test("Frames that are replaced count until the new size shows")
+  func replacedFramesCount() {
+    let store = store(frames: 40)
+    follow(store, [0])
+    playOwn(store, to: 0)
+    // Four frames of 300 x 200 pixels and two textures; eight of 600 x 400 and two.
+    #expect(store.player?.bytes == 1_440_000)
+    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(10))
+    store.animate(page, isAtRest: true, at: instant(10))
+    #expect(store.player?.bytes == 9_600_000 + 480_000)
+    playOwn(store, to: 10)
+    #expect(store.player?.bytes == 9_600_000)
+  }
+
+  @Test("Its frames stay as large as the picture where there is no room for more", arguments: [8, 18])
+  func zoomedFramesNeedRoom(pages: Int) {
+    // Two of the pages are not for them. A frame of its own size takes four, and two of those before stay for a moment.
+    let store = store(bytes: pages * box.width * box.height * 4, frames: 40)
+    follow(store, [0])
+    playOwn(store, to: 0)
+    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(10))
+    playOwn(store, to: 60)
+    #expect(store.content(of: page).frame?.pixels.pixelSize == box)
+    #expect(store.isDetailSharp(of: page))
+  }
+
+  @Test(
+    "Frames of their own size keep to the budget, while they take the place of others too", arguments: [20, 24, 40])
+  func zoomedFramesKeepTheBudget(pages: Int) throws {
+    let budget = pages * box.width * box.height * 4
+    let store = store(bytes: budget, frames: 40)
+    follow(store, [0, 1, 2])
+    for time in stride(from: 0, through: 1000, by: 20) {
+      let isZoomed = time % 300 >= 100
+      store.look(at: isZoomed ? DetailView(page: page, seen: middle, scale: 1) : nil, at: instant(time))
+      playOwn(store, to: time)
+      let player = try #require(store.player)
+      let held = (0...2).count { store.content(of: Page(column: $0)).picture != nil }
+      #expect(held * box.width * box.height * 4 + player.bytes <= budget)
+      #expect(player.size == (isZoomed ? ownSize : box))
+      #expect(store.content(of: page).frame?.pixels.pixelSize == player.size)
+    }
   }
 }

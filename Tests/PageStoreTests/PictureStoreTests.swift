@@ -55,14 +55,14 @@ struct PictureStoreTests {
     store.follow(pages(0, 1), box: box)
     while decoder.finishFirst() {}
     _ = store.collect()
-    let old = store.pictures.map(\.pixels.name)
+    let old = store.resident.map(\.name)
     store.reload { $0 == Page(column: 1) }
     #expect(decoder.wanted.map(\.id) == [3])
-    #expect(store.pictures.map(\.pixels.name) == old)
+    #expect(store.resident.map(\.name) == old)
     decoder.finishFirst()
     _ = store.collect()
-    #expect(store.pictures.map(\.pixels.name).first == old.first)
-    #expect(store.pictures.map(\.pixels.name).last != old.last)
+    #expect(store.resident.map(\.name).first == old.first)
+    #expect(store.resident.map(\.name).last != old.last)
     store.reload { _ in false }
     #expect(decoder.wanted.isEmpty)
   }
@@ -89,7 +89,7 @@ struct PictureStoreTests {
     decoder.finishFirst()
     _ = store.collect()
     store.follow(pages(2, 1), box: box)
-    #expect(store.pictures.isEmpty)
+    #expect(store.resident.isEmpty)
     #expect(decoder.wanted.map(\.id) == [3, 2])
     #expect(!isPicture(0))
   }
@@ -100,7 +100,7 @@ struct PictureStoreTests {
       store.follow(pages(turn, turn + 1, turn - 1), box: box)
       while decoder.finishFirst(size: PixelSize(width: 30, height: 20)) {}
       _ = store.collect()
-      #expect(store.pictures.count == 3)
+      #expect(store.resident.count == 3)
     }
     #expect(decoder.asked.count == 502)
   }
@@ -119,10 +119,10 @@ struct PictureStoreTests {
     let content = store.content(of: Page(column: 0))
     #expect(content.picture?.pixels.pixelSize == PixelSize(width: 400, height: 267))
     #expect(content.standIn?.pixels === old.pixels, "it stands in until the new one is in a texture")
-    #expect(store.pictures.count == 2)
+    #expect(store.resident.count == 2)
     content.picture?.pixels.releasePixels()
     #expect(store.content(of: Page(column: 0)).standIn == nil)
-    #expect(store.pictures.count == 1)
+    #expect(store.resident.count == 1)
   }
 
   @Test("A resize that ends where it began decodes nothing again")
@@ -180,7 +180,7 @@ struct PictureStoreTests {
     #expect(decoder.wanted.count == 3)
     while decoder.finishFirst() {}
     _ = small.collect()
-    #expect(small.pictures.count == 2)
+    #expect(small.resident.count == 2)
     #expect(small.content(of: pages[2]).picture != nil)
     #expect(small.content(of: pages[3]).picture == nil)
   }

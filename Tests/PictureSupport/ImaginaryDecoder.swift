@@ -12,6 +12,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var areClear = false
   /// Whether there is nothing to see on its pictures.
   public var areEmpty = false
+  /// Whether its pictures are left black, which takes no time.
+  public var areBlank = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -54,11 +56,13 @@ public final class ImaginaryDecoder: PictureDecoder {
       finished.append((job.id, .failure(.noPreview)))
       return true
     }
-    guard
-      var picture = Self.picture(for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear, isClear: areEmpty)
-    else {
-      return false
+    if case .region(let region) = job.kind, !region.isInside(size) {
+      finished.append((job.id, .failure(.noSuchRegion)))
+      return true
     }
+    let decoded = Self.picture(
+      for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear, isClear: areEmpty, isBlank: areBlank)
+    guard var picture = decoded else { return false }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
     if job.kind == .sharp { picture.animation = animation }
     finished.append((job.id, .success(picture)))
@@ -70,25 +74,41 @@ public final class ImaginaryDecoder: PictureDecoder {
     if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
   }
 
+  /// Finishes the most urgent job of a region with `failure`.
+  public func failRegion(_ failure: DecodeFailure) {
+    let region = wanted.first { if case .region = $0.kind { true } else { false } }
+    if let region { finished.append((region.id, .failure(failure))) }
+  }
+
   /// What comes of `job` where the file's picture is of `size`.
   static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
-    seconds: Double = 0.1
+    isBlank: Bool = false, seconds: Double = 0.1
   ) -> DecodedPicture? {
     var shown = size.fitted(into: job.box)
-    if case .frame = job.kind { shown = job.box }
+    switch job.kind {
+    case .frame, .region: shown = job.box
+    case .sharp, .preview: break
+    }
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
     else { return nil }
     var blue: UInt8 = 120
     if case .frame(let frame) = job.kind { blue = UInt8(truncatingIfNeeded: 120 + 10 * frame.index) }
+    // A region is a part of the level, and has a blue of its own.
+    var (whole, left, top) = (shown, 0, 0)
+    if case .region(let region) = job.kind {
+      whole = PictureRegion.size(of: size, atLevel: region.level)
+      (left, top) = (region.part.x, region.part.y)
+      blue = UInt8(200 + region.level)
+    }
     // Brighter to the right and to the bottom, so that a picture that is cut or turned can be told from a whole one.
     memory.withBytes { bytes in
-      for y in 0..<shown.height {
+      for y in 0..<shown.height where !isBlank {
         for x in 0..<shown.width {
           let pixel = (y * shown.width + x) * 4
-          bytes[pixel] = UInt8(55 + 200 * x / shown.width)
-          bytes[pixel + 1] = UInt8(55 + 200 * y / shown.height)
+          bytes[pixel] = UInt8(55 + 200 * (left + x) / whole.width)
+          bytes[pixel + 1] = UInt8(55 + 200 * (top + y) / whole.height)
           bytes[pixel + 2] = blue
           bytes[pixel + 3] = 255
         }

@@ -1,7 +1,8 @@
 import PagerGeometry
 import Synchronization
 
-/// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process.
+/// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process: all of
+/// it, or a part of what other pixels have (``part(_:)``).
 public final class PixelBuffer: Sendable {
   /// Names these pixels; no others in the process have the same name.
   public let name: UInt64
@@ -14,50 +15,79 @@ public final class PixelBuffer: Sendable {
   /// Whether the memory stays when the pixels are in a texture, so that they can be put into one again.
   public let isKept: Bool
   /// Bytes from one row's start to the next one's.
-  public var bytesPerRow: Int { pixelSize.width * 4 }
+  public let bytesPerRow: Int
+
+  /// Where the pixels are.
+  private enum Storage {
+    /// At the start of memory of their own, which goes back to the pool.
+    case memory(SharedMemory, BufferPool)
+    /// Inside `whole`, from the byte `offset` on. `whole` stays for as long as one of its parts needs it.
+    case part(of: PixelBuffer, offset: Int)
+
+    func giveBack() { if case .memory(let memory, let pool) = self { pool.give(back: memory) } }
+  }
 
   private struct State {
-    var memory: SharedMemory?
+    var storage: Storage?
     var readers = 0
     var isReleased = false
 
-    /// The memory, where it can go back to its pool now.
-    mutating func vacate(isKept: Bool) -> SharedMemory? {
+    /// What holds the pixels, where it can go now.
+    mutating func vacate(isKept: Bool) -> Storage? {
       guard isReleased, readers == 0, !isKept else { return nil }
-      defer { memory = nil }
-      return memory
+      return storage.take()
     }
   }
 
   private static let lastName = Atomic<UInt64>(0)
   private let state: Locked<State>
-  private let pool: BufferPool
 
   /// Pixels of `jobID` at the start of `memory`, which is at least as large and goes back to `pool`.
-  package init(
+  package convenience init(
     jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool = false, memory: SharedMemory, pool: BufferPool
   ) {
     precondition(pixelSize.width * pixelSize.height * 4 <= memory.count, "pixels of job \(jobID) exceed their memory")
+    self.init(
+      jobID: jobID, pixelSize: pixelSize, bytesPerRow: pixelSize.width * 4, isOpaque: isOpaque, isKept: isKept,
+      .memory(memory, pool))
+  }
+
+  private init(
+    jobID: UInt64, pixelSize: PixelSize, bytesPerRow: Int, isOpaque: Bool, isKept: Bool, _ storage: Storage
+  ) {
     name = PixelBuffer.lastName.wrappingAdd(1, ordering: .relaxed).newValue
     self.jobID = jobID
     self.pixelSize = pixelSize
+    self.bytesPerRow = bytesPerRow
     self.isOpaque = isOpaque
     self.isKept = isKept
-    self.pool = pool
-    self.state = Locked(State(memory: memory))
+    state = Locked(State(storage: storage))
   }
 
   deinit {
     // Nobody reads them now: a reader holds this object.
-    if let memory = state.withLock({ $0.memory.take() }) { pool.give(back: memory) }
+    state.withLock { $0.storage.take() }?.giveBack()
+  }
+
+  /// The pixels of `rect`, under a name of their own and without a copy; `nil` where the rectangle is empty or not inside
+  /// these pixels. These keep their memory until each such part was released or is gone; they must not be released
+  /// themselves before that.
+  public func part(_ rect: PixelRect) -> PixelBuffer? {
+    guard rect.width > 0, rect.height > 0, rect.x >= 0, rect.y >= 0, rect.width <= pixelSize.width,
+      rect.height <= pixelSize.height, rect.x <= pixelSize.width - rect.width,
+      rect.y <= pixelSize.height - rect.height
+    else { return nil }
+    return PixelBuffer(
+      jobID: jobID, pixelSize: rect.size, bytesPerRow: bytesPerRow, isOpaque: isOpaque, isKept: false,
+      .part(of: self, offset: rect.y * bytesPerRow + rect.x * 4))
   }
 
   /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
-    let lent = state.withLock { state -> SharedMemory? in
+    let lent = state.withLock { state -> Storage? in
       guard !state.isReleased || isKept else { return nil }
       state.readers += 1
-      return state.memory
+      return state.storage
     }
     guard let lent else { return nil }
     defer {
@@ -65,10 +95,16 @@ public final class PixelBuffer: Sendable {
         state.readers -= 1
         return state.vacate(isKept: isKept)
       }
-      if let vacated { pool.give(back: vacated) }
+      vacated?.giveBack()
     }
-    let count = bytesPerRow * pixelSize.height
-    return try lent.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    // A part ends with its own last pixel, where the row of the whole may go on.
+    let count = bytesPerRow * (pixelSize.height - 1) + pixelSize.width * 4
+    switch lent {
+    case .memory(let memory, _):
+      return try memory.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    case .part(let whole, let offset):
+      return try whole.withPixels { try body(UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count])) }
+    }
   }
 
   /// Whether the pixels are in a texture, or of no more use; unless they are kept, they were given back.
@@ -81,7 +117,7 @@ public final class PixelBuffer: Sendable {
       state.isReleased = true
       return state.vacate(isKept: isKept)
     }
-    if let vacated { pool.give(back: vacated) }
+    vacated?.giveBack()
   }
 
   /// The texture of pixels that are kept is gone, and they can be put into another one.
