@@ -87,7 +87,7 @@ extension DrawCommand {
   /// The boxes of the images that are drawn, inside clips too.
   fileprivate var imageBoxes: [PixelRect] {
     switch self {
-    case .image(_, let box): [box]
+    case .image(_, let box, _): [box]
     case .clipped(_, let commands): commands.flatMap(\.imageBoxes)
     case .fill, .plate, .label: []
     }

@@ -16,7 +16,8 @@ extension TraceHeader {
     }
     self.init(
       app: app, demo: Demonstration(name: demo.name, options: options), keyMotion: settings.keyMotion.rawValue,
-      pager: settings.pager, viewport: viewport, preset: preset, changes: settings.changes, map: albums)
+      pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
+      map: albums)
   }
 
   /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
@@ -30,6 +31,7 @@ extension TraceHeader {
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
+    settings.zoom = zoom ?? .disabled
     do {
       return try demo.scene(
         DemoRequest(viewport: viewport.viewport, settings: settings, words: self.demo.options, photos: photos))

@@ -17,6 +17,20 @@ extension PagingCommand {
     ("], [", "next, previous album", [(.character("]"), .turn(.down)), (.character("["), .turn(.up))]),
     ("Home, End", "first, last picture", [(.home, .first), (.end, .last)]),
     ("Page Up, Page Down", "ten pictures", [(.pageUp, .skip(-10)), (.pageDown, .skip(10))]),
+    (
+      "+ =, -", "look closer, from farther away",
+      [
+        (.character("+"), .zoom(detents: 1)), (.character("="), .zoom(detents: 1)),
+        (.character("-"), .zoom(detents: -1)),
+      ]
+    ),
+    (
+      "0, 1, w", "fit, one to one, as wide as the page",
+      [
+        (.character("0"), .zoomTo(.fit)), (.character("1"), .zoomTo(.oneToOne)), (.character("w"), .zoomTo(.width)),
+      ]
+    ),
+    ("r, R", "turn right, left", [(.character("r"), .rotate(quarters: 1))]),
     ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
     ("f F11", "fullscreen", [(.character("f"), .toggleFullscreen), (.function(11), .toggleFullscreen)]),
     ("Esc, q", "leave fullscreen (else quit), quit", [(.escape, .leaveFullscreen), (.character("q"), .quit)]),
@@ -35,6 +49,7 @@ extension PagingCommand {
     case _ where !isPlain: return nil
     case .left where isRightToLeft: self = .turn(.right)
     case .right where isRightToLeft: self = .turn(.left)
+    case .character("r") where modifiers.contains(.shift): self = .rotate(quarters: -1)
     case .space where modifiers.contains(.shift): self = .turn(.left)
     case .enter: self = .activate
     default:

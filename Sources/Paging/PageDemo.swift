@@ -31,10 +31,16 @@ extension PageDemo {
   public func first(from page: Page) -> Page? { startPage }
   /// The axes that pages turn along.
   public var wheelAxes: PagerConfiguration.Axes? { nil }
+  /// Drawn pages are not zoomed.
+  public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { .disabled }
+  /// Drawn pages are not zoomed.
+  public func contentSize(of page: Page) -> PixelSize? { nil }
   /// Leaves the pager as it is: drawn pages stay the same.
-  public func update(_ pager: inout Pager<Map>, at instant: Instant) -> [PagerEvent] { [] }
+  public func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent] { [] }
   /// Needs no preparation.
-  public func follow(_ pager: Pager<Map>, viewport: Viewport, at instant: Instant) {}
+  public func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant) {}
+  /// Needs no preparation.
+  public func prepare(at instant: Instant) {}
   /// Drawn pages are in no album.
   public var albums: AlbumList? { nil }
   /// Drawn pages are in no album.
@@ -46,27 +52,35 @@ extension PageDemo {
 
   /// The drawings of the pages that are seen, with what the demo puts over them.
   public func frame(
-    of pager: Pager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
+    of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout DrawingCache<Appearance>, at instant: Instant
   ) -> Frame {
     guard let pager else { return Frame(drawList: DrawList()) }
-    func canvas(_ box: PixelRect) -> PageCanvas {
-      PageCanvas(box: box, grid: viewport.grid, isRightToLeft: settings.pager.isRightToLeft)
+    let scale = DrawingScale(pager, on: viewport.grid)
+    func canvas(_ box: PixelRect, _ grid: PixelGrid) -> PageCanvas {
+      PageCanvas(box: box, grid: grid, isRightToLeft: settings.pager.isRightToLeft)
     }
     func order(_ page: Page, _ size: PixelSize) -> DrawingCache<Appearance>.Order {
-      DrawingCache.Order(page: page, appearance: appearance(of: page), size: size, scale: viewport.grid.scale)
+      DrawingCache.Order(page: page, appearance: appearance(of: page), size: size, scale: scale.grid.scale)
     }
-    var orders = pages.map { order($0.placed.page, $0.box.size) }
-    if let size = pages.first?.box.size { orders += pager.ring(around: pages).map { order($0, size) } }
-    let drawings = cache.follow(orders) { order in draw(order.appearance, on: canvas(PixelRect(size: order.size))) }
+    var orders = pages.map { order($0.placed.page, scale.size(of: $0)) }
+    if let first = pages.first {
+      let size = scale.size(of: first)
+      orders += pager.pager.ring(around: pages).map { order($0, size) }
+    }
+    let drawings = cache.follow(orders) { order in
+      draw(order.appearance, on: canvas(PixelRect(size: order.size), scale.grid))
+    }
     var commands: [DrawCommand] = []
     for page in pages {
-      if let drawing = cache.drawing(of: page.placed.page) { commands.append(.image(drawing.id, page.box)) }
+      if let drawing = cache.drawing(of: page.placed.page) {
+        commands.append(.image(drawing.id, scale.box(of: drawing, on: page)))
+      }
       if let picture = picture(of: page.placed.page) {
         commands.append(
           .image(picture.id, page.box.centered(picture.pixelSize.fitted(into: page.box.size, enlarging: true))))
       }
-      commands += overlay(on: page, canvas: canvas(page.box))
+      commands += overlay(on: page, canvas: canvas(page.box, viewport.grid))
     }
     if let window = window(in: viewport) { commands = [.clipped(viewport.grid.pixels(window), commands)] }
     var frame = Frame(

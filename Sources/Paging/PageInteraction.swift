@@ -117,6 +117,16 @@ public struct SeenPage: Hashable, Sendable {
   public var isTarget: Bool
   /// Whether a pointer leads the pager.
   public var isDragging: Bool
+  /// How its content is zoomed, in the page's box; `nil` where pages are not.
+  public var zoom: Zoom?
+
+  /// The pixels of an area of the page (pt, from its top left corner).
+  public func pixels(_ area: Rect, on grid: PixelGrid) -> PixelRect {
+    grid.pixels(
+      Rect(
+        x: placed.frame.minX + area.minX, y: placed.frame.minY + area.minY, width: area.size.width,
+        height: area.size.height))
+  }
 }
 
 /// What a demo asks of the scene that runs it.

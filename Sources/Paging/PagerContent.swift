@@ -26,15 +26,23 @@ public protocol PagerContent: PageInteraction {
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration
   /// The axes that a mouse wheel turns along; `nil` for those that pages turn along.
   var wheelAxes: PagerConfiguration.Axes? { get }
+  /// How pages are zoomed.
+  ///
+  /// - Parameter base: what the person chose. Change the rest of it; ``ZoomConfiguration/disabled`` where they are not.
+  func zoom(base: ZoomConfiguration) -> ZoomConfiguration
+  /// How large what a page shows is, in its own pixels; `nil` while that is not known, and where pages are not zoomed.
+  func contentSize(of page: Page) -> PixelSize?
   /// Brings the pager up to date with the pages; called when the program is woken.
-  mutating func update(_ pager: inout Pager<Map>, at instant: Instant) -> [PagerEvent]
+  mutating func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent]
   /// Sees where the pager is; called after every event.
-  mutating func follow(_ pager: Pager<Map>, viewport: Viewport, at instant: Instant)
+  mutating func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant)
 
+  /// Takes what has come since the last frame; called before the pager is brought to that.
+  mutating func prepare(at instant: Instant)
   /// The frame at `instant`, to which the pager has been brought; `pages` are seen. There is no pager while there is no
   /// page to open on.
   mutating func frame(
-    of pager: Pager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Cache,
+    of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Cache,
     at instant: Instant
   ) -> Frame
 
@@ -46,4 +54,9 @@ public protocol PagerContent: PageInteraction {
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
   /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
   mutating func limit(to readiness: [Page: PageReadiness])
+}
+
+extension PagerContent {
+  /// As the person chose.
+  public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { base }
 }

@@ -10,15 +10,19 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// What it pages through, as it is now.
   public internal(set) var content: Content
   /// `nil` until there is a page to open on.
-  var pager: Pager<Content.Map>?
+  var zoomingPager: ZoomingPager<Content.Map>?
   private(set) var viewport: Viewport
-  private var settings: PagingSettings
+  private(set) var settings: PagingSettings
   private(set) var cache = Content.makeCache()
   /// Pages that the content has asked to be scrolled to, by the transition that leads there.
   private(set) var scrolls: [TransitionID: Page] = [:]
   /// What was pressed; a tap is one on the same place.
   private var touch: PageTouch?
   private var title: String?
+  /// The sizes that the pager was told of for the last frame.
+  public internal(set) var newContentSizes: [(page: Page, size: PixelSize)] = []
+  /// Whether the pager is told of sizes from outside alone.
+  var hasSizesFromOutside = false
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
@@ -32,13 +36,13 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   }
 
   /// The page that is nearest to the middle; this and the next two are `nil` before there is one.
-  public var currentPage: Page? { pager?.currentPage }
+  public var currentPage: Page? { zoomingPager?.pager.currentPage }
   /// The page it rests on, or means to.
-  public var targetPage: Page? { pager?.targetPage }
+  public var targetPage: Page? { zoomingPager?.pager.targetPage }
   /// The page it last rested on.
-  public var settledPage: Page? { pager?.settledPage }
+  public var settledPage: Page? { zoomingPager?.pager.settledPage }
   /// What its pager says.
-  public var readout: PagerReadout? { pager?.readout }
+  public var readout: PagerReadout? { zoomingPager?.readout }
 
   /// Whether everything that is seen is there.
   public var isReady: Bool { content.isReady }
@@ -68,8 +72,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
     case .pressed(_, let point) where !isInWindow(point): return []
-    case .pressed, .moved, .lifted, .cancelled, .wheel, .panned, .panEnded:
-      return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant).events }
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panned, .panEnded:
+      return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant) }
     case .key(let key, let modifiers, let isRepeat):
       if let page = targetPage, let requests = content.pressed(key, modifiers: modifiers, target: page) {
         return perform(requests, at: instant)
@@ -80,13 +84,13 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       return perform(command, isRepeat: isRepeat, at: instant)
     case .resized(let viewport):
       self.viewport = viewport
-      return update { $0.hear(event, at: instant).events } + configure(at: instant)
+      return update { $0.hear(event, at: instant) } + configure(at: instant)
     case .woken:
-      guard pager != nil else {
+      guard zoomingPager != nil else {
         makePager(at: instant)
         return []
       }
-      return update { self.content.update(&$0, at: instant) }
+      return changing { self.content.update(&$0, at: instant) }
     case .closeRequested: return [.quit]
     case .keyReleased, .texturesLost: return []
     }
@@ -96,8 +100,13 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     guard let page = targetPage else { return command.windowRequests(isRepeat: isRepeat) }
     let isSliding = settings.slides(isRepeat: isRepeat)
     switch command {
-    case .turn(let direction): return update { $0.turn(direction, isAnimated: isSliding, time: instant).events }
-    case .skip(let count): return scroll(to: skipped(count), isAnimated: isSliding, at: instant)
+    case .turn(let direction):
+      return updatePager(at: instant) { $0.turn(direction, isAnimated: isSliding, time: instant) }
+    case .zoom(let detents): return update { $0.zoom(byDetents: detents, isAnimated: isSliding, time: instant) }
+    case .zoomTo(let level): return update { $0.zoom(to: level, isAnimated: isSliding, time: instant) }
+    case .rotate(let quarters): return isRepeat ? [] : update { $0.turnContent(by: quarters, time: instant) }
+    case .skip(let count):
+      return scroll(to: zoomingPager?.pager.page(skipping: count), isAnimated: isSliding, at: instant)
     case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
     case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
@@ -105,21 +114,9 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     }
   }
 
-  /// The page `count` columns from the target, or the last one on the way there; rows where columns cannot turn.
-  private func skipped(_ count: Int) -> Page? {
-    guard let pager else { return nil }
-    let axis: Axis = pager.configuration.axes == .vertical ? .vertical : .horizontal
-    var page = pager.targetPage
-    for _ in 0..<count.magnitude {
-      guard let next = pager.map.neighbor(of: page, toward: Direction(axis, sign: count)) else { break }
-      page = next
-    }
-    return page
-  }
-
   private func scroll(to page: Page?, isAnimated: Bool, at instant: Instant) -> [WindowRequest] {
-    guard let page, page != targetPage || pager?.isMoving == true else { return [] }
-    return update { $0.scroll(to: page, isAnimated: isAnimated, time: instant).events }
+    guard let page, page != targetPage || zoomingPager?.pager.isMoving == true else { return [] }
+    return updatePager(at: instant) { $0.scroll(to: page, isAnimated: isAnimated, time: instant) }
   }
 
   private func isInWindow(_ point: Point) -> Bool { content.window(in: viewport)?.contains(point) ?? true }
@@ -128,8 +125,9 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   private func makePager(at instant: Instant) {
     guard let page = content.openingPage else { return }
-    pager = Pager(
-      map: content.map, at: page, viewport: viewport.size, configuration: configuration(), time: instant)
+    zoomingPager = ZoomingPager(
+      Pager(map: content.map, at: page, viewport: viewport.size, configuration: configuration(), time: instant),
+      density: viewport.grid.scale, configuration: content.zoom(base: settings.zoom))
   }
 
   /// From now on the pager feels as the content asks, but for what is set in `changes`.
@@ -148,17 +146,29 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// Takes on what the content asks for, where that is anything new.
   private func configure(at instant: Instant) -> [WindowRequest] {
     let configuration = configuration()
-    guard configuration != pager?.configuration else { return [] }
-    return update { $0.configure(configuration, time: instant).events }
+    guard configuration != zoomingPager?.pager.configuration else { return [] }
+    return updatePager(at: instant) { $0.configure(configuration, time: instant) }
   }
 
   /// Changes the pager, and tells the content what came of it.
   @discardableResult
-  func update(_ change: (inout Pager<Content.Map>) -> [PagerEvent]) -> [WindowRequest] {
+  func update(_ change: (inout ZoomingPager<Content.Map>) -> ZoomingPagerUpdate) -> [WindowRequest] {
+    changing { change(&$0).pagerEvents }
+  }
+
+  /// The same of what is the pager's alone.
+  @discardableResult
+  private func updatePager(
+    at instant: Instant, _ change: (inout Pager<Content.Map>) -> PagerUpdate
+  ) -> [WindowRequest] {
+    update { $0.update(time: instant, change) }
+  }
+
+  private func changing(_ change: (inout ZoomingPager<Content.Map>) -> [PagerEvent]) -> [WindowRequest] {
     // The stored pager must not share its buffers while it changes, or each call would copy them.
-    guard var changed = pager.take() else { return [] }
+    guard var changed = zoomingPager.take() else { return [] }
     let events = change(&changed)
-    pager = changed
+    zoomingPager = changed
     onPagerEvents?(events)
     return perform(events.flatMap { tell($0, at: changed.time) }, at: changed.time)
   }
@@ -186,26 +196,15 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     requests.flatMap { request in
       switch request {
       case .scroll(let page, let isAnimated):
-        update { pager in
+        updatePager(at: instant) { pager in
           let update = pager.scroll(to: page, isAnimated: isAnimated, time: instant)
           if let id = update.transition { self.scrolls[id] = page }
-          return update.events
+          return update
         }
-      case .turn(let direction): update { $0.turn(direction, time: instant).events }
+      case .turn(let direction): updatePager(at: instant) { $0.turn(direction, time: instant) }
       case .window(let request): [request]
       }
     }
-  }
-
-  private func touch(at point: Point) -> PageTouch? {
-    var touch: PageTouch?
-    pager?.forEachPlacedPage { placed in
-      let frame = placed.frame
-      guard frame.contains(point) else { return }
-      touch = PageTouch(
-        page: placed.page, place: Point(x: point.x - frame.minX, y: point.y - frame.minY), size: frame.size)
-    }
-    return touch
   }
 
   private func titleRequest() -> [WindowRequest] {
@@ -219,31 +218,17 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
-    update { $0.advance(to: instant).events }
+    content.prepare(at: instant)
+    tellContentSizes(at: instant)
+    update { $0.advance(to: instant) }
     return content.frame(
-      of: pager, pages: seenPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
+      of: zoomingPager, pages: seenPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
   }
 
   /// Tells the content.
   public func presented() { content.presented() }
 
   private func follow(at instant: Instant) {
-    if let pager { content.follow(pager, viewport: viewport, at: instant) }
-  }
-
-  /// The pages that are seen now.
-  var seenPages: [SeenPage] {
-    guard let pager else { return [] }
-    var pages: [SeenPage] = []
-    let window = content.window(in: viewport).map(viewport.grid.pixels)
-    pager.forEachPlacedPage { placed in
-      let box = placed.pixelFrame(on: viewport.grid)
-      if let window, !window.intersects(box) { return }
-      pages.append(
-        SeenPage(
-          placed: placed, box: box, isCurrent: placed.page == pager.currentPage,
-          isTarget: placed.page == pager.targetPage, isDragging: pager.isDragging))
-    }
-    return pages
+    if let pager = zoomingPager { content.follow(pager, viewport: viewport, at: instant) }
   }
 }

@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 import Scene
 
@@ -8,6 +9,11 @@ public enum PagingCommand: Hashable, Sendable {
   case skip(Int)
   case first
   case last
+  /// Look closer by so many detents of a wheel, or from farther away.
+  case zoom(detents: Double)
+  case zoomTo(ZoomLevel)
+  /// Turn what the page shows by so many times 90 degrees, clockwise.
+  case rotate(quarters: Int)
   case toggleCaption
   /// What a tap on the page would do.
   case activate
@@ -21,7 +27,7 @@ public enum PagingCommand: Hashable, Sendable {
     case .toggleFullscreen: isRepeat ? [] : [.toggleFullscreen]
     case .leaveFullscreen: [.leaveFullscreen(orQuit: true)]
     case .quit: [.quit]
-    case .turn, .skip, .first, .last, .toggleCaption, .activate: []
+    case .turn, .skip, .first, .last, .zoom, .zoomTo, .rotate, .toggleCaption, .activate: []
     }
   }
 }

@@ -12,6 +12,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var keyMotion: KeyMotion
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
+  /// How pages that can be zoomed are.
+  public var zoom = ZoomConfiguration()
   /// What a person has set of the feel: it wins over what a demo asks for.
   public var changes = TuningPatch()
   /// Whether captions of pages and the control that leads to the gallery are seen.

@@ -21,6 +21,11 @@ public protocol RecordableScene: SceneController {
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
   /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
   func limit(to readiness: [Page: PageReadiness])
+  /// The pages whose contents' sizes (their own pixels) the pager was told of for the last frame, before it was brought to
+  /// that.
+  var newContentSizes: [(page: Page, size: PixelSize)] { get }
+  /// Tells the pager of contents' sizes. From the first call on it hears of none from the content.
+  func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant)
 }
 
 /// Something whose albums can be replaced: a library that is replayed.

@@ -1,5 +1,6 @@
 import PageStore
 import PagerEngine
+import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
@@ -16,7 +17,8 @@ extension PhotoPages {
 
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
-    seen.isEmpty ? snapshot.isComplete : !seen.contains(where: isWaiting)
+    seen.isEmpty
+      ? snapshot.isComplete : !seen.contains { isWaiting(for: $0) || isDetailAwaited && !store.isDetailDecoded(of: $0) }
   }
 
   /// What is shown of `page`.
@@ -40,6 +42,17 @@ extension PhotoPages {
         let content = store.content(of: page)
         return content.isSharp || content.failure != nil
       }
+  }
+
+  /// When something changes by itself: the caption fades, fast turns have ended and what is seen can be decoded after
+  /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
+  /// what stands in for it in the next frame.)
+  func nextChange(after instant: Instant) -> Instant? {
+    let changes = [
+      caption.nextChange(at: instant), rate.nextChange(after: instant), store.nextRetry,
+      store.nextAnimationFrame(after: instant),
+    ]
+    return changes.compactMap(\.self).min()
   }
 
   /// Whether a picture is still to come there.

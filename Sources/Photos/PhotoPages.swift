@@ -18,8 +18,13 @@ public final class PhotoPages: PagerContent {
   private(set) var snapshot: LibrarySnapshot
   /// The pages of `snapshot`, once somebody has asked for them.
   private var knownAlbums: AlbumList?
-  private var caption = CaptionTimer()
-  private var rate = TurnRate()
+  private(set) var caption = CaptionTimer()
+  private var shownScale = ShownScale()
+  /// The page that is seen in detail.
+  private var detailPage: Page?
+  /// Whether detail is on its way or there: none is asked for while the scale changes.
+  private(set) var isDetailAwaited = false
+  private(set) var rate = TurnRate()
   /// Where the pager was when it was last followed; `nil` until there is one.
   private var plan: ResidencyPlan?
   private var target: Page?
@@ -79,12 +84,16 @@ public final class PhotoPages: PagerContent {
   }
 
   /// Takes over the library's pages.
-  public func update(_ pager: inout Pager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
+  public func update(_ pager: inout ZoomingPager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
     guard let start = openingPage else { return [] }
-    let events = pager.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }.events
+    let snapshot = self.snapshot
+    let events = pager.update(time: instant) {
+      $0.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }
+    }.pagerEvents
     // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
-    guard !isTouched, isStartOpen, pager.targetPage.row == start.row, pager.targetPage != start else { return events }
-    return events + pager.jump(to: start, time: instant).events
+    guard !isTouched, isStartOpen, pager.pager.targetPage.row == start.row, pager.pager.targetPage != start
+    else { return events }
+    return events + pager.update(time: instant) { $0.jump(to: start, time: instant) }.pagerEvents
   }
 
   // MARK: Input
@@ -92,7 +101,7 @@ public final class PhotoPages: PagerContent {
   /// Takes note of what concerns pictures.
   public func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
     switch event {
-    case .pressed, .moved, .lifted, .panned, .wheel: isTouched = true
+    case .pressed, .moved, .lifted, .panned, .wheel, .zoomed: isTouched = true
     case .keyReleased: rate.release()
     case .texturesLost: store.texturesWereLost(at: instant)
     case .woken:
@@ -109,7 +118,7 @@ public final class PhotoPages: PagerContent {
     case .turn:
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
-    case .skip, .first, .last: isTouched = true
+    case .skip, .first, .last, .zoom, .zoomTo, .rotate: isTouched = true
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
@@ -142,7 +151,8 @@ public final class PhotoPages: PagerContent {
   // MARK: Loading
 
   /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
-  public func follow(_ pager: Pager<PhotoMap>, viewport: Viewport, at instant: Instant) {
+  public func follow(_ zooming: ZoomingPager<PhotoMap>, viewport: Viewport, at instant: Instant) {
+    let pager = zooming.pager
     if let target {
       if pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
         let direction =
@@ -180,13 +190,20 @@ public final class PhotoPages: PagerContent {
   /// Nothing: the store keeps pictures.
   public static func makeCache() {}
 
+  /// How large the picture `page` is, once any of it was decoded.
+  public func contentSize(of page: Page) -> PixelSize? {
+    let content = store.content(of: page)
+    return (content.picture ?? content.standIn)?.originalSize
+  }
+
+  /// What has come since the last wake-up is shown now rather than a frame later.
+  public func prepare(at instant: Instant) { _ = store.collect(at: instant) }
+
   /// The pictures that are seen, and the caption.
   public func frame(
-    of pager: Pager<PhotoMap>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Void,
-    at instant: Instant
+    of pager: ZoomingPager<PhotoMap>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
+    cache: inout Void, at instant: Instant
   ) -> Frame {
-    // What has come since the last wake-up is shown now rather than a frame later.
-    _ = store.collect(at: instant)
     lastFrame = instant
     var drawList = DrawList()
     let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
@@ -195,36 +212,31 @@ public final class PhotoPages: PagerContent {
       return Frame(drawList: drawList)
     }
     follow(pager, viewport: viewport, at: instant)
+    detailPage = DetailView.page(for: pager, before: detailPage)
+    let view = detailPage.flatMap { DetailView(of: $0, in: pager) }
+    store.look(at: view, at: instant)
+    isDetailAwaited = view?.isScaling == false
     if !settings.pager.reducesMotion {
       // The picture that the pager rests on moves; none that is passed at once.
       let isPassing = rate.end.map { instant < $0 } ?? false
-      let isAtRest = !isPassing && !pager.isMoving && !pager.isDragging
-      store.animate(pager.targetPage, isAtRest: isAtRest, at: instant)
+      let isAtRest = !isPassing && !pager.pager.isMoving && !pager.pager.isDragging
+      store.animate(pager.pager.targetPage, isAtRest: isAtRest, at: instant)
     }
-    var isUploading = false
+    var isUploading = store.isUploadingDetail
     for page in pages {
       let content = self.content(of: page.placed.page)
       if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
-      drawList.commands += painter.commands(for: page, content: content)
+      drawList.commands += painter.commands(for: page, content: content, tiles: store.detail(of: page.placed.page))
     }
+    if shownScale.follow(pager, isEnabled: settings.zoom.isEnabled) { caption.show(at: instant) }
     let opacity = caption.opacity(at: instant)
     if opacity > 0, settings.showsChrome {
-      drawList.commands += painter.captionCommands(for: pager.currentPage, opacity: opacity)
+      drawList.commands += painter.captionCommands(
+        for: pager.pager.currentPage, scale: shownScale.caption(of: pager.pager.currentPage), opacity: opacity)
     }
-    let pictures = store.pictures
+    let resident = store.resident
     return Frame(
-      drawList: drawList, images: pictures.map(\.pixels.id), uploads: pictures.map(\.pixels),
+      drawList: drawList, images: resident.map(\.id), uploads: resident,
       isMoving: pager.isAnimating, nextFrame: isUploading ? instant : nextChange(after: instant))
-  }
-
-  /// When something changes by itself: the caption fades, fast turns have ended and what is seen can be decoded after
-  /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
-  /// what stands in for it in the next frame.)
-  private func nextChange(after instant: Instant) -> Instant? {
-    let changes = [
-      caption.nextChange(at: instant), rate.nextChange(after: instant), store.nextRetry,
-      store.nextAnimationFrame(after: instant),
-    ]
-    return changes.compactMap(\.self).min()
   }
 }

@@ -12,7 +12,9 @@ struct PhotoPainter {
   let snapshot: LibrarySnapshot
 
   /// One page.
-  func commands(for seen: SeenPage, content: PageContent) -> [DrawCommand] {
+  ///
+  /// - Parameter tiles: detail of its picture, in the order in which it is drawn.
+  func commands(for seen: SeenPage, content: PageContent, tiles: [DetailTile] = []) -> [DrawCommand] {
     let (page, box) = (seen.placed.page, seen.box)
     let canvas = PageCanvas(box: box, grid: viewport.grid)
     if let album = snapshot.album(of: page), let failure = album.failure {
@@ -22,7 +24,7 @@ struct PhotoPainter {
       return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, on: canvas)]
     }
     guard let picture = content.picture else {
-      if let standIn = content.standIn { return [image(standIn, in: box)] }
+      if let standIn = content.standIn { return shown([image(standIn, on: seen)], on: seen) }
       let line = Label.Line([Label.Run(name(of: page), color: Style.secondaryText)])
       return [.fill(box, Style.placeholder), canvas.label([line])]
     }
@@ -32,16 +34,20 @@ struct PhotoPainter {
     }
     var commands: [DrawCommand] = []
     if let frame = content.frame {
-      commands.append(image(frame, in: box))
+      commands.append(image(frame, on: seen))
     } else if !content.isSharp {
       // Until the picture is in its texture it draws nothing, and what lies under it shows; then it hides that at once.
       if let standIn = content.standIn {
-        commands.append(image(standIn, in: box))
+        commands.append(image(standIn, on: seen))
       } else {
-        commands.append(.fill(place(of: picture, in: box), Style.placeholder))
+        commands.append(.fill(place(of: picture, on: seen), Style.placeholder))
       }
     }
-    if content.frame == nil, content.isSharp || picture.isOpaque { commands.append(image(picture, in: box)) }
+    // What can be seen through is drawn once.
+    let isUnder = content.frame == nil && (content.isSharp || picture.isOpaque) && (picture.isOpaque || tiles.isEmpty)
+    if isUnder { commands.append(image(picture, on: seen)) }
+    if let zoom = seen.zoom { commands += tiles.map { tile($0, on: seen, zoom) } }
+    commands = shown(commands, on: seen)
     if picture.isTruncated {
       let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
       commands.append(canvas.label([line], .topLeading, plate: Style.plate))
@@ -49,24 +55,64 @@ struct PhotoPainter {
     return commands
   }
 
-  private func image(_ picture: DecodedPicture, in box: PixelRect) -> DrawCommand {
-    .image(picture.pixels.id, place(of: picture, in: box))
+  private func image(_ picture: DecodedPicture, on seen: SeenPage) -> DrawCommand {
+    let isOwnPixels = picture.pixels.pixelSize == picture.originalSize
+    return .image(picture.pixels.id, place(of: picture, on: seen), options(seen.zoom, isOwnPixels: isOwnPixels))
+  }
+
+  private func tile(_ tile: DetailTile, on seen: SeenPage, _ zoom: Zoom) -> DrawCommand {
+    let place = tile.place
+    let corner = zoom.viewportPoint(of: place.origin)
+    let other = zoom.viewportPoint(of: Point(x: place.maxX, y: place.maxY))
+    let area = Rect(
+      x: min(corner.x, other.x), y: min(corner.y, other.y), width: (other.x - corner.x).magnitude,
+      height: (other.y - corner.y).magnitude)
+    return .image(
+      tile.pixels.id, seen.pixels(area, on: viewport.grid), options(zoom, isOwnPixels: tile.level == 0))
+  }
+
+  /// From this scale on (device pixels to a pixel of the picture) its pixels are shown as squares: whoever looks that close
+  /// wants to see them.
+  private static let scaleOfSquares = 4.0
+
+  private func options(_ zoom: Zoom?, isOwnPixels: Bool) -> ImageOptions {
+    guard let zoom else { return ImageOptions() }
+    let isSquares = isOwnPixels && zoom.pixelScale > Self.scaleOfSquares
+    return ImageOptions(quarterTurns: zoom.quarterTurns, sampling: isSquares ? .nearest : .smooth)
+  }
+
+  /// What is inside the page's box alone: a zoomed picture reaches beyond it.
+  private func shown(_ commands: [DrawCommand], on seen: SeenPage) -> [DrawCommand] {
+    guard let zoom = seen.zoom, !zoom.isRestingAtFit else { return commands }
+    return [.clipped(seen.box, commands)]
   }
 
   /// Where a picture stands on its page, whatever its pixels were made for: a preview, and one of another size, in the
   /// very place of the picture that follows.
-  private func place(of picture: DecodedPicture, in box: PixelRect) -> PixelRect {
-    box.centered(picture.originalSize.fitted(into: viewport.pixelSize))
+  private func place(of picture: DecodedPicture, on seen: SeenPage) -> PixelRect {
+    guard let zoom = seen.zoom, !zoom.isRestingAtFit else {
+      return seen.box.centered(
+        picture.originalSize.turned(seen.zoom?.quarterTurns ?? 0).fitted(into: viewport.pixelSize))
+    }
+    return seen.pixels(zoom.frame, on: viewport.grid)
   }
 
-  /// Album, name and place of `page`.
-  func captionCommands(for page: Page, opacity: Double) -> [DrawCommand] {
+  /// Album, name and place of `page`, and where there is one the scale that it is seen at (device pixels to a pixel of its
+  /// own).
+  func captionCommands(for page: Page, scale: Double? = nil, opacity: Double) -> [DrawCommand] {
     guard let place = snapshot.place(of: page) else { return [] }
-    let line = Label.Line([
+    var runs = [
       Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
       Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
-    ])
-    return [PageCanvas(viewport).label([line], .bottom, plate: Style.plate, opacity: opacity)]
+    ]
+    if let scale { runs.append(Label.Run("   \(Self.percent(scale))")) }
+    return [PageCanvas(viewport).label([Label.Line(runs)], .bottom, plate: Style.plate, opacity: opacity)]
+  }
+
+  /// A scale as people say it: whole percents, and a digit more below ten, where one of them is much.
+  static func percent(_ scale: Double) -> String {
+    let percent = scale * 100
+    return percent < 9.95 ? "\((percent * 10).rounded() / 10) %" : "\(Int(percent.rounded())) %"
   }
 
   /// Before there is anything.

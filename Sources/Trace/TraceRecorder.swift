@@ -97,6 +97,8 @@ public final class TraceRecorder: RecordableScene {
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)
     var frame = scene.frame(at: time)
+    let sizes = scene.newContentSizes
+    if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
     writeGestures(at: time)
     if isRecording { write(.tick(TraceTick(scene.readout), at: time)) }
     isMoving = frame.isMoving
@@ -136,6 +138,14 @@ public final class TraceRecorder: RecordableScene {
   public func place(of page: Page) -> AlbumPlace? { scene.place(of: page) }
   /// The readiness of the pages that are kept.
   public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
+  /// The sizes that the scene's pager was told of for the last frame.
+  public var newContentSizes: [(page: Page, size: PixelSize)] { scene.newContentSizes }
+  /// Tells the scene of contents' sizes, and writes them.
+  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
+    let time = sceneTime(instant)
+    scene.setContentSizes(sizes, at: time)
+    if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
+  }
   /// Limits what is shown of these pages.
   public func limit(to readiness: [Page: PageReadiness]) { scene.limit(to: readiness) }
 

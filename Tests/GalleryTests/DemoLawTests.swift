@@ -148,7 +148,7 @@ extension DrawCommand {
   /// The images it draws, back to front.
   fileprivate var images: [ImageID] {
     switch self {
-    case .image(let image, _): [image]
+    case .image(let image, _, _): [image]
     case .clipped(_, let commands): commands.flatMap(\.images)
     case .fill, .plate, .label: []
     }

@@ -44,7 +44,7 @@ struct MovingPhotosTests {
   }
 
   private func place(_ frame: Frame) -> PixelRect? {
-    frame.drawList.commands.compactMap { if case .image(_, let place) = $0 { place } else { nil } }.last
+    frame.drawList.commands.compactMap { if case .image(_, let place, _) = $0 { place } else { nil } }.last
   }
 
   @Test("Frames replace each other by the scene's clock in the very place of the still picture", arguments: [4, 30])

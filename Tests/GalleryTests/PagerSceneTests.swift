@@ -80,7 +80,7 @@ struct PagerSceneTests {
     let scene = scene(Spy(pictures: [-1: picture, 0: picture, 9: TestPicture(PixelSize(width: 1, height: 1))]))
     let frame = scene.frame(at: .zero)
     let boxes = frame.drawList.commands.compactMap { command -> PixelRect? in
-      if case .image(picture.id, let box) = command { box } else { nil }
+      if case .image(picture.id, let box, _) = command { box } else { nil }
     }
     #expect(boxes.contains(PixelRect(x: 100, y: 100, width: 200, height: 100)) && boxes.count == 2)
     #expect(frame.images.count { $0 == picture.id } == 1)

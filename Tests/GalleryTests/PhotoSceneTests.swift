@@ -1,3 +1,4 @@
+import Decoding
 import PagerEngine
 import PagerGeometry
 import PhotoLibrary
@@ -54,6 +55,46 @@ struct PhotoSceneTests {
     for (index, key) in keys.enumerated() { world.type(key, at: Int64(index) * 1000) }
     _ = world.frame(at: 60_000)
     #expect(world.scene.currentPage == Page(column: column, row: row))
+  }
+
+  @Test("Where zoom is carried, a page that was never seen is turned to at the scale of the page before")
+  func carriesZoom() {
+    var settings = PagingSettings()
+    settings.zoom.keepsZoom = true
+    let world = PhotoWorld(settings: settings)
+    let size = PixelSize(width: 1600, height: 1200)
+    for milliseconds: Int64 in 0..<3 {
+      _ = world.frame(at: milliseconds)
+      world.scene.presented()
+      world.finishDecodes(size: size)
+    }
+    _ = world.frame(at: 10)
+    world.type(.character("1"), at: 20)
+    _ = world.frame(at: 2000)
+    #expect(world.scene.readout?.zoom?.scale == 1)
+    world.type(.right, at: 2100)
+    for milliseconds: Int64 in [2150, 2200, 4000] { _ = world.frame(at: milliseconds) }
+    #expect(world.scene.settledPage == Page(column: 1))
+    #expect(world.scene.zoomingPager?.contentSize(of: Page(column: 1)) == size)
+    #expect(world.scene.readout?.zoom?.scale == 1, "at fit it would be a quarter")
+  }
+
+  @Test("What a key that zooms leads to is decoded while the picture still grows")
+  func decodesOnTheWayToAScale() {
+    _ = world.frame(at: 0)
+    world.finishDecodes(size: PixelSize(width: 6000, height: 4000))
+    _ = world.frame(at: 10)
+    world.type(.character("1"), at: 20)
+    #expect(world.frame(at: 40).isMoving)
+    // The middle, 400 x 300 from 2800, 1850 on, in whole tiles.
+    let part = PixelRect(x: 2560, y: 1536, width: 1024, height: 1024)
+    #expect(world.decoder.wanted.first?.kind == PictureRegion(level: 0, part: part).map { .region($0) })
+    world.type(.character("0"), at: 2000)
+    _ = world.frame(at: 2020)
+    world.finishDecodes(size: PixelSize(width: 6000, height: 4000))
+    #expect(world.frame(at: 2040).isMoving)
+    #expect(
+      !world.decoder.wanted.contains { if case .region = $0.kind { true } else { false } }, "none on the way back")
   }
 
   @Test("A single key press slides, one that repeats steps at once and ends with the key")
@@ -150,7 +191,7 @@ struct PhotoSceneTests {
   @Test("A preview stands in the very place of its picture, and under it until that is in a texture")
   func previewsStandInPlace() {
     func images(_ frame: Frame) -> [PixelRect] {
-      frame.drawList.commands.compactMap { if case .image(_, let rect) = $0 { rect } else { nil } }
+      frame.drawList.commands.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
     }
     let size = PixelSize(width: 1003, height: 517)
     world.decoder.hasPreviews = true

@@ -26,6 +26,9 @@ struct KeyTableTests {
     "next, previous album": [.turn(.down), .turn(.up)],
     "first, last picture": [.first, .last],
     "ten pictures": [.skip(-10), .skip(10)],
+    "look closer, from farther away": [.zoom(detents: 1), .zoom(detents: 1), .zoom(detents: -1)],
+    "fit, one to one, as wide as the page": [.zoomTo(.fit), .zoomTo(.oneToOne), .zoomTo(.width)],
+    "turn right, left": [.rotate(quarters: 1)],
     "keep the caption": [.toggleCaption],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],
@@ -65,7 +68,7 @@ struct KeyTableTests {
       }
       #expect(binding.modifiers.isEmpty || binding.label.hasPrefix("Ctrl+Shift+"))
     }
-    let keys = Self.bindings.flatMap(\.keys)
+    let keys = Self.bindings.flatMap { binding in binding.keys.map { "\($0) with \(binding.modifiers.rawValue)" } }
     #expect(Set(keys).count == keys.count)
   }
 
@@ -95,8 +98,8 @@ struct KeyTableTests {
       let row = rows.first { $0[0] == binding.label || $0[0].hasPrefix(binding.label + ", the ") }
       #expect(row?[1].hasPrefix(binding.meaning) == true, "\(binding.label): \(row ?? [])")
     }
-    // A finger or the mouse, and a wheel or a touchpad.
-    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 2)
+    // A finger or the mouse, two fingers, a double tap, a wheel or a touchpad, and a wheel with Ctrl.
+    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 5)
   }
 
   // MARK: What is done

@@ -10,7 +10,7 @@ import Trace
 @MainActor
 public final class InputScript {
   /// The window, in which a point has one and a quarter pixels.
-  public static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
+  public nonisolated static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
   /// What hears the input.
   public let recorder: TraceRecorder
@@ -102,6 +102,12 @@ public final class InputScript {
   /// Sets what `patch` sets of the feel, and nothing else.
   package func tune(_ patch: TuningPatch) {
     recorder.tune(patch, at: instant)
+    isDirty = true
+  }
+
+  /// The content of `page` is known to be `size` pixels large from now on.
+  package func tellSize(_ size: PixelSize, of page: Page) {
+    recorder.setContentSizes([(page, size)], at: instant)
     isDirty = true
   }
 

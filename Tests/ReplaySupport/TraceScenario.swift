@@ -20,6 +20,8 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
   public var isRightToLeft = false
   /// How many pictures each album has, for a demo of photos.
   public var albums: [Int]?
+  /// What it is seen through.
+  public var viewport = InputScript.viewport
   /// The input.
   public var play: @MainActor @Sendable (InputScript) -> Void
 
@@ -45,16 +47,16 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = isRightToLeft
     var header = TraceHeader(
-      recording: demo, app: "0.1.0", options: options, settings: settings, viewport: InputScript.viewport,
+      recording: demo, app: "0.1.0", options: options, settings: settings, viewport: viewport,
       calendar: .plain)
     header.map = albums.map { AlbumList(pages: $0) }
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
+    let recorder = TraceRecorder(scene, viewport: viewport) { _ in
       throw FileError.missing(path: path)
     }
     recorder.refreshRate = 60
     recorder.record(header, to: try TraceWriter(path: path))
-    let script = InputScript(recorder)
+    let script = InputScript(recorder, viewport: viewport)
     play(script)
     script.wait(1500)
     recorder.finish(at: script.now)
@@ -184,6 +186,23 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.wait(60)
       script.lift()
     },
+    TraceScenario(name: "tiles-zoomed", demo: "tiles") { script in
+      script.press(1, at: Point(x: 380, y: 300))
+      script.press(2, at: Point(x: 470, y: 330))
+      script.drag(2, by: Vector(x: 190, y: 80), over: 240)
+      script.lift(1)
+      script.drag(2, by: Vector(x: -140, y: 60), over: 110)
+      script.lift(2)
+      script.wait(200)
+      script.tell(.zoomed(-5, at: Point(x: 200, y: 500)))
+      script.wait(90)
+      script.flick(Vector(x: -210, y: -120), over: 80)
+      script.wait(120)
+      script.key(.character("+"))
+      script.wait(400)
+      script.key(.home)
+      script.wait(300)
+    },
     TraceScenario(name: "calendar-swings", demo: "calendar", options: ["--today", "2026-11-21"]) { script in
       script.flick(Vector(x: -240, y: 12))
       script.wait(180)
@@ -219,6 +238,63 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.lift()
       script.wait(500)
       script.tell(.wheel(Vector(x: 0, y: 1)))
+    },
+    TraceScenario(name: "photos-zoom", demo: "photos", albums: [5, 2]) { script in
+      let (one, two) = (Point(x: 470, y: 300), Point(x: 570, y: 340))
+      script.tellSize(PixelSize(width: 6000, height: 4000), of: Page(column: 0))
+      script.tellSize(PixelSize(width: 4000, height: 6000), of: Page(column: 1))
+      // A pinch, of which one finger lifts first; the other one pans on and throws.
+      script.press(1, at: one)
+      script.press(2, at: two)
+      for _ in 0..<20 {
+        script.move(1, by: Vector(x: -9, y: -2))
+        script.move(2, by: Vector(x: 8, y: 6))
+        script.wait(8)
+      }
+      script.lift(2)
+      script.drag(1, by: Vector(x: 160, y: 40), over: 120)
+      script.lift(1)
+      script.wait(700)
+      // Back to fit by a double tap, and to one to one by another.
+      for point in [Point(x: 512, y: 320), Point(x: 700, y: 200)] {
+        for _ in 0..<2 {
+          script.press(at: point)
+          script.wait(50)
+          script.lift()
+          script.wait(90)
+        }
+        script.wait(600)
+      }
+      // A pan that reaches the edge turns nothing; one from there does.
+      script.press(at: Point(x: 900, y: 300))
+      script.drag(by: Vector(x: -700, y: 10), over: 200)
+      script.lift()
+      script.wait(300)
+      for _ in 0..<6 { script.flick(Vector(x: -500, y: 0), over: 100) }
+      script.wait(900)
+      script.tell(.zoomed(4, at: Point(x: 300, y: 500)))
+      script.wait(400)
+      script.key(.character("r"))
+      script.wait(200)
+      // A page is turned during a zoom, and is as it was on the way back.
+      script.key(.character("1"))
+      script.wait(60)
+      script.key(.left)
+      script.wait(500)
+      script.key(.right)
+      script.wait(300)
+      script.key(.character("0"))
+      // A pinch below fit comes back.
+      script.wait(500)
+      script.press(1, at: Point(x: 300, y: 320))
+      script.press(2, at: Point(x: 720, y: 320))
+      for _ in 0..<15 {
+        script.move(1, by: Vector(x: 8, y: 0))
+        script.move(2, by: Vector(x: -8, y: 0))
+        script.wait(8)
+      }
+      script.lift(1)
+      script.lift(2)
     },
     TraceScenario(name: "photos-albums", demo: "photos", albums: [12, 3, 40, 1]) { script in
       for (x, y) in [(-220.0, 8.0), (-230, 9), (6, -190), (-240, 3), (2, -210), (-220, 7), (4, 230), (-5, 240)] {

@@ -6,6 +6,7 @@ import Testing
 struct DrawCommandTests {
   private static let rect = PixelRect(x: 3, y: 5, width: 7, height: 9)
   private static let image = ImageID(rawValue: 1)
+  private static let options = ImageOptions(quarterTurns: 3, sampling: .nearest)
 
   private static func label(_ box: PixelRect, scale: Double) -> DrawCommand {
     .label(Label(lines: [], box: box, placement: .center, scale: scale))
@@ -15,6 +16,7 @@ struct DrawCommandTests {
   private static func commands(in rect: PixelRect, scale: Double, radius: Int) -> [DrawCommand] {
     let plain: [DrawCommand] = [
       .fill(rect, Style.text), .plate(rect, radius: radius, Style.text), .image(image, rect), label(rect, scale: scale),
+      .image(image, rect, options),
     ]
     return plain + [.clipped(rect, plain)]
   }

@@ -57,7 +57,8 @@ public struct FrameText {
     case .fill(let rect, let color): return ["\(indent)fill \(Self.text(rect)) \(Self.text(color))"]
     case .plate(let rect, let radius, let color):
       return ["\(indent)plate \(Self.text(rect)) radius \(radius) \(Self.text(color))"]
-    case .image(let image, let rect): return ["\(indent)\(name(of: image)) \(Self.text(rect))"]
+    case .image(let image, let rect, let options):
+      return ["\(indent)\(name(of: image)) \(Self.text(rect))\(Self.text(options))"]
     case .label(let label): return Self.text(label).map { indent + $0 }
     case .clipped(let rect, let commands):
       return ["\(indent)inside \(Self.text(rect))"] + commands.flatMap { text($0, indent: indent + "  ") }
@@ -72,6 +73,12 @@ public struct FrameText {
       let runs = line.runs.map { "\"\($0.text)\" \(text($0.color))" }.joined(separator: " ")
       return "text \(runs) \(line.size) pt \(head)"
     }
+  }
+
+  /// Nothing where an image is drawn as it is.
+  private static func text(_ options: ImageOptions) -> String {
+    let turns = options.quarterTurns == 0 ? "" : " turned \(options.quarterTurns * 90) degrees"
+    return turns + (options.sampling == .nearest ? " in squares" : "")
   }
 
   private static func text(_ rect: PixelRect) -> String { "(\(rect.x), \(rect.y)) \(rect.width)x\(rect.height)" }

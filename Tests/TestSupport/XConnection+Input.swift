@@ -16,14 +16,21 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case bracketLeft = 0x5b
   case bracketRight = 0x5d
   case slash = 0x2f
+  case minus = 0x2d
+  case zero = 0x30
+  case one
   case seven = 0x37
+  case equal = 0x3d
   case shift = 0xffe1
+  case control = 0xffe3
   case f = 0x66
   case g = 0x67
   case i = 0x69
   case n = 0x6e
   case p = 0x70
   case q = 0x71
+  case r
+  case w = 0x77
   case f2 = 0xffbf
   case f3, f4
   case f11 = 0xffc8

@@ -24,7 +24,7 @@ struct TraceComparisonTests {
         for axis in Axis.allCases where pager.tracks[axis].end != nil {
           pager.tracks[axis].phase = pager.settling(axis, from: pager.offset[axis], velocity: 0)
         }
-        scene.pager = pager
+        scene.zoomingPager?.pager = pager
       }
       return requests
     }

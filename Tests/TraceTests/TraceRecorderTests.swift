@@ -318,6 +318,8 @@ private final class LoadingScene: RecordableScene {
   func tune(_ changes: TuningPatch, at instant: Instant) {}
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}
+  var newContentSizes: [(page: Page, size: PixelSize)] { [] }
+  func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {}
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }
   func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList()) }
 }

@@ -22,6 +22,8 @@ struct TraceTests {
       .event(.lifted(mouse, at: Point(x: 1.0 / 3, y: .greatestFiniteMagnitude)), at: Instant(nanoseconds: .max)),
       .event(.cancelled, at: Instant(nanoseconds: -5)),
       .event(.wheel(Vector(x: 0.125, y: -1)), at: .zero),
+      .event(.zoomed(-0.3, at: Point(x: 7, y: 1.0 / 3)), at: .zero),
+      .sizes([TraceSize(Page(column: 3, row: -4), PixelSize(width: 6000, height: 1))], at: .zero),
       .event(.panned(Vector(x: -13.1, y: 7e-9)), at: .zero),
       .event(.panEnded, at: Instant(nanoseconds: 3)),
       .event(.key(.character("\""), modifiers: [.shift, .control, .alt], isRepeat: true), at: .zero),
@@ -102,7 +104,7 @@ struct TraceTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
-    #expect(throws: TraceError.newer(path: "", format: 3)) { try TraceFile(bytes: Array("{\"format\":3}\n".utf8)) }
+    #expect(throws: TraceError.newer(path: "", format: 4)) { try TraceFile(bytes: Array("{\"format\":4}\n".utf8)) }
     #expect(throws: FileError.missing(path: "/nowhere/x.trace")) { try TraceFile(reading: "/nowhere/x.trace") }
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     #expect(throws: TraceError.badLine(path: "", number: 2)) {

@@ -10,6 +10,8 @@ struct TilesDemo: PageDemo {
   nonisolated static let side = 100.0
   /// The tile that Home leads to, and the button.
   nonisolated static let center = Page(column: 0)
+  /// The least and the greatest scale.
+  private static let scales = 0.5...3.0
   /// A scroll from farther than this (tiles) starts at this distance: far enough to see where it comes from.
   private static let longestFlight = 24
 
@@ -48,6 +50,12 @@ struct TilesDemo: PageDemo {
     configuration.locksFreeAxis = options.lockAxis
     configuration.tuning.longestSlide = Self.longestFlight
     return configuration
+  }
+
+  func zoom(base: ZoomConfiguration) -> ZoomConfiguration {
+    var zoom = base
+    (zoom.leastScale, zoom.greatestScale) = (Self.scales.lowerBound, Self.scales.upperBound)
+    return zoom
   }
 
   func appearance(of page: Page) -> Page { page }

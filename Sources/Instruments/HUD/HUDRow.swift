@@ -43,6 +43,7 @@ struct HUDRow: Sendable {
     HUDRow(title: "axis") { _, sources in [sources.pager()?.movingAxis ?? "–"] },
     HUDRow(title: "offset pt") { _, sources in vector(sources.pager()?.offset, 1) },
     HUDRow(title: "velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
+    HUDRow(title: "scale") { _, sources in [sources.pager()?.zoom.map { "\($0.scale.fixed(3))" } ?? "–"] },
     HUDRow(title: "current page") { _, sources in [page(sources.pager()?.currentPage, sources)] },
     HUDRow(title: "target, anchor") { _, sources in [page(sources.pager()?.targetPage, sources)] },
   ]

@@ -19,7 +19,7 @@ extension DrawCommand {
     case .fill(let rect, let color): return .fill(placed(rect), color)
     case .plate(let rect, let radius, let color):
       return .plate(placed(rect), radius: grid.pixel(Double(radius)), color)
-    case .image(let image, let rect): return .image(image, placed(rect))
+    case .image(let image, let rect, let options): return .image(image, placed(rect), options)
     case .clipped(let rect, let commands):
       return .clipped(placed(rect), commands.map { $0.scaled(by: factor, movedBy: x, y) })
     case .label(var label):

@@ -13,6 +13,9 @@ public enum InputEvent: Hashable, Sendable {
   /// The wheel turned, in detents: positive x toward the right of the screen, positive y toward its bottom. Whole
   /// numbers from a wheel with notches, fractions from a free-spinning one.
   case wheel(Vector)
+  /// The wheel turned with Control held, over a place: how much closer to look (detents; negative looks from farther
+  /// away).
+  case zoomed(Double, at: Point)
   /// Two fingers moved on a touchpad that tells distances: how far the content is to go (pt), with the wheel's signs.
   /// Fingers that slide to the left bring what lies to the right, which is positive.
   case panned(Vector)
@@ -37,7 +40,7 @@ extension InputEvent {
   /// Whether a person did it, and not the window or the program. A key that goes up does nothing by itself.
   public var isByPerson: Bool {
     switch self {
-    case .pressed, .moved, .lifted, .wheel, .panned, .key: true
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .key: true
     // Nobody waits for a frame that shows the end of a pan, which is told late.
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }

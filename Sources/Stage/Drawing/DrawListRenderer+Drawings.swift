@@ -41,7 +41,7 @@ extension [DrawCommand] {
   func forEachImage(_ body: (ImageID) -> Void) {
     for command in self {
       switch command {
-      case .image(let image, _): body(image)
+      case .image(let image, _, _): body(image)
       case .clipped(_, let commands): commands.forEachImage(body)
       case .fill, .plate, .label: continue
       }

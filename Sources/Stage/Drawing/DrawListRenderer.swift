@@ -9,6 +9,7 @@ final class DrawListRenderer {
   let renderer: Renderer
   let pool: TexturePool
   let labels: LabelRenderer
+  let images: ImageRenderer
 
   /// Draws on `renderer` with at most so many textures of images, and with text once the background has found the fonts.
   /// `report` takes a line about what cannot be shown.
@@ -17,6 +18,7 @@ final class DrawListRenderer {
   ) {
     self.renderer = renderer
     pool = TexturePool(renderer: renderer, limit: maximumTextures, report: report)
+    images = ImageRenderer(renderer: renderer)
     labels = LabelRenderer(renderer: renderer, catalog: catalog, report: report)
   }
 
@@ -24,6 +26,7 @@ final class DrawListRenderer {
   func removeTextures() {
     pool.removeAll()
     labels.removeAll()
+    images.forget()
   }
 
   /// Draws `list` over all of `size`. Does not present.
@@ -48,11 +51,9 @@ final class DrawListRenderer {
       switch command {
       case .fill(let rect, let color):
         try fill(rect.intersection(clip.rect), color)
-      case .image(let image, let rect):
+      case .image(let image, let rect, let options):
         guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
-        try texture.setScaling(isScaled: rect.size != texture.size)
-        var (source, target) = (texture.source, SDL_Rect(rect))
-        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))
+        try images.draw(texture, in: rect, options, inside: clip)
       case .plate(let rect, let radius, let color):
         try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
       case .label(let label):
@@ -88,7 +89,7 @@ final class DrawListRenderer {
       switch command {
       case .fill(let rect, let color) where color.alpha == 255:
         uncovered.subtract(rect.intersection(clip.rect))
-      case .image(let image, let rect) where pool.texture(of: image)?.isOpaque == true:
+      case .image(let image, let rect, _) where pool.texture(of: image)?.isOpaque == true:
         uncovered.subtract(rect.intersection(clip.rect))
       case .clipped(let rect, let commands):
         guard let part = clip.cut(to: rect) else { continue }

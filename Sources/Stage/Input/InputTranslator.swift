@@ -98,11 +98,17 @@ struct InputTranslator {
     let x = Double(event.preciseX) * sign
     let y = Double(event.preciseY) * sign
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return [] }
+    let state = Int(SDL_GetModState().rawValue)
+    if state & Int(KMOD_CTRL.rawValue) != 0 {
+      // Away from the person is closer to the picture.
+      let detents = y != 0 ? y : -x
+      return [.input(.zoomed(detents, at: geometry.point(mouseX: Double(event.mouseX), y: Double(event.mouseY))))]
+    }
     if fractionsArePans, isPanning || x != x.rounded() || y != y.rounded() {
       // SDL divides Wayland's points by ten. Fingers that slide down bring earlier rows, as SDL's y above 0 does.
       return [.input(.panned(Vector(x: x * 10, y: -y * 10)))]
     }
-    let isShifted = Int(SDL_GetModState().rawValue) & Int(KMOD_SHIFT.rawValue) != 0
+    let isShifted = state & Int(KMOD_SHIFT.rawValue) != 0
     return [.input(.wheel(isShifted && x == 0 ? Vector(x: -y, y: 0) : Vector(x: x, y: -y)))]
   }
 

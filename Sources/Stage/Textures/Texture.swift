@@ -30,7 +30,8 @@ final class Texture {
   private let columns: Int
   /// Keeps the renderer alive. A renderer that goes frees its textures.
   let renderer: Renderer
-  private let format: SDL_PixelFormatEnum
+  /// The order of the channels in memory.
+  let format: SDL_PixelFormatEnum
   private var isSmooth = false
 
   /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
@@ -88,11 +89,11 @@ final class Texture {
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
   }
 
-  /// Scales smoothly where the texture is drawn at another size; at 1:1 every pixel stays as it is.
-  func setScaling(isScaled: Bool) throws(StageError) {
-    guard isScaled != isSmooth else { return }
-    isSmooth = isScaled
-    let mode = isScaled ? SDL_ScaleModeLinear : SDL_ScaleModeNearest
+  /// Lets colours run over into one another where the texture is drawn at another size, or draws each pixel as it is.
+  func setScaling(isSmooth: Bool) throws(StageError) {
+    guard isSmooth != self.isSmooth else { return }
+    self.isSmooth = isSmooth
+    let mode = isSmooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest
     try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, mode))
   }
 

@@ -9,6 +9,7 @@ extension InputEvent {
     case .pressed(let pointer, let point): .pressed(pointer, at: point.rounded)
     case .moved(let pointer, let point): .moved(pointer, to: point.rounded)
     case .lifted(let pointer, let point): .lifted(pointer, at: point.rounded)
+    case .zoomed(let detents, let point): .zoomed(detents, at: point.rounded)
     case .cancelled, .wheel, .panned, .panEnded, .key, .keyReleased, .resized, .texturesLost, .woken, .closeRequested:
       self
     }

@@ -5,7 +5,7 @@ import Paging
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
-  public static let currentFormat = 2
+  public static let currentFormat = 3
   /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
   static let formatOfPans = 2
 
@@ -23,6 +23,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var pager: PagerConfiguration
   /// Numbers of the tuning that were set besides, and win over what the demo asks for; left out where there are none.
   public var tuning: TuningPatch?
+  /// How pages were zoomed; `nil` in what is older than that: they were not.
+  public var zoom: ZoomConfiguration?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
@@ -83,13 +85,15 @@ public struct TraceHeader: Hashable, Sendable, Codable {
 
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.
   public init(
-    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, viewport: Viewport,
+    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, zoom: ZoomConfiguration? = nil,
+    viewport: Viewport,
     preset: String? = nil, changes: TuningPatch = TuningPatch(), refreshRate: Double? = nil, map: AlbumList? = nil
   ) {
     self.app = app
     self.demo = demo
     self.keyMotion = keyMotion
     self.pager = pager
+    self.zoom = zoom
     self.viewport = Window(viewport)
     self.preset = preset
     tuning = changes.isEmpty ? nil : changes

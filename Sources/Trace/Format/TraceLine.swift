@@ -16,6 +16,8 @@ public enum TraceLine: Hashable, Sendable {
   case tuning(TuningPatch.Difference, at: Instant)
   /// The last frame showed these pages otherwise than before, or had not kept them before.
   case pages([TracePage], at: Instant)
+  /// From now on the contents of these pages are known to be that large.
+  case sizes([TraceSize], at: Instant)
   /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
   /// the frame's.
   case gesture(TraceGesture, at: Instant)
@@ -26,7 +28,7 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .gesture(_, let instant), .end(let instant):
+      .pages(_, let instant), .sizes(_, let instant), .gesture(_, let instant), .end(let instant):
       instant
     }
   }
@@ -58,8 +60,8 @@ public struct TraceTick: Hashable, Sendable {
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, gesture, end
-    case press, move, lift, cancel, wheel, pan, panEnd, key, keyUp, resize, texturesLost, woken, close
+    case tick, map, tuning, pages, sizes, gesture, end
+    case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, resize, texturesLost, woken, close
     case t
   }
 
@@ -90,6 +92,30 @@ extension TraceLine: Codable {
     var isRepeat: Bool?
   }
 
+  /// The wheel with Control held, and where.
+  private struct ZoomTurn: Codable {
+    var detents: Double
+    var point: Point
+
+    private enum CodingKeys: CodingKey { case detents }
+
+    init(_ detents: Double, _ point: Point) {
+      self.detents = detents
+      self.point = point
+    }
+
+    init(from decoder: any Decoder) throws {
+      detents = try decoder.container(keyedBy: CodingKeys.self).decode(Double.self, forKey: .detents)
+      point = try Point(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(detents, forKey: .detents)
+      try point.encode(to: encoder)
+    }
+  }
+
   /// An object without anything in it.
   private struct Mark: Codable {}
 
@@ -103,6 +129,7 @@ extension TraceLine: Codable {
     case .map(let map, _): try values.encode(map, forKey: .map)
     case .tuning(let tuning, _): try values.encode(tuning, forKey: .tuning)
     case .pages(let pages, _): try values.encode(pages, forKey: .pages)
+    case .sizes(let sizes, _): try values.encode(sizes, forKey: .sizes)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .end: try values.encode(Mark(), forKey: .end)
     }
@@ -115,6 +142,7 @@ extension TraceLine: Codable {
     case .lifted(let pointer, let point): try values.encode(Touch(pointer, point), forKey: .lift)
     case .cancelled: try values.encode(Mark(), forKey: .cancel)
     case .wheel(let detents): try values.encode(detents, forKey: .wheel)
+    case .zoomed(let detents, let point): try values.encode(ZoomTurn(detents, point), forKey: .zoom)
     case .panned(let translation): try values.encode(translation, forKey: .pan)
     case .panEnded: try values.encode(Mark(), forKey: .panEnd)
     case .key(let key, let modifiers, let isRepeat):
@@ -142,6 +170,7 @@ extension TraceLine: Codable {
     case .map: self = .map(try value(), at: instant)
     case .tuning: self = .tuning(try value(), at: instant)
     case .pages: self = .pages(try value(), at: instant)
+    case .sizes: self = .sizes(try value(), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
     case .press:
@@ -155,6 +184,9 @@ extension TraceLine: Codable {
       self = .event(.lifted(touch.pointer, at: touch.point), at: instant)
     case .cancel: self = .event(.cancelled, at: instant)
     case .wheel: self = .event(.wheel(try value()), at: instant)
+    case .zoom:
+      let turn: ZoomTurn = try value()
+      self = .event(.zoomed(turn.detents, at: turn.point), at: instant)
     case .pan: self = .event(.panned(try value()), at: instant)
     case .panEnd: self = .event(.panEnded, at: instant)
     case .key, .keyUp:

@@ -21,6 +21,8 @@ public struct PlaybackTarget {
     shown = scene
     self.library = library
     self.isAsRecorded = isAsRecorded
+    // Sizes of pictures come when they came, whenever these are decoded.
+    scene.setContentSizes([], at: .zero)
     // Without pictures there are placeholders, which wait for nothing.
     if isAsRecorded || library?.hasPictures == false { scene.limit(to: [:]) }
   }
@@ -80,6 +82,8 @@ public struct Playback {
     case .pages(let pages, _):
       guard target.isAsRecorded else { break }
       target.scene.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
+    case .sizes(let sizes, _):
+      target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
     case .tick, .gesture, .end: break
     }
     return (line, instant)

@@ -118,7 +118,7 @@ extension Playback {
         down = 0
         gestures += 1
         lifts.append((gestures, instant))
-      case .map, .tuning, .pages, .end: break
+      case .map, .tuning, .pages, .sizes, .end: break
       }
     }
     return comparison
@@ -137,7 +137,8 @@ extension Playback {
   /// Plays all of the trace and says whether every frame has the recorded state. Throws where there is none to compare.
   public mutating func check() throws -> TraceVerdict {
     let format = trace.header.format
-    guard format == TraceHeader.currentFormat else { throw TraceError.older(path: trace.path, format: format) }
+    // What is as old as that had another digest.
+    guard format >= TraceHeader.formatOfPans else { throw TraceError.older(path: trace.path, format: format) }
     let comparison = try compared(by: .state)
     let cut = trace.isWhole ? "" : ", cut off at its end"
     let seconds = Double(Int(trace.duration * 100)) / 100

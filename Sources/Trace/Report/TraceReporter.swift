@@ -33,7 +33,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .gesture, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .gesture, .end: playback.step()
       }
     }
     advance(to: now.advanced(bySeconds: 20))
@@ -168,7 +168,7 @@ extension InputEvent {
   /// Whether it moves pages by itself.
   fileprivate var takesOver: Bool {
     switch self {
-    case .key, .wheel, .panned: true
+    case .key, .wheel, .zoomed, .panned: true
     case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken,
       .closeRequested:
       false

@@ -17,6 +17,17 @@ struct PagingOptions: ParsableArguments {
     help: "Turn without sliding, settle without overshoot; also where the desktop wishes it.")
   var reducesMotion = false
 
+  @Flag(
+    name: .customLong("keep-zoom"), help: "Carry scale and place to the next picture, for comparing.")
+  var keepsZoom = false
+
+  @Option(
+    name: .customLong("zoom-handover"),
+    help: ArgumentHelp(
+      "When a drag of a zoomed picture turns the page: from-edge (it began there), at-edge (as soon as it gets there), never.",
+      valueName: "when"))
+  var handover = ZoomHandover.fromEdge
+
   @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
@@ -39,8 +50,29 @@ struct PagingOptions: ParsableArguments {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
     pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
-    return PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
+    var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
+    settings.zoom.keepsZoom = keepsZoom
+    settings.zoom.handover = handover
+    return settings
   }
 }
 
 extension PagingSettings.KeyMotion: ExpressibleByArgument {}
+
+extension ZoomHandover: ExpressibleByArgument {
+  private static let named: [(name: String, handover: ZoomHandover)] = [
+    ("from-edge", .fromEdge), ("at-edge", .atEdge), ("never", .never),
+  ]
+
+  /// The one that is called `argument`.
+  public init?(argument: String) {
+    guard let found = Self.named.first(where: { $0.name == argument }) else { return nil }
+    self = found.handover
+  }
+
+  /// What can be asked for.
+  public static var allValueStrings: [String] { named.map(\.name) }
+
+  /// What help says of the start value.
+  public var defaultValueDescription: String { Self.named.first { $0.handover == self }?.name ?? "" }
+}

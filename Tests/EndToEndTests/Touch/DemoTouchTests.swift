@@ -44,11 +44,12 @@ extension EndToEnd {
         // The slop of a finger is 12; touches are on a grid of their own, which may round the other way.
         let dragged = try #require(try way(window, since: start, x: 87...89, y: 0...0), "not 100 less the slop of 12")
         try fingers.press(1, at: (300, 300))
-        try fingers.slide(1, to: (330, 310), over: .milliseconds(100))
+        // Less than a pinch takes.
+        try fingers.slide(1, to: (303, 301), over: .milliseconds(100))
         #expect(try way(window, since: start, x: dragged.x...dragged.x, y: 0...0) != nil, "the second finger moved it")
         try fingers.lift(0)
         #expect(try way(window, since: start, x: dragged.x...dragged.x, y: 0...0) != nil, "a jump at the lift")
-        try fingers.slide(1, to: (230, 210), over: .milliseconds(200))
+        try fingers.slide(1, to: (203, 201), over: .milliseconds(200))
         let taken = try way(window, since: start, x: dragged.x + 87...dragged.x + 101, y: 87...101)
         #expect(taken != nil, "not 100 pixels both ways, at most the slop less")
         try fingers.rest(.milliseconds(150))

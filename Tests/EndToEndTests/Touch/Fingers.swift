@@ -27,6 +27,24 @@ final class Fingers {
       steps: max(1, Int(duration / .milliseconds(10))))
   }
 
+  /// Fingers that are down move along lines of their own at once, a step each 10 milliseconds.
+  func slide(_ ends: [(finger: UInt32, place: (x: Int, y: Int))], over duration: Duration) throws {
+    let lines = try ends.compactMap { end in
+      try down[end.finger].map { (end.finger, try onScreen($0), try onScreen(end.place)) }
+    }
+    for end in ends { down[end.finger] = end.place }
+    let steps = max(1, Int(duration / .milliseconds(10)))
+    var pace = Pace()
+    for step in 1...steps {
+      try pace.step(duration / steps)
+      let part = Double(step) / Double(steps)
+      for (finger, start, end) in lines {
+        try touchscreen.move(
+          finger, to: Touchscreen.Place(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+      }
+    }
+  }
+
   /// A finger that is down lifts where it is.
   func lift(_ finger: UInt32) throws {
     guard let place = down.removeValue(forKey: finger) else { return }

@@ -16,7 +16,7 @@ struct SpreadsDemoTests {
   private func spreads(_ words: [String] = [], at page: Int = 0) throws -> PagerScene<SpreadsDemo> {
     let scene = try #require(
       try Demo.spreads.scene(DemoRequest(viewport: Self.viewport, words: words)) as? PagerScene<SpreadsDemo>)
-    scene.update { $0.jump(to: Page(column: page), time: .zero).events }
+    scene.update { $0.update(time: .zero) { $0.jump(to: Page(column: page), time: .zero) } }
     return scene
   }
 

@@ -60,7 +60,7 @@ struct HUDSourcesTests {
     let counts = HUDSize.allCases.map { $0.groups.reduce(0) { $0 + $1.count } }
     #expect(counts == counts.sorted() && Set(counts).count == counts.count && counts[0] == 0)
     let titles = ([HUDRow.brief] + HUDSize.large.groups.flatMap(\.self)).map(\.title)
-    #expect(titles.count == 17 && Set(titles).count == titles.count, "lines are told apart by their titles")
+    #expect(titles.count == 18 && Set(titles).count == titles.count, "lines are told apart by their titles")
   }
 
   @Test("A process's memory is what the system says, and nothing for one that is gone")

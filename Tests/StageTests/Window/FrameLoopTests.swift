@@ -182,7 +182,8 @@ extension SDLQueue {
         return Frame(drawList: DrawList())
       }
       // The first wake may be the fonts' own.
-      scene.onEvent = { $0 == .woken && scene.frames > 0 ? [.quit] : [] }
+      // A scene that held itself would keep the stage, and SDL's video with it, for the tests that come after.
+      scene.onEvent = { [unowned scene] in $0 == .woken && scene.frames > 0 ? [.quit] : [] }
       try stage.run(scene)
       #expect(scene.events.contains(.woken))
     }

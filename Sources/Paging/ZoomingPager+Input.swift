@@ -2,24 +2,29 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-extension Pager {
+extension ZoomingPager {
   /// Takes what fingers and pointers do and what becomes of the window; keys, and what is no pager's business, only bring
   /// it to their time.
   ///
-  /// - Parameter wheelAxes: the axes that the wheel turns along; `nil` for those that pages turn along.
+  /// - Parameter wheelAxes: the axes that the wheel turns along; `nil` for those that pages turn along. A page that
+  ///   is zoomed is panned by it as it turns.
   public mutating func hear(
     _ event: InputEvent, wheelAxes: PagerConfiguration.Axes? = nil, at instant: Instant
-  ) -> PagerUpdate {
+  ) -> ZoomingPagerUpdate {
     switch event {
     case .pressed(let pointer, let point): press(pointer, at: point, time: instant)
     case .moved(let pointer, let point): move(pointer, to: point, time: instant)
     case .lifted(let pointer, let point): lift(pointer, at: point, time: instant)
     case .cancelled: cancelPointers(time: instant)
     case .wheel(let detents):
-      wheel(detents.along(wheelAxes ?? configuration.axes, configuration.isRightToLeft), time: instant)
+      wheel(
+        !pansPage
+          ? detents.along(wheelAxes ?? pager.configuration.axes, pager.configuration.isRightToLeft) : detents,
+        time: instant)
+    case .zoomed(let detents, let point): zoom(byDetents: detents, around: point, time: instant)
     case .panned(let displacement): pan(displacement, time: instant)
     case .panEnded: endPan(time: instant)
-    case .resized(let viewport): resize(to: viewport.size, time: instant)
+    case .resized(let viewport): resize(to: viewport.size, density: viewport.grid.scale, time: instant)
     case .key, .keyReleased, .texturesLost, .woken, .closeRequested: advance(to: instant)
     }
   }

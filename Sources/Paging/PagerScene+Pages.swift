@@ -1,0 +1,79 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// What is seen, and how large it is.
+extension PagerScene {
+  /// The pager, as it is now.
+  var pager: Pager<Content.Map>? { zoomingPager?.pager }
+
+  /// The pages that are seen now.
+  var seenPages: [SeenPage] {
+    guard let pager = zoomingPager else { return [] }
+    var pages: [SeenPage] = []
+    let window = content.window(in: viewport).map(viewport.grid.pixels)
+    pager.forEachPlacedPage { placed in
+      let box = placed.pixelFrame(on: viewport.grid)
+      if let window, !window.intersects(box) { return }
+      pages.append(
+        SeenPage(
+          placed: placed, box: box, isCurrent: placed.page == pager.pager.currentPage,
+          isTarget: placed.page == pager.pager.targetPage, isDragging: pager.pager.isDragging,
+          zoom: pager.configuration.isEnabled && !pager.isCanvas ? pager.zoom(of: placed) : nil))
+    }
+    return pages
+  }
+
+  /// The place on a page that is at `point`.
+  func touch(at point: Point) -> PageTouch? {
+    var touch: PageTouch?
+    zoomingPager?.forEachPlacedPage { placed in
+      let frame = placed.frame
+      guard frame.contains(point) else { return }
+      touch = PageTouch(
+        page: placed.page, place: Point(x: point.x - frame.minX, y: point.y - frame.minY), size: frame.size)
+    }
+    return touch
+  }
+
+  // MARK: Sizes of contents
+
+  /// Tells the pager of the sizes that have become known of the pages that are seen, and of those around the target: a
+  /// scale that is carried to the next page is held to that page's limits in the turn, before any of it is seen.
+  func tellContentSizes(at instant: Instant) {
+    newContentSizes.removeAll(keepingCapacity: true)
+    guard let pager = zoomingPager, pager.configuration.isEnabled, !hasSizesFromOutside else { return }
+    pager.pager.forEachPlacedPage { note($0.page, in: pager) }
+    for direction in Direction.allCases {
+      if let page = pager.pager.map.neighbor(of: pager.pager.targetPage, toward: direction) { note(page, in: pager) }
+    }
+    for (page, size) in newContentSizes { update { $0.setContentSize(size, of: page, time: instant) } }
+  }
+
+  /// Notes the size of `page` as one that the pager has to be told of, where it is news.
+  private func note(_ page: Page, in pager: ZoomingPager<Content.Map>) {
+    guard let size = content.contentSize(of: page), size != pager.contentSize(of: page),
+      !newContentSizes.contains(where: { $0.page == page })
+    else { return }
+    newContentSizes.append((page, size))
+  }
+
+  /// Tells the pager of contents' sizes. From the first call on it hears of none from the content.
+  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
+    hasSizesFromOutside = true
+    for (page, size) in sizes { update { $0.setContentSize(size, of: page, time: instant) } }
+  }
+}
+
+extension Pager {
+  /// The page `count` columns from the target, or the last one on the way there; rows where columns cannot turn.
+  func page(skipping count: Int) -> Page {
+    let axis: Axis = configuration.axes == .vertical ? .vertical : .horizontal
+    var page = targetPage
+    for _ in 0..<count.magnitude {
+      guard let next = map.neighbor(of: page, toward: Direction(axis, sign: count)) else { break }
+      page = next
+    }
+    return page
+  }
+}

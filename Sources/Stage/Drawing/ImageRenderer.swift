@@ -1,0 +1,107 @@
+import CSDL
+import PagerGeometry
+import Scene
+
+/// Draws images: turned, scaled, and in rectangles that reach far beyond what is seen.
+@MainActor
+final class ImageRenderer {
+  /// Rows that are computed before they are drawn, so few that they stay in the processor's cache.
+  static let bandHeight = 64
+  private let renderer: Renderer
+  private let sampler = ImageSampler()
+  /// Where bands are computed, for opaque images and for the others; as wide as the widest that was seen.
+  private var bands: [Bool: Texture] = [:]
+  /// The pixels of a drawing, which cannot be read in its texture.
+  private var copy: Surface?
+  /// Textures made so far.
+  private(set) var madeCount = 0
+
+  /// Draws images on `renderer`.
+  init(renderer: Renderer) { self.renderer = renderer }
+
+  /// Frees what is kept: the renderer lost its textures.
+  func forget() {
+    bands.removeAll()
+    copy = nil
+  }
+
+  /// Draws all of `texture` into `rect`, as far as that is inside `clip`, which the renderer has.
+  func draw(
+    _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, inside clip: Clip
+  ) throws(StageError) {
+    let seen = rect.intersection(clip.rect)
+    guard seen.width > 0, seen.height > 0 else { return }
+    let isSmooth = rect.size != options.turned(texture.size) && options.sampling == .smooth
+    try texture.setScaling(isSmooth: isSmooth)
+    // SDL is exact where it neither turns nor scales, and to a pixel of the image where it scales and cuts nothing off.
+    let isPlain = options.quarterTurns == 0 && (rect.size == texture.size || (isSmooth && seen == rect))
+    if isPlain {
+      var (source, target) = (texture.source, SDL_Rect(rect))
+      try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))
+    } else if renderer.isSoftware {
+      try drawSampled(texture, in: rect, options, isSmooth: isSmooth, seen: seen)
+    } else {
+      try drawGeometry(texture, in: rect, options, seen: seen)
+    }
+  }
+
+  private func drawSampled(
+    _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, isSmooth: Bool, seen: PixelRect
+  ) throws(StageError) {
+    let (left, top, size) = (seen.x - rect.x, seen.y - rect.y, options.turned(texture.size))
+    sampler.set(
+      columns: left..<left + seen.width, of: rect.width, over: size.width, rows: top..<top + seen.height,
+      of: rect.height, over: size.height, isSmooth: isSmooth)
+    let band = try band(isOpaque: texture.isOpaque, width: seen.width)
+    try texture.withPixels(copy: &copy) { (pixels, rowLength) throws(StageError) in
+      let image = TurnedPixels(
+        pixels, size: texture.size, rowLength: rowLength, quarterTurns: options.quarterTurns)
+      for row in stride(from: 0, to: seen.height, by: ImageRenderer.bandHeight) {
+        let rows = row..<min(seen.height, row + ImageRenderer.bandHeight)
+        try band.withRows(rows.count) { sampler.draw(rows, of: image, to: $0, rowLength: $1) }
+        var source = SDL_Rect(PixelRect(x: 0, y: 0, width: seen.width, height: rows.count))
+        var target = SDL_Rect(PixelRect(x: seen.x, y: seen.y + row, width: seen.width, height: rows.count))
+        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, band.pointer, &source, &target))
+      }
+    }
+  }
+
+  private func band(isOpaque: Bool, width: Int) throws(StageError) -> Texture {
+    if let band = bands[isOpaque], band.size.width >= width { return band }
+    // A width that grows pixel by pixel makes few textures.
+    let size = PixelSize(width: (width + 255) / 256 * 256, height: ImageRenderer.bandHeight)
+    let band = try Texture(renderer: renderer, size: size, isOpaque: isOpaque)
+    bands[isOpaque] = band
+    madeCount += 1
+    return band
+  }
+
+  /// Draws what is seen as a rectangle with places of the texture at its corners: a rectangle that reaches far outside
+  /// would be placed inexactly, as OpenGL counts pixels in numbers of 24 bits.
+  private func drawGeometry(
+    _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, seen: PixelRect
+  ) throws(StageError) {
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map { (right, bottom) in
+      let (x, y) = (seen.x + right * seen.width, seen.y + bottom * seen.height)
+      let place = ImageRenderer.texturePlace(
+        Float(Double(x - rect.x) / Double(rect.width)), Float(Double(y - rect.y) / Double(rect.height)),
+        quarterTurns: options.quarterTurns)
+      return SDL_Vertex(
+        position: SDL_FPoint(x: Float(x), y: Float(y)), color: SDL_Color(r: 255, g: 255, b: 255, a: 255),
+        tex_coord: place)
+    }
+    let triangles: [Int32] = [0, 1, 2, 0, 2, 3]
+    try check(
+      "SDL_RenderGeometry", SDL_RenderGeometry(renderer.pointer, texture.pointer, corners, 4, triangles, 6))
+  }
+
+  /// The place in the image that is at (`x`, `y`) once the image is turned, all in parts of its sides.
+  private static func texturePlace(_ x: Float, _ y: Float, quarterTurns: Int) -> SDL_FPoint {
+    switch quarterTurns {
+    case 1: SDL_FPoint(x: y, y: 1 - x)
+    case 2: SDL_FPoint(x: 1 - x, y: 1 - y)
+    case 3: SDL_FPoint(x: 1 - y, y: x)
+    default: SDL_FPoint(x: x, y: y)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Computes what is seen of a scaled or turned image, pixel by pixel, for the software renderer.
+///
+/// SDL's own stretching clips to whole pixels of the image, refuses sides above 65,535 pixels and makes surfaces as large
+/// as the rectangle to turn an image. This takes time and memory for what is seen, however large the rectangle is.
+final class ImageSampler {
+  /// The most columns that are computed at once.
+  private static let tileWidth = 256
+  /// As many of an image whose columns are rows in memory: few enough that the ends of these rows, which are all read
+  /// again for the next column of the image, are still in the processor's cache.
+  private static let narrowTileWidth = 32
+  private var columns = Samples()
+  private var rows = Samples()
+  private var isSmooth = false
+  /// Two rows of the image, scaled sideways, as wide as a tile: the ones above and below a row of the target.
+  private let lines = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * tileWidth)
+
+  deinit { lines.deallocate() }
+
+  /// Sets what is drawn: the device pixels `columns` and `rows`, counted from the rectangle's top left corner, of an
+  /// image of `imageWidth` by `imageHeight` pixels, turned already, in a rectangle of `width` by `height`.
+  func set(
+    columns seenColumns: Range<Int>, of width: Int, over imageWidth: Int, rows seenRows: Range<Int>, of height: Int,
+    over imageHeight: Int, isSmooth: Bool
+  ) {
+    columns.set(seenColumns, of: width, over: imageWidth, isSmooth: isSmooth)
+    rows.set(seenRows, of: height, over: imageHeight, isSmooth: isSmooth)
+    self.isSmooth = isSmooth
+  }
+
+  /// Writes the rows `seen`, counted from the first one that is set, to `target`, whose rows begin `rowLength` pixels
+  /// apart.
+  func draw(_ seen: Range<Int>, of image: TurnedPixels, to target: UnsafeMutablePointer<UInt32>, rowLength: Int) {
+    let (isSmooth, lines) = (isSmooth, lines)
+    let width = image.columnStep.magnitude == 1 ? ImageSampler.tileWidth : ImageSampler.narrowTileWidth
+    columns.all.withUnsafeBufferPointer { columns in
+      rows.all.withUnsafeBufferPointer { rows in
+        for left in stride(from: 0, to: columns.count, by: width) {
+          let tile = UnsafeBufferPointer(rebasing: columns[left..<min(columns.count, left + width)])
+          let rows = UnsafeBufferPointer(rebasing: rows[seen])
+          if isSmooth {
+            ImageSampler.drawSmooth(tile, rows, of: image, to: target + left, rowLength: rowLength, lines: lines)
+          } else {
+            ImageSampler.drawNearest(tile, rows, of: image, to: target + left, rowLength: rowLength)
+          }
+        }
+      }
+    }
+  }
+
+  private static func drawNearest(
+    _ columns: UnsafeBufferPointer<Samples.Sample>, _ rows: UnsafeBufferPointer<Samples.Sample>,
+    of image: TurnedPixels, to target: UnsafeMutablePointer<UInt32>, rowLength: Int
+  ) {
+    let step = image.columnStep
+    for row in rows.indices {
+      let line = target + row * rowLength
+      if row > 0, rows[row].first == rows[row - 1].first {
+        line.update(from: line - rowLength, count: columns.count)
+      } else {
+        let source = image.first + Int(rows[row].first) * image.rowStep
+        for column in columns.indices { line[column] = source[Int(columns[column].first) &* step] }
+      }
+    }
+  }
+
+  private static func drawSmooth(
+    _ columns: UnsafeBufferPointer<Samples.Sample>, _ rows: UnsafeBufferPointer<Samples.Sample>,
+    of image: TurnedPixels, to target: UnsafeMutablePointer<UInt32>, rowLength: Int,
+    lines: UnsafeMutablePointer<UInt32>
+  ) {
+    var (upper, lower) = (lines, lines + tileWidth)
+    // The rows that the two lines hold.
+    var (upperRow, lowerRow): (Int32, Int32) = (-1, -1)
+    for row in rows.indices {
+      let sample = rows[row]
+      if lowerRow == sample.first {
+        (upper, lower) = (lower, upper)
+        (upperRow, lowerRow) = (lowerRow, upperRow)
+      }
+      if upperRow != sample.first {
+        scale(image, row: sample.first, columns, to: upper)
+        upperRow = sample.first
+      }
+      if sample.weight > 0, lowerRow != sample.second {
+        scale(image, row: sample.second, columns, to: lower)
+        lowerRow = sample.second
+      }
+      let line = target + row * rowLength
+      if sample.weight == 0 {
+        line.update(from: upper, count: columns.count)
+      } else {
+        for column in columns.indices {
+          line[column] = mixed(upper[column], lower[column], weight: sample.weight)
+        }
+      }
+    }
+  }
+
+  /// Writes a row of the image to `line`, scaled sideways.
+  private static func scale(
+    _ image: TurnedPixels, row: Int32, _ columns: UnsafeBufferPointer<Samples.Sample>,
+    to line: UnsafeMutablePointer<UInt32>
+  ) {
+    let (source, step) = (image.first + Int(row) * image.rowStep, image.columnStep)
+    for column in columns.indices {
+      let sample = columns[column]
+      line[column] = mixed(
+        source[Int(sample.first) &* step], source[Int(sample.second) &* step], weight: sample.weight)
+    }
+  }
+
+  /// The mean of two pixels' channels, the second one `weight` 256ths of it, rounded.
+  ///
+  /// The four channels are computed in one number, 16 bits each: what a channel takes from the one above it, it gives
+  /// back.
+  @inline(__always)
+  private static func mixed(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
+    let (a, b) = (spread(first), spread(second))
+    let mean = (a << 8 &+ (b &- a) &* UInt64(weight) &+ 0x0080_0080_0080_0080) >> 8 & 0x00FF_00FF_00FF_00FF
+    return UInt32(truncatingIfNeeded: mean | mean >> 24)
+  }
+
+  /// The four bytes in 16 bits each: the first and third one, then the second and fourth one.
+  @inline(__always)
+  private static func spread(_ pixel: UInt32) -> UInt64 {
+    (UInt64(pixel) | UInt64(pixel) << 24) & 0x00FF_00FF_00FF_00FF
+  }
+}

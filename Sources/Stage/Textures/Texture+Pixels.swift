@@ -1,0 +1,66 @@
+import CSDL
+import PagerGeometry
+
+extension Texture {
+  /// Lends the pixels for the length of the call, and how many pixels lie between the beginnings of two rows. In
+  /// software alone, where a texture of uploaded pixels is memory that SDL lends. What was drawn on has to be copied
+  /// first, into `copy`, which is kept by the caller so that it is not made for every frame.
+  func withPixels(
+    copy: inout Surface?, _ body: (UnsafePointer<UInt32>, Int) throws(StageError) -> Void
+  ) throws(StageError) {
+    if use == .drawing {
+      let surface = try copied(to: copy)
+      copy = surface
+      return try body(try Texture.pixels(surface.pointer.pointee.pixels), Int(surface.pointer.pointee.pitch) / 4)
+    }
+    var address: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    try check("SDL_LockTexture", SDL_LockTexture(pointer, nil, &address, &pitch))
+    // The lock lends all rows until it is undone.
+    defer { SDL_UnlockTexture(pointer) }
+    try body(try Texture.pixels(address), Int(pitch) / 4)
+  }
+
+  /// Lends the first `count` rows for writing, and how many pixels lie between the beginnings of two rows. In software,
+  /// for a texture of uploaded pixels alone.
+  func withRows(_ count: Int, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) throws(StageError) {
+    var rect = SDL_Rect(PixelRect(x: 0, y: 0, width: size.width, height: count))
+    var address: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    try check("SDL_LockTexture", SDL_LockTexture(pointer, &rect, &address, &pitch))
+    // The lock lends exactly these rows, until it is undone.
+    defer { SDL_UnlockTexture(pointer) }
+    body(UnsafeMutablePointer(mutating: try Texture.pixels(address)), Int(pitch) / 4)
+  }
+
+  /// The texture's pixels in `surface` where that has its size and format, else in a new one.
+  private func copied(to surface: Surface?) throws(StageError) -> Surface {
+    let target: Surface
+    if let surface, surface.size == size, surface.pointer.pointee.format.pointee.format == format.rawValue {
+      target = surface
+    } else {
+      target = try Surface(size: size, format: format)
+    }
+    let before = SDL_GetRenderTarget(renderer.pointer)
+    let isClipped = SDL_RenderIsClipEnabled(renderer.pointer) == SDL_TRUE
+    var clip = SDL_Rect()
+    SDL_RenderGetClipRect(renderer.pointer, &clip)
+    try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, pointer))
+    defer {
+      SDL_SetRenderTarget(renderer.pointer, before)
+      // SDL forgets the clip where another texture was drawn on.
+      if isClipped { SDL_RenderSetClipRect(renderer.pointer, &clip) }
+    }
+    var rect = source
+    let (pixels, pitch) = (target.pointer.pointee.pixels, target.pointer.pointee.pitch)
+    let status = SDL_RenderReadPixels(renderer.pointer, &rect, format.rawValue, pixels, pitch)
+    try check("SDL_RenderReadPixels", status)
+    return target
+  }
+
+  /// `address` as pixels of four bytes: SDL's rows begin at multiples of four bytes.
+  private static func pixels(_ address: UnsafeMutableRawPointer?) throws(StageError) -> UnsafePointer<UInt32> {
+    guard let address else { throw StageError(call: "pixels", message: "SDL lends none") }
+    return UnsafePointer(address.assumingMemoryBound(to: UInt32.self))
+  }
+}

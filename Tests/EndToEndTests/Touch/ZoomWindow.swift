@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+/// A window of 1000 x 700 with grid pictures, and what a test says of its pixels.
+struct ZoomWindow {
+  static let width = 1000.0
+  static let height = 700.0
+  /// Above the caption, which comes and fades by itself.
+  private static let rows = 0..<620
+
+  let program: RunningProgram
+
+  /// What the window shows now, above the caption.
+  func look() throws -> Screenshot {
+    var frame = try program.frame
+    frame.height = Self.rows.count
+    return try program.screen.screenshot(frame)
+  }
+
+  /// Where `picture` is seen now; `nil` where it is not, or not enough.
+  func place(of picture: GridPicture) throws -> GridPlace? { GridPlace(of: picture, in: try look()) }
+
+  /// The columns from the first to the last that show `picture`, a third of the height down.
+  func columns(of picture: GridPicture) throws -> Range<Int> {
+    let seen = try look()
+    let columns = (0..<seen.width).filter { picture.has(seen[$0, 233]) }
+    return (columns.first ?? 0)..<(columns.last ?? -1) + 1
+  }
+
+  /// The same of rows, in the middle.
+  func rows(of picture: GridPicture) throws -> Range<Int> {
+    let seen = try look()
+    let rows = (0..<seen.height).filter { picture.has(seen[seen.width / 2, $0]) }
+    return (rows.first ?? 0)..<(rows.last ?? -1) + 1
+  }
+
+  /// Waits until nothing moves, and tells what is seen then. A program that gets no processor shows the same for a while,
+  /// too, and is not at rest.
+  @discardableResult
+  func rests() throws -> Screenshot {
+    var seen = try look()
+    var count = 1
+    try eventually(timeout: .seconds(30)) {
+      try program.rest(.milliseconds(80))
+      let next = try look()
+      count = next == seen && program.isAsleep ? count + 1 : 1
+      seen = next
+      return count >= 4 ? nil : "moving"
+    }
+    return seen
+  }
+
+  /// Waits until the window rests with `picture` at `place`, to within a pixel: half of one is the rounding of what is drawn.
+  @discardableResult
+  func shows(
+    _ picture: GridPicture, at place: GridPlace, within tolerance: Double = 1, _ what: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> GridPlace {
+    var found: GridPlace?
+    do {
+      try eventually(timeout: .seconds(15)) {
+        found = GridPlace(of: picture, in: try rests())
+        guard let found else { return "nothing of the picture \(picture.blue)" }
+        let distance = found.distance(to: place)
+        return distance <= tolerance ? nil : "\(distance) pixels off"
+      }
+    } catch let error as NeverHappened {
+      Issue.record(
+        "\(what) \(error.complaint): seen \(found.map { "\($0)" } ?? "nothing"), expected \(place)",
+        sourceLocation: sourceLocation)
+    }
+    return found ?? place
+  }
+
+  /// Waits until the window rests with all of `picture` in it.
+  func fits(_ picture: GridPicture, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try shows(picture, at: .fit(picture), "fit", sourceLocation: sourceLocation)
+  }
+
+  /// Types a key.
+  func type(_ key: XKey) throws { try program.screen.type(key) }
+
+  /// Turns to the next picture but for zoom.
+  func turns(_ key: XKey, to picture: GridPicture) throws {
+    try type(key)
+    try fits(picture)
+  }
+
+  /// Types 1, and waits for one to one around the window's middle.
+  @discardableResult
+  func goesOneToOne(_ picture: GridPicture) throws -> GridPlace {
+    try type(.one)
+    let seen = try shows(
+      picture,
+      at: GridPlace(
+        scale: 1, x: (Self.width - Double(picture.width)) / 2, y: (Self.height - Double(picture.height)) / 2), "1:1")
+    #expect(max(seen.x.error, seen.y.error) <= 0.5, "a part of the picture is beside its place")
+    return seen
+  }
+}

@@ -1,0 +1,39 @@
+import CPNG
+import Film
+import Foundation
+import PagerGeometry
+import Scene
+import Testing
+
+/// Pictures of what was drawn when it was looked at.
+enum GoldenPixels {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
+
+  /// Holds `shown` to the picture `name`, or keeps it as that where pictures are recorded.
+  static func compare(_ shown: RGBAImage, with name: String) throws {
+    let path = folder.appending(path: name).path
+    if isRecording { try Data(PNGWriter.encode(shown)).write(to: URL(filePath: path)) }
+    let recorded = try #require(
+      pixels(of: path, size: shown.size), "no \(name) of that size: record it with FOURFOLD_RECORD=1")
+    guard let first = zip(recorded, shown.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
+    let count = zip(recorded, shown.pixels).count { $0 != $1 }
+    let (x, y) = (first / 4 % shown.size.width, first / 4 / shown.size.width)
+    let actual = "/tmp/fourfold-\(name)"
+    try Data(PNGWriter.encode(shown)).write(to: URL(filePath: actual))
+    Issue.record("\(name) differs in \(count) bytes, first at \(x), \(y); what is shown now is in \(actual)")
+  }
+
+  /// A PNG file's pixels, or `nil` where there is none of that size.
+  private static func pixels(of path: String, size: PixelSize) -> [UInt8]? {
+    var control = png_image()
+    control.version = UInt32(PNG_IMAGE_VERSION)
+    guard png_image_begin_read_from_file(&control, path) != 0 else { return nil }
+    defer { png_image_free(&control) }
+    // Red, green, blue, alpha: the bits PNG_FORMAT_FLAG_COLOR and PNG_FORMAT_FLAG_ALPHA.
+    control.format = 3
+    guard control.width == size.width, control.height == size.height else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
+    return png_image_finish_read(&control, nil, &bytes, Int32(size.width * 4), nil) != 0 ? bytes : nil
+  }
+}

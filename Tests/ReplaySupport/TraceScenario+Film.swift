@@ -1,0 +1,77 @@
+import Foundation
+import PagerEngine
+import PagerGeometry
+import Scene
+
+extension TraceScenario {
+  /// What the moving picture of the zoom in the README is drawn from: two fingers look closer at the first of the sample
+  /// pictures, one goes on alone, throws it, takes it to its edge and over to the next page, a double tap looks at that, and
+  /// two fingers go back.
+  package static let zoomFilm = TraceScenario(
+    name: "zoom", demo: "photos", albums: [7, 6, 8, 6],
+    viewport: Viewport(pixelSize: PixelSize(width: 720, height: 450), scale: 1)
+  ) { script in
+    script.tellSize(PixelSize(width: 1920, height: 1280), of: Page(column: 0))
+    script.tellSize(PixelSize(width: 1920, height: 1080), of: Page(column: 1))
+    script.wait(500)
+    script.pinch(
+      from: (Point(x: 395, y: 250), Point(x: 505, y: 190)), to: (Point(x: 215, y: 330), Point(x: 655, y: 90)))
+    script.lift(2)
+    script.glide(by: Vector(x: 120, y: -70), over: 420)
+    script.lift()
+    script.wait(900)
+    script.press(at: Point(x: 560, y: 240))
+    script.glide(by: Vector(x: -420, y: 16), over: 220)
+    script.lift()
+    script.wait(1100)
+    script.press(at: Point(x: 600, y: 220))
+    script.glide(by: Vector(x: -430, y: 4), over: 420)
+    script.lift()
+    script.wait(800)
+    for _ in 0..<2 {
+      script.press(at: Point(x: 300, y: 170))
+      script.wait(60)
+      script.lift()
+      script.wait(100)
+    }
+    script.wait(1300)
+    script.pinch(
+      from: (Point(x: 190, y: 330), Point(x: 570, y: 110)), to: (Point(x: 350, y: 236), Point(x: 420, y: 198)))
+    script.lift(2)
+    script.lift(1)
+  }
+
+  /// Where the traces are that documents are drawn from.
+  package static let documents = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "docs/traces")
+}
+
+extension InputScript {
+  /// The part of the way that is done when `part` of the time is: it starts and stops gently.
+  private func eased(_ part: Double) -> Double { part * part * (3 - 2 * part) }
+
+  /// Two fingers go down, and from their places to others, as hands do. They stay down.
+  func pinch(from: (Point, Point), to: (Point, Point)) {
+    press(1, at: from.0)
+    wait(20)
+    press(2, at: from.1)
+    let steps = 90
+    for step in 1...steps {
+      wait(9)
+      let (now, before) = (eased(Double(step) / Double(steps)), eased(Double(step - 1) / Double(steps)))
+      move(1, by: (to.0 - from.0) * (now - before))
+      move(2, by: (to.1 - from.1) * (now - before))
+    }
+    wait(60)
+  }
+
+  /// A finger that is down goes on, and does not slow down before it lifts.
+  func glide(by translation: Vector, over milliseconds: Double) {
+    let steps = max(1, Int(milliseconds / 9))
+    for step in 1...steps {
+      wait(9)
+      let (now, before) = (Double(step) / Double(steps), Double(step - 1) / Double(steps))
+      move(1, by: translation * (now * now - before * before))
+    }
+  }
+}
