@@ -3,39 +3,17 @@
 // Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
 // the middle is a chequer of black and the picture's own colour. THUMBNAIL is the width of the small picture that each
 // carries in its EXIF, as a camera's do; without it there is none.
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <jpeglib.h>
+#include "noise.h"
 #include "screen.h"
 
-static uint32_t hash(uint32_t x, uint32_t y, uint32_t seed) {
-  uint32_t h = x * 0x85ebca6bu ^ y * 0xc2b2ae35u ^ seed * 0x27d4eb2fu;
-  h = (h ^ h >> 15) * 0x2c1b3c6du;
-  h = (h ^ h >> 12) * 0x297a2d39u;
-  return h ^ h >> 15;
-}
-
-// Smooth noise of one size, -128 to 127.
-static int noise(int x, int y, int shift, uint32_t seed) {
-  int cx = x >> shift, cy = y >> shift, size = 1 << shift;
-  int fx = x & (size - 1), fy = y & (size - 1);
-  int a = hash(cx, cy, seed) & 255, b = hash(cx + 1, cy, seed) & 255;
-  int c = hash(cx, cy + 1, seed) & 255, d = hash(cx + 1, cy + 1, seed) & 255;
-  int top = a * (size - fx) + b * fx, bottom = c * (size - fx) + d * fx;
-  return (int)(((long)top * (size - fy) + (long)bottom * fy) >> (2 * shift)) - 128;
-}
-
 static void paint(JSAMPLE *row, int y, int width, int height, int index) {
-  static const int shifts[] = {10, 8, 6, 5, 4, 3, 2, 1, 0};
-  static const int weights[] = {90, 60, 40, 26, 20, 16, 14, 12, 7};
   uint32_t color = picture_color(index);
   for (int x = 0; x < width; x++) {
-    int light = 60 + 120 * y / height;
-    for (int octave = 0; octave < 9; octave++) {
-      light += noise(x, y, shifts[octave], index * 16 + octave) * weights[octave] / 128;
-    }
+    int light = 60 + 120 * y / height + photograph(x, y, index * 16);
     int hue = noise(x, y, 9, index * 16 + 12) / 3;
     int channels[3] = {light + hue, light, light - hue};
     // Cells of 40 pixels: some ten on the screen, and one in a thumbnail.

@@ -59,6 +59,20 @@ def resident(root):
     return sizes
 
 
+def proportional(root):
+    """Megabytes of 10^6 bytes of the whole tree, shared pages counted once: all, and of it what is mapped from files."""
+    total, files = 0, 0
+    for process in tree(root):
+        try:
+            with open(f"/proc/{process}/smaps_rollup") as file:
+                sizes = {line.split()[0]: int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("Pss")}
+        except OSError:
+            continue
+        total += sizes.get("Pss:", 0)
+        files += sizes.get("Pss_File:", 0)
+    return total, files
+
+
 def status_megabytes(process, field):
     """A field of /proc/PID/status that is in kB, in megabytes of 10^6 bytes."""
     with open(f"/proc/{process}/status") as file:

@@ -15,8 +15,8 @@ def text(cell):
     return f"{cell:.4g}" if isinstance(cell, float) else str(cell)
 
 
-def show(title, rows, path):
-    """Prints `rows`, dictionaries with the same keys, and writes them to `path`."""
+def table(title, rows):
+    """Prints `rows`, dictionaries with the same keys."""
     columns = list(rows[0])
     lines = [columns] + [[text(row[column]) for column in columns] for row in rows]
     widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
@@ -25,5 +25,10 @@ def show(title, rows, path):
         cells = [cell.ljust(width) if index == 0 else cell.rjust(width)
                  for index, (cell, width) in enumerate(zip(line, widths))]
         print("  " + "  ".join(cells).rstrip())
+
+
+def show(title, rows, path):
+    """Prints `rows`, dictionaries with the same keys, and writes them to `path`."""
+    table(title, rows)
     with open(path, "w") as file:
         json.dump(rows, file, indent=1)

@@ -1,0 +1,29 @@
+// How long libjpeg-turbo takes to decode a file whole, on one thread, with nothing done with the pixels: whole FILE.jpg
+//
+// Prints milliseconds, the file's reading among them.
+#include <stdio.h>
+#include <stdlib.h>
+#include <jpeglib.h>
+#include "screen.h"
+
+int main(int count, char **arguments) {
+  FILE *file = count == 2 ? fopen(arguments[1], "rb") : NULL;
+  if (!file) {
+    fprintf(stderr, "usage: whole FILE.jpg\n");
+    return 64;
+  }
+  double start = now();
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  jpeg.err = jpeg_std_error(&errors);
+  jpeg_create_decompress(&jpeg);
+  jpeg_stdio_src(&jpeg, file);
+  jpeg_read_header(&jpeg, TRUE);
+  jpeg.out_color_space = JCS_EXT_BGRX;
+  jpeg_start_decompress(&jpeg);
+  JSAMPROW row = malloc(4 * (size_t)jpeg.output_width);
+  while (row && jpeg.output_scanline < jpeg.output_height) jpeg_read_scanlines(&jpeg, &row, 1);
+  jpeg_finish_decompress(&jpeg);
+  printf("%.2f\n", (now() - start) * 1e3);
+  return row ? 0 : 74;
+}
