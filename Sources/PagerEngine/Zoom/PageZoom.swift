@@ -28,7 +28,7 @@ struct PageZoom: Hashable, Sendable {
   var state: ZoomState { openWish?.asked ?? zoom.state }
 
   private var openWish: Wish? {
-    guard let wish, !zoom.isHeld, wish.shown == zoom.state else { return nil }
+    guard let wish, !zoom.isHeld, wish.shown.shows(zoom.state) else { return nil }
     return wish
   }
 

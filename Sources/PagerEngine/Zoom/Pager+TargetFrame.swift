@@ -20,10 +20,16 @@ extension Pager {
     Axis.allCases.contains { lines[$0].isElsewhere(lines[$0].snapPoint(of: steps[$0])) }
   }
 
-  /// The steps to the page that is seen at `point` (viewport points); `nil` where there is none.
+  /// The steps to the page that is seen at `point` (viewport points); `nil` where there is none. Where two pages touch
+  /// it is the one with fewer steps, which is the same page in the mirror.
   func steps(toPageAt point: Point) -> Steps? {
-    var found: Steps?
-    forEachPlacedPage { if $0.frame.contains(point) { found = $0.steps } }
-    return found
+    var found: (steps: Steps, distance: Int)?
+    forEachPlacedPage { placed in
+      let frame = placed.frame
+      guard (frame.minX...frame.maxX).contains(point.x), (frame.minY...frame.maxY).contains(point.y) else { return }
+      let distance = abs(placed.steps.columns) + abs(placed.steps.rows)
+      if distance < found?.distance ?? .max { found = (placed.steps, distance) }
+    }
+    return found?.steps
   }
 }

@@ -16,4 +16,11 @@ public struct ZoomState: Hashable, Sendable, Codable {
     self.fraction = fraction
     self.quarterTurns = quarterTurns
   }
+
+  /// Whether both show the same, but for rounding.
+  func shows(_ other: ZoomState) -> Bool {
+    guard quarterTurns == other.quarterTurns, (fraction - other.fraction).length <= 1e-9 else { return false }
+    guard let scale, let otherScale = other.scale else { return scale == other.scale }
+    return (scale / otherScale - 1).magnitude <= 1e-9
+  }
 }
