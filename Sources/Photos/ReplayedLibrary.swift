@@ -25,9 +25,9 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public var hasPictures: Bool { pictures != nil }
 
   /// A scene of it.
-  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
-    PhotoScene(
-      PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder), viewport: viewport, settings: settings)
+  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+    let pages = PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder)
+    return PhotosScene(PhotoScene(pages, viewport: viewport, settings: settings), viewport: viewport)
   }
 
   private final class Source: PhotoSource {
