@@ -228,7 +228,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// Tells the content.
   public func presented() { content.presented() }
 
-  private func follow(at instant: Instant) {
+  func follow(at instant: Instant) {
     if let pager = zoomingPager { content.follow(pager, viewport: viewport, at: instant) }
   }
 }

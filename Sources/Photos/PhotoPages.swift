@@ -55,6 +55,9 @@ public final class PhotoPages: PagerContent {
     }
   }
 
+  /// Where the picture `page` comes from; `nil` for a notice.
+  func source(of page: Page) -> PictureSource? { locations.source(of: page) }
+
   // MARK: Library
 
   /// The page that was asked for, else the first picture; where all was read and there is none, what went wrong.

@@ -1,28 +1,58 @@
+import Decoding
+import PageStore
 import PagerEngine
 import PagerGeometry
 import Paging
+import PhotoLibrary
 import Scene
 
-/// Pictures in pages, and what lies over them.
+/// Pictures in pages, the overview that a person steps back to, and what lies over both.
 @MainActor
 public final class PhotosScene: RecordableScene {
   /// The pages.
   public let pages: PhotoScene
+  let settings: PagingSettings
+  /// All pictures in a grid.
+  let overview: Overview
+  let thumbnails: ThumbnailStore
   /// What lies over the pages, the lowest first.
   private let layers: [any PhotoLayer]
-  private var viewport: Viewport
-  /// What the pager has told and the layers have not heard yet.
+  private(set) var viewport: Viewport
+  /// What the pager has told and nobody else has heard yet.
   private var events: [PagerEvent] = []
   /// What was asked of the window while a frame was made; the next event takes it along.
   private var waiting: [WindowRequest] = []
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
-  /// `pages` under `layers`, seen through `viewport`.
-  public init(_ pages: PhotoScene, layers: [any PhotoLayer] = [], viewport: Viewport) {
-    self.pages = pages
+  // The way between the pages and the overview.
+
+  /// The picture on its way between its page and its square; `nil` where it rests.
+  var flight: Flight?
+  /// The picture that flies, or flew last.
+  var hero: Page?
+  /// Whether the overview is seen, if only behind the picture that flies.
+  var isOverviewOpen = false
+  /// Whether the fingers that hold the flight were laid on the pages.
+  var isHeldFromPages = false
+  /// Whether two fingers that close take the picture back to its square.
+  var mayStepBack = false
+  /// How far apart the fingers of the overview were as they took the picture, to when they were laid on.
+  var scaleAtGrab = 1.0
+  /// Whether the pointers that are down mean nothing any more.
+  var wantsCancel = false
+
+  /// The pages of `content` under `layers`, seen through `viewport`; small pictures are decoded by `decoder`.
+  public init(
+    _ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer] = [], viewport: Viewport,
+    settings: PagingSettings
+  ) {
+    pages = PhotoScene(content, viewport: viewport, settings: settings)
+    overview = Overview(content.snapshot, viewport: viewport, settings: settings)
+    thumbnails = ThumbnailStore(decoder: decoder, budget: Self.thumbnailBytes) { content.source(of: $0) }
     self.layers = layers
     self.viewport = viewport
+    self.settings = settings
     pages.onPagerEvents = { [weak self] events in
       guard let self else { return }
       self.events += events
@@ -30,17 +60,46 @@ public final class PhotosScene: RecordableScene {
     }
   }
 
+  /// What small pictures may take (bytes): some screens full of them.
+  private static let thumbnailBytes = 64_000_000
+
   // MARK: Input
 
-  /// Gives the event to the first layer that takes it, else to the pages.
+  /// Gives the event to the overview where that is open, else to the first layer that takes it, else to the pages.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
+    advanceOverview(to: instant)
     let requests = waiting + hear(event, at: instant) + act(at: instant)
     waiting = []
     return requests
   }
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    switch event {
+    case .resized, .texturesLost, .woken, .keyReleased:
+      // The window and the folders are everybody's.
+      let requests = hearInPages(event, at: instant)
+      if case .woken = event {
+        _ = thumbnails.collect(at: instant)
+        takeSnapshot(at: instant)
+      }
+      if case .texturesLost = event { thumbnails.texturesWereLost(at: instant) }
+      _ = overview.handle(event, at: instant)
+      return requests
+    case .cancelled:
+      let requests = hearInPages(event, at: instant)
+      return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
+    case .key(.enter, let modifiers, let isRepeat) where !isInOverview && modifiers.isEmpty:
+      guard !layersTake(event, at: instant) else { return [] }
+      if !isRepeat { openOverview(at: instant) }
+      return []
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .closeRequested:
+      guard isInOverview else { return hearInPages(event, at: instant) }
+      return overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
+    }
+  }
+
+  private func hearInPages(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
@@ -49,45 +108,96 @@ public final class PhotosScene: RecordableScene {
     return requests
   }
 
-  /// Tells the layers what the pager has told, and does what they ask for.
+  /// Whether a layer takes the event for itself; what it asks of the window comes with the next event.
+  private func layersTake(_ event: InputEvent, at instant: Instant) -> Bool {
+    for layer in layers.reversed() {
+      guard let requests = layer.hear(event, at: instant) else { continue }
+      waiting += requests
+      return true
+    }
+    return false
+  }
+
+  private func takeSnapshot(at instant: Instant) {
+    let (old, new) = (overview.snapshot, pages.content.snapshot)
+    overview.update(to: new, at: instant)
+    thumbnails.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
+    // A picture that is gone cannot fly.
+    if let hero, overview.grid.frame(of: hero) == nil {
+      flight = nil
+      self.hero = pages.targetPage
+    }
+  }
+
+  private func follow(_ outcome: Overview.Outcome, at instant: Instant) -> [WindowRequest] {
+    switch outcome {
+    case .opened(let page): closeOverview(to: page, at: instant)
+    case .left: if let page = pages.targetPage { closeOverview(to: page, at: instant) }
+    case .spread(let page, let fingers): lift(page, by: fingers, at: instant)
+    case .pinched(let event): followFromOverview(event, at: instant)
+    case .window(let request): return [request]
+    }
+    return []
+  }
+
+  /// Tells what the pages' pager has told, and does what layers ask for.
   private func act(at instant: Instant) -> [WindowRequest] {
     let events = self.events
     self.events.removeAll(keepingCapacity: true)
     for event in events {
+      follow(event, at: instant)
       for layer in layers { layer.heard(event, at: instant) }
+    }
+    if wantsCancel {
+      wantsCancel = false
+      _ = pages.handle(.cancelled, at: instant)
+      _ = overview.handle(.cancelled, at: instant)
     }
     return layers.flatMap { $0.takeActions() }.flatMap { action in
       switch action {
       case .window(let request): [request]
       case .key(let key, let modifiers):
-        pages.handle(.key(key, modifiers: modifiers, isRepeat: false), at: instant)
-          + pages.handle(.keyReleased(key), at: instant)
+        handle(.key(key, modifiers: modifiers, isRepeat: false), at: instant)
+          + handle(.keyReleased(key), at: instant)
       }
     }
   }
 
   // MARK: Frames
 
-  /// The pages' frame with the layers over it.
+  /// The pages' frame with the layers over it, or the overview's.
   public func frame(at instant: Instant) -> Frame {
+    advanceOverview(to: instant)
+    // The pages go on under the overview, so that a picture that is chosen is being loaded while it flies.
     var frame = pages.frame(at: instant)
     // What time alone brings, such as a tap that waited for a second one, is heard before the frame is shown.
     waiting += act(at: instant)
-    for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
+    if isOverviewOpen {
+      _ = thumbnails.collect(at: instant)
+      drawOverview(over: &frame)
+    } else {
+      for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
+    }
     return frame
   }
 
   /// Tells the pages.
   public func presented() { pages.presented() }
+
   /// Whether everything that is seen is there.
-  public var isReady: Bool { pages.isReady }
+  public var isReady: Bool { isOverviewOpen ? thumbnails.isSettled : pages.isReady }
 
   // MARK: The pages
 
-  /// What the pager says.
-  public var readout: PagerReadout? { pages.readout }
+  /// What the pager says that a person moves: the pages', or the overview's.
+  public var readout: PagerReadout? {
+    isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
+  }
   /// Sets numbers of the tuning.
-  public func tune(_ changes: TuningPatch, at instant: Instant) { pages.tune(changes, at: instant) }
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
+    pages.tune(changes, at: instant)
+    overview.tune(changes, at: instant)
+  }
   /// The albums.
   public var albums: AlbumList? { pages.albums }
   /// Where the picture `page` stands in its album.

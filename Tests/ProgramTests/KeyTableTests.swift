@@ -29,6 +29,7 @@ struct KeyTableTests {
     "look closer, from farther away": [.zoom(detents: 1), .zoom(detents: 1), .zoom(detents: -1)],
     "fit, one to one, as wide as the page": [.zoomTo(.fit), .zoomTo(.oneToOne), .zoomTo(.width)],
     "turn right, left": [.rotate(quarters: 1)],
+    "all pictures at once, or the one that is marked": [.activate],
     "keep the caption": [.toggleCaption],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],
@@ -98,8 +99,8 @@ struct KeyTableTests {
       let row = rows.first { $0[0] == binding.label || $0[0].hasPrefix(binding.label + ", the ") }
       #expect(row?[1].hasPrefix(binding.meaning) == true, "\(binding.label): \(row ?? [])")
     }
-    // A finger or the mouse, two fingers, a double tap, a wheel or a touchpad, and a wheel with Ctrl.
-    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 5)
+    // A finger or the mouse, two fingers, two that close, a double tap, a wheel or a touchpad, and a wheel with Ctrl.
+    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 6)
   }
 
   // MARK: What is done

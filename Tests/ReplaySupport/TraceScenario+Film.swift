@@ -41,6 +41,32 @@ extension TraceScenario {
     script.lift(1)
   }
 
+  /// What the moving picture of the overview in the README is drawn from: two fingers take a picture back among the others,
+  /// turn round and bring it again, and let it go; the grid is thrown, and a tap goes into another picture.
+  package static let overviewFilm = TraceScenario(
+    name: "overview", demo: "photos", albums: [7, 6, 8, 6],
+    viewport: Viewport(pixelSize: PixelSize(width: 720, height: 450), scale: 1)
+  ) { script in
+    for column in 0..<7 { script.tellSize(PixelSize(width: 1920, height: 1280), of: Page(column: column)) }
+    script.wait(500)
+    script.pinch(
+      from: (Point(x: 190, y: 330), Point(x: 570, y: 110)), to: (Point(x: 300, y: 265), Point(x: 440, y: 185)))
+    script.drag(2, by: Vector(x: 90, y: -52), over: 420)
+    script.wait(120)
+    script.drag(2, by: Vector(x: -150, y: 86), over: 420)
+    script.lift(2)
+    script.lift(1)
+    script.wait(1400)
+    script.press(at: Point(x: 420, y: 330))
+    script.glide(by: Vector(x: 6, y: -150), over: 180)
+    script.lift()
+    script.wait(1500)
+    script.press(at: Point(x: 420, y: 220))
+    script.wait(60)
+    script.lift()
+    script.wait(1400)
+  }
+
   /// Where the traces are that documents are drawn from.
   package static let documents = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs/traces")

@@ -135,7 +135,7 @@ public struct Pager<Map: PageMap>: Sendable {
   }
 
   /// Where the pager comes to rest, as an offset from the anchor's snap point (pt); 0 except on a free canvas.
-  var restingOffset: Vector {
+  public internal(set) var restingOffset: Vector {
     get { Vector(x: tracks.horizontal.restingOffset, y: tracks.vertical.restingOffset) }
     set {
       tracks.horizontal.restingOffset = newValue.x

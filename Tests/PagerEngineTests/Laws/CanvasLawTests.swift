@@ -42,7 +42,8 @@ struct CanvasLawTests {
         pages.advance(to: instant)
         let before = pages
         _ = action.play(into: &pages, at: instant)
-        guard ZoomingPagerLawTests.mustBeContinuous(action, before), let jump = Self.jump(from: before, to: pages)
+        guard ZoomingPagerLawTests.mustBeContinuous(action, before),
+          let jump = Self.jump(from: before, to: pages, around: action.focalPoint)
         else { continue }
         Issue.record("\(jump) at \(action) (\(seed))")
         return
@@ -147,13 +148,20 @@ extension CanvasLawTests {
   }
 
   /// Which tile has another box in two states of the same moment, or `nil`.
-  private static func jump(from before: ZoomingPager<AnyMap>, to after: ZoomingPager<AnyMap>) -> String? {
+  private static func jump(
+    from before: ZoomingPager<AnyMap>, to after: ZoomingPager<AnyMap>, around focalPoint: Point?
+  ) -> String? {
     // A settle ends within its tolerance, which may be seen enlarged.
-    let tolerance = 7 * before.pager.configuration.tuning.tolerance.held.distance
+    let settled = 7 * before.pager.configuration.tuning.tolerance.held.distance
     let frames = Dictionary(after.placedPages.map { ($0.page, $0.frame) }) { first, _ in first }
     for placed in before.placedPages {
       guard let frame = frames[placed.page] else { continue }
       let (old, size) = (placed.frame, before.pager.viewport)
+      // The scale's tolerance is that of a place as far from the focal point as the viewport is long.
+      let reach = focalPoint.map { focal in
+        max(max(old.maxX - focal.x, focal.x - old.minX), max(old.maxY - focal.y, focal.y - old.minY))
+      }
+      let tolerance = settled * max(1, (reach ?? 0) / max(size.width, size.height))
       let isClear =
         min(old.maxX, size.width) - max(0, old.minX) > tolerance
         && min(old.maxY, size.height) - max(0, old.minY) > tolerance

@@ -45,8 +45,9 @@ struct ZoomLawTests {
         zoom.advance(to: instant)
         let before = zoom
         action.play(into: &zoom, at: instant)
-        // What is over is within its tolerance of its target, which is the most that it may move.
-        let tolerance = 1.5 * zoom.geometry.rules.tolerance.held.distance
+        // What is over is within its tolerance of its target: the place along an axis, and the scale as far from the focal
+        // point as the viewport is long; a corner may be as far as its diagonal.
+        let tolerance = (1 + 2.0.squareRoot()) * zoom.geometry.rules.tolerance.held.distance
         guard Self.mustBeContinuous(action, before), let jump = Self.jump(from: before, to: zoom, tolerance: tolerance)
         else { continue }
         Issue.record("\(jump) at \(action) (\(seed))")

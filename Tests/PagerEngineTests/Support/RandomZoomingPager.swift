@@ -12,6 +12,14 @@ enum ZoomingAction: Hashable {
   case turnContent(Int)
   case contentSize(PixelSize, Page)
 
+  /// What stays where it is while the scale changes; `nil` where fingers say it, and where nothing does.
+  var focalPoint: Point? {
+    switch self {
+    case .zoomBy(_, let point), .zoomTo(_, let point, _): point
+    case .input, .turnContent, .contentSize: nil
+    }
+  }
+
   func play(into pages: inout ZoomingPager<AnyMap>, at instant: Instant) -> [ZoomingPagerEvent] {
     switch self {
     case .zoomBy(let factor, let point): return pages.zoom(by: factor, around: point, time: instant).events

@@ -1,0 +1,158 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+
+extension Overview {
+  /// Takes one event at its own time, but for ``InputEvent/woken``: who has the pictures says what changed.
+  func handle(_ event: InputEvent, at instant: Instant) -> [Outcome] {
+    let told = advance(to: instant)
+    return told.flatMap { hear($0, at: instant) } + act(on: event, at: instant)
+  }
+
+  private func act(on event: InputEvent, at instant: Instant) -> [Outcome] {
+    let update: PagerUpdate
+    switch event {
+    case .pressed(let pointer, let point): update = pager.press(pointer, at: point, time: instant)
+    case .moved(let pointer, let point): update = pager.move(pointer, to: point, time: instant)
+    case .lifted(let pointer, let point): update = pager.lift(pointer, at: point, time: instant)
+    case .cancelled: update = pager.cancelPointers(time: instant)
+    case .panned(let displacement): update = pager.pan(Vector(x: 0, y: displacement.y), time: instant)
+    case .panEnded: update = pager.endPan(time: instant)
+    case .wheel(let detents):
+      let rows = detents.y != 0 ? detents.y : detents.x
+      let step = max(Self.leastDetent, grid.side + OverviewGrid.gap)
+      scroll(to: restingScroll + rows * step, isAnimated: true, at: instant)
+      return []
+    case .zoomed(let detents, let point):
+      setColumns(columns(denserBy: detents > 0 ? -1 : 1), around: point, at: instant)
+      return []
+    case .key(let key, let modifiers, let isRepeat):
+      return press(key, modifiers, isRepeat: isRepeat, at: instant)
+    case .resized(let viewport):
+      resize(to: viewport, at: instant)
+      return []
+    case .closeRequested: return [.window(.quit)]
+    case .keyReleased, .texturesLost, .woken: return []
+    }
+    return update.events.flatMap { hear($0, at: instant) }
+  }
+
+  /// A detent scrolls no less (pt).
+  private static let leastDetent = 96.0
+
+  // MARK: Gestures
+
+  private func hear(_ event: PagerEvent, at instant: Instant) -> [Outcome] {
+    switch event {
+    case .tapped(let point), .doubleTapped(let point):
+      return grid.page(at: layer.content(at: point)).map { [.opened($0)] } ?? []
+    case .pinchBegan(let fingers):
+      pinch = GridPinch(layer, at: fingers.center)
+      return [.pinched(event)]
+    case .pinchChanged(let fingers): return [.pinched(event)] + follow(fingers, at: instant)
+    case .pinchEnded, .pinchCancelled:
+      endPinch(at: instant)
+      return [.pinched(event)]
+    case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .longPressed,
+      .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
+      return []
+    }
+  }
+
+  private func follow(_ fingers: Pinch, at instant: Instant) -> [Outcome] {
+    guard var pinch else { return [] }
+    let densities = OverviewGrid.densities(width: viewport.size.width)
+    let columns = pinch.columns(scale: fingers.scale, of: densities, width: viewport.size.width)
+    if columns != pinch.layer.grid.columns {
+      pinch.follow(fingers.center, scale: fingers.scale)
+      leave(pinch.layer, at: instant)
+      pinch.layer.grid = grid(columns: columns)
+    }
+    pinch.follow(fingers.center, scale: fingers.scale)
+    self.pinch = pinch
+    guard columns == densities.first, pinch.wantedStretch(scale: fingers.scale) > GridPinch.spread else { return [] }
+    return [.spread(pinch.page, fingers)]
+  }
+
+  /// Leaves the grid as the fingers have made it.
+  func endPinch(at instant: Instant) {
+    guard let pinch else { return }
+    leave(pinch.layer, at: instant)
+    self.pinch = nil
+    // What was under the fingers' middle stays there.
+    let scroll = pinch.layer.content(at: pinch.layer.focal).y - pinch.layer.focal.y
+    show(pinch.layer.grid, scroll: scroll, at: instant)
+  }
+
+  // MARK: Keys
+
+  private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, at instant: Instant) -> [Outcome] {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else {
+      return key == .character("q") && modifiers.contains(.control) ? [.window(.quit)] : []
+    }
+    let isTyping = typed.isActive(at: instant)
+    let start = focus ?? grid.page(nearest: Point(x: 0, y: scroll))
+    guard let page = start else { return key == .escape ? [.left] : [] }
+    let forward = settings.pager.isRightToLeft ? -1 : 1
+    switch key {
+    case .left: move(to: grid.page(after: page, by: -forward), isRepeat, at: instant)
+    case .right: move(to: grid.page(after: page, by: forward), isRepeat, at: instant)
+    case .up: move(to: grid.page(below: page, by: -1), isRepeat, at: instant)
+    case .down: move(to: grid.page(below: page, by: 1), isRepeat, at: instant)
+    case .pageUp: move(to: grid.page(below: page, by: -rowsPerScreen), isRepeat, at: instant)
+    case .pageDown: move(to: grid.page(below: page, by: rowsPerScreen), isRepeat, at: instant)
+    case .home: move(to: grid.first ?? page, isRepeat, at: instant)
+    case .end: move(to: grid.last ?? page, isRepeat, at: instant)
+    case .enter: return isRepeat ? [] : [.opened(page)]
+    case .escape:
+      guard isTyping else { return [.left] }
+      typed.clear()
+    case .backspace where isTyping:
+      typed.delete(at: instant)
+      search(from: page, at: instant)
+    case .space where isTyping: type(" ", from: page, at: instant)
+    case .character("+") where !isTyping, .character("=") where !isTyping:
+      setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
+    case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
+    case .character(let character): type(character, from: page, at: instant)
+    case .function(11): return isRepeat ? [] : [.window(.toggleFullscreen)]
+    case .space, .backspace, .tab, .function: break
+    }
+    return []
+  }
+
+  /// Rows that Page Up and Page Down go by.
+  private var rowsPerScreen: Int { max(1, Int(viewport.size.height / (grid.side + OverviewGrid.gap)) - 1) }
+
+  /// The middle of the focus where it is seen, else of the viewport.
+  private var focusPoint: Point {
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    guard let frame = focus.flatMap({ layer.frame(of: $0) }), (0...viewport.size.height).contains(frame.center.y)
+    else { return middle }
+    return frame.center
+  }
+
+  private func move(to page: Page, _ isRepeat: Bool, at instant: Instant) {
+    focus = page
+    reveal(page, isAnimated: settings.slides(isRepeat: isRepeat), at: instant)
+  }
+
+  private func type(_ character: Character, from page: Page, at instant: Instant) {
+    typed.type(character, at: instant)
+    search(from: page, at: instant)
+  }
+
+  /// Goes to the next picture, from `page` on, whose name begins with what was typed, or else contains it.
+  private func search(from page: Page, at instant: Instant) {
+    let text = typed.text.lowercased()
+    guard !text.isEmpty else { return }
+    var within: Page?
+    for (found, album) in grid.pages(from: page) {
+      guard let name = album.name(of: found.column)?.lowercased() else { continue }
+      if name.hasPrefix(text) { return move(to: found, false, at: instant) }
+      if within == nil, name.contains(text) { within = found }
+    }
+    if let within { move(to: within, false, at: instant) }
+  }
+}

@@ -1,0 +1,124 @@
+import Decoding
+import PageStore
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+
+/// Draws an overview: headlines, squares with pictures in them, a mark at the focus, how far it is scrolled, and what was
+/// typed.
+struct OverviewPainter {
+  let viewport: Viewport
+  let isRightToLeft: Bool
+
+  /// Width of the mark around the focus (pt).
+  private static let markWidth = 2.0
+  /// The line that says how far the grid is scrolled: its width, its distance from the edge, its least length (pt).
+  private static let scrollbar = (width: 3.0, inset: 3.0, least: 32.0)
+
+  /// The headline of `album` in `area` (pt, in the viewport).
+  func headline(_ album: Album, in area: Rect) -> DrawCommand {
+    let count = album.failure == nil ? "   \(album.count)" : ""
+    let runs = [
+      Label.Run(album.title), Label.Run(count, color: Style.secondaryText),
+    ]
+    let canvas = PageCanvas(viewport)
+    let inset = 12.0
+    let box = Rect(
+      x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
+      height: area.size.height * 2 / 3)
+    return canvas.label([Label.Line(runs, size: Style.captionSize)], in: box, .topLeading)
+  }
+
+  /// A picture in its square (pt, in the viewport).
+  func square(_ picture: DecodedPicture?, failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
+    let box = viewport.grid.pixels(area)
+    var commands: [DrawCommand] = []
+    if isFocused {
+      let mark = max(1, viewport.grid.pixel(Self.markWidth))
+      commands.append(.fill(box.inset(by: -mark), Style.text))
+      commands.append(.fill(box, Style.background))
+    }
+    guard let picture else {
+      commands.append(.fill(box, Style.placeholder))
+      if failed {
+        let line = Label.Line([Label.Run("!", color: Style.alert)], size: min(20, area.size.height / 3))
+        commands.append(PageCanvas(viewport).label([line], in: area))
+      }
+      return commands
+    }
+    if !picture.isOpaque { commands.append(.fill(box, Style.placeholder)) }
+    commands.append(Self.filling(box, with: picture))
+    return commands
+  }
+
+  /// `picture` as large as fills `box`, its middle in the middle.
+  static func filling(_ box: PixelRect, with picture: DecodedPicture) -> DrawCommand {
+    let size = picture.pixels.pixelSize
+    // In its own pixels where they all but fill the box: whole pixels are copied, and stay sharp.
+    let exact = min(size.width - box.width, size.height - box.height)
+    if (0...1).contains(exact) { return .clipped(box, [.image(picture.pixels.id, box.centered(size))]) }
+    let scale = max(Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
+    let drawn = PixelSize(
+      width: max(box.width, Int((Double(size.width) * scale).rounded())),
+      height: max(box.height, Int((Double(size.height) * scale).rounded())))
+    return .clipped(box, [.image(picture.pixels.id, box.centered(drawn))])
+  }
+
+  /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
+  /// square (0) to all of it (1).
+  func flying(_ pictures: [DecodedPicture], in area: Rect, square: Rect, full: Rect, progress: Double) -> [DrawCommand]
+  {
+    let box = viewport.grid.pixels(area)
+    let part = max(0, min(1, progress))
+    // All of the picture at its full size, and as it fills the square.
+    let aspect = full.size.width / max(1, full.size.height)
+    let side = max(square.size.width, square.size.height)
+    let filling = aspect >= 1 ? Size(width: side * aspect, height: side) : Size(width: side, height: side / aspect)
+    let whole = Size(
+      width: max(area.size.width, filling.width + (full.size.width - filling.width) * part),
+      height: max(area.size.height, filling.height + (full.size.height - filling.height) * part))
+    let drawn = viewport.grid.pixels(
+      Rect(
+        x: area.center.x - whole.width / 2, y: area.center.y - whole.height / 2, width: whole.width,
+        height: whole.height))
+    guard !pictures.isEmpty else { return [.fill(box, Style.placeholder)] }
+    return [.clipped(box, pictures.map { .image($0.pixels.id, drawn) })]
+  }
+
+  /// Dims what lies under a picture that flies by `progress`.
+  func shade(_ progress: Double) -> [DrawCommand] {
+    let alpha = UInt8((max(0, min(1, progress)) * 255).rounded())
+    guard alpha > 0 else { return [] }
+    let color = Style.background
+    return [
+      .fill(
+        PixelRect(size: viewport.pixelSize),
+        Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha))
+    ]
+  }
+
+  /// How far a grid `height` points high is scrolled.
+  func scrollbar(scroll: Double, height: Double) -> [DrawCommand] {
+    let view = viewport.size
+    guard height > view.height else { return [] }
+    let room = view.height - 2 * Self.scrollbar.inset
+    let length = max(min(Self.scrollbar.least, room), room * view.height / height)
+    let part = max(0, min(1, scroll / (height - view.height)))
+    let x = isRightToLeft ? Self.scrollbar.inset : view.width - Self.scrollbar.inset - Self.scrollbar.width
+    let area = Rect(
+      x: x, y: Self.scrollbar.inset + (room - length) * part, width: Self.scrollbar.width, height: length)
+    return [PageCanvas(viewport).plate(area, radius: Self.scrollbar.width / 2, Style.secondaryText)]
+  }
+
+  /// What was typed.
+  func typed(_ text: String) -> DrawCommand {
+    PageCanvas(viewport).label(
+      [Label.Line([Label.Run(text)], size: Style.headlineSize)], .bottom, plate: Style.plate)
+  }
+
+  /// Where there is nothing.
+  func empty() -> DrawCommand {
+    PageCanvas(viewport).label([Label.Line([Label.Run("No pictures yet", color: Style.secondaryText)])])
+  }
+}

@@ -1,0 +1,82 @@
+import Decoding
+import PageStore
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+
+/// What is seen of the overview, and of the picture that flies.
+extension PhotosScene {
+  /// Puts the overview in the place of what `frame` draws; the pages' pictures stay in textures.
+  func drawOverview(over frame: inout Frame) {
+    let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
+    let height = viewport.size.height
+    var (seen, next): ([Page], [Page]) = ([], [])
+    var commands: [DrawCommand] = []
+    var drawn: Set<Page> = []
+    let flying = flight == nil ? nil : hero
+    let layer = overview.layer
+    let visible = layer.visible(height: height)
+    let content = 0...viewport.size.height
+    layer.grid.forEach(in: visible) { album, area in
+      commands.append(painter.headline(album, in: layer.seen(area)))
+    } square: { page, _ in
+      seen.append(page)
+      drawn.insert(page)
+    }
+    // What moves away from where it was is seen until it is out of sight.
+    for old in overview.layers.dropLast() {
+      old.grid.forEach(in: old.visible(height: height)) { page, _ in
+        if drawn.insert(page).inserted { seen.append(page) }
+      }
+    }
+    for page in seen where page != flying {
+      guard let area = overview.frame(of: page), area.maxY > content.lowerBound, area.minY < content.upperBound
+      else { continue }
+      let thumbnail = thumbnails.content(of: page)
+      commands += painter.square(
+        thumbnail.picture, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
+    }
+    // A screen before and behind.
+    let (top, bottom) = (visible.lowerBound, visible.upperBound)
+    layer.grid.forEach(in: bottom...bottom + height) { page, _ in if !drawn.contains(page) { next.append(page) } }
+    layer.grid.forEach(in: top - height...top) { page, _ in if !drawn.contains(page) { next.append(page) } }
+    if overview.grid.count == 0 { commands.append(painter.empty()) }
+    commands += painter.scrollbar(scroll: layer.scroll, height: layer.grid.size.height)
+    if !overview.typed.text.isEmpty { commands.append(painter.typed(overview.typed.text)) }
+    if let flight, let flying { commands += flyingCommands(flight, flying, painter) }
+    frame.drawList.commands = commands
+    frame.images += thumbnails.resident.map(\.id)
+    frame.uploads += thumbnails.resident
+    frame.isMoving = frame.isMoving || overview.isMoving || flight?.isMoving == true
+    frame.requestFrame(at: overview.typed.end(after: overview.pager.time))
+    let side = max(1, viewport.grid.pixel(overview.grid.side))
+    thumbnails.follow(
+      seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
+  }
+
+  /// The picture that flies, over a shade that hides the overview as the picture nears its page.
+  private func flyingCommands(_ flight: Flight, _ page: Page, _ painter: OverviewPainter) -> [DrawCommand] {
+    guard let places else { return [] }
+    let content = pages.content.content(of: page)
+    let thumbnail = thumbnails.content(of: page).picture
+    // Where the sharp picture is in a texture it hides what lies under it.
+    let pictures = [thumbnail, content.standIn, content.picture].compactMap(\.self)
+    let full = drawnPage(places.full, pictures.last?.originalSize)
+    return painter.shade(flight.progress)
+      + painter.flying(
+        pictures, in: flight.frame(small: places.small, full: full), square: places.small, full: full,
+        progress: flight.progress)
+  }
+
+  /// The place of a picture on its page, where the pager does not know its size yet.
+  private func drawnPage(_ full: Rect, _ size: PixelSize?) -> Rect {
+    guard let size, let hero, pages.content.contentSize(of: hero) == nil else { return full }
+    let fitted = size.fitted(into: viewport.pixelSize)
+    let box = PixelRect(size: viewport.pixelSize).centered(fitted)
+    let scale = viewport.grid.scale
+    return Rect(
+      x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
+      height: Double(box.height) / scale)
+  }
+}

@@ -1,0 +1,110 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import TestSupport
+import Testing
+
+@testable import Photos
+
+/// Where pictures stand in an overview.
+@Suite("Overview grid")
+struct OverviewGridTests {
+  private static let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
+
+  private static func grid(_ counts: [Int], columns: Int = 4, isRightToLeft: Bool = false) -> OverviewGrid {
+    let albums = counts.enumerated().map { index, count in
+      Album(
+        id: 10 + index, title: "\(index)", folder: RawPath("/\(index)"),
+        names: (0..<count).map { "img\(10_000 + $0).jpg" })
+    }
+    return OverviewGrid(
+      LibrarySnapshot(albums: albums, isComplete: true), viewport: viewport, columns: columns,
+      isRightToLeft: isRightToLeft)
+  }
+
+  @Test("Squares of whole pixels stand side by side under their album's headline")
+  func places() {
+    // Four squares and three gaps of 3 in 400: 97 and 3 left, half of it on either side.
+    let grid = Self.grid([6, 2])
+    #expect(grid.side == 97)
+    #expect(grid.frame(of: Page(column: 0, row: 10)) == Rect(x: 1.5, y: 44, width: 97, height: 97))
+    #expect(grid.frame(of: Page(column: 5, row: 10)) == Rect(x: 101.5, y: 144, width: 97, height: 97))
+    // Two rows of 100 and another headline below.
+    #expect(grid.frame(of: Page(column: 1, row: 11)) == Rect(x: 101.5, y: 288, width: 97, height: 97))
+    #expect(grid.frame(of: Page(column: 2, row: 11)) == nil)
+    #expect(grid.count == 8)
+  }
+
+  @Test("Right to left the first square is on the right")
+  func rightToLeft() {
+    let grid = Self.grid([6], isRightToLeft: true)
+    #expect(grid.frame(of: Page(column: 0, row: 10))?.minX == 301.5)
+    #expect(grid.page(at: Point(x: 350, y: 60)) == Page(column: 0, row: 10))
+  }
+
+  @Test("The picture at a place is the one whose square is there, and the nearest one beside it")
+  func picturesAtPlaces() {
+    let grid = Self.grid([6, 2])
+    #expect(grid.page(at: Point(x: 150, y: 200)) == Page(column: 5, row: 10))
+    #expect(grid.page(at: Point(x: 350, y: 200)) == nil)
+    #expect(grid.page(nearest: Point(x: 350, y: 200)) == Page(column: 5, row: 10))
+    #expect(grid.page(nearest: Point(x: -50, y: -500)) == Page(column: 0, row: 10))
+    #expect(grid.page(nearest: Point(x: 999, y: 9999)) == Page(column: 1, row: 11))
+  }
+
+  @Test("An arrow goes to the square below or above, across albums that are empty or shorter")
+  func rows() {
+    let grid = Self.grid([6, 0, 3])
+    func below(_ column: Int, _ row: Int, by count: Int) -> Page {
+      grid.page(below: Page(column: column, row: row), by: count)
+    }
+    #expect(below(1, 10, by: 1) == Page(column: 5, row: 10))
+    // Under the third square of the first row stands the last one of a shorter row.
+    #expect(below(2, 10, by: 1) == Page(column: 5, row: 10))
+    #expect(below(5, 10, by: 1) == Page(column: 1, row: 12))
+    #expect(below(2, 12, by: -1) == Page(column: 5, row: 10))
+    #expect(below(0, 10, by: -1) == Page(column: 0, row: 10))
+    #expect(below(0, 10, by: 50) == Page(column: 0, row: 12))
+    #expect(grid.page(after: Page(column: 5, row: 10), by: 1) == Page(column: 0, row: 12))
+    #expect(grid.page(after: Page(column: 0, row: 12), by: -1) == Page(column: 5, row: 10))
+    #expect(grid.first == Page(column: 0, row: 10) && grid.last == Page(column: 2, row: 12))
+  }
+
+  @Test("What is seen of random libraries is what stands there, in order, and each square is found at its middle")
+  func forEach() {
+    for seed in RandomSequences(count: 300) {
+      var random = seed
+      let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in Int.random(in: 0...40, using: &random) }
+      let grid = Self.grid(counts, columns: .random(in: 2...8, using: &random))
+      let low = Double.random(in: -100...grid.size.height, using: &random)
+      let range = low...(low + .random(in: 0...400, using: &random))
+      var seen: [Page] = []
+      grid.forEach(in: range) { page, frame in
+        seen.append(page)
+        if grid.frame(of: page) != frame { Issue.record("\(page) at \(frame) (\(seed))") }
+        if grid.page(at: frame.center) != page { Issue.record("\(page) is not at its middle (\(seed))") }
+      }
+      let all = counts.enumerated().flatMap { album, count in (0..<count).map { Page(column: $0, row: 10 + album) } }
+      let expected = all.filter { page in
+        guard let frame = grid.frame(of: page) else { return false }
+        // The gap below a square counts as the square's row.
+        return frame.maxY + OverviewGrid.gap > range.lowerBound && frame.minY <= range.upperBound
+      }
+      if seen != expected {
+        Issue.record("\(seen.count) seen, \(expected.count) stand there (\(seed))")
+        return
+      }
+      if Array(grid.pages(from: all.last ?? Page(column: 0)).map(\.page)).count != all.count {
+        Issue.record("a search does not go through all (\(seed))")
+      }
+    }
+  }
+
+  @Test("Squares are no smaller than a finger needs, and there are two side by side at least")
+  func densities() {
+    #expect(OverviewGrid.densities(width: 400) == [2, 3, 4, 5, 6, 8])
+    #expect(OverviewGrid.densities(width: 60) == [2])
+    #expect(OverviewGrid.columns(side: 130, width: 400) == 3)
+  }
+}

@@ -1,0 +1,214 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import TestSupport
+import Testing
+
+@testable import Paging
+@testable import Photos
+
+/// Pictures of an unknown size in a window of 400 x 300 points: three squares of 131 side by side at first.
+@MainActor
+@Suite("Overview")
+struct OverviewTests {
+  @Test("Return steps back to the page that one came from, and goes into the one that is marked")
+  func returnKey() {
+    let world = OverviewWorld()
+    for _ in 0..<26 { world.type(.right, at: 0) }
+    world.frame(at: 2000)
+    world.type(.enter, at: 2000)
+    #expect(world.scene.isOverviewOpen && world.scene.isInOverview)
+    world.frame(at: 4000)
+    #expect(world.scene.flight == nil && world.overview.focus == Page(column: 26))
+    let square = world.overview.frame(of: Page(column: 26))
+    #expect(square.map { $0.minY >= 0 && $0.maxY <= 300 } == true)
+    world.type(.down, at: 4000)
+    world.type(.enter, at: 5000)
+    #expect(!world.scene.isInOverview)
+    world.frame(at: 8000)
+    #expect(!world.scene.isOverviewOpen && world.scene.pages.currentPage == Page(column: 29))
+  }
+
+  @Test("A tap on a square goes into it, one beside all of them nowhere")
+  func tap() {
+    let world = OverviewWorld()
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    // A headline, then the second square of the second row.
+    world.tap(at: Point(x: 200, y: 20), at: 2000)
+    #expect(world.scene.isInOverview)
+    world.tap(at: Point(x: 200, y: 200), at: 3000)
+    world.frame(at: 6000)
+    #expect(world.scene.pages.currentPage == Page(column: 4) && !world.scene.isOverviewOpen)
+  }
+
+  @Test("Two fingers that close on a page carry it; let go half way while they close it goes to its square")
+  func pinch() throws {
+    let world = OverviewWorld()
+    world.frame(at: 0)
+    // From 300 points apart to 150, and the middle from 200, 150 to 240, 190. It is a pinch from 288 points on.
+    let now = world.pinch(
+      from: Point(x: 200, y: 150), to: Point(x: 240, y: 190), distances: (300, 150), steps: 25, at: 1000)
+    let frame = try #require(world.flyingFrame)
+    #expect((frame.size.width - 400 * 150 / 288).magnitude < 1)
+    #expect((frame.center - Point(x: 240, y: 190)).length < 8)
+    world.lift(at: now + 8)
+    #expect(world.scene.isInOverview)
+    world.frame(at: now + 3000)
+    #expect(world.scene.flight == nil && world.scene.isOverviewOpen)
+    #expect(world.scene.pages.isAtFit)
+  }
+
+  @Test("Fingers that turn round half way bring the page back, and look closer when they spread farther than they were")
+  func turnsRound() {
+    let world = OverviewWorld()
+    world.frame(at: 0)
+    let (one, two) = (Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch))
+    world.hear(.pressed(one, at: Point(x: 100, y: 150)), at: 1000)
+    world.hear(.pressed(two, at: Point(x: 300, y: 150)), at: 1000)
+    var now = 1000.0
+    for half in [95, 90, 80, 60, 50, 60, 80, 100] as [Double] {
+      now += 16
+      world.hear(.moved(one, to: Point(x: 200 - half, y: 150)), at: now)
+      world.hear(.moved(two, to: Point(x: 200 + half, y: 150)), at: now)
+    }
+    #expect(world.scene.flight == nil && !world.scene.isOverviewOpen)
+    for half in [120, 160, 190] as [Double] {
+      now += 16
+      world.hear(.moved(one, to: Point(x: 200 - half, y: 150)), at: now)
+      world.hear(.moved(two, to: Point(x: 200 + half, y: 150)), at: now)
+    }
+    #expect(world.scene.readout?.zoom.map { $0.scale > 1.5 } == true && !world.scene.isOverviewOpen)
+  }
+
+  @Test("Two fingers in the overview change how many squares stand side by side, and keep the one that is between them")
+  func density() throws {
+    let world = OverviewWorld(albums: [("Dunes", 400)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    world.hear(.wheel(Vector(x: 0, y: 20)), at: 2000)
+    world.frame(at: 4000)
+    let point = Point(x: 150, y: 160)
+    let page = try #require(world.overview.grid.page(nearest: world.overview.layer.content(at: point)))
+    let now = world.pinch(from: point, to: point, distances: (200, 100), steps: 20, at: 5000)
+    #expect(world.overview.layer.grid.columns > 4)
+    world.lift(at: now)
+    world.frame(at: now + 2000)
+    let frame = try #require(world.overview.frame(of: page))
+    #expect(frame.minY <= 160 && frame.maxY >= 160)
+    // And back.
+    let later = world.pinch(from: point, to: point, distances: (100, 200), steps: 20, at: now + 3000)
+    world.lift(at: later)
+    world.frame(at: later + 2000)
+    let back = try #require(world.overview.frame(of: page))
+    #expect(world.overview.grid.columns == 3 && back.minY <= 160 && back.maxY >= 160)
+  }
+
+  @Test("Letters lead to the next picture whose name begins with them, and are seen")
+  func typeAhead() {
+    let world = OverviewWorld()
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    for (index, letter) in "img2".enumerated() { world.type(.character(letter), at: 2000 + Double(index) * 100) }
+    #expect(world.overview.focus == Page(column: 1))
+    #expect(world.frame(at: 2400).labels.contains { $0.text == "img2" })
+    world.type(.character("5"), at: 2500)
+    #expect(world.overview.focus == Page(column: 24))
+    world.frame(at: 5000)
+    #expect(world.overview.typed.text.isEmpty)
+    world.type(.escape, at: 5000)
+    #expect(!world.scene.isInOverview)
+  }
+
+  @Test("Pictures that come and go above what is seen move nothing of it")
+  func liveFolders() throws {
+    let world = OverviewWorld(albums: [("Dunes", 200), ("Tide", 200)])
+    world.type(.enter, at: 0)
+    world.type(.end, at: 100)
+    world.frame(at: 3000)
+    for step in 0..<20 { world.type(.up, at: 3000 + Double(step)) }
+    world.frame(at: 6000)
+    let focus = try #require(world.overview.focus)
+    let before = try #require(world.overview.frame(of: focus))
+    world.library.snapshot = PhotoWorld.snapshot([("Dunes", 237), ("Tide", 200)])
+    world.hear(.woken, at: 6100)
+    world.frame(at: 6200)
+    let after = try #require(world.overview.frame(of: focus))
+    #expect((after.minY - before.minY).magnitude < 1e-6)
+    #expect(world.overview.focus == focus)
+  }
+
+  @Test("A hundred thousand pictures scroll to their end, and no more than some screens of them are asked for")
+  func manyPictures() {
+    let world = OverviewWorld(albums: [("Dunes", 100_000)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    world.type(.end, at: 2000)
+    let frame = world.frame(at: 5000)
+    #expect(world.overview.frame(of: Page(column: 99_999)).map { $0.maxY <= 300 } == true)
+    #expect(frame.drawList.commands.count < 100)
+    #expect(world.thumbnailDecoder.wanted.count < 100)
+  }
+
+  @Test("1, 2: whatever happens, a flight goes on where it is, and the overview opens with the page in view")
+  func laws() {
+    for seed in RandomSequences(count: 300) {
+      var random = seed
+      let albums = (0..<Int.random(in: 1...4, using: &random)).map { ("\($0)", Int.random(in: 1...60, using: &random)) }
+      let world = OverviewWorld(albums: albums)
+      var now = 0.0
+      for _ in 0..<25 {
+        now += Double.random(in: 0...400, using: &random)
+        world.frame(at: now)
+        let (hero, before) = (world.scene.hero, world.flyingFrame)
+        let point = Point(x: .random(in: 100...300, using: &random), y: .random(in: 50...250, using: &random))
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0, 1: world.type(.enter, at: now)
+        case 2: world.type([.left, .right, .up, .down, .home, .end].randomElement(using: &random) ?? .left, at: now)
+        case 3: world.type(.escape, at: now)
+        case 4: world.tap(at: point, at: now)
+        case 5: world.hear(.wheel(Vector(x: 0, y: .random(in: -8...8, using: &random))), at: now)
+        case 6, 7:
+          let distances = (Double.random(in: 40...300, using: &random), Double.random(in: 40...300, using: &random))
+          now = world.pinch(from: point, to: point, distances: distances, steps: 6, at: now)
+          continue
+        case 8: world.lift(at: now)
+        default: world.hear(.cancelled, at: now)
+        }
+        guard world.scene.flight?.time == .after(now), hero == world.scene.hero, let before,
+          let after = world.flyingFrame, world.scene.flight?.isHeld == false
+        else { continue }
+        if (after.origin - before.origin).length > 1 || (after.size.width - before.size.width).magnitude > 1 {
+          Issue.record("the picture jumps from \(before) to \(after) (\(seed))")
+          return
+        }
+      }
+      // What is under way ends.
+      world.hear(.cancelled, at: now)
+      world.frame(at: now + 5000)
+      if world.scene.isOverviewOpen { world.type(.escape, at: now + 5000) }
+      if world.scene.isOverviewOpen, world.scene.isInOverview { world.type(.escape, at: now + 5001) }
+      world.frame(at: now + 8000)
+      guard !world.scene.isOverviewOpen, let page = world.scene.pages.targetPage else {
+        Issue.record("Escape does not lead back (\(seed))")
+        return
+      }
+      world.type(.enter, at: now + 9000)
+      world.frame(at: now + 12_000)
+      let frame = world.overview.frame(of: page)
+      let isSeen = frame.map { $0.minY >= -0.01 && $0.maxY <= 300.01 } ?? false
+      if !world.scene.isInOverview || world.scene.flight != nil || !isSeen {
+        Issue.record("\(page) is at \(String(describing: frame)) (\(seed))")
+        return
+      }
+      guard let frame else { continue }
+      world.tap(at: frame.center, at: now + 13_000)
+      world.frame(at: now + 16_000)
+      if world.scene.pages.targetPage != page || world.scene.isOverviewOpen {
+        Issue.record("leaves to \(String(describing: world.scene.pages.targetPage)), not \(page) (\(seed))")
+        return
+      }
+    }
+  }
+}

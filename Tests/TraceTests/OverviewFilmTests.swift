@@ -1,0 +1,25 @@
+import Foundation
+import PagerEngine
+import ReplaySupport
+import Testing
+import Trace
+
+/// The trace that the README's moving picture of the overview is drawn from.
+@MainActor
+@Suite("The film of the overview")
+struct OverviewFilmTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
+
+  @Test("It replays to the bit, and ends in the picture that was tapped, which is not the one it began with")
+  func replays() throws {
+    let path = TraceScenario.documents.appending(path: "overview.trace").path
+    if Self.isRecording {
+      try? FileManager.default.removeItem(atPath: path)
+      try TraceScenario.overviewFilm.record(to: path)
+    }
+    let trace = try TraceFile(reading: path)
+    #expect(throws: Never.self) { try trace.check() }
+    let page = try trace.outcome(framesPerSecond: 60).finalPage
+    #expect(page != Page(column: 0) && page != nil)
+  }
+}
