@@ -10,9 +10,15 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let source: Source
   private let pictures: RecordedPictures?
   private let decoder: any PictureDecoder
+  private let thumbnails: ThumbnailCache?
 
-  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders.
-  public init(_ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil) {
+  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails come from
+  /// the desktop's cache and go there where that is given.
+  public init(
+    _ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil,
+    thumbnails: ThumbnailCache? = nil
+  ) {
+    self.thumbnails = thumbnails
     source = Source(albums.snapshot(showing: pictures))
     self.pictures = pictures
     self.decoder = decoder ?? NoDecoder()
@@ -27,7 +33,8 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// A scene of it.
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
     PhotoScene(
-      PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder), viewport: viewport, settings: settings)
+      PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails),
+      viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {

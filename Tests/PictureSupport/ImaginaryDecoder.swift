@@ -88,7 +88,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     var shown = size.fitted(into: job.box)
     switch job.kind {
     case .frame, .region: shown = job.box
-    case .sharp, .preview: break
+    case .sharp, .preview, .thumbnail: break
     }
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)
