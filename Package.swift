@@ -25,7 +25,8 @@ let package = Package(
 
     // Pictures
     .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox", "CMD5"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5"]),
+    .target(
+      name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",

@@ -31,10 +31,10 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public var hasPictures: Bool { pictures != nil }
 
   /// A scene of it.
-  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotoScene {
-    PhotoScene(
-      PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails),
-      viewport: viewport, settings: settings)
+  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+    let pages = PhotoPages(
+      library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails)
+    return PhotosScene(PhotoScene(pages, viewport: viewport, settings: settings), viewport: viewport)
   }
 
   private final class Source: PhotoSource {

@@ -26,7 +26,8 @@ extension DecodeTask {
     else { return nil }
     // Thumbnails are PNG files.
     guard kind == .everything else { throw .failed(.missingLibrary) }
-    guard let upright = try head.map({ $0.orientation.turned($0.size) }) ?? sizeOfOther() else { return nil }
+    let found = if let head { head.orientation.turned(head.size) } else { try sizeOfOther() }
+    guard let upright = found else { return nil }
     let size = upright.fitted(into: box)
     guard Self.isLike(thumbnail.size, upright), thumbnail.size.width >= size.width,
       thumbnail.size.height >= size.height, let input = try? VipsInput(cached.file)

@@ -87,6 +87,6 @@ final class PhotoSession: PhotoScenes {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
       thumbnails: thumbnails)
-    return PhotoScene(pages, viewport: viewport, settings: settings)
+    return PhotosScene(PhotoScene(pages, viewport: viewport, settings: settings), viewport: viewport)
   }
 }

@@ -1,0 +1,23 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// A layer over pictures that hears what their pager tells, and may act as a key does.
+///
+/// It lies inside of what is recorded. What it does may depend on events, their times and the viewport, and on nothing
+/// else, or a replay would not be the same.
+@MainActor
+public protocol PhotoLayer: SceneLayer {
+  /// Hears what the pager tells.
+  func heard(_ event: PagerEvent, at instant: Instant)
+  /// Hands over what it has asked for since it was last asked, in order.
+  func takeActions() -> [PhotoAction]
+}
+
+/// What a layer over pictures asks for.
+public enum PhotoAction: Hashable, Sendable {
+  /// What a press of this key does.
+  case key(Key, Modifiers = [])
+  /// Something of the window.
+  case window(WindowRequest)
+}
