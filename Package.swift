@@ -95,7 +95,8 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
+      name: "decode-bench",
+      dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport", "PhotoLibrary", "Platform"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",

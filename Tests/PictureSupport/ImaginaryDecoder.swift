@@ -14,6 +14,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var areEmpty = false
   /// Whether its pictures are left black, which takes no time.
   public var areBlank = false
+  /// Whether every picture is damaged.
+  public var failsAll = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -48,6 +50,10 @@ public final class ImaginaryDecoder: PictureDecoder {
       return !finished.contains { $0.id == job.id }
     }
     guard let job = next else { return false }
+    if failsAll {
+      finished.append((job.id, .failure(.damaged)))
+      return true
+    }
     if case .frame(let frame) = job.kind, frame.index >= firstBrokenFrame {
       finished.append((job.id, .failure(.damaged)))
       return true
@@ -72,6 +78,11 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// Finishes the most urgent job with `failure`.
   public func failFirst(_ failure: DecodeFailure) {
     if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
+  }
+
+  /// Finishes the most urgent job of all with `failure`.
+  public func fail(_ failure: DecodeFailure) {
+    if let job = wanted.first { finished.append((job.id, .failure(failure))) }
   }
 
   /// Finishes the most urgent job of a region with `failure`.

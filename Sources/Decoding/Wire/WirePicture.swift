@@ -61,7 +61,9 @@ package struct WirePicture: Hashable, Sendable {
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
   /// As they travel: opaque, truncated, two bits for what there is besides, clear, and written.
-  var flags: UInt32 { (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0) }
+  var flags: UInt32 {
+    (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
+  }
 }
 
 extension WirePicture.More {

@@ -12,7 +12,7 @@ public final class ThumbnailStore {
   static let mostJobs = 64
 
   private let decoder: any PictureDecoder
-  private let budget: Int
+  let budget: Int
   private let source: (Page) -> PictureSource?
   private var entries: [Page: ThumbnailEntry] = [:]
   private var seen: [Page] = []
@@ -88,6 +88,9 @@ public final class ThumbnailStore {
   /// What all pixels in memory take (bytes). O(pages that are known).
   public var byteCount: Int { entries.values.reduce(0) { $0 + $1.pixelBytes } }
 
+  /// Pages that anything is known of.
+  var knownCount: Int { entries.count }
+
   /// The textures are gone; pixels are in memory, and go into new ones.
   public func texturesWereLost(at instant: Instant) {
     for page in followed { entries[page]?.leaveTextures() }
@@ -114,7 +117,8 @@ public final class ThumbnailStore {
     let sides = 1...DecodeJob.largestSide
     var box = PixelSize(
       width: min(sides.upperBound, max(1, box.width)), height: min(sides.upperBound, max(1, box.height)))
-    while max(box.width, box.height) > 1, count * (ThumbnailEntry.overhead + 2 * ThumbnailEntry.bytes(in: box)) > budget {
+    while max(box.width, box.height) > 1, count * (ThumbnailEntry.overhead + 2 * ThumbnailEntry.bytes(in: box)) > budget
+    {
       box = PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2))
     }
     return box

@@ -5,8 +5,9 @@ import Glibc
 public struct FileStamp: Hashable, Sendable {
   /// The file's length (bytes).
   public let length: Int
-  /// When it was written to (whole seconds since 1970, and nanoseconds).
+  /// When it was written to (whole seconds since 1970).
   public let seconds: Int
+  /// What comes on top of that (nanoseconds).
   public let nanoseconds: Int
   private let device: UInt64
   private let node: UInt64

@@ -28,7 +28,9 @@ public final class OutputFile: Sendable {
   ///   - overwrites: whether a file that is there is replaced; no folder, device or socket ever is.
   ///   - mode: who may read and write it, less what the system's mask takes away.
   ///   - isDurable: whether what is replaced stays whole even if the system fails. It costs a wait for the disk.
-  public init(_ path: String, overwrites: Bool = false, mode: mode_t = 0o666, isDurable: Bool = true) throws(OutputError) {
+  public init(_ path: String, overwrites: Bool = false, mode: mode_t = 0o666, isDurable: Bool = true)
+    throws(OutputError)
+  {
     guard !path.isEmpty else { throw .noName }
     self.path = path
     self.overwrites = overwrites
