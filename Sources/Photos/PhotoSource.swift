@@ -43,7 +43,7 @@ extension ThumbnailCache {
   /// What it has of `picture`, and takes of it.
   func thumbnails(of picture: RawPath) -> CachedThumbnails {
     CachedThumbnails { size in
-      open(for: picture, atLeast: size.rawValue).map { CachedFile($0, of: path(of: picture)) }
+      self.open(for: picture, atLeast: size.rawValue).map { CachedFile($0, of: path(of: picture)) }
     } write: { new in
       guard let image = ThumbnailImage(size: new.pixelSize, isOpaque: new.isOpaque, pixels: new.pixels) else { return }
       write(image, of: picture, side: new.size.rawValue, picture: new.picture)

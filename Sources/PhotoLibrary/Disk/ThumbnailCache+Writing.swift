@@ -25,7 +25,7 @@ extension ThumbnailCache {
     // Bytes that are no text would become another folder's name.
     guard let root = String(validating: folder.bytes, as: UTF8.self) else { return }
     do throws(OutputError) {
-      try Self.makeFolder("\(root)/\(size)")
+      try OutputFolder.make("\(root)/\(size)", mode: 0o700)
       let output = try OutputFile(
         "\(root)/\(size)/\(Self.name(of: uri))", overwrites: true, mode: 0o600, isDurable: false)
       try output.write(file)
@@ -64,15 +64,6 @@ extension ThumbnailCache {
     // realpath hands over memory of its own, freed here.
     defer { free(found) }
     return RawPath(cString: found).bytes
-  }
-
-  /// Makes `folder` and those above it, where they are not there, for their owner alone.
-  private static func makeFolder(_ folder: String) throws(OutputError) {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/\(part)"
-      if mkdir(path, 0o700) != 0, errno != EEXIST { throw .notMade(path: path, code: errno) }
-    }
   }
 
   /// The wall clock (seconds since 1970), by which files are dated.
