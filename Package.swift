@@ -25,7 +25,8 @@ let package = Package(
 
     // Pictures
     .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox", "CMD5"]),
-    .target(name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5"]),
+    .target(
+      name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
@@ -94,7 +95,8 @@ let package = Package(
       ],
       path: "Benchmarks/folder-bench"),
     .executableTarget(
-      name: "decode-bench", dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport"],
+      name: "decode-bench",
+      dependencies: ["Decoding", "PagerGeometry", "CJPEG", "BenchSupport", "PhotoLibrary", "Platform"],
       path: "Benchmarks/decode-bench"),
     .executableTarget(
       name: "store-bench",

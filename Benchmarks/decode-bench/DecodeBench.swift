@@ -9,7 +9,8 @@ import PagerGeometry
 /// `decode-bench FOLDER [RUNS] [FILE.json]`: the JPEG files of a folder, fitted into 1920 x 1080, one decoder. Both sides
 /// of a ratio are taken one after the other, in processor time.
 ///
-/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: see ``RegionBench``.
+/// `decode-bench regions FOLDER [RUNS] [FILE.json]`: see ``RegionBench``; `decode-bench thumbnails FOLDER`: see
+/// ``ThumbnailBench``.
 @main
 struct DecodeBench {
   static let box = PixelSize(width: 1920, height: 1080)
@@ -24,8 +25,9 @@ struct DecodeBench {
   private static func measure() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "regions" { return try RegionBench.measure(Array(words.dropFirst())) }
+    if words.first == "thumbnails" { return try ThumbnailBench.measure(Array(words.dropFirst())) }
     guard let folder = words.first else {
-      print("usage: decode-bench [regions] FOLDER [RUNS] [FILE.json]")
+      print("usage: decode-bench [regions|thumbnails] FOLDER [RUNS] [FILE.json]")
       exit(64)
     }
     let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5

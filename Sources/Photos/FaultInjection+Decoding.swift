@@ -9,14 +9,13 @@ extension FaultInjection {
     let isBroken = breaks(column: page.column, row: page.row)
     let delay = slowDisk
     guard isBroken || delay > 0 else { return source }
-    return PictureSource { () throws(OpenFailure) in
-      // On a thread of the decoder's, where a file may take its time.
-      pause(delay)
-      guard !isBroken else { throw OpenFailure(message: "Broken on purpose (--simulate)") }
-      return try source.open()
-    } openCached: {
-      isBroken ? nil : source.openCached()
-    }
+    return PictureSource(
+      open: { () throws(OpenFailure) in
+        // On a thread of the decoder's, where a file may take its time.
+        pause(delay)
+        guard !isBroken else { throw OpenFailure(message: "Broken on purpose (--simulate)") }
+        return try source.open()
+      }, openCached: { isBroken ? nil : source.openCached() }, thumbnails: source.thumbnails)
   }
 
   /// `decoder`, as slow as this says.

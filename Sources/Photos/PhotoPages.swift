@@ -41,14 +41,15 @@ public final class PhotoPages: PagerContent {
   /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
   var recorded: [Page: PageReadiness]?
 
-  /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong.
+  /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
+  /// `thumbnails` the desktop's cache is neither read nor written.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
-    budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection()
+    budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil
   ) {
     self.library = library
     self.snapshot = snapshot
-    let locations = PhotoLocations(snapshot)
+    let locations = PhotoLocations(snapshot, thumbnails: thumbnails)
     self.locations = locations
     store = PictureStore(decoder: faults.slowing(decoder), budget: budget) { page in
       locations.source(of: page).map { faults.source(of: page, $0) }

@@ -15,21 +15,38 @@ extension LiveLibrary: PhotoSource {}
 @MainActor
 final class PhotoLocations {
   var snapshot: LibrarySnapshot
-  private let thumbnails = ThumbnailCache.system()
+  private let thumbnails: ThumbnailCache?
 
-  init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
+  /// Pictures of `snapshot`, whose thumbnails are in `thumbnails`; `nil` leaves the desktop's cache alone.
+  init(_ snapshot: LibrarySnapshot, thumbnails: ThumbnailCache?) {
+    self.snapshot = snapshot
+    self.thumbnails = thumbnails
+  }
 
   /// Where the picture `page` comes from; `nil` for a notice.
   func source(of page: Page) -> PictureSource? {
     guard let path = snapshot.location(of: page) else { return nil }
     let thumbnails = thumbnails
-    return PictureSource { () throws(OpenFailure) in
-      do throws(PictureError) { return try PictureFile.open(path) } catch {
-        throw OpenFailure(message: error.line)
-      }
-    } openCached: {
-      guard let thumbnails, let file = thumbnails.open(for: path) else { return nil }
-      return CachedFile(file, of: thumbnails.path(of: path))
+    return PictureSource(
+      open: { () throws(OpenFailure) in
+        do throws(PictureError) { return try PictureFile.open(path) } catch {
+          throw OpenFailure(message: error.line)
+        }
+      },
+      openCached: {
+        thumbnails.flatMap { cache in cache.open(for: path).map { CachedFile($0, of: cache.path(of: path)) } }
+      }, thumbnails: thumbnails?.thumbnails(of: path))
+  }
+}
+
+extension ThumbnailCache {
+  /// What it has of `picture`, and takes of it.
+  func thumbnails(of picture: RawPath) -> CachedThumbnails {
+    CachedThumbnails { size in
+      self.open(for: picture, atLeast: size.rawValue).map { CachedFile($0, of: path(of: picture)) }
+    } write: { new in
+      guard let image = ThumbnailImage(size: new.pixelSize, isOpaque: new.isOpaque, pixels: new.pixels) else { return }
+      write(image, of: picture, side: new.size.rawValue, picture: new.picture)
     }
   }
 }

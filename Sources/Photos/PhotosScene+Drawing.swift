@@ -50,7 +50,9 @@ extension PhotosScene {
     frame.uploads += thumbnails.resident
     frame.isMoving = frame.isMoving || overview.isMoving || flight?.isMoving == true
     frame.requestFrame(at: overview.typed.end(after: overview.pager.time))
-    let side = max(1, viewport.grid.pixel(overview.grid.side))
+    frame.requestFrame(at: thumbnails.nextRetry)
+    // Pictures of three to two, lying or upright, fill a square exactly with their shorter side.
+    let side = max(1, viewport.grid.pixel(overview.grid.side) * 3 / 2)
     thumbnails.follow(
       seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
   }

@@ -10,12 +10,20 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let source: Source
   private let pictures: RecordedPictures?
   private let decoder: any PictureDecoder
+  private let thumbnailDecoder: any PictureDecoder
+  private let thumbnails: ThumbnailCache?
 
-  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders.
-  public init(_ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil) {
+  /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails are
+  /// decoded by `thumbnailDecoder`, come from the desktop's cache and go there where that is given.
+  public init(
+    _ albums: AlbumList, pictures: RecordedPictures? = nil, decoder: (any PictureDecoder)? = nil,
+    thumbnailDecoder: (any PictureDecoder)? = nil, thumbnails: ThumbnailCache? = nil
+  ) {
+    self.thumbnails = thumbnails
     source = Source(albums.snapshot(showing: pictures))
     self.pictures = pictures
     self.decoder = decoder ?? NoDecoder()
+    self.thumbnailDecoder = thumbnailDecoder ?? NoDecoder()
   }
 
   /// Replaces the albums, which the scene takes over when it is woken.
@@ -26,8 +34,9 @@ public final class ReplayedLibrary: ReplaceableAlbums {
 
   /// A scene of it.
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
-    let pages = PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder)
-    return PhotosScene(pages, decoder: NoDecoder(), viewport: viewport, settings: settings)
+    let pages = PhotoPages(
+      library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails)
+    return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {

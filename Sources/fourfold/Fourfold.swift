@@ -95,7 +95,8 @@ struct Fourfold: ParsableCommand {
     if options.review.listsPresets() { return }
     let show = try Show(options)
     let session = try PhotoSession(
-      request: try request(), budget: options.paging.budget, faults: options.review.faults, wakeUp: show.wakeUp)
+      request: try request(), budget: options.paging.budget, faults: options.review.faults,
+      usesThumbnailCache: !options.paging.avoidsThumbnailCache, wakeUp: show.wakeUp)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
     if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {

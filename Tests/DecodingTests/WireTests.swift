@@ -26,7 +26,7 @@ struct WireTests {
           box: PixelSize(width: 640, height: 480), memory: 1, memoryCount: 640 * 480 * 4, bringsMemory: true,
           mostPixels: 1 << 29)),
       .close, .probe(.open), .probe(.landlock),
-    ] + regions
+    ] + regions + thumbnails
 
   static let replies: [WireReply] =
     [
@@ -49,7 +49,7 @@ struct WireTests {
       WireReply(id: 11, result: .picture(AnimationWireTests.moving(.frame(delay: 0)))),
       WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
       WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
-      WireReply(id: 15, result: .picture(clear)),
+      WireReply(id: 15, result: .picture(clear)), WireReply(id: 19, result: .picture(written)),
     ] + UnreadKind.allCases.map { WireReply(id: 14, result: .failure(.unread($0))) }
 
   static var clear: WirePicture {

@@ -14,6 +14,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var areEmpty = false
   /// Whether its pictures are left black, which takes no time.
   public var areBlank = false
+  /// Whether every picture is damaged.
+  public var failsAll = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -48,6 +50,10 @@ public final class ImaginaryDecoder: PictureDecoder {
       return !finished.contains { $0.id == job.id }
     }
     guard let job = next else { return false }
+    if failsAll {
+      finished.append((job.id, .failure(.damaged)))
+      return true
+    }
     if case .frame(let frame) = job.kind, frame.index >= firstBrokenFrame {
       finished.append((job.id, .failure(.damaged)))
       return true
@@ -74,6 +80,11 @@ public final class ImaginaryDecoder: PictureDecoder {
     if let job = wanted.first(where: { $0.kind == .sharp }) { finished.append((job.id, .failure(failure))) }
   }
 
+  /// Finishes the most urgent job of all with `failure`.
+  public func fail(_ failure: DecodeFailure) {
+    if let job = wanted.first { finished.append((job.id, .failure(failure))) }
+  }
+
   /// Finishes the most urgent job of a region with `failure`.
   public func failRegion(_ failure: DecodeFailure) {
     let region = wanted.first { if case .region = $0.kind { true } else { false } }
@@ -88,7 +99,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     var shown = size.fitted(into: job.box)
     switch job.kind {
     case .frame, .region: shown = job.box
-    case .sharp, .preview: break
+    case .sharp, .preview, .thumbnail: break
     }
     let count = shown.width * shown.height * 4
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 1, file: file, count: count)

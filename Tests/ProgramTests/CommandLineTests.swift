@@ -32,6 +32,7 @@ struct CommandLineTests {
     #expect(try Program.run(["-r", "/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["-ri0", "/nowhere/a"]).exit == .status(66))
     #expect(try Program.run(["--recursive", "--list", "--null", "/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["--no-thumbnail-cache", "/nowhere/a"]).exit == .status(66))
   }
 
   @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")

@@ -18,6 +18,9 @@ public struct DecodeJob: Sendable {
     case sharp
     /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
     case preview
+    /// The picture fitted into the box, of the least that has enough pixels: what the desktop's cache has, what the file
+    /// carries, else the picture itself. That one comes in the cache's size too, where it is to be written there.
+    case thumbnail(writing: ThumbnailSize?)
     /// One frame of an animation, scaled to exactly the box.
     case frame(FrameID)
     /// A rectangle of the picture at one of its levels, exactly; of an animation its first frame's.
@@ -48,8 +51,10 @@ public struct DecodeJob: Sendable {
   public var keepsPixels = false
   /// Opens the file for reading, at its start. Called on a thread of the decoder's, where it may block.
   public var open: @Sendable () throws(OpenFailure) -> Descriptor
-  /// Opens what the desktop's cache has of the picture, for a preview; `nil` when it has nothing.
+  /// Opens what the desktop's cache has of the picture, for a preview or a thumbnail; `nil` when it has nothing.
   public let openCached: @Sendable () -> CachedFile?
+  /// Takes what the desktop's cache has not, on a thread of the decoder's, where it may block.
+  var writeCached: (@Sendable (NewThumbnail) -> Void)?
 
   /// The longest side a box can have (pixels).
   public static let largestSide = 16384
@@ -80,10 +85,45 @@ public struct DecodeJob: Sendable {
     urgency = .detail
   }
 
+  /// The picture that `open` gives, fitted into `box`, by way of the desktop's `cache` where there is one. Its pixels stay in
+  /// memory.
+  public init(
+    id: UInt64, thumbnailIn box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
+    cache: CachedThumbnails?
+  ) {
+    let size = ThumbnailSize(for: box)
+    let written = cache == nil ? nil : ThumbnailSize.written(for: box)
+    self.init(id: id, kind: .thumbnail(writing: written), box: box, open: open) { size.flatMap { cache?.open($0) } }
+    writeCached = cache?.write
+    keepsPixels = true
+  }
+
   /// The same work under the number `id`.
   public func numbered(_ id: UInt64) -> DecodeJob {
     var job = self
     job.id = id
     return job
   }
+}
+
+extension DecodeJob.Kind {
+  /// Whether a file of the desktop's cache may come along.
+  var readsCache: Bool {
+    switch self {
+    case .preview, .thumbnail: true
+    case .sharp, .frame, .region: false
+    }
+  }
+
+  /// The size in which the desktop's cache is to have it.
+  var written: ThumbnailSize? { if case .thumbnail(let written) = self { written } else { nil } }
+
+  /// What its pixels in `box` take of memory at most (bytes): first those that are shown, then those for the cache, from
+  /// ``writtenPlace(in:)`` on.
+  package func byteCount(in box: PixelSize) -> Int {
+    writtenPlace(in: box) + (written.map { $0.rawValue * $0.rawValue * 4 } ?? 0)
+  }
+
+  /// Where in memory the pixels for the cache are (bytes from the start).
+  package func writtenPlace(in box: PixelSize) -> Int { box.width * box.height * 4 }
 }

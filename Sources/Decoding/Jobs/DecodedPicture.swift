@@ -35,4 +35,11 @@ public struct DecodedPicture: Sendable {
     self.animation = animation
     self.delay = delay
   }
+  /// The same picture whose pixels, which are kept, have another name and are in no texture; itself where they are not kept.
+  public func renamed() -> DecodedPicture {
+    guard let pixels = pixels.renamed() else { return self }
+    return DecodedPicture(
+      pixels: pixels, originalSize: originalSize, isTruncated: isTruncated, isClear: isClear, seconds: seconds,
+      animation: animation, delay: delay)
+  }
 }

@@ -2,7 +2,7 @@ import PagerGeometry
 import Synchronization
 
 /// Rows of red, green, blue, alpha bytes (alpha straight), top to bottom, in memory shared with a decoder process: all of
-/// it, or a part of what other pixels have (``part(_:)``).
+/// it, or a part of what other pixels have (``part(_:)``); or in memory of this process's own.
 public final class PixelBuffer: Sendable {
   /// Names these pixels; no others in the process have the same name.
   public let name: UInt64
@@ -23,6 +23,8 @@ public final class PixelBuffer: Sendable {
     case memory(SharedMemory, BufferPool)
     /// Inside `whole`, from the byte `offset` on. `whole` stays for as long as one of its parts needs it.
     case part(of: PixelBuffer, offset: Int)
+    /// All of these bytes, in this process alone.
+    case own([UInt8])
 
     func giveBack() { if case .memory(let memory, let pool) = self { pool.give(back: memory) } }
   }
@@ -50,6 +52,14 @@ public final class PixelBuffer: Sendable {
     self.init(
       jobID: jobID, pixelSize: pixelSize, bytesPerRow: pixelSize.width * 4, isOpaque: isOpaque, isKept: isKept,
       .memory(memory, pool))
+  }
+
+  /// Pixels of `jobID` that are all of `bytes`.
+  package convenience init(jobID: UInt64, pixelSize: PixelSize, isOpaque: Bool, isKept: Bool, bytes: [UInt8]) {
+    precondition(pixelSize.width * pixelSize.height * 4 == bytes.count, "pixels of job \(jobID) are not their bytes")
+    self.init(
+      jobID: jobID, pixelSize: pixelSize, bytesPerRow: pixelSize.width * 4, isOpaque: isOpaque, isKept: isKept,
+      .own(bytes))
   }
 
   private init(
@@ -82,6 +92,19 @@ public final class PixelBuffer: Sendable {
       .part(of: self, offset: rect.y * bytesPerRow + rect.x * 4))
   }
 
+  /// These pixels, which are kept, under another name and in no texture; without a copy. What leaves the textures and comes
+  /// back is another image to them, whether or not they have heard that it left.
+  func renamed() -> PixelBuffer? {
+    guard isKept, let storage = state.withLock({ $0.storage }) else { return nil }
+    let shared: Storage =
+      switch storage {
+      case .memory: .part(of: self, offset: 0)
+      case .part, .own: storage
+      }
+    return PixelBuffer(
+      jobID: jobID, pixelSize: pixelSize, bytesPerRow: bytesPerRow, isOpaque: isOpaque, isKept: true, shared)
+  }
+
   /// Lends the pixels for the length of the call; the pointer must not leave it. `nil` once they were released.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
     let lent = state.withLock { state -> Storage? in
@@ -102,6 +125,7 @@ public final class PixelBuffer: Sendable {
     switch lent {
     case .memory(let memory, _):
       return try memory.withBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    case .own(let bytes): return try bytes.withUnsafeBytes(body)
     case .part(let whole, let offset):
       return try whole.withPixels { try body(UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count])) }
     }

@@ -62,6 +62,7 @@ public final class DecoderPool: Sendable {
     shared.queue.withLock { $0.end() }
     shared.wakeAll()
     let deadline = MonotonicClock.systemSeconds + 1
+    shared.cacheWriter.end(before: deadline)
     while shared.endedWorkers.withLock({ $0 }) < workerCount, MonotonicClock.systemSeconds < deadline {
       _ = shared.workerEnded.take(within: deadline - MonotonicClock.systemSeconds)
     }
@@ -77,6 +78,7 @@ final class DecoderPoolState: Sendable {
   let processes = Locked<Set<Int32>>([])
   /// Which libraries new decoders load: libvips too, once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
+  let cacheWriter = CacheWriter()
   let endedWorkers = Locked(0)
   let workerEnded = WakeUp()
   private let wakers: [WakeUp]

@@ -100,7 +100,7 @@ final class DecoderWorker {
       if helper?.wasStopped == true { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
-      guard let piece = helper.pool(for: job).take(atLeast: job.box.width * job.box.height * 4) else {
+      guard let piece = helper.pool(for: job).take(atLeast: job.kind.byteCount(in: job.box)) else {
         return .failure(.outOfMemory)
       }
       let progress = helper.progress
@@ -111,7 +111,7 @@ final class DecoderWorker {
         if losses.add(loss) { return .failure(loss) }
         continue
       }
-      switch answer(to: job, piece.memory, from: helper, since: progress) {
+      switch answer(to: job, file, piece.memory, from: helper, since: progress) {
       case .outcome(.failure(.missingLibrary)) where helper.kind == .jpeg:
         // From now on every decoder has libvips.
         shared.kind.withLock { $0 = .everything }
@@ -142,7 +142,7 @@ final class DecoderWorker {
   /// Waits for the answer to a job that was sent when the decoder's progress was `progress`, and ends the decoder when
   /// no valid answer comes.
   private func answer(
-    to job: DecodeJob, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
+    to job: DecodeJob, _ file: OpenedFile, _ memory: SharedMemory, from helper: HelperProcess, since progress: UInt64
   ) -> Answer {
     let start = MonotonicClock.systemSeconds
     let refusals = helper.refusals
@@ -166,8 +166,8 @@ final class DecoderWorker {
           return .lost(isKilled ? .killed : .crashed)
         }
         guard let reply = WireReply(bytes: message.bytes), reply.id == job.id,
-          let answer = Self.answer(
-            in: reply, to: job, memory, helper.pool(for: job), seconds: MonotonicClock.systemSeconds - start,
+          let answer = answer(
+            in: reply, to: job, file, memory, helper.pool(for: job), seconds: MonotonicClock.systemSeconds - start,
             mayBeCancelled: isCancelled)
         else {
           endHelper()
@@ -193,16 +193,25 @@ final class DecoderWorker {
   }
 
   /// The answer in a reply; `nil` when the reply does not fit the job.
-  private static func answer(
-    in reply: WireReply, to job: DecodeJob, _ memory: SharedMemory, _ pool: BufferPool, seconds: Double,
-    mayBeCancelled: Bool
+  private func answer(
+    in reply: WireReply, to job: DecodeJob, _ file: OpenedFile, _ memory: SharedMemory, _ pool: BufferPool,
+    seconds: Double, mayBeCancelled: Bool
   ) -> Answer? {
     switch reply.result {
     case .picture(let picture):
       guard let size = picture.pixelSize(for: job) else { return nil }
-      let pixels = PixelBuffer(
-        jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
-        pool: pool)
+      let pixels: PixelBuffer
+      if case .thumbnail = job.kind {
+        pixels = PixelBuffer(thumbnail: picture, size, of: job, in: memory)
+        if let new = NewThumbnail(picture, of: job, file, in: memory), let write = job.writeCached {
+          shared.cacheWriter.add { write(new) }
+        }
+        pool.give(back: memory)
+      } else {
+        pixels = PixelBuffer(
+          jobID: job.id, pixelSize: size, isOpaque: picture.isOpaque, isKept: job.keepsPixels, memory: memory,
+          pool: pool)
+      }
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
         isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay)

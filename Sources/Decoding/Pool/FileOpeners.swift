@@ -6,14 +6,17 @@ struct OpenedFile: Sendable {
   let picture: Descriptor
   /// How long it is (bytes).
   let length: Int
-  /// What the desktop's cache has of it, for a preview.
+  /// Which file it is, as it was then.
+  let stamp: FileStamp?
+  /// What the desktop's cache has of it, for a preview or a thumbnail.
   let cached: CachedFile?
 
   /// Opens the file of `job`. May wait for ever: a dead disk or network may never answer.
   init(_ job: DecodeJob) throws(OpenFailure) {
     picture = try job.open()
-    length = picture.fileLength
-    cached = job.kind == .preview ? job.openCached() : nil
+    stamp = FileStamp(of: picture)
+    length = stamp?.length ?? 0
+    cached = job.kind.readsCache ? job.openCached() : nil
   }
 }
 

@@ -21,6 +21,8 @@ package struct WirePicture: Hashable, Sendable {
   package var isTruncated: Bool
   /// Whether every pixel's alpha is 0: there is nothing to see. Never where it is opaque.
   package var isClear = false
+  /// Whether the pixels for the desktop's cache are there too. Only in the answer to a thumbnail that is to be written.
+  package var isWritten = false
   /// What there is to say besides.
   package var more = More.nothing
 
@@ -34,13 +36,22 @@ package struct WirePicture: Hashable, Sendable {
   /// The size of the pixels that answer `job`; `nil` when they are of another kind or exceed its box, and when a picture
   /// of this size has no such region.
   package func pixelSize(for job: DecodeJob) -> PixelSize? {
-    switch (job.kind, more) {
-    case (.sharp, .nothing), (.sharp, .animated): originalSize.fitted(into: job.box)
+    guard !isWritten || newSize(for: job) != nil else { return nil }
+    return switch (job.kind, more) {
+    case (.sharp, .nothing), (.sharp, .animated), (.thumbnail, .nothing): originalSize.fitted(into: job.box)
     case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
     case (.frame, .frame): job.box
     case (.region(let region), .nothing) where region.isInside(originalSize): region.part.size
-    case (.sharp, _), (.preview, _), (.frame, _), (.region, _): nil
+    case (.sharp, _), (.preview, _), (.thumbnail, _), (.frame, _), (.region, _): nil
     }
+  }
+
+  /// The size of the pixels for the desktop's cache; `nil` where there are none, or should be none: of what is no whole
+  /// picture, and of what is not made smaller.
+  package func newSize(for job: DecodeJob) -> PixelSize? {
+    guard isWritten, !isTruncated, let written = job.kind.written else { return nil }
+    let size = originalSize.fitted(into: written.box)
+    return size == originalSize ? nil : size
   }
 
   /// What the file says of its frames.
@@ -49,8 +60,10 @@ package struct WirePicture: Hashable, Sendable {
   /// How long the frame is shown (milliseconds).
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// As they travel: opaque, truncated, two bits for what there is besides, and clear.
-  var flags: UInt32 { (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) }
+  /// As they travel: opaque, truncated, two bits for what there is besides, clear, and written.
+  var flags: UInt32 {
+    (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
+  }
 }
 
 extension WirePicture.More {

@@ -70,11 +70,12 @@ package struct WireJob: Hashable, Sendable {
   package var box: PixelSize
   /// The piece of memory the pixels go to.
   package var memory: UInt32
-  /// The size of that piece (bytes): at least four for each pixel of the box.
+  /// The size of that piece (bytes): at least four for each pixel of the box, and of what is for the desktop's cache.
   package var memoryCount: UInt64
   /// Whether the piece's descriptor comes along, after the picture's: it is not mapped yet.
   package var bringsMemory: Bool
-  /// Where a file of the desktop's cache comes along, last: the sum of the path that it should be of. Only for a preview.
+  /// Where a file of the desktop's cache comes along, last: the sum of the path that it should be of. Only for a preview or a
+  /// thumbnail.
   package var cached: SIMD16<UInt8>?
   /// A picture of more pixels is refused.
   package var mostPixels: UInt64
@@ -89,6 +90,9 @@ extension WireJob {
     var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (cached != nil ? 4 : 0) as UInt32
     if case .frame = kind { flags |= 8 }
     if case .region = kind { flags |= 16 }
+    if case .thumbnail(let written) = kind {
+      flags |= 32 | UInt32(written.flatMap(ThumbnailSize.allCases.firstIndex).map { $0 + 1 } ?? 0) << 6
+    }
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
@@ -123,6 +127,11 @@ extension WireJob {
       guard flags & 14 == 0, let region = PictureRegion(level: level, part: part) else { return nil }
       kind = .region(region)
     }
+    if flags >> 5 != 0 {
+      let number = Int(flags >> 6)
+      guard flags & 0x3A == 0x20, number <= ThumbnailSize.allCases.count else { return nil }
+      kind = .thumbnail(writing: number == 0 ? nil : ThumbnailSize.allCases[number - 1])
+    }
     self.kind = kind
     if flags & 4 != 0 {
       var sum = SIMD16<UInt8>()
@@ -130,9 +139,9 @@ extension WireJob {
       cached = sum
     }
     let sides = 1...DecodeJob.largestSide
-    guard flags <= 31, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
+    guard kind.readsCache || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
-      memoryCount >= UInt64(box.width * box.height * 4)
+      memoryCount >= UInt64(kind.byteCount(in: box))
     else { return nil }
   }
 }

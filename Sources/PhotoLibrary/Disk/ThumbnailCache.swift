@@ -2,7 +2,7 @@ import CMD5
 import Glibc
 import Platform
 
-/// The desktop's cache of thumbnails (freedesktop's specification), read only.
+/// The desktop's cache of thumbnails (freedesktop's specification).
 ///
 /// A thumbnail's name is the MD5 sum of the picture's URI. Whether it was made of that picture, and as it is now, is for its
 /// reader to see: the file says so.
@@ -10,39 +10,63 @@ public struct ThumbnailCache: Sendable {
   /// The folders of the sizes, the one that fits a preview best first: 256, 512, 1024 and 128 pixels.
   private static let sizes = ["large", "x-large", "xx-large", "normal"]
 
-  private let folder: RawPath
-  private let current: RawPath
+  /// The same, the least first.
+  private static let sides = [(128, "normal"), (256, "large"), (512, "x-large"), (1024, "xx-large")]
 
-  /// The cache in `folder`; paths of pictures that are relative count from `current`.
-  init(folder: RawPath, current: RawPath) {
+  let folder: RawPath
+  private let current: RawPath
+  /// Whether it can be written to.
+  let trouble: ThumbnailTrouble
+
+  /// The cache in `folder`; paths of pictures that are relative count from `current`. The first time that it cannot be
+  /// written to, `onTrouble` is told why in one line, on any thread.
+  init(folder: RawPath, current: RawPath, onTrouble: @escaping @Sendable (String) -> Void = { _ in }) {
     self.folder = folder
     self.current = current
+    trouble = ThumbnailTrouble(onTrouble)
   }
 
-  /// The cache of whoever runs this program: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` where neither is known.
-  public static func system() -> ThumbnailCache? {
+  /// The cache of whoever runs this program: below `XDG_CACHE_HOME`, else `~/.cache`. `nil` where neither is known. The
+  /// first time that it cannot be written to, `onTrouble` is told why in one line, on any thread.
+  public static func system(onTrouble: @escaping @Sendable (String) -> Void = { _ in }) -> ThumbnailCache? {
     guard let path = getcwd(nil, 0) else { return nil }
     // getcwd hands over memory of its own, freed here.
     defer { free(path) }
     let current = RawPath(String(cString: path))
     // The specification has relative paths ignored.
     if let cache = Environment.value(of: "XDG_CACHE_HOME"), cache.hasPrefix("/") {
-      return ThumbnailCache(folder: RawPath("\(cache)/thumbnails"), current: current)
+      return ThumbnailCache(folder: RawPath("\(cache)/thumbnails"), current: current, onTrouble: onTrouble)
     }
     return Environment.value(of: "HOME").map {
-      ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current)
+      ThumbnailCache(folder: RawPath("\($0)/.cache/thumbnails"), current: current, onTrouble: onTrouble)
     }
   }
 
   /// Opens what there is of `picture`; `nil` where there is nothing. May wait for a disk.
   public func open(for picture: RawPath) -> Descriptor? {
-    let name = Self.name(of: Self.uri(of: picture, from: current))
-    for size in Self.sizes {
+    open(for: picture, in: Self.sizes)
+  }
+
+  /// Opens what there is of `picture` in sizes of at least `side` pixels, the least one; `nil` where there is nothing. May
+  /// wait for a disk.
+  public func open(for picture: RawPath, atLeast side: Int) -> Descriptor? {
+    open(for: picture, in: Self.sides.filter { $0.0 >= side }.map(\.1))
+  }
+
+  private func open(for picture: RawPath, in sizes: [String]) -> Descriptor? {
+    let name = Self.name(of: uri(of: picture))
+    for size in sizes {
       let path = folder.appending("\(size)/\(name)".utf8)
       if let file = try? PictureFile.open(path) { return file }
     }
     return nil
   }
+
+  /// The folder of thumbnails of `side` pixels; `nil` where there are none of such a size.
+  static func name(ofSide side: Int) -> String? { sides.first { $0.0 == side }?.1 }
+
+  /// The URI of `picture`.
+  func uri(of picture: RawPath) -> [UInt8] { Self.uri(of: picture, from: current) }
 
   /// What the thumbnail of the picture at `uri` is called: the MD5 sum of the URI, and `.png`.
   static func name(of uri: [UInt8]) -> String {

@@ -39,15 +39,15 @@ struct OverviewPainter {
       commands.append(.fill(box.inset(by: -mark), Style.text))
       commands.append(.fill(box, Style.background))
     }
+    // Until a picture is in its texture it draws nothing.
+    commands.append(.fill(box, Style.placeholder))
     guard let picture else {
-      commands.append(.fill(box, Style.placeholder))
       if failed {
         let line = Label.Line([Label.Run("!", color: Style.alert)], size: min(20, area.size.height / 3))
         commands.append(PageCanvas(viewport).label([line], in: area))
       }
       return commands
     }
-    if !picture.isOpaque { commands.append(.fill(box, Style.placeholder)) }
     commands.append(Self.filling(box, with: picture))
     return commands
   }

@@ -19,15 +19,22 @@ public final class OutputFile: Sendable {
   /// Where its bytes are until then; a program that is killed leaves it.
   public let unfinishedPath: String
   private let overwrites: Bool
+  private let isDurable: Bool
   private let state: Mutex<State>
 
   /// Makes an empty file for `path`.
   ///
-  /// - Parameter overwrites: whether a file that is there is replaced; no folder, device or socket ever is.
-  public init(_ path: String, overwrites: Bool = false) throws(OutputError) {
+  /// - Parameters:
+  ///   - overwrites: whether a file that is there is replaced; no folder, device or socket ever is.
+  ///   - mode: who may read and write it, less what the system's mask takes away.
+  ///   - isDurable: whether what is replaced stays whole even if the system fails. It costs a wait for the disk.
+  public init(_ path: String, overwrites: Bool = false, mode: mode_t = 0o666, isDurable: Bool = true)
+    throws(OutputError)
+  {
     guard !path.isEmpty else { throw .noName }
     self.path = path
     self.overwrites = overwrites
+    self.isDurable = isDurable
     switch try FileNames.kind(of: path) {
     case .stream:
       unfinishedPath = path
@@ -43,7 +50,7 @@ public final class OutputFile: Sendable {
     case .file, .nothing: break
     }
     let (descriptor, hidden) = FileNames.firstFree(beside: path) { name in
-      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     }
     guard descriptor >= 0 else { throw .notMade(path: path, code: errno) }
     unfinishedPath = hidden
@@ -64,7 +71,7 @@ public final class OutputFile: Sendable {
       guard !state.hasName else { return 0 }
       state.hasName = true
       // What is replaced must not be gone before what replaces it is on the disk.
-      if overwrites, fsync(state.descriptor) != 0, errno != EINVAL, errno != EROFS { return errno }
+      if overwrites, isDurable, fsync(state.descriptor) != 0, errno != EINVAL, errno != EROFS { return errno }
       return FileNames.rename(unfinishedPath, to: path, overwrites: overwrites)
     }
     switch code {

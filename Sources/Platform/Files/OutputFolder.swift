@@ -86,14 +86,15 @@ public final class OutputFolder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes the folder `path` and those above it, where they are not there; those that were made, outermost first.
+  /// Makes the folder `path` and those above it, where they are not there, open to whom `mode` says, less what
+  /// the system's mask takes away; those that were made, outermost first.
   @discardableResult
-  public static func make(_ path: String) throws(OutputError) -> [String] {
+  public static func make(_ path: String, mode: mode_t = 0o777) throws(OutputError) -> [String] {
     var made: [String] = []
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       folder += part
-      if mkdir(folder, 0o777) == 0 {
+      if mkdir(folder, mode) == 0 {
         made.append(folder)
       } else if errno != EEXIST {
         let code = errno

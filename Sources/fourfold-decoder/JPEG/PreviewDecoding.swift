@@ -6,7 +6,7 @@ import Platform
 
 extension DecodeTask {
   /// The longest side a file's or the cache's own thumbnail may have (pixels).
-  private static let longestThumbnailSide = 2048
+  static let longestThumbnailSide = 2048
   /// How far the shape of a preview may be off the picture's, as a part of it.
   private static let mostDistortion = 0.02
 
@@ -31,35 +31,45 @@ extension DecodeTask {
 
   /// The small picture that the file carries; `nil` where there is none of use.
   private func decodeThumbnail(of head: JPEGHead) -> WirePicture? {
+    let found = unpackThumbnail(of: head) { stored in
+      [1, 2, 4, 8].first { Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box) }
+    }
+    guard let (thumbnail, place) = found else { return nil }
+    let size = head.orientation.turned(place.size)
+    guard size.width <= box.width, size.height <= box.height else { return nil }
+    lay(thumbnail, place, head.orientation)
+    convertColors(from: head.profile, size)
+    let upright = head.orientation.turned(head.size)
+    var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
+    picture.more = .preview(size)
+    return picture
+  }
+
+  /// The pixels of the small picture that the file carries, as stored, and which of them show the picture; `nil` where there
+  /// are none of use. `denominator` says by how much less than the stored size is enough; `nil` where that is no use either.
+  func unpackThumbnail(
+    of head: JPEGHead, by denominator: (_ stored: PixelSize) -> Int?
+  ) -> (thumbnail: UnpackedPicture, place: BarCrop)? {
     head.thumbnail.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress, let reader = cjpeg_open_bytes(start, bytes.count) else { return nil }
       defer { cjpeg_close(reader) }
       var header = cjpeg_header()
       guard cjpeg_read_header(reader, &header) == 0, header.layout == cjpeg_layout_rgbx else { return nil }
       let stored = PixelSize(width: Int(header.width), height: Int(header.height))
-      guard max(stored.width, stored.height) <= Self.longestThumbnailSide,
-        let denominator = [1, 2, 4, 8].first(where: {
-          Self.shrunk(head.orientation.turned(stored), by: $0, fitsInto: box)
-        })
-      else { return nil }
+      guard max(stored.width, stored.height) <= Self.longestThumbnailSide, let denominator = denominator(stored) else {
+        return nil
+      }
       var width: UInt32 = 0
       var height: UInt32 = 0
       guard cjpeg_start(reader, Int32(denominator), &width, &height) == 0 else { return nil }
       let scaled = PixelSize(width: Int(width), height: Int(height))
       guard let place = BarCrop(scaled, of: head.size), let thumbnail = try? UnpackedPicture(scaled) else { return nil }
-      let size = head.orientation.turned(place.size)
-      guard size.width <= box.width, size.height <= box.height else { return nil }
       var count: Int32 = 0
       let status = cjpeg_read_rows(reader, thumbnail.pixels, scaled.width * 4, Int32(scaled.height), &count)
       guard status == 0, Int(count) == scaled.height, cjpeg_is_truncated(reader) == 0,
         place.hasBlackBars(UnsafeBufferPointer(start: thumbnail.pixels, count: thumbnail.count))
       else { return nil }
-      lay(thumbnail, place, head.orientation)
-      convertColors(from: head.profile, size)
-      let upright = head.orientation.turned(head.size)
-      var picture = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
-      picture.more = .preview(size)
-      return picture
+      return (thumbnail, place)
     }
   }
 
@@ -83,10 +93,7 @@ extension DecodeTask {
     let size = thumbnail.size.fitted(into: box)
     let input = try VipsInput(file)
     do throws(Vips.Failure) {
-      let header = try Vips.header(of: input)
-      let image = try Vips.thumbnail(of: input, size, isStrict: true)
-      try Vips.write(image, size, to: memory, cancellation)
-      var picture = WirePicture(originalSize: upright, isOpaque: !header.hasAlpha, isTruncated: false)
+      var picture = try showCached(input, size, of: upright)
       picture.more = .preview(size)
       return picture
     } catch {
@@ -94,8 +101,16 @@ extension DecodeTask {
     }
   }
 
+  /// Decodes a thumbnail of the desktop's cache, of a picture of `upright` pixels, to exactly `size`.
+  func showCached(_ input: VipsInput, _ size: PixelSize, of upright: PixelSize) throws(Vips.Failure) -> WirePicture {
+    let header = try Vips.header(of: input)
+    let image = try Vips.thumbnail(of: input, size, isStrict: true)
+    try Vips.write(image, size, to: memory, cancellation)
+    return WirePicture(originalSize: upright, isOpaque: !header.hasAlpha, isTruncated: false)
+  }
+
   /// The size of a picture that is no JPEG file.
-  private func uprightSize() throws(DecodeStop) -> PixelSize {
+  func uprightSize() throws(DecodeStop) -> PixelSize {
     if isHEIF { return try uprightSizeOfHEIF() }
     if isPNG, let head = PNGHead(of: picture) {
       try check(head.size)

@@ -14,7 +14,7 @@ struct DecodeTask {
   /// The file.
   let picture: Descriptor
   /// The result fits inside.
-  let box: PixelSize
+  var box: PixelSize
   /// A picture of more is refused.
   let mostPixels: UInt64
   /// At least four bytes for each pixel of the box.

@@ -39,11 +39,12 @@ struct DecoderLoop {
     let task = DecodeTask(
       picture: descriptors[0], box: job.box, mostPixels: job.mostPixels, memory: memory,
       cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind)
+    let cached = job.cached.map { CachedFile(descriptors[2], pathSum: $0) }
     do throws(DecodeStop) {
       return switch job.kind {
       case .sharp: .picture(try task.run())
-      case .preview:
-        .picture(try task.runPreview(cached: job.cached.map { CachedFile(descriptors[2], pathSum: $0) }))
+      case .preview: .picture(try task.runPreview(cached: cached))
+      case .thumbnail(let written): .picture(try task.runThumbnail(cached: cached, writing: written))
       case .region(let region): .picture(try task.run(region))
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
       }

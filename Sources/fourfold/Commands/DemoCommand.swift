@@ -45,7 +45,8 @@ struct DemoCommand: ParsableCommand {
     if options.review.listsPresets() { return }
     let demo = try namedDemo()
     let show = try Show(options)
-    let photos = SamplePhotos(wakeUp: show.wakeUp, faults: options.review.faults)
+    let photos = SamplePhotos(
+      wakeUp: show.wakeUp, faults: options.review.faults, usesThumbnailCache: !options.paging.avoidsThumbnailCache)
     defer { photos.end() }
     guard let demo else { return try show.runGallery(photos: photos) }
     let words = Array(words.dropFirst())

@@ -35,6 +35,11 @@ struct PagingOptions: ParsableArguments {
       valueName: "number"))
   var mostMegabytes: Int?
 
+  @Flag(
+    name: .customLong("no-thumbnail-cache"),
+    help: "Leave the desktop's cache of thumbnails alone: neither read what it has of pictures nor write to it.")
+  var avoidsThumbnailCache = false
+
   mutating func validate() throws {
     if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
       throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000")

@@ -16,17 +16,20 @@ final class PhotoSession: PhotoScenes {
   private let scanner: LiveLibrary
   private let budget: StoreBudget
   private let faults: FaultInjection
+  /// The desktop's cache of thumbnails; `nil` where it is left alone.
+  private let thumbnails: ThumbnailCache?
   /// The most paths that are told of one by one where there is nothing to show.
   private static let mostFailures = 5
 
   /// Starts decoding processes and reading `request`, names in the order of the person's language; signals `wakeUp`
-  /// when there is news.
+  /// when there is news. The desktop's cache of thumbnails is read and written where `usesThumbnailCache`.
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
-    wakeUp: WakeUpRelay
+    usesThumbnailCache: Bool = true, wakeUp: WakeUpRelay
   ) throws {
     self.budget = budget
     self.faults = faults
+    thumbnails = usesThumbnailCache ? ThumbnailCache.system { StandardError.message($0) } : nil
     decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
     guard decoder.hasDecoders else {
       throw Exit(
@@ -75,14 +78,16 @@ final class PhotoSession: PhotoScenes {
     while !scanner.latest().isComplete, Interruption.signal == nil { usleep(2000) }
     let pictures = RecordedPictures(last, among: scanner.latest())
     for difference in pictures.differences { StandardError.message(difference) }
-    return ReplayedLibrary(albums, pictures: pictures, decoder: share.member())
+    return ReplayedLibrary(
+      albums, pictures: pictures, decoder: share.member(), thumbnailDecoder: share.member(), thumbnails: thumbnails)
   }
 
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
   /// it on.
   func scene(viewport: Viewport, settings: PagingSettings) -> any RecordableScene {
     let pages = PhotoPages(
-      library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults)
+      library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
+      thumbnails: thumbnails)
     return PhotosScene(pages, decoder: share.member(), viewport: viewport, settings: settings)
   }
 }

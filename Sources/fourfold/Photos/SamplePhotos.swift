@@ -9,12 +9,14 @@ import Platform
 final class SamplePhotos: PhotoScenes {
   private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
+  private let usesThumbnailCache: Bool
   /// The albums, or why they cannot be opened, once that was tried.
   private var opened: Result<PhotoSession, any Error>?
 
-  init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection()) {
+  init(wakeUp: WakeUpRelay, faults: FaultInjection = FaultInjection(), usesThumbnailCache: Bool = true) {
     self.wakeUp = wakeUp
     self.faults = faults
+    self.usesThumbnailCache = usesThumbnailCache
   }
 
   /// A scene of them.
@@ -22,7 +24,9 @@ final class SamplePhotos: PhotoScenes {
     let opened =
       self.opened
       ?? Result {
-        try PhotoSession(request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults, wakeUp: wakeUp)
+        try PhotoSession(
+          request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults,
+          usesThumbnailCache: usesThumbnailCache, wakeUp: wakeUp)
       }
     self.opened = opened
     return try opened.get().scene(viewport: viewport, settings: settings)

@@ -1,0 +1,99 @@
+import Decoding
+import PagerGeometry
+
+/// What a store of thumbnails knows of a page.
+struct ThumbnailEntry {
+  /// The newest picture, perhaps made for another box.
+  private(set) var picture: DecodedPicture?
+  /// The box it was made for; `nil` where the file has been written to since.
+  private(set) var box: PixelSize?
+  /// The picture before that, which is in a texture and shows until the newest one is.
+  private(set) var previous: DecodedPicture?
+  /// The decode that is wanted, if any.
+  var job: DecodeJob?
+  private var failed: Failed?
+  private var retries = 0
+
+  private struct Failed {
+    let mayPass: Bool
+    /// When another attempt is made though nobody turns to the page; `nil` for none.
+    let retryAt: Instant?
+  }
+
+  /// What is counted of a page besides its pixels (bytes), so that the number of pages that are known is bounded too.
+  static let overhead = 512
+
+  /// Bytes of the pixels that are in memory.
+  var pixelBytes: Int { Self.bytes(of: picture) + Self.bytes(of: previous) }
+
+  /// What the page may come to take while it is followed in `box` (bytes): pixels in memory, and in textures as much again.
+  func followedBytes(in box: PixelSize) -> Int {
+    Self.overhead + 2 * (pixelBytes + (needsDecode(in: box) ? Self.bytes(in: box) : 0))
+  }
+
+  /// What it takes once nobody follows it.
+  var idleBytes: Int { Self.overhead + pixelBytes }
+
+  /// What a picture that fits into `box` takes at most.
+  static func bytes(in box: PixelSize) -> Int { box.width * box.height * 4 }
+
+  private static func bytes(of picture: DecodedPicture?) -> Int {
+    picture.map { bytes(in: $0.pixels.pixelSize) } ?? 0
+  }
+
+  /// Whether there is a picture to be had that is not there.
+  func needsDecode(in box: PixelSize) -> Bool { self.box != box && failed == nil }
+
+  /// When another attempt is made after a failure that may pass.
+  var retryAt: Instant? { failed?.retryAt }
+
+  /// The picture is there, for `box`.
+  mutating func succeed(_ new: DecodedPicture, for box: PixelSize) {
+    if let picture, picture.pixels.isReleased { previous = picture }
+    picture = new
+    self.box = box
+    (job, failed, retries) = (nil, nil, 0)
+  }
+
+  /// The picture cannot be had. One that was made before the file was written to is not what there is now.
+  mutating func fail(mayPass: Bool, at instant: Instant) {
+    let delays = PageEntry.retryDelays
+    let retryAt = mayPass && retries < delays.count ? instant.advanced(bySeconds: delays[retries]) : nil
+    failed = Failed(mayPass: mayPass, retryAt: retryAt)
+    job = nil
+    if box == nil { (picture, previous) = (nil, nil) }
+  }
+
+  /// Has a failure that may have passed tried again, where it is time for it or somebody has just turned to the page.
+  mutating func retry(at instant: Instant, isNewlySeen: Bool) -> Bool {
+    guard let failed, failed.mayPass, isNewlySeen || failed.retryAt.map({ $0 <= instant }) == true else { return false }
+    retries = isNewlySeen ? 0 : retries + 1
+    self.failed = nil
+    return true
+  }
+
+  /// The file is not what it was; the picture stays until there is another.
+  mutating func fileWasWritten() { (box, job, failed, retries) = (nil, nil, nil, 0) }
+
+  /// Lets go of the picture before, once the newest one is in a texture. Whether there is none any more.
+  mutating func dropPrevious() -> Bool {
+    if picture?.pixels.isReleased == true { previous = nil }
+    return previous == nil
+  }
+
+  /// Nothing of it is in a texture any more.
+  mutating func leaveTextures() {
+    previous = nil
+    picture = picture?.renamed()
+  }
+
+  /// What should be in textures.
+  var pictures: [DecodedPicture] { [picture, previous].compactMap(\.self) }
+
+  /// What there is to show in `box`.
+  func content(in box: PixelSize) -> ThumbnailContent {
+    let isShown = picture?.pixels.isReleased == true
+    return ThumbnailContent(
+      picture: isShown ? picture : previous ?? picture, isFailed: failed != nil, isSettled: !needsDecode(in: box))
+  }
+}

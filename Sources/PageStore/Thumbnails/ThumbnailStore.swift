@@ -1,0 +1,210 @@
+import Decoding
+import PagerEngine
+import PagerGeometry
+
+/// Keeps the small pictures that an overview shows: asks for those that are seen, in the order in which they are seen,
+/// holds what there is room for, lets go of the rest.
+///
+/// Pixels stay in memory after they went into a texture, as they are small: a picture that comes back into sight is
+/// there at once. A change costs O(followed pages), however many pages there are.
+public final class ThumbnailStore {
+  /// Decodes that are asked for at once: enough that no decoder waits from one frame to the next.
+  static let mostJobs = 64
+
+  private let decoder: any PictureDecoder
+  let budget: Int
+  private let source: (Page) -> PictureSource?
+  private var entries: [Page: ThumbnailEntry] = [:]
+  private var seen: [Page] = []
+  private var next: [Page] = []
+  private var box = PixelSize(width: 1, height: 1)
+  /// Those of `seen` and `next` that there is room for, each once, the most urgent first.
+  private var followed: [Page] = []
+  /// The other pages that are known.
+  private var idle = IdlePages()
+  /// What those take (bytes).
+  private var idleBytes = 0
+  /// Pages whose picture before is in a texture while the newest one is on its way into one.
+  private var replaced: Set<Page> = []
+  private var wanted: [DecodeJob] = []
+  /// The pages of the decodes that are wanted.
+  private var pages: [UInt64: Page] = [:]
+  private var lastJob: UInt64 = 0
+
+  /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
+  /// one.
+  ///
+  /// - Parameter budget: what pixels may take (bytes), those in textures counted again. Pages that are seen are never left
+  ///   out: where they need more, all are made smaller.
+  public init(decoder: any PictureDecoder, budget: Int, source: @escaping (Page) -> PictureSource?) {
+    self.decoder = decoder
+    self.budget = budget
+    self.source = source
+  }
+
+  /// Follows the pages that are `seen` and those that come into view `next`, both the most urgent first; each is decoded to
+  /// fit `box` (pixels). Calling it again with the same is cheap.
+  ///
+  /// With empty lists everything that waits is dropped; what is there is kept within the budget.
+  public func follow(seen: [Page], next: [Page], box: PixelSize, at instant: Instant) {
+    let box = fitting(box, count: seen.count)
+    let isSame = seen == self.seen && next == self.next && box == self.box
+    let isRetrying = retry(seen, hasNewPages: seen != self.seen, at: instant)
+    let isUploaded = dropReplaced()
+    guard !isSame || isRetrying || isUploaded else { return }
+    (self.seen, self.next, self.box) = (seen, next, box)
+    act(at: instant)
+  }
+
+  /// Takes what the decoder has finished. Returns whether anything changed.
+  public func collect(at instant: Instant) -> Bool {
+    var isChanged = false
+    for (id, outcome) in decoder.takeFinished() {
+      guard let page = pages.removeValue(forKey: id), let job = entries[page]?.job else { continue }
+      isChanged = true
+      switch outcome {
+      case .success(let picture): entries[page]?.succeed(picture, for: job.box)
+      case .failure(let failure): entries[page]?.fail(mayPass: failure.mayPass, at: instant)
+      }
+      if entries[page]?.previous != nil { replaced.insert(page) }
+    }
+    if isChanged { act(at: instant) }
+    return isChanged
+  }
+
+  /// What there is to show of `page`.
+  public func content(of page: Page) -> ThumbnailContent { entries[page]?.content(in: box) ?? .placeholder }
+
+  /// What should be in textures, seen first. O(followed pages).
+  public var resident: [PixelBuffer] { followed.flatMap { entries[$0]?.pictures.map(\.pixels) ?? [] } }
+
+  /// Whether all that is seen is there, or cannot be had. O(seen pages).
+  public var isSettled: Bool { seen.allSatisfy { content(of: $0).isSettled } }
+
+  /// When to follow the same once more: a page that is seen could not be had for a reason that may have passed by then.
+  /// O(seen pages).
+  public var nextRetry: Instant? { seen.compactMap { entries[$0]?.retryAt }.min() }
+
+  /// What all pixels in memory take (bytes). O(pages that are known).
+  public var byteCount: Int { entries.values.reduce(0) { $0 + $1.pixelBytes } }
+
+  /// Pages that anything is known of.
+  var knownCount: Int { entries.count }
+
+  /// The textures are gone; pixels are in memory, and go into new ones.
+  public func texturesWereLost(at instant: Instant) {
+    for page in followed { entries[page]?.leaveTextures() }
+    replaced = []
+    act(at: instant)
+  }
+
+  /// The files of those pages that `isChanged` picks were written to: they are decoded again, and shown as they were until
+  /// then. O(pages that are known).
+  public func reload(at instant: Instant, where isChanged: (Page) -> Bool) {
+    let changed = entries.keys.filter(isChanged)
+    guard !changed.isEmpty else { return }
+    for page in changed {
+      if let job = entries[page]?.job { pages[job.id] = nil }
+      entries[page]?.fileWasWritten()
+    }
+    act(at: instant)
+  }
+
+  // MARK: Acting
+
+  /// The box that so many pictures are fitted into: smaller than `box` where they would exceed the budget.
+  private func fitting(_ box: PixelSize, count: Int) -> PixelSize {
+    let sides = 1...DecodeJob.largestSide
+    var box = PixelSize(
+      width: min(sides.upperBound, max(1, box.width)), height: min(sides.upperBound, max(1, box.height)))
+    while max(box.width, box.height) > 1, count * (ThumbnailEntry.overhead + 2 * ThumbnailEntry.bytes(in: box)) > budget
+    {
+      box = PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2))
+    }
+    return box
+  }
+
+  private func retry(_ seen: [Page], hasNewPages: Bool, at instant: Instant) -> Bool {
+    let before = hasNewPages ? Set(self.seen) : []
+    var isRetrying = false
+    for page in seen {
+      let isNew = hasNewPages && !before.contains(page)
+      if entries[page]?.retry(at: instant, isNewlySeen: isNew) == true { isRetrying = true }
+    }
+    return isRetrying
+  }
+
+  /// Lets go of pictures whose successors are in textures by now. Whether there were any.
+  private func dropReplaced() -> Bool {
+    let done = replaced.filter { entries[$0]?.dropPrevious() ?? true }
+    replaced.subtract(done)
+    return !done.isEmpty
+  }
+
+  private func act(at instant: Instant) {
+    var bytes = 0
+    followed = choose(&bytes)
+    while bytes + idleBytes > budget, let page = idle.removeOldest() {
+      idleBytes -= entries.removeValue(forKey: page)?.idleBytes ?? 0
+    }
+    ask(at: instant)
+  }
+
+  /// The pages that are followed from now on. What they may come to take is added to `bytes`.
+  private func choose(_ bytes: inout Int) -> [Page] {
+    var chosen: [Page] = []
+    var isChosen: Set<Page> = []
+    for (index, page) in [seen, next].joined().enumerated() where !isChosen.contains(page) {
+      let entry = entries[page] ?? ThumbnailEntry()
+      let more = entry.followedBytes(in: box)
+      if index >= seen.count, bytes + more > budget { break }
+      bytes += more
+      if idle.remove(page) { idleBytes -= entry.idleBytes }
+      entries[page] = entry
+      chosen.append(page)
+      isChosen.insert(page)
+    }
+    // The least urgent first: it is let go of first.
+    for page in followed.reversed() where !isChosen.contains(page) {
+      entries[page]?.leaveTextures()
+      replaced.remove(page)
+      idle.add(page)
+      idleBytes += entries[page]?.idleBytes ?? 0
+    }
+    return chosen
+  }
+
+  /// Asks for the most urgent pictures that are missing, and drops what is not wanted any more.
+  private func ask(at instant: Instant) {
+    let urgent = Set(seen)
+    var jobs: [DecodeJob] = []
+    for page in followed {
+      guard jobs.count < Self.mostJobs else { break }
+      guard entries[page]?.needsDecode(in: box) == true, var job = job(of: page, at: instant) else { continue }
+      job.urgency = urgent.contains(page) ? .now : .soon
+      entries[page]?.job = job
+      jobs.append(job)
+    }
+    let known = Set(jobs.map(\.id))
+    for job in wanted where !known.contains(job.id) {
+      guard let page = pages.removeValue(forKey: job.id), entries[page]?.job?.id == job.id else { continue }
+      entries[page]?.job = nil
+    }
+    let isSame =
+      jobs.count == wanted.count && zip(jobs, wanted).allSatisfy { $0.id == $1.id && $0.urgency == $1.urgency }
+    wanted = jobs
+    if !isSame { decoder.want(jobs) }
+  }
+
+  /// The decode of `page` for the box: the one that was asked for, or a new one.
+  private func job(of page: Page, at instant: Instant) -> DecodeJob? {
+    if let job = entries[page]?.job, job.box == box { return job }
+    guard let source = source(page) else {
+      entries[page]?.fail(mayPass: false, at: instant)
+      return nil
+    }
+    lastJob += 1
+    pages[lastJob] = page
+    return DecodeJob(id: lastJob, thumbnailIn: box, open: source.open, cache: source.thumbnails)
+  }
+}

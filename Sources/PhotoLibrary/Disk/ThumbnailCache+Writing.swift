@@ -1,0 +1,98 @@
+import Glibc
+import Platform
+
+/// What this program makes for other programs too, by the rules of the specification: files that nobody else may read,
+/// whole or not there at all, which say what they were made of.
+extension ThumbnailCache {
+  /// A picture that was written to so recently (seconds) may be written to again within the second that its thumbnail would
+  /// say.
+  static let restTime = 2.0
+
+  /// Writes `image`, whose longest side is `side`, as the thumbnail of `picture`, which was `stamp` when it was read.
+  ///
+  /// Nothing is written where the file at that path is another one by now, was written to since or within the last two
+  /// seconds, lies in the cache itself, or has no name; and nothing after a failure. Waits for the disk.
+  public func write(_ image: ThumbnailImage, of picture: RawPath, side: Int, picture stamp: FileStamp) {
+    guard !trouble.isThere, let size = Self.name(ofSide: side), !isInside(picture),
+      let format = format(of: picture, if: stamp), Self.now - stamp.time >= Self.restTime || stamp.time > Self.now
+    else { return }
+    let uri = uri(of: picture)
+    let texts = [
+      ("Thumb::URI", String(decoding: uri, as: UTF8.self)), ("Thumb::MTime", "\(stamp.seconds)"),
+      ("Thumb::Size", "\(stamp.length)"), ("Thumb::Mimetype", format.mimeType), ("Software", "Fourfold"),
+    ]
+    guard let file = image.png(saying: texts.map { (key: $0.0, text: $0.1) }) else { return }
+    // Bytes that are no text would become another folder's name.
+    guard let root = String(validating: folder.bytes, as: UTF8.self) else { return }
+    do throws(OutputError) {
+      try OutputFolder.make("\(root)/\(size)", mode: 0o700)
+      let output = try OutputFile(
+        "\(root)/\(size)/\(Self.name(of: uri))", overwrites: true, mode: 0o600, isDurable: false)
+      try output.write(file)
+      try output.finish()
+    } catch {
+      trouble.report(Self.line(for: error))
+    }
+  }
+
+  private static func line(for error: OutputError) -> String {
+    switch error {
+    case .notMade(let path, let code), .notWritten(let path, let code):
+      "\(path) cannot be written (\(SystemError.words(for: code))): no more thumbnails are kept, see --no-thumbnail-cache"
+    case .noName, .exists, .isFolder, .notAFile, .notAFolder, .notEmpty, .taken: error.line
+    }
+  }
+
+  /// The format of the file at `picture` by its first bytes; `nil` where it is no picture, has no name, or is not `stamp`.
+  private func format(of picture: RawPath, if stamp: FileStamp) -> PictureFormat? {
+    guard let file = try? PictureFile.open(picture), let status = try? file.status(), status.st_nlink > 0,
+      FileStamp(status) == stamp, let head = try? file.read(at: 0, most: PictureSignature.length)
+    else { return nil }
+    return PictureSignature.format(of: head)
+  }
+
+  /// Whether `picture` lies in the cache: its thumbnails would have thumbnails.
+  private func isInside(_ picture: RawPath) -> Bool {
+    guard let cache = Self.realPath(folder) else { return false }
+    guard let picture = Self.realPath(picture) else { return true }
+    return picture.starts(with: cache + [UInt8(ascii: "/")])
+  }
+
+  /// The path without links; `nil` where nothing is there.
+  private static func realPath(_ path: RawPath) -> [UInt8]? {
+    guard let found = realpath(path.cString, nil) else { return nil }
+    // realpath hands over memory of its own, freed here.
+    defer { free(found) }
+    return RawPath(cString: found).bytes
+  }
+
+  /// The wall clock (seconds since 1970), by which files are dated.
+  private static var now: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+}
+
+extension FileStamp {
+  /// When the file was written to (seconds since 1970).
+  fileprivate var time: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+}
+
+extension PictureFormat {
+  /// The format's name on the Internet.
+  var mimeType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .heif: "image/heif"
+    case .jpegXL: "image/jxl"
+    case .tiff: "image/tiff"
+    case .gif: "image/gif"
+    case .bmp: "image/bmp"
+    case .svg: "image/svg+xml"
+    case .pnm: "image/x-portable-anymap"
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Glibc
+import PagerGeometry
+import Platform
+import TestSupport
+import Testing
+
+@testable import Decoding
+@testable import PhotoLibrary
+@testable import fourfold_decoder
+
+extension PoolTests {
+  @Suite("Thumbnails")
+  struct Thumbnails {
+    let folder: FixtureFolder
+    let harness: PoolHarness
+    private let written = Locked<[NewThumbnail]>([])
+    private static let box = PixelSize(width: 120, height: 120)
+
+    init() throws {
+      folder = try FixtureFolder()
+      harness = try PoolHarness()
+    }
+
+    /// The thumbnail of the picture at `path`, where `cached` is what the cache has of it. What is to be written is noted.
+    private func thumbnail(
+      _ path: String, box: PixelSize = box, cached: String? = nil, meanwhile: @escaping @Sendable () -> Void = {}
+    ) throws -> DecodedPicture {
+      let plain = harness.job(path)
+      let cache = CachedThumbnails { _ in
+        meanwhile()
+        let file = cached.map { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+        return file < 0 ? nil : CachedFile(Descriptor(taking: file), of: Array(path.utf8))
+      } write: { [written] new in
+        written.withLock { $0.append(new) }
+      }
+      let job = DecodeJob(id: plain.id, thumbnailIn: box, open: plain.open, cache: cache)
+      return try harness.outcome(of: job).get()
+    }
+
+    /// What was handed over to be written, which should be `count` thumbnails and no more.
+    private func newThumbnails(_ count: Int) throws -> [NewThumbnail] {
+      try waitUntil("\(count) thumbnails") { written.withLock { $0.count } >= count }
+      harness.pool.stop()
+      let all = written.withLock { $0 }
+      #expect(all.count == count)
+      return all
+    }
+
+    private func expectQuarters(_ picture: DecodedPicture, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      for (found, expected) in zip(try Pictures.corners(picture), Pictures.quarters) {
+        #expect(isNear(found, expected, tolerance: 16), "\(found) for \(expected)", sourceLocation: sourceLocation)
+      }
+    }
+
+    @Test("A picture without a thumbnail is decoded for the page and for the cache", arguments: ["jpg", "png", "tif"])
+    func decodesForBoth(kind: String) throws {
+      let path = try folder.save(.quarters(width: 600, height: 400), "picture.\(kind)")
+      let picture = try thumbnail(path)
+      #expect(picture.originalSize == PixelSize(width: 600, height: 400))
+      #expect(picture.pixels.pixelSize == PixelSize(width: 120, height: 80))
+      try expectQuarters(picture)
+      picture.pixels.releasePixels()
+      #expect(picture.pixels.withPixels { $0.count } == 120 * 80 * 4, "they are kept, and no more than they are")
+      let new = try #require(try newThumbnails(1).first)
+      #expect(new.size == .large && new.pixelSize == PixelSize(width: 256, height: 171) && new.isOpaque)
+      let whole = Picture(bytes: new.pixels, size: new.pixelSize)
+      for (x, y, expected) in [(2, 2, 0), (253, 2, 1), (2, 168, 2), (253, 168, 3)] {
+        #expect(isNear(whole[x, y], Pictures.quarters[expected], tolerance: 16))
+      }
+    }
+
+    @Test(
+      "The cache's size is the least that is large enough, and none of what it needs not shrink",
+      arguments: [
+        (600, 400, 256, 256), (600, 400, 257, 512), (600, 400, 600, 0), (256, 200, 100, 0), (257, 20, 100, 256),
+      ])
+    func choosesTheSize(width: Int, height: Int, side: Int, written: Int) throws {
+      let path = try folder.save(.quarters(width: width, height: height), "picture.png")
+      let box = PixelSize(width: side, height: side)
+      let picture = try thumbnail(path, box: box)
+      #expect(picture.pixels.pixelSize == PixelSize(width: width, height: height).fitted(into: box))
+      let expected = written == 0 ? [] : [written]
+      #expect(try newThumbnails(expected.count).map(\.size.rawValue) == expected)
+    }
+
+    @Test("Clear parts stay clear, in both sizes")
+    func keepsAlpha() throws {
+      let half = Picture(width: 600, height: 400) { x, _ in SIMD4(200, 10, 10, x < 300 ? 0 : 255) }
+      let picture = try thumbnail(try folder.save(half, "half.png"))
+      #expect(!picture.isOpaque)
+      #expect(try picture.color(5, 40).w == 0 && picture.color(110, 40).w == 255)
+      let new = try #require(try newThumbnails(1).first)
+      let whole = Picture(bytes: new.pixels, size: new.pixelSize)
+      #expect(!new.isOpaque && whole[10, 80].w == 0 && whole[240, 80].w == 255)
+    }
+
+    @Test("Nothing is written of a file that ends early, or that is written to while it is read")
+    func writesOnlyWhatIsWhole() throws {
+      let whole = try folder.save(.landscape(width: 600, height: 400), "whole.jpg")
+      let bytes = try FixtureFolder.bytes(of: whole)
+      let cut = try thumbnail(try folder.write(Array(bytes.dropLast(bytes.count / 2)), "cut.jpg"))
+      #expect(cut.isTruncated)
+      _ = try thumbnail(whole) {
+        var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+        utimes(whole, &times)
+      }
+      _ = try newThumbnails(0)
+    }
+
+    @Test("EXIF's thumbnail is shown where it has enough pixels, in the size of the picture itself", arguments: 1...8)
+    func usesWhatTheFileCarries(orientation: Int) throws {
+      let turned = Orientation(number: orientation)
+      let upright = Picture.quarters(width: 150, height: 100)
+      let stored = upright.stored(orientation: orientation)
+      let size = turned.turned(PixelSize(width: 600, height: 400))
+      let grey = Picture(width: size.width, height: size.height) { _, _ in SIMD4(128, 128, 128, 255) }
+      let exif = Bytes.exif(orientation: orientation, isLittle: true, thumbnail: JPEGFile(quality: 92).encode(stored))
+      let path = try folder.write(JPEGFile(segments: [(0xE1, exif)]).encode(grey), "photograph.jpg")
+      let small = try thumbnail(path)
+      #expect(small.pixels.pixelSize == PixelSize(width: 120, height: 80))
+      try expectQuarters(small)
+      let large = try thumbnail(path, box: PixelSize(width: 151, height: 151))
+      #expect(large.pixels.pixelSize == PixelSize(width: 151, height: 101))
+      #expect(isNear(try large.color(2, 2), SIMD4(128, 128, 128, 255), tolerance: 8), "the picture itself")
+      _ = try newThumbnails(1)
+    }
+
+    /// A thumbnail of `size` of the picture at `picture`, as ImageMagick writes it: green all over.
+    private func cached(_ picture: String, time: Int, size: String = "256x171", of path: String? = nil) throws -> String
+    {
+      let file = "\(folder.path)/cached.png"
+      let process = try ChildProcess(
+        "/usr/bin/env",
+        [
+          "convert", "-size", size, "xc:#00FF00", "-depth", "8", "-set", "Thumb::URI", "file://\(path ?? picture)",
+          "-set",
+          "Thumb::MTime", "\(time)", "PNG24:\(file)",
+        ])
+      #expect(process.wait() == .status(0), "\(process.output)")
+      return file
+    }
+
+    @Test(
+      "What another program has written to the cache is shown where it is of this picture, as it is, and large enough")
+    func usesTheCache() throws {
+      let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(path, &times) == 0)
+      let green = SIMD4<UInt8>(0, 255, 0, 255)
+      func isGreen(_ cached: String, _ box: PixelSize = Self.box) throws -> Bool {
+        let picture = try thumbnail(path, box: box, cached: cached)
+        #expect(picture.pixels.pixelSize == picture.originalSize.fitted(into: box))
+        return isNear(try picture.color(3, 3), green)
+      }
+      #expect(try isGreen(try cached(path, time: 1_000_000)))
+      #expect(try isGreen(try cached(path, time: 1_000_000), PixelSize(width: 256, height: 256)))
+      #expect(try !isGreen(try cached(path, time: 999_999)), "made of what the file was")
+      #expect(try !isGreen(try cached(path, time: 1_000_000, of: "/elsewhere.jpg")))
+      #expect(try !isGreen(try cached(path, time: 1_000_000, size: "256x256")), "of another shape")
+      #expect(try !isGreen(try cached(path, time: 1_000_000, size: "119x79")))
+      #expect(try !isGreen(try folder.write([1, 2, 3], "broken.png")))
+      let plain = try FixtureFolder.bytes(of: try cached(path, time: 1_000_000))
+      #expect(try !isGreen(try folder.write(Array(plain.dropLast(60)), "cut.png")))
+      // Each that was not shown was made anew.
+      _ = try newThumbnails(6)
+    }
+
+    @Test("What this program has written to the cache is what it shows the next time")
+    func readsWhatItWrote() throws {
+      let path = try folder.save(.quarters(width: 600, height: 400), "picture.jpg")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(path, &times) == 0)
+      let place = try TemporaryDirectory()
+      let cache = ThumbnailCache(folder: RawPath("\(place.path)/thumbnails"), current: RawPath("/"))
+      let (opened, wrote) = (Locked(0), Locked(0))
+      let thumbnails = CachedThumbnails { size in
+        guard let file = cache.open(for: RawPath(path), atLeast: size.rawValue) else { return nil }
+        opened.withLock { $0 += 1 }
+        return CachedFile(file, of: cache.path(of: RawPath(path)))
+      } write: { new in
+        guard let image = ThumbnailImage(size: new.pixelSize, isOpaque: new.isOpaque, pixels: new.pixels) else {
+          return
+        }
+        cache.write(image, of: RawPath(path), side: new.size.rawValue, picture: new.picture)
+        wrote.withLock { $0 += 1 }
+      }
+      for round in 1...2 {
+        let plain = harness.job(path)
+        let job = DecodeJob(id: plain.id, thumbnailIn: Self.box, open: plain.open, cache: thumbnails)
+        try expectQuarters(try harness.outcome(of: job).get())
+        try waitUntil("the cache's file") { wrote.withLock { $0 } == 1 }
+        #expect(opened.withLock { $0 } == round - 1)
+      }
+      harness.pool.stop()
+      #expect(wrote.withLock { $0 } == 1)
+    }
+  }
+}
+
+extension Picture {
+  /// The picture of these bytes.
+  fileprivate init(bytes: [UInt8], size: PixelSize) {
+    self.init(width: 0, height: 0) { _, _ in SIMD4() }
+    self.bytes = bytes
+    self.size = size
+  }
+}

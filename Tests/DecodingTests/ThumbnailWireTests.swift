@@ -1,0 +1,80 @@
+import PagerGeometry
+import Testing
+
+@testable import Decoding
+
+extension WireTests {
+  /// Thumbnails for every size of the cache, and for none.
+  static let thumbnails: [WireRequest] = ([nil] + ThumbnailSize.allCases).map { written in
+    .decode(
+      WireJob(
+        id: 20, kind: .thumbnail(writing: written), box: PixelSize(width: 120, height: 80), memory: 1,
+        memoryCount: 1 << 23, bringsMemory: true, cached: written == nil ? nil : SIMD16(repeating: 0x5A),
+        mostPixels: 1 << 29))
+  }
+
+  /// A picture of 6000 x 4000 whose thumbnail is to be written.
+  static var written: WirePicture {
+    var picture = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
+    picture.isWritten = true
+    return picture
+  }
+
+  private func job(_ kind: DecodeJob.Kind) -> DecodeJob {
+    DecodeJob(id: 1, kind: kind, box: PixelSize(width: 120, height: 90)) { () throws(OpenFailure) in
+      throw OpenFailure(message: "never opened")
+    }
+  }
+
+  @Test("A thumbnail's memory has room for what is shown and for what is written")
+  func thumbnailsNeedRoomForBoth() throws {
+    var job = WireJob(
+      id: 1, kind: .thumbnail(writing: .large), box: PixelSize(width: 10, height: 10), memory: 1,
+      memoryCount: 400 + 256 * 256 * 4, bringsMemory: true, mostPixels: 1)
+    #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == .decode(job))
+    job.memoryCount -= 1
+    #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == nil)
+  }
+
+  @Test("A thumbnail of a size that there is not is refused, and so is one that is something else too")
+  func hostileThumbnailIsRefused() throws {
+    let good = try #require(Self.thumbnails.first).bytes
+    #expect(good[28] == 33)
+    for (place, value): (Int, UInt8) in [(28, 35), (28, 41), (28, 49), (29, 2), (29, 128), (31, 1)] {
+      var bytes = good
+      bytes[place] = value
+      if place == 29 { bytes[28] |= 64 }
+      #expect(WireRequest(bytes: bytes) == nil, "\(value) at \(place)")
+    }
+  }
+
+  @Test("A thumbnail has the size that the picture has in the box, and only what was asked for is written")
+  func thumbnailsAreHeldAgainstTheJob() {
+    let plain = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
+    #expect(plain.pixelSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 120, height: 80))
+    #expect(plain.newSize(for: job(.thumbnail(writing: .large))) == nil)
+    #expect(Self.written.pixelSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 120, height: 80))
+    #expect(Self.written.newSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 256, height: 171))
+    for kind in [DecodeJob.Kind.thumbnail(writing: nil), .sharp, .preview] {
+      #expect(Self.written.pixelSize(for: job(kind)) == nil)
+    }
+    var cut = Self.written
+    cut.isTruncated = true
+    #expect(cut.pixelSize(for: job(.thumbnail(writing: .large))) == nil)
+    var small = Self.written
+    small.originalSize = PixelSize(width: 256, height: 200)
+    #expect(small.pixelSize(for: job(.thumbnail(writing: .large))) == nil)
+  }
+
+  @Test("The cache's least size that has enough pixels is read, and large or x-large is written")
+  func choosesSizes() {
+    func box(_ side: Int) -> PixelSize { PixelSize(width: side, height: side / 2) }
+    #expect(
+      [1, 128, 129, 256, 257, 512, 1024].map { ThumbnailSize(for: box($0)) }
+        == [.normal, .normal, .large, .large, .xLarge, .xLarge, .xxLarge])
+    #expect(ThumbnailSize(for: box(1025)) == nil)
+    #expect(
+      [1, 256, 257, 512, 513, 1025].map { ThumbnailSize.written(for: box($0)) }
+        == [.large, .large, .xLarge, .xLarge, nil, nil])
+  }
+}

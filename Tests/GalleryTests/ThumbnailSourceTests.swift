@@ -1,0 +1,21 @@
+import Glibc
+import PagerEngine
+import PhotoLibrary
+import TestSupport
+import Testing
+
+@testable import Photos
+
+@MainActor
+@Suite("Where photos' thumbnails come from")
+struct ThumbnailSourceTests {
+  @Test("Without the desktop's cache nothing of it is read, and nothing is written to it")
+  func leavesTheCacheAlone() throws {
+    let snapshot = PhotoWorld.snapshot([("Dunes", 1)])
+    let page = try #require(snapshot.startPage)
+    let without = try #require(PhotoLocations(snapshot, thumbnails: nil).source(of: page))
+    #expect(without.thumbnails == nil && without.openCached() == nil)
+    let with = try #require(PhotoLocations(snapshot, thumbnails: .system()).source(of: page))
+    #expect(with.thumbnails != nil)
+  }
+}

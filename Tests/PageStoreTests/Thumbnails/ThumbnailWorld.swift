@@ -1,0 +1,60 @@
+import Decoding
+import PagerEngine
+import PagerGeometry
+import PictureSupport
+
+@testable import PageStore
+
+/// A store of thumbnails with an imaginary decoder, of pages whose files say which page's they are.
+final class ThumbnailWorld {
+  let decoder = ImaginaryDecoder()
+  let store: ThumbnailStore
+  var box = PixelSize(width: 30, height: 20)
+  /// The size of every picture.
+  let picture = PixelSize(width: 600, height: 400)
+
+  init(budget: Int) {
+    decoder.areBlank = true
+    store = ThumbnailStore(decoder: decoder, budget: budget) { page in
+      guard page.row >= 0 else { return nil }
+      return PictureSource { () throws(OpenFailure) in throw OpenFailure(message: "\(page.column)") }
+    }
+  }
+
+  /// What a page of `box` takes while it is followed (bytes).
+  func pageBytes(of box: PixelSize) -> Int { ThumbnailEntry.overhead + 2 * box.width * box.height * 4 }
+
+  func follow(_ seen: some Sequence<Int>, next: some Sequence<Int> = [], at milliseconds: Int64 = 0) {
+    store.follow(
+      seen: seen.map { Page(column: $0) }, next: next.map { Page(column: $0) }, box: box,
+      at: Instant(milliseconds: milliseconds))
+  }
+
+  /// The columns of the pages that are wanted, in their order.
+  var wanted: [Int] { decoder.wanted.compactMap(Self.column) }
+
+  /// The column of the page that `job` decodes.
+  static func column(of job: DecodeJob) -> Int? {
+    do throws(OpenFailure) { _ = try job.open() } catch { return Int(error.message) }
+    return nil
+  }
+
+  /// Finishes up to `count` decodes.
+  func finish(_ count: Int = .max) {
+    for _ in 0..<count { guard decoder.finishFirst(size: picture) else { break } }
+    _ = store.collect(at: .zero)
+  }
+
+  /// Finishes all there is, until nothing is wanted.
+  func settle() { while !decoder.wanted.isEmpty { finish() } }
+
+  /// Puts into textures what should be there.
+  func upload() { for pixels in store.resident { pixels.releasePixels() } }
+
+  func content(_ column: Int) -> ThumbnailContent { store.content(of: Page(column: column)) }
+
+  /// What pixels in memory take, and those that should be in textures again (bytes).
+  var bytes: Int {
+    store.byteCount + store.resident.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height * 4 }
+  }
+}
