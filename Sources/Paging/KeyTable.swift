@@ -31,6 +31,7 @@ extension PagingCommand {
       ]
     ),
     ("r, R", "turn right, left", [(.character("r"), .rotate(quarters: 1))]),
+    ("d", "details of a picture", [(.character("d"), .toggleDetails)]),
     ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
     ("f F11", "fullscreen", [(.character("f"), .toggleFullscreen), (.function(11), .toggleFullscreen)]),
     ("Esc, q", "leave fullscreen (else quit), quit", [(.escape, .leaveFullscreen), (.character("q"), .quit)]),

@@ -29,6 +29,7 @@ struct KeyTableTests {
     "look closer, from farther away": [.zoom(detents: 1), .zoom(detents: 1), .zoom(detents: -1)],
     "fit, one to one, as wide as the page": [.zoomTo(.fit), .zoomTo(.oneToOne), .zoomTo(.width)],
     "turn right, left": [.rotate(quarters: 1)],
+    "details of a picture": [.toggleDetails],
     "keep the caption": [.toggleCaption],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],

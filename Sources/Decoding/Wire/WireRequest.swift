@@ -89,6 +89,7 @@ extension WireJob {
     var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (cached != nil ? 4 : 0) as UInt32
     if case .frame = kind { flags |= 8 }
     if case .region = kind { flags |= 16 }
+    if kind == .details { flags |= 32 }
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
@@ -123,6 +124,10 @@ extension WireJob {
       guard flags & 14 == 0, let region = PictureRegion(level: level, part: part) else { return nil }
       kind = .region(region)
     }
+    if flags & 32 != 0 {
+      guard flags & 30 == 0, box == PictureDetails.box else { return nil }
+      kind = .details
+    }
     self.kind = kind
     if flags & 4 != 0 {
       var sum = SIMD16<UInt8>()
@@ -130,7 +135,7 @@ extension WireJob {
       cached = sum
     }
     let sides = 1...DecodeJob.largestSide
-    guard flags <= 31, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
+    guard flags <= 63, kind == .preview || cached == nil, sides.contains(box.width), sides.contains(box.height),
       memoryCount <= 1 << 40,
       memoryCount >= UInt64(box.width * box.height * 4)
     else { return nil }

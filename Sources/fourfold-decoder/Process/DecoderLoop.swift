@@ -45,6 +45,7 @@ struct DecoderLoop {
       case .preview:
         .picture(try task.runPreview(cached: job.cached.map { CachedFile(descriptors[2], pathSum: $0) }))
       case .region(let region): .picture(try task.run(region))
+      case .details: .picture(try task.runDetails())
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
       }
     } catch {
