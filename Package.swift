@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
-      dependencies: ["Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CHeap", "CSandbox", "CSeal"]),
+      dependencies: ["Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CEXIF", "CHeap", "CSandbox", "CSeal"]),
 
     // Screen
     .target(
@@ -63,6 +63,7 @@ let package = Package(
     .systemLibrary(name: "CSDL", pkgConfig: "sdl2 SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(name: "CVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -133,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "PageStoreTests",
       dependencies: [
-        "PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport", "Paging",
+        "PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport", "Paging", "Platform",
       ]),
     .testTarget(
       name: "GalleryTests",

@@ -59,7 +59,7 @@ typedef int log_writer(int, const void *, size_t, void *);
 
 LIBRARY(vips, CALLS)
 
-static const char profile_field[] = "icc-profile-data";
+static const char profile_field[] = "icc-profile-data", exif_field[] = "exif-data";
 
 static int ignore(int level, const void *fields, size_t count, void *context) {
   (void)level, (void)fields, (void)count, (void)context;
@@ -284,11 +284,14 @@ int cvips_rows(VipsSource *source, uint8_t *rows) {
   return done;
 }
 
-const uint8_t *cvips_profile(VipsImage *image, size_t *count) {
+static const uint8_t *field(VipsImage *image, const char *name, size_t *count) {
   const void *bytes = NULL;
-  if (vips.vips_image_get_typeof(image, profile_field) == 0) return NULL;
-  return vips.vips_image_get_blob(image, profile_field, &bytes, count) == 0 ? bytes : NULL;
+  if (vips.vips_image_get_typeof(image, name) == 0) return NULL;
+  return vips.vips_image_get_blob(image, name, &bytes, count) == 0 ? bytes : NULL;
 }
+
+const uint8_t *cvips_profile(VipsImage *image, size_t *count) { return field(image, profile_field, count); }
+const uint8_t *cvips_exif(VipsImage *image, size_t *count) { return field(image, exif_field, count); }
 
 typedef struct {
   int (*cancelled)(void *);

@@ -33,6 +33,9 @@ typedef struct {
   each(heif_image_handle_is_premultiplied_alpha, int, (const void *)) \
   each(heif_image_handle_get_raw_color_profile_size, size_t, (const void *)) \
   each(heif_image_handle_get_raw_color_profile, heif_error, (const void *, void *)) \
+  each(heif_image_handle_get_list_of_metadata_block_IDs, int, (const void *, const char *, uint32_t *, int)) \
+  each(heif_image_handle_get_metadata_size, size_t, (const void *, uint32_t)) \
+  each(heif_image_handle_get_metadata, heif_error, (const void *, uint32_t, void *)) \
   each(heif_decode_image, heif_error, (const void *, void **, int, int, const void *)) \
   each(heif_image_release, void, (const void *)) \
   each(heif_image_get_colorspace, int, (const void *)) \
@@ -90,6 +93,14 @@ size_t cvips_heif_profile(const cvips_heif *file, uint8_t *bytes, size_t most) {
   size_t count = heif.heif_image_handle_get_raw_color_profile_size(file->handle);
   if (bytes == NULL || count > most) return count;
   return heif.heif_image_handle_get_raw_color_profile(file->handle, bytes).code == 0 ? count : 0;
+}
+
+size_t cvips_heif_exif(const cvips_heif *file, uint8_t *bytes, size_t most) {
+  uint32_t id = 0;
+  if (heif.heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "Exif", &id, 1) < 1) return 0;
+  size_t count = heif.heif_image_handle_get_metadata_size(file->handle, id);
+  if (bytes == NULL || count > most) return count;
+  return heif.heif_image_handle_get_metadata(file->handle, id, bytes).code == 0 ? count : 0;
 }
 
 /// A channel of the image; -1 where it is no plane, or without memory.

@@ -32,6 +32,7 @@ extension PagingCommand {
     ),
     ("r, R", "turn right, left", [(.character("r"), .rotate(quarters: 1))]),
     ("Enter", "all pictures at once, or the one that is marked", [(.enter, .activate)]),
+    ("d", "details of a picture", [(.character("d"), .toggleDetails)]),
     ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
     ("f F11", "fullscreen", [(.character("f"), .toggleFullscreen), (.function(11), .toggleFullscreen)]),
     ("Esc, q", "leave fullscreen (else quit), quit", [(.escape, .leaveFullscreen), (.character("q"), .quit)]),

@@ -110,7 +110,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
     case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
-    case .toggleCaption, .toggleFullscreen, .leaveFullscreen, .quit: return command.windowRequests(isRepeat: isRepeat)
+    case .toggleCaption, .toggleDetails, .toggleFullscreen, .leaveFullscreen, .quit:
+      return command.windowRequests(isRepeat: isRepeat)
     }
   }
 

@@ -15,6 +15,8 @@ public enum PagingCommand: Hashable, Sendable {
   /// Turn what the page shows by so many times 90 degrees, clockwise.
   case rotate(quarters: Int)
   case toggleCaption
+  /// What the page's file says, for whoever has such pages.
+  case toggleDetails
   /// What a tap on the page would do.
   case activate
   case toggleFullscreen
@@ -27,7 +29,7 @@ public enum PagingCommand: Hashable, Sendable {
     case .toggleFullscreen: isRepeat ? [] : [.toggleFullscreen]
     case .leaveFullscreen: [.leaveFullscreen(orQuit: true)]
     case .quit: [.quit]
-    case .turn, .skip, .first, .last, .zoom, .zoomTo, .rotate, .toggleCaption, .activate: []
+    case .turn, .skip, .first, .last, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate: []
     }
   }
 }

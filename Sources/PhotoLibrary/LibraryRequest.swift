@@ -24,14 +24,19 @@ public struct LibraryRequest: Hashable, Sendable {
   public var input: Int32?
   /// The language whose order names are in, as in `sv_SE` (``CollationLocale``); empty for Unicode's own.
   public var locale: String
+  /// What the pictures of an album are sorted by.
+  public var order: PictureOrder
 
-  /// `paths`, one level down unless `isRecursive`, then what `list` names, in the order of `locale`.
-  public init(paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil, locale: String = "")
-  {
+  /// `paths`, one level down unless `isRecursive`, then what `list` names; sorted by `order`, names as `locale` has them.
+  public init(
+    paths: [RawPath], isRecursive: Bool = false, list: List? = nil, input: Int32? = nil, locale: String = "",
+    order: PictureOrder = .name
+  ) {
     self.paths = paths
     self.isRecursive = isRecursive
     self.list = list
     self.input = input
     self.locale = locale
+    self.order = order
   }
 }

@@ -42,6 +42,7 @@ final class LibraryThreads: Sendable {
     isPartlyUnwatched = flag
     let context = LibraryContext(
       disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
+      order: request.order,
       isCancelled: isCancelled,
       reportUnwatched: { error in
         guard flag.raise() else { return }

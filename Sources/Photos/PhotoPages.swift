@@ -14,6 +14,8 @@ public final class PhotoPages: PagerContent {
   private let library: any PhotoSource
   /// The pictures, and what the frames that were presented showed of them.
   public let store: PictureStore
+  /// What the files of the pictures say of them.
+  let details: DetailsStore
   private let locations: PhotoLocations
   private(set) var snapshot: LibrarySnapshot
   /// The pages of `snapshot`, once somebody has asked for them.
@@ -27,7 +29,7 @@ public final class PhotoPages: PagerContent {
   private(set) var rate = TurnRate()
   /// Where the pager was when it was last followed; `nil` until there is one.
   private var plan: ResidencyPlan?
-  private var target: Page?
+  private(set) var target: Page?
   /// The pages that are seen.
   private(set) var seen: [Page] = []
   private var box = PixelSize(width: 1, height: 1)
@@ -51,9 +53,10 @@ public final class PhotoPages: PagerContent {
     self.snapshot = snapshot
     let locations = PhotoLocations(snapshot, thumbnails: thumbnails)
     self.locations = locations
-    store = PictureStore(decoder: faults.slowing(decoder), budget: budget) { page in
-      locations.source(of: page).map { faults.source(of: page, $0) }
-    }
+    let share = DecoderShare(faults.slowing(decoder))
+    let source = { (page: Page) in locations.source(of: page).map { faults.source(of: page, $0) } }
+    store = PictureStore(decoder: share.member(), budget: budget, source: source)
+    details = DetailsStore(decoder: share.member(), source: source)
   }
 
   /// Where the picture `page` comes from; `nil` for a notice.
@@ -126,7 +129,7 @@ public final class PhotoPages: PagerContent {
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleFullscreen, .leaveFullscreen, .quit: break
+    case .activate, .toggleDetails, .toggleFullscreen, .leaveFullscreen, .quit: break
     }
   }
 

@@ -24,7 +24,7 @@ struct Fourfold: ParsableCommand {
                              paths that may have line breaks in them
         curl https://example.org/picture.jpg | fourfold -
                              one picture's bytes, at most 512 MiB
-        The files of a list are one album in the list's order.
+        The files of a list are one album in the list's order, unless --sort says another.
         A file that is called - is reached as ./-.
 
       KEYS
@@ -64,6 +64,9 @@ struct Fourfold: ParsableCommand {
 
   @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
+
+  @OptionGroup
+  var sorting: SortOptions
 
   @OptionGroup
   var options: ShowOptions
@@ -132,6 +135,8 @@ struct Fourfold: ParsableCommand {
     let list =
       readsList ? LibraryRequest.List(descriptor: STDIN_FILENO, isNulSeparated: isNulSeparated) : nil
     let given = paths.isEmpty && !readsList ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
-    return LibraryRequest(paths: given, isRecursive: isRecursive, list: list, input: STDIN_FILENO)
+    return LibraryRequest(
+      paths: given, isRecursive: isRecursive, list: list, input: STDIN_FILENO,
+      order: sorting.order)
   }
 }

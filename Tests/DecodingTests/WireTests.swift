@@ -25,6 +25,10 @@ struct WireTests {
           id: 4, kind: .frame(FrameID(animation: .max, index: AnimationInfo.mostFrames - 1)),
           box: PixelSize(width: 640, height: 480), memory: 1, memoryCount: 640 * 480 * 4, bringsMemory: true,
           mostPixels: 1 << 29)),
+      .decode(
+        WireJob(
+          id: 5, kind: .details, box: PictureDetails.box, memory: 2, memoryCount: UInt64(PictureDetails.mostBytes),
+          bringsMemory: true, mostPixels: 1 << 29)),
       .close, .probe(.open), .probe(.landlock),
     ] + regions + thumbnails
 
@@ -50,6 +54,7 @@ struct WireTests {
       WireReply(id: 12, result: .picture(AnimationWireTests.moving(.frame(delay: FrameDelay.longest)))),
       WireReply(id: 13, result: .picture(AnimationWireTests.moving(AnimationWireTests.longest))),
       WireReply(id: 15, result: .picture(clear)), WireReply(id: 19, result: .picture(written)),
+      WireReply(id: 20, result: .picture(AnimationWireTests.moving(.details(count: PictureDetails.mostBytes)))),
     ] + UnreadKind.allCases.map { WireReply(id: 14, result: .failure(.unread($0))) }
 
   static var clear: WirePicture {
@@ -108,7 +113,7 @@ struct WireTests {
       bytes[place] = UInt8(value)
       #expect(WireRequest(bytes: bytes) == nil, "\(value) at \(place)")
     }
-    for flag: UInt8 in [2, 4, 8, 10, 32] {
+    for flag: UInt8 in [2, 4, 8, 10, 32, 64] {
       var bytes = good
       bytes[28] |= flag
       #expect(WireRequest(bytes: bytes) == nil, "flag \(flag)")

@@ -1,4 +1,3 @@
-import Foundation
 import PagerGeometry
 import Scene
 import TestSupport
@@ -11,8 +10,6 @@ import Testing
 struct GoldenFrameTests {
   /// Between two frames that are written down (ms).
   private static let period: Int64 = 400
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-  private static let isRecording = ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] == "1"
 
   @Test("Every demo's tour shows what it showed when it was recorded", arguments: DemoRegistry.all)
   func tourIsAsRecorded(demo: Demo) throws {
@@ -23,25 +20,6 @@ struct GoldenFrameTests {
       text.add(frame, at: instant)
       next += Self.period
     }
-    let shown = text.text()
-    let file = Self.folder.appending(path: "\(demo.name).txt")
-    if Self.isRecording {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try shown.write(to: file, atomically: true, encoding: .utf8)
-    }
-    let recorded = try #require(
-      try? String(contentsOf: file, encoding: .utf8), "no \(file.path): record it with FOURFOLD_RECORD=1")
-    guard recorded != shown else { return }
-    let (old, new) = (lines(recorded), lines(shown))
-    let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
-    Issue.record(
-      """
-      line \(index + 1) of \(demo.name).txt
-        recorded: \(index < old.count ? old[index] : "(no more)")
-        shown:    \(index < new.count ? new[index] : "(no more)")
-      FOURFOLD_RECORD=1 takes what is shown for right
-      """)
+    try GoldenText.compare(text.text(), with: "\(demo.name).txt")
   }
-
-  private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
 }

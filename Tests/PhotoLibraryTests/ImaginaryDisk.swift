@@ -34,10 +34,28 @@ final class ImaginaryDisk: Disk {
     var leaves: [RawPath: Leaf] = [:]
     var folders: [RawPath: [Entry]] = [:]
     var inodes: [RawPath: UInt64] = [:]
+    var facts: [RawPath: DiskFacts] = [:]
+    /// Files whose facts were asked for, one entry for each time.
+    var asked: [RawPath] = []
   }
 
   /// How often a path was looked at by itself.
   var probes: Int { probeCount.load(ordering: .relaxed) }
+
+  /// The files whose facts were asked for, one entry for each time.
+  var asked: [RawPath] { contents.asked }
+
+  /// Has the file `path` be so long (bytes) and written to last at `modified` (ns).
+  func set(_ path: String, length: Int64 = 0, modified: Int64 = 0) {
+    stored.withLock { $0.facts[RawPath(path)] = DiskFacts(length: length, modified: modified) }
+  }
+
+  func facts(_ path: RawPath) -> DiskFacts? {
+    stored.withLock { contents in
+      contents.asked.append(path)
+      return contents.facts[path]
+    }
+  }
 
   /// A disk of `leaves`, listed in this order; `beforeEntry` is called before each entry of a listing.
   init(_ leaves: KeyValuePairs<String, Leaf>, beforeEntry: @escaping @Sendable () -> Void = {}) {
@@ -135,4 +153,9 @@ final class ImaginaryDisk: Disk {
     }
     return current
   }
+}
+
+/// Disks of tests that are not about sorting say nothing of their files.
+extension Disk {
+  func facts(_ path: RawPath) -> DiskFacts? { nil }
 }

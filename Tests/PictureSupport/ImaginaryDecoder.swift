@@ -18,6 +18,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var failsAll = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
+  /// What its pictures' files say of them.
+  public var details = PictureDetails()
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
   public var animation: AnimationInfo?
   /// Of the frames, from the first on; at least one.
@@ -71,6 +73,7 @@ public final class ImaginaryDecoder: PictureDecoder {
     guard var picture = decoded else { return false }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
     if job.kind == .sharp { picture.animation = animation }
+    if job.kind == .details { picture.details = details }
     finished.append((job.id, .success(picture)))
     return true
   }
@@ -91,6 +94,11 @@ public final class ImaginaryDecoder: PictureDecoder {
     if let region { finished.append((region.id, .failure(failure))) }
   }
 
+  /// Finishes the job of details with `failure`.
+  public func failDetails(_ failure: DecodeFailure) {
+    if let job = wanted.first(where: { $0.kind == .details }) { finished.append((job.id, .failure(failure))) }
+  }
+
   /// What comes of `job` where the file's picture is of `size`.
   static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
@@ -98,7 +106,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   ) -> DecodedPicture? {
     var shown = size.fitted(into: job.box)
     switch job.kind {
-    case .frame, .region: shown = job.box
+    case .frame, .region, .details: shown = job.box
     case .sharp, .preview, .thumbnail: break
     }
     let count = shown.width * shown.height * 4

@@ -70,6 +70,12 @@ struct CommandLineTests {
       (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
       (["--simulate", "x"], "--simulate: "),
+      (["--sort", "color"], "--sort is color: give name, date, size, random or random:SEED"),
+      (["--sort", "random:x"], "--sort random:x: the seed is a whole number, as in random:7"),
+      (
+        ["--sort", "taken"],
+        "--sort taken would have to read every picture: sort by the file's date with --sort date"
+      ),
       (["-0"], "-0 says how the paths of a list end, and there is none: add -i"),
       (["-", "-"], "standard input can be read once: give either -i or a single -"),
     ])

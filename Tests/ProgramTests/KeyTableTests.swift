@@ -30,6 +30,7 @@ struct KeyTableTests {
     "fit, one to one, as wide as the page": [.zoomTo(.fit), .zoomTo(.oneToOne), .zoomTo(.width)],
     "turn right, left": [.rotate(quarters: 1)],
     "all pictures at once, or the one that is marked": [.activate],
+    "details of a picture": [.toggleDetails],
     "keep the caption": [.toggleCaption],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],

@@ -63,6 +63,8 @@ int cvips_delay(VipsImage *image, int frame);
 const char *cvips_loader(VipsImage *image);
 /// The embedded colour profile, owned by the image; NULL when there is none.
 const uint8_t *cvips_profile(VipsImage *image, size_t *count);
+/// The EXIF data, likewise.
+const uint8_t *cvips_exif(VipsImage *image, size_t *count);
 
 /// Computes the pixels of an image of four bytes each into `rows`, tightly packed. `cancelled` is asked now and then on any
 /// thread; a nonzero answer ends the call with an error.
@@ -110,6 +112,9 @@ int cvips_heif_width(const cvips_heif *file);
 int cvips_heif_height(const cvips_heif *file);
 /// Copies the colour profile where it has no more than `most` bytes. How many it has; 0 where there is none.
 size_t cvips_heif_profile(const cvips_heif *file, uint8_t *bytes, size_t most);
+/// Copies the first EXIF data where it has no more than `most` bytes: four that say how many more come before the TIFF
+/// header, and so on. How many it has; 0 where there is none.
+size_t cvips_heif_exif(const cvips_heif *file, uint8_t *bytes, size_t most);
 /// Decodes the picture, whose colours have the limited range where that is asked for. 0, or why not.
 int cvips_decode_heif(cvips_heif *file, int is_limited);
 /// The size of what was decoded.

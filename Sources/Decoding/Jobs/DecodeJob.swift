@@ -25,6 +25,8 @@ public struct DecodeJob: Sendable {
     case frame(FrameID)
     /// A rectangle of the picture at one of its levels, exactly; of an animation its first frame's.
     case region(PictureRegion)
+    /// What the file says of the picture; see ``DecodedPicture/details``.
+    case details
   }
 
   /// How soon it is needed.
@@ -43,7 +45,8 @@ public struct DecodeJob: Sendable {
   public private(set) var id: UInt64
   /// What is made of the file.
   public let kind: Kind
-  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``. A region's own size.
+  /// The decoded picture fits inside, never enlarged. Each side is held to 1 through ``largestSide``. A region's own size;
+  /// for details as much memory as they take.
   public let box: PixelSize
   /// How soon it is needed; may change from one list of wanted jobs to the next.
   public var urgency = Urgency.soon
@@ -69,7 +72,12 @@ public struct DecodeJob: Sendable {
   ) {
     self.id = id
     self.kind = kind
-    let box = if case .region(let region) = kind { region.part.size } else { box }
+    let box =
+      switch kind {
+      case .region(let region): region.part.size
+      case .details: PictureDetails.box
+      case .sharp, .preview, .frame: box
+      }
     self.box = PixelSize(
       width: max(1, min(Self.largestSide, box.width)), height: max(1, min(Self.largestSide, box.height)))
     self.open = open
@@ -96,6 +104,12 @@ public struct DecodeJob: Sendable {
     self.init(id: id, kind: .thumbnail(writing: written), box: box, open: open) { size.flatMap { cache?.open($0) } }
     writeCached = cache?.write
     keepsPixels = true
+  }
+
+  /// What the file that `open` gives says of its picture. As urgent as detail is.
+  public init(detailsOf open: @escaping @Sendable () throws(OpenFailure) -> Descriptor, id: UInt64) {
+    self.init(id: id, kind: .details, box: PictureDetails.box, open: open)
+    urgency = .detail
   }
 
   /// The same work under the number `id`.

@@ -21,11 +21,13 @@ public struct DecodedPicture: Sendable {
   public var animation: AnimationInfo?
   /// How long these pixels are shown, where they are a frame's (milliseconds, as the file has it).
   public var delay: Int?
+  /// What the file says of the picture, where a job asked for that: the pixels are then none.
+  public var details: PictureDetails?
 
   /// What came of a job: `pixels`, of a file's picture of `originalSize`.
   package init(
     pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, seconds: Double,
-    animation: AnimationInfo? = nil, delay: Int? = nil
+    animation: AnimationInfo? = nil, delay: Int? = nil, details: PictureDetails? = nil
   ) {
     self.pixels = pixels
     self.originalSize = originalSize
@@ -34,6 +36,7 @@ public struct DecodedPicture: Sendable {
     self.seconds = seconds
     self.animation = animation
     self.delay = delay
+    self.details = details
   }
   /// The same picture whose pixels, which are kept, have another name and are in no texture; itself where they are not kept.
   public func renamed() -> DecodedPicture {

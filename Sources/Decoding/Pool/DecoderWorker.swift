@@ -200,6 +200,12 @@ final class DecoderWorker {
     switch reply.result {
     case .picture(let picture):
       guard let size = picture.pixelSize(for: job) else { return nil }
+      var details: PictureDetails?
+      if case .details(let count) = picture.more {
+        // A copy, as who wrote it may write still.
+        guard let read = PictureDetails(bytes: memory.withBytes { Array($0.prefix(count)) }) else { return nil }
+        details = read
+      }
       let pixels: PixelBuffer
       if case .thumbnail = job.kind {
         pixels = PixelBuffer(thumbnail: picture, size, of: job, in: memory)
@@ -214,7 +220,8 @@ final class DecoderWorker {
       }
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
-        isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay)
+        isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay,
+        details: details)
       return .outcome(.success(decoded))
     case .failure(let failure):
       pool.give(back: memory)

@@ -11,6 +11,8 @@ package struct WirePicture: Hashable, Sendable {
     case animated(AnimationInfo)
     /// A frame, to be shown for so long (milliseconds, 0 through 2^24 - 1).
     case frame(delay: Int)
+    /// So many bytes of ``PictureDetails`` are in the memory, and no pixels.
+    case details(count: Int)
   }
 
   /// Columns and rows of the file's picture after its orientation; at least one each.
@@ -42,7 +44,8 @@ package struct WirePicture: Hashable, Sendable {
     case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
     case (.frame, .frame): job.box
     case (.region(let region), .nothing) where region.isInside(originalSize): region.part.size
-    case (.sharp, _), (.preview, _), (.thumbnail, _), (.frame, _), (.region, _): nil
+    case (.details, .details): job.box
+    case (.sharp, _), (.preview, _), (.thumbnail, _), (.frame, _), (.region, _), (.details, _): nil
     }
   }
 
@@ -60,7 +63,7 @@ package struct WirePicture: Hashable, Sendable {
   /// How long the frame is shown (milliseconds).
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 
-  /// As they travel: opaque, truncated, two bits for what there is besides, clear, and written.
+  /// As they travel: opaque, truncated, two bits for what there is besides, clear, written, and details.
   var flags: UInt32 {
     (isOpaque ? 1 : 0) | (isTruncated ? 2 : 0) | more.code | (isClear ? 16 : 0) | (isWritten ? 32 : 0)
   }
@@ -73,6 +76,7 @@ extension WirePicture.More {
     case .preview: 4
     case .animated: 8
     case .frame: 12
+    case .details: 64
     }
   }
 
@@ -86,12 +90,14 @@ extension WirePicture.More {
       writer.append(UInt32(info.frameCount))
       writer.append(UInt32(info.plays))
     case .frame(let delay): writer.append(UInt32(clamping: delay))
+    case .details(let count): writer.append(UInt32(clamping: count))
     }
   }
 
   /// Reads what `code` announces; `nil` unless every field is within its bounds.
   init?(code: UInt32, from reader: inout WireReader) {
-    switch code & 12 {
+    switch code & 76 {
+    case 0: self = .nothing
     case 4:
       let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
       guard size.width >= 1, size.height >= 1 else { return nil }
@@ -104,7 +110,11 @@ extension WirePicture.More {
       let delay = Int(reader.next(UInt32.self))
       guard delay <= FrameDelay.longest else { return nil }
       self = .frame(delay: delay)
-    default: self = .nothing
+    case 64:
+      let count = Int(reader.next(UInt32.self))
+      guard count <= PictureDetails.mostBytes else { return nil }
+      self = .details(count: count)
+    default: return nil
     }
   }
 }

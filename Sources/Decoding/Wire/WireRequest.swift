@@ -82,6 +82,9 @@ package struct WireJob: Hashable, Sendable {
 }
 
 extension WireJob {
+  /// Above those of the sizes of the desktop's cache.
+  private static let detailsFlag: UInt32 = 1 << 16
+
   fileprivate func write(to writer: inout WireWriter) {
     writer.append(id)
     writer.append(UInt32(box.width))
@@ -93,6 +96,7 @@ extension WireJob {
     if case .thumbnail(let written) = kind {
       flags |= 32 | UInt32(written.flatMap(ThumbnailSize.allCases.firstIndex).map { $0 + 1 } ?? 0) << 6
     }
+    if kind == .details { flags |= Self.detailsFlag }
     writer.append(flags)
     writer.append(memoryCount)
     writer.append(mostPixels)
@@ -127,7 +131,10 @@ extension WireJob {
       guard flags & 14 == 0, let region = PictureRegion(level: level, part: part) else { return nil }
       kind = .region(region)
     }
-    if flags >> 5 != 0 {
+    if flags & Self.detailsFlag != 0 {
+      guard flags & ~(Self.detailsFlag | 1) == 0, box == PictureDetails.box else { return nil }
+      kind = .details
+    } else if flags >> 5 != 0 {
       let number = Int(flags >> 6)
       guard flags & 0x3A == 0x20, number <= ThumbnailSize.allCases.count else { return nil }
       kind = .thumbnail(writing: number == 0 ? nil : ThumbnailSize.allCases[number - 1])

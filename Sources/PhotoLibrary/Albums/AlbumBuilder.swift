@@ -7,9 +7,15 @@ struct AlbumBuilder {
   private let collation: Collation
   private var order: NaturalOrder
   private var list: PictureList
+  private let key: PictureKey?
+  private var keys: [Int64] = []
 
-  /// Album `id` before its first picture, to be in the order of `collation`.
-  init(id: Int, title: String, folder: RawPath, collation: Collation) {
+  /// Album `id` before its first picture, to be sorted by `key`, where there is one, then in the order of `collation`.
+  init(
+    id: Int, title: String, folder: RawPath, collation: Collation,
+    key: PictureKey? = nil
+  ) {
+    self.key = key
     self.collation = collation
     order = NaturalOrder(collation)
     list = PictureList(collation)
@@ -21,8 +27,9 @@ struct AlbumBuilder {
   /// Whether there is no picture yet.
   var isEmpty: Bool { order.names.count == 0 }
 
-  /// Adds the picture `name`, and returns its id.
+  /// Adds the picture `name`, and returns its id. May wait for a disk.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    if let key { keys.append(key(name)) }
     order.append(name)
     return order.names.count - 1
   }
@@ -34,7 +41,8 @@ struct AlbumBuilder {
   mutating func album(isComplete: Bool) -> Album {
     let count = order.names.count
     if isComplete ? count > list.count : count >= 2 * list.count {
-      list = PictureList(names: order.names, ids: order.extend(list.ids), collation: collation)
+      list = PictureList(
+        names: order.names, ids: order.extend(list.idsByName), keys: keys, collation: collation)
     }
     return Album(id: id, title: title, folder: folder, count: count, isComplete: isComplete, content: .pictures(list))
   }

@@ -15,7 +15,7 @@ struct AlbumEdit {
     case added
   }
 
-  /// Nothing has happened yet to `list`, which is in natural order.
+  /// Nothing has happened yet to `list`, which is sorted.
   init(_ list: PictureList) { self.list = list }
 
   /// Whether nothing has happened.
@@ -67,15 +67,20 @@ struct AlbumEdit {
   /// The names of the pictures that the album had, before anything happened.
   var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
 
-  /// The list as it is now. O(n + k log n) for k changes.
-  func applied() -> PictureList {
+  /// The list as it is now. O(n + k log n) for k changes, and O(n log n) where it is sorted by `key`, which is asked for
+  /// the pictures that are new, renamed or written to. May wait for a disk then.
+  func applied(key: PictureKey? = nil) -> PictureList {
     var names = list.names
     var newNames = list.renamed.filter { !removed.contains($0.key) }
     var versions = list.versions.filter { !removed.contains($0.key) }
     for id in changed { versions[id, default: 0] += 1 }
     var arrivals: [(name: NaturalName, id: UInt32)] = []
+    var keys = list.keys
     func append(_ name: [UInt8]) -> UInt32 {
-      name.withUnsafeBufferPointer { names.append($0) }
+      name.withUnsafeBufferPointer { name in
+        names.append(name)
+        if let key { keys.append(key(name)) }
+      }
       return UInt32(names.count - 1)
     }
     for (name, _) in added.sorted(by: { $0.value < $1.value }) {
@@ -83,11 +88,18 @@ struct AlbumEdit {
     }
     for (id, name) in renamed.sorted(by: { $0.key < $1.key }) {
       newNames[id] = append(name)
+      if key != nil, let own = keys.last { keys[Int(id)] = own }
       arrivals.append((NaturalName(name, list.collation), id))
+    }
+    if let key {
+      for id in changed.sorted() where renamed[id] == nil {
+        guard let name = list.name(of: Int(id)) else { continue }
+        keys[Int(id)] = name.withUnsafeBufferPointer(key)
+      }
     }
     arrivals.sort { $0.name < $1.name }
     return PictureList(
-      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, collation: list.collation)
+      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, keys: keys, collation: list.collation)
   }
 
   /// The ids that stay where they are, with `arrivals` at their places among them.
@@ -97,9 +109,9 @@ struct AlbumEdit {
     var next = 0
     func copy(upTo end: Int) {
       if removed.isEmpty, renamed.isEmpty {
-        ids += list.ids[next..<end]
+        ids += list.idsByName[next..<end]
       } else {
-        for id in list.ids[next..<end] where !removed.contains(id) && renamed[id] == nil { ids.append(id) }
+        for id in list.idsByName[next..<end] where !removed.contains(id) && renamed[id] == nil { ids.append(id) }
       }
       next = end
     }

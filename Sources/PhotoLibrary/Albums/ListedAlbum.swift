@@ -1,11 +1,11 @@
 /// The album of a list that another program wrote, once it has been read, and the folders its files are in.
 ///
-/// Files go and come back at their place, and are written to. What the list did not name does not show.
+/// Files go and come back at their place in its order, and are written to. What the list did not name does not show.
 struct ListedAlbum {
   /// How many folders are watched at most, in the order of the list.
   static let mostFolders = 1000
 
-  private let pictures: ListedPictures
+  private var pictures: ListedPictures
   private let title: String
   /// What is shown beside the album.
   private let notices: [Album]
@@ -84,6 +84,7 @@ struct ListedAlbum {
   private mutating func note(_ id: UInt32, isThere: Bool) -> Bool {
     guard isThere else { return gone.insert(id).inserted }
     gone.remove(id)
+    pictures.noteWritten(id)
     versions[id, default: 0] += 1
     return true
   }

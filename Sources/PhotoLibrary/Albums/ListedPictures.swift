@@ -1,4 +1,4 @@
-/// The pictures of a list, in its order.
+/// The pictures of a list, in its order or sorted.
 struct ListedPictures {
   private let id: Int
   /// Whole paths.
@@ -6,17 +6,30 @@ struct ListedPictures {
   private var ids: [UInt32] = []
   /// The folder that all of them are in; `nil` where there are several.
   private(set) var folder: RawPath?
+  private let key: PictureKey?
+  private var keys: [Int64] = []
 
-  /// The pictures of album `id`, none yet.
-  init(id: Int) { self.id = id }
+  /// The pictures of album `id`, none yet, to be sorted by `key` of their paths, where there is one.
+  init(id: Int, key: PictureKey? = nil) {
+    self.id = id
+    self.key = key
+  }
 
   var count: Int { names.count }
 
-  /// Adds the picture at `path`.
+  /// Adds the picture at `path`. May wait for a disk where pictures are sorted.
   mutating func append(_ path: RawPath) {
     if count == 0 { folder = path.parent } else if let folder, folder != path.parent { self.folder = nil }
     ids.append(UInt32(names.count))
-    path.bytes.withUnsafeBufferPointer { names.append($0) }
+    path.bytes.withUnsafeBufferPointer { path in
+      names.append(path)
+      if let key { keys.append(key(path)) }
+    }
+  }
+
+  /// The file of picture `id`, which is below ``count``, was written to. May wait for a disk where pictures are sorted.
+  mutating func noteWritten(_ id: UInt32) {
+    if let key { keys[Int(id)] = path(of: id).withUnsafeBufferPointer(key) }
   }
 
   /// The whole path of picture `id`, which is below ``count``.
@@ -40,6 +53,6 @@ struct ListedPictures {
     let ids = gone.isEmpty ? ids : ids.filter { !gone.contains($0) }
     return Album(
       id: id, title: title, folder: RawPath(""), count: ids.count, isComplete: isComplete,
-      content: .pictures(PictureList(names: names, ids: ids, versions: versions, collation: .unicode)))
+      content: .pictures(PictureList(names: names, ids: ids, versions: versions, keys: keys, collation: .unicode)))
   }
 }

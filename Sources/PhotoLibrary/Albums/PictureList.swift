@@ -7,6 +7,11 @@ struct PictureList: Sendable {
   let names: NameArena
   /// Ids in order.
   let ids: [UInt32]
+  /// The same ids in the order of their names, where the list is sorted; ``ids`` themselves where that is what it is
+  /// sorted by.
+  let idsByName: [UInt32]
+  /// What sorts them before their names do, by id; empty where names alone do.
+  let keys: [Int64]
   /// Where each id stands in `ids`; `UInt32.max` where the picture is gone.
   private let indices: [UInt32]
   /// The numbers of the present names of pictures that were renamed, by id.
@@ -16,13 +21,17 @@ struct PictureList: Sendable {
   /// What orders the names, where they are in order.
   let collation: Collation
 
-  /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most.
+  /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most; sorted
+  /// again by `keys`, where there are any: as many as names. O(n), or O(n log n).
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
-    collation: Collation
+    keys: [Int64] = [], collation: Collation
   ) {
     self.collation = collation
     self.names = names
+    self.keys = keys
+    idsByName = ids
+    let ids = PictureOrder.sorted(ids, by: keys)
     self.ids = ids
     self.renamed = renamed
     self.versions = versions
@@ -57,15 +66,15 @@ struct PictureList: Sendable {
     versions.isEmpty || index(of: id) == nil ? 0 : Int(versions[UInt32(id)] ?? 0)
   }
 
-  /// The picture called `name`, in a list that is in natural order; `nil` when there is none. O(log n).
+  /// The picture called `name`, in a list that is sorted; `nil` when there is none. O(log n).
   func id(named name: some Collection<UInt8>) -> Int? {
     let name = NaturalName(name, collation)
     let index = firstIndex(notBefore: name)
-    guard ids.indices.contains(index) else { return nil }
-    return naturalName(at: index) == name ? Int(ids[index]) : nil
+    guard idsByName.indices.contains(index) else { return nil }
+    return naturalName(at: index) == name ? Int(idsByName[index]) : nil
   }
 
-  /// Where `name` stands, or would stand, in a list that is in natural order. O(log n).
+  /// Where `name` stands, or would stand, among ``idsByName``. O(log n).
   func firstIndex(notBefore name: NaturalName) -> Int {
     var (low, high) = (0, ids.count)
     while low < high {
@@ -76,7 +85,7 @@ struct PictureList: Sendable {
   }
 
   private func naturalName(at index: Int) -> NaturalName {
-    NaturalName(names[nameNumber(of: ids[index])], collation)
+    NaturalName(names[nameNumber(of: idsByName[index])], collation)
   }
 
   private func nameNumber(of id: UInt32) -> Int {

@@ -9,6 +9,14 @@ enum Probe: Hashable, Sendable {
   case other
 }
 
+/// What can be asked of a file without reading it.
+struct DiskFacts: Hashable, Sendable {
+  /// Bytes.
+  let length: Int64
+  /// When it was last written to (ns since 1970).
+  let modified: Int64
+}
+
 /// What a path that was asked for leads to.
 enum Target {
   case folder
@@ -49,6 +57,9 @@ protocol Disk: Sendable {
     _ folder: RawPath, admit: (FolderIdentity) -> Bool,
     each: (_ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind) -> Bool
   ) throws(SystemError)
+
+  /// What the system says of the file at `path`, links followed; `nil` where there is none.
+  func facts(_ path: RawPath) -> DiskFacts?
 
   /// `path` without links, `.` and `..`; itself where the system cannot say.
   func resolve(_ path: RawPath) -> RawPath

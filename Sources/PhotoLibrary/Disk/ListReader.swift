@@ -34,7 +34,9 @@ struct ListReader {
   /// Reads to the end of the list, waiting for whoever writes it. `startSource` is told of each folder's source.
   func run(startSource: (Int) -> Void) {
     var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
-    var found = Found(pictures: ListedPictures(id: sources.context.publisher.newAlbumID()))
+    var found = Found(
+      pictures: ListedPictures(
+        id: sources.context.publisher.newAlbumID(), key: sources.context.pictureKey(in: RawPath(""))))
     var isOver = false
     var paths = 0
     while !isOver, !sources.context.isCancelled() {

@@ -38,6 +38,18 @@ struct SystemDisk: Disk {
     try reader.forEach(each)
   }
 
+  func facts(_ path: RawPath) -> DiskFacts? {
+    var status = stat()
+    guard stat(path.cString, &status) == 0 else { return nil }
+    // Beyond 292 years from 1970 the nanoseconds are held at the ends.
+    let (seconds, isOver) = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    let (modified, isBeyond) = seconds.addingReportingOverflow(Int64(status.st_mtim.tv_nsec))
+    guard !isOver, !isBeyond else {
+      return DiskFacts(length: Int64(status.st_size), modified: status.st_mtim.tv_sec < 0 ? .min : .max)
+    }
+    return DiskFacts(length: Int64(status.st_size), modified: modified)
+  }
+
   func resolve(_ path: RawPath) -> RawPath {
     // realpath hands over memory of its own, freed here.
     guard let resolved = realpath(path.cString, nil) else { return path }

@@ -37,7 +37,7 @@ public struct RawPath: Hashable, Sendable {
   }
 
   /// The folder this path is in: what stands before the name, `.` where nothing does.
-  var parent: RawPath {
+  public var parent: RawPath {
     let trimmed = trimmedBytes
     guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return RawPath(".") }
     let folder = RawPath(bytes: trimmed[..<slash]).trimmedBytes

@@ -59,6 +59,9 @@ extension RawPath {
   /// The name as text for a caption; what cannot be shown becomes U+FFFD.
   public var shownName: String { ShownName.caption(name) }
 
+  /// The whole path as text for a caption, likewise.
+  public var shownPath: String { ShownName.caption(bytes) }
+
   /// The whole path in quotes that a shell takes back, control characters escaped; a long one loses its middle.
   public var quoted: String { ShownName.quoted(bytes) }
 }

@@ -14,7 +14,8 @@ extension FolderTree {
     } else {
       if given == nil {
         given = AlbumBuilder(
-          id: context.publisher.newAlbumID(), title: root.title, folder: root.path, collation: collation)
+          id: context.publisher.newAlbumID(), title: root.title, folder: root.path, collation: collation,
+          key: context.pictureKey(in: root.path))
       }
       _ = name.withUnsafeBufferPointer { given?.append($0) }
       if context.publisher.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }

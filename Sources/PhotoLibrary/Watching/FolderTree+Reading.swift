@@ -26,7 +26,8 @@ extension FolderTree {
     guard let root = nodes[Self.root] else { return }
     watch(Self.root, context)
     let id = context.publisher.newAlbumID()
-    var builder = AlbumBuilder(id: id, title: root.title, folder: root.path, collation: collation)
+    var builder = AlbumBuilder(
+      id: id, title: root.title, folder: root.path, collation: collation, key: context.pictureKey(in: root.path))
     let picture = name.withUnsafeBufferPointer { builder.append($0) }
     nodes[Self.root]?.album = builder.album(isComplete: false)
     context.publisher.open(at: .init(column: picture, row: id))
@@ -51,7 +52,8 @@ extension FolderTree {
     // Before the listing: a change during the listing is an event, and a change before it is in the listing.
     watch(number, context)
     // An album without a picture has no id yet, and may never need one.
-    var builder = AlbumBuilder(id: -1, title: folder.title, folder: folder.path, collation: collation)
+    var builder = AlbumBuilder(
+      id: -1, title: folder.title, folder: folder.path, collation: collation, key: context.pictureKey(in: folder.path))
     var failure: SystemError?
     var isNew = true
     var subfolders: [NaturalName] = []

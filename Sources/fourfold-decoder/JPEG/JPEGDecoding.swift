@@ -51,7 +51,7 @@ extension DecodeTask {
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
   }
 
-  private static func orientation(in reader: OpaquePointer) -> Orientation {
+  static func orientation(in reader: OpaquePointer) -> Orientation {
     for index in 0... {
       var count = 0
       guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }

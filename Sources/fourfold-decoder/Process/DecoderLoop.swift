@@ -46,6 +46,7 @@ struct DecoderLoop {
       case .preview: .picture(try task.runPreview(cached: cached))
       case .thumbnail(let written): .picture(try task.runThumbnail(cached: cached, writing: written))
       case .region(let region): .picture(try task.run(region))
+      case .details: .picture(try task.runDetails())
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
       }
     } catch {

@@ -35,6 +35,19 @@ extension DecodeTask {
     }
   }
 
+  /// What an AVIF or HEIC file says of its picture, which EXIF does not turn.
+  func readHEIFHead() throws(DecodeStop) -> FileHead {
+    let file = try HEIFFile(try FileBytes(picture))
+    try check(file.size)
+    let (part, orientation) = file.transforms.placed(file.size)
+    let isAVIF = picture.readSome(at: 8, most: 4).elementsEqual("avif".utf8)
+    var head = FileHead(
+      format: isAVIF ? "AVIF" : "HEIC",
+      size: orientation.turned(PixelSize(width: part.width, height: part.height)), orientation: orientation)
+    (head.exif, head.profile) = (file.exif, file.profileBytes)
+    return head
+  }
+
   /// The size of an AVIF or HEIC file's picture once it is cropped and upright; throws where it cannot be told.
   func uprightSizeOfHEIF() throws(DecodeStop) -> PixelSize {
     let file = try HEIFFile(try FileBytes(picture))
@@ -73,10 +86,17 @@ private final class HEIFFile {
   deinit { withExtendedLifetime(bytes) { cvips_close_heif(file) } }
 
   /// The colour profile where it is not sRGB's.
-  var profile: ColorProfile? {
-    let count = cvips_heif_profile(file, nil, 0)
-    var profile = [UInt8](repeating: 0, count: count)
-    return cvips_heif_profile(file, &profile, count) == count ? ColorProfile(profile) : nil
+  var profile: ColorProfile? { ColorProfile(profileBytes) }
+  /// The colour profile; empty where there is none.
+  var profileBytes: [UInt8] { copied(cvips_heif_profile) }
+  /// EXIF data from its TIFF header on; empty where there is none.
+  var exif: [UInt8] { BoxedExif.fromHeader(copied(cvips_heif_exif)) }
+
+  private func copied(_ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {
+    let count = read(file, nil, 0)
+    guard count > 0, count <= DecodeTask.longestBlock else { return [] }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return read(file, &bytes, count) == count ? bytes : []
   }
 
   func decode() throws(DecodeStop) {

@@ -9,6 +9,8 @@ struct PNGHead {
   private(set) var orientation = Orientation.upright
   /// Whether libvips 8.14 would not turn it: EXIF behind the pixels, where some programs write it, it does not see.
   private(set) var isTurnedLate = false
+  /// The first EXIF data, wherever it stands; `nil` where there is none.
+  private(set) var exif: [UInt8]?
 
   /// Chunks that are looked at, of eight bytes each: some programs write one for each few rows.
   private static let mostChunks = 4096
@@ -30,7 +32,9 @@ struct PNGHead {
       case "IDAT": hasPixels = true
       case "IEND": return
       case "eXIf" where length <= Self.longestExif && orientation == .upright:
-        guard let found = file.read(at: offset + 8, count: length).flatMap(Self.orientation) else { break }
+        let payload = file.read(at: offset + 8, count: length)
+        exif = exif ?? payload
+        guard let found = payload.flatMap(Self.orientation) else { break }
         orientation = found
         if hasPixels, found != .upright { isTurnedLate = true }
       default: break

@@ -68,6 +68,9 @@ struct ReplayCommand: ParsableCommand {
       """)
   var against: String?
 
+  @OptionGroup
+  var sorting: SortOptions
+
   @OptionGroup(title: "Presets")
   var versus: VersusOptions
 
@@ -193,7 +196,8 @@ extension ReplayCommand {
     guard !export.isAsRecorded || trace.tellsPages else {
       throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
-    let session = try PhotoSession(request: LibraryRequest(paths: RawPath.commandLine(paths)), wakeUp: wakeUp)
+    let session = try PhotoSession(
+      request: LibraryRequest(paths: RawPath.commandLine(paths), order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error

@@ -19,6 +19,8 @@ struct VipsFile: Sendable {
   var isDeep = false
   var numbers: [(name: String, value: Int32)] = []
   var profile: [UInt8] = []
+  /// EXIF data from its mark on.
+  var exif: [UInt8] = []
 
   /// The file of the channels of `picture` that this kind of file has.
   func encode(_ picture: Picture, alpha: Bool = false) throws -> [UInt8] {
@@ -45,6 +47,7 @@ struct VipsFile: Sendable {
       defer { testvips_release(image) }
       for (name, value) in numbers { testvips_set_number(image, name, value) }
       if !profile.isEmpty { testvips_set_bytes(image, "icc-profile-data", profile, profile.count) }
+      if !exif.isEmpty { testvips_set_bytes(image, "exif-data", exif, exif.count) }
       return testvips_save(image, options.isEmpty ? path : "\(path)[\(options)]")
     }
     try #require(status == 0, "libvips: \(String(cString: testvips_take_message()))")

@@ -35,6 +35,19 @@ func fuzzExif(_ bytes: [UInt8]) {
   precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count, "a thumbnail out of the segment")
 }
 
+/// EXIF data by libexif, the lists of a TIFF file, a profile's name; and details as they travel.
+func fuzzDetails(_ bytes: [UInt8]) {
+  for block in [bytes, TIFFTags(of: file(of: bytes))?.block ?? []] {
+    var details = PictureDetails()
+    if let tags = ExifTags(block) { details.take(tags) }
+    details.profile = ProfileName.of(bytes) ?? details.profile
+    let sent = details.bytes
+    precondition(sent.count <= PictureDetails.mostBytes, "longer than there is room for")
+    precondition(PictureDetails(bytes: sent)?.bytes == sent, "details read as others")
+  }
+  if let details = PictureDetails(bytes: bytes) { precondition(details.bytes == bytes, "details read as others") }
+}
+
 /// The boxes of an AVIF or HEIC file; the first two bytes are the picture's size.
 func fuzzHEIFBoxes(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }

@@ -1,0 +1,50 @@
+/// A number for the picture of a name: what has smaller numbers comes first.
+typealias PictureKey = @Sendable (_ name: UnsafeBufferPointer<UInt8>) -> Int64
+
+/// What the pictures of an album are sorted by. Albums are in the order of their names whatever this is.
+public enum PictureOrder: Hashable, Sendable {
+  /// By their names, as the person's language has them. A list from another program keeps its own order.
+  case name
+  /// By when their files were written to last, the oldest first.
+  case date
+  /// By how long their files are, the shortest first.
+  case size
+  /// In an order that looks like none: the same for the same names and seed, whatever comes and goes between them.
+  case random(seed: UInt64)
+
+  /// What sorts the pictures of `folder` before their names do; `nil` where names alone decide.
+  /// Asks the disk of a file once at each call where the order needs it, and may wait for it then. What cannot be asked
+  /// comes last.
+  func key(in folder: RawPath, on disk: any Disk) -> PictureKey? {
+    switch self {
+    case .name: nil
+    case .date: { disk.facts(folder.appending($0))?.modified ?? .max }
+    case .size: { disk.facts(folder.appending($0))?.length ?? .max }
+    case .random(let seed): { Int64(bitPattern: Self.hash($0, seed: seed)) }
+    }
+  }
+
+  /// FNV-1a of the seed's bytes and the name's, stirred by SplitMix64's last steps: FNV's highest bits, by which names
+  /// would be sorted, hardly depend on their last letters.
+  static func hash(_ name: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for shift in stride(from: 0, to: UInt64(64), by: 8) { add(UInt8(truncatingIfNeeded: seed >> shift)) }
+    for byte in name { add(byte) }
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 31)
+  }
+}
+
+extension PictureOrder {
+  /// Numbers by which names in their order are sorted again: `ids` by `keys`, which has one for each id. O(n log n).
+  static func sorted(_ ids: [UInt32], by keys: [Int64]) -> [UInt32] {
+    guard !keys.isEmpty else { return ids }
+    var items: [(key: Int64, place: Int)] = []
+    items.reserveCapacity(ids.count)
+    for (place, id) in ids.enumerated() { items.append((keys[Int(id)], place)) }
+    items.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
+    return items.map { ids[$0.place] }
+  }
+}

@@ -1,0 +1,74 @@
+import CEXIF
+import Decoding
+
+extension PictureDetails {
+  /// Takes over what `tags` say; numbers and names of tags are EXIF 2.32's.
+  mutating func take(_ tags: ExifTags) {
+    hasExif = true
+    taken = Self.taken(tags)
+    camera = Self.named(
+      maker: tags.text(0x010F, in: EXIF_IFD_0), model: tags.text(0x0110, in: EXIF_IFD_0))
+    lens = Self.named(maker: tags.text(0xA433, in: EXIF_IFD_EXIF), model: tags.text(0xA434, in: EXIF_IFD_EXIF))
+    exposureTime = tags.number(0x829A, in: EXIF_IFD_EXIF)
+    fNumber = tags.number(0x829D, in: EXIF_IFD_EXIF)
+    sensitivity = tags.number(0x8827, in: EXIF_IFD_EXIF)
+    exposureBias = tags.number(0x9204, in: EXIF_IFD_EXIF)
+    focalLength = tags.number(0x920A, in: EXIF_IFD_EXIF)
+    focalLengthOn35mm = tags.number(0xA405, in: EXIF_IFD_EXIF)
+    hasFlashed = Self.hasFlashed(tags)
+    latitude = Self.degrees(tags, 2, reference: 1, negative: "S")
+    longitude = Self.degrees(tags, 4, reference: 3, negative: "W")
+    altitude = tags.number(6, in: EXIF_IFD_GPS).map { tags.number(5, in: EXIF_IFD_GPS) == 1 ? -$0 : $0 }
+    profile = Self.colourSpace(tags)
+  }
+
+  private static func taken(_ tags: ExifTags) -> String? {
+    // When it was taken, when it was digitised, when the file was changed.
+    let texts = [
+      tags.text(0x9003, in: EXIF_IFD_EXIF), tags.text(0x9004, in: EXIF_IFD_EXIF), tags.text(0x0132, in: EXIF_IFD_0),
+    ]
+    return texts.lazy.compactMap { $0.flatMap(date) }.first
+  }
+
+  /// `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is no date. A clock that was never set says 0.
+  static func date(_ text: String) -> String? {
+    let parts = text.split { !("0"..."9").contains($0) }
+    guard parts.count >= 6, parts[0].utf8.count == 4, parts[1..<6].allSatisfy({ $0.utf8.count == 2 }) else {
+      return nil
+    }
+    let numbers = parts[..<6].compactMap { Int($0) }
+    guard numbers.count == 6, numbers[0] >= 1, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
+      numbers[3] <= 23, numbers[4] <= 59, numbers[5] <= 60
+    else { return nil }
+    return "\(parts[0])-\(parts[1])-\(parts[2]) \(parts[3]):\(parts[4]):\(parts[5])"
+  }
+
+  /// Maker and model, without the maker twice: many models begin with its name.
+  static func named(maker: String?, model: String?) -> String? {
+    let (maker, model) = (maker.flatMap(plain), model.flatMap(plain))
+    guard let maker, let model else { return model ?? maker }
+    let first = maker.prefix { $0 != " " }
+    return model.lowercased().hasPrefix(first.lowercased()) ? model : "\(maker) \(model)"
+  }
+
+  private static func hasFlashed(_ tags: ExifTags) -> Bool? {
+    guard let number = tags.number(0x9209, in: EXIF_IFD_EXIF), let bits = Int(exactly: number) else { return nil }
+    // The sixth bit says that there is none.
+    return bits & 32 != 0 ? nil : bits & 1 != 0
+  }
+
+  /// Degrees, minutes and seconds as degrees, negative where the reference says `negative`.
+  private static func degrees(_ tags: ExifTags, _ tag: UInt32, reference: UInt32, negative: String) -> Double? {
+    guard let parts = tags.numbers(tag, in: EXIF_IFD_GPS, count: 3),
+      let side = tags.text(reference, in: EXIF_IFD_GPS)
+    else { return nil }
+    let degrees = parts[0] + parts[1] / 60 + parts[2] / 3600
+    return side.uppercased().hasPrefix(negative) ? -degrees : degrees
+  }
+
+  /// What the numbers mean where there is no profile: cameras write Adobe RGB as "uncalibrated" and the mark R03.
+  private static func colourSpace(_ tags: ExifTags) -> String? {
+    if tags.text(1, in: EXIF_IFD_INTEROPERABILITY)?.hasPrefix("R03") == true { return "Adobe RGB" }
+    return tags.number(0xA001, in: EXIF_IFD_EXIF) == 1 ? "sRGB" : nil
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import PhotoLibrary
+
+/// The option that says how pictures are sorted.
+struct SortOptions: ParsableArguments {
+  @Option(
+    name: .customLong("sort"),
+    help: ArgumentHelp(
+      """
+      What an album's pictures are sorted by: name, date (of the file, the oldest first), size (the smallest first), \
+      random, or random:SEED, which is the same each time. (default: name)
+      """,
+      valueName: "order"),
+    transform: PictureOrder.named)
+  var order = PictureOrder.name
+}
+
+extension PictureOrder {
+  /// The order that is called `argument`; throws what is wrong with it.
+  static func named(_ argument: String) throws -> PictureOrder {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    switch (String(parts[0]), parts.count) {
+    case ("name", 1): return .name
+    case ("date", 1): return .date
+    case ("size", 1): return .size
+    case ("random", 1): return .random(seed: .random(in: 0...999_999))
+    case ("random", _):
+      guard let seed = UInt64(parts[1]) else {
+        throw ValidationError("--sort \(argument): the seed is a whole number, as in random:7")
+      }
+      return .random(seed: seed)
+    case ("taken", 1):
+      throw ValidationError("--sort taken would have to read every picture: sort by the file's date with --sort date")
+    default: throw ValidationError("--sort is \(argument): give name, date, size, random or random:SEED")
+    }
+  }
+}
