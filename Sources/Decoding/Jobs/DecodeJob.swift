@@ -76,7 +76,7 @@ public struct DecodeJob: Sendable {
       switch kind {
       case .region(let region): region.part.size
       case .details: PictureDetails.box
-      case .sharp, .preview, .frame: box
+      case .sharp, .preview, .thumbnail, .frame: box
       }
     self.box = PixelSize(
       width: max(1, min(Self.largestSide, box.width)), height: max(1, min(Self.largestSide, box.height)))
@@ -125,7 +125,7 @@ extension DecodeJob.Kind {
   var readsCache: Bool {
     switch self {
     case .preview, .thumbnail: true
-    case .sharp, .frame, .region: false
+    case .sharp, .frame, .region, .details: false
     }
   }
 

@@ -65,7 +65,7 @@ package struct WireReply: Hashable, Sendable {
     id = reader.next()
     let size = PixelSize(width: Int(reader.next(UInt32.self)), height: Int(reader.next(UInt32.self)))
     switch code {
-    case 0x100...0x13F:
+    case 0x100...0x17F:
       guard size.width >= 1, size.height >= 1, code & 17 != 17, let more = WirePicture.More(code: code, from: &reader)
       else {
         return nil

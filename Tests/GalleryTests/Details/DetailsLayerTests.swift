@@ -22,8 +22,9 @@ struct DetailsLayerTests {
     let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: decoder)
     let settings = PagingSettings()
     scene = PhotosScene(
-      PhotoScene(pages, viewport: Self.viewport, settings: settings),
-      layers: [DetailsLayer(pages, viewport: Self.viewport, settings: settings)], viewport: Self.viewport)
+      pages, decoder: ImaginaryDecoder(),
+      layers: [DetailsLayer(pages, viewport: Self.viewport, settings: settings)], viewport: Self.viewport,
+      settings: settings)
   }
 
   private func type(_ key: Key, at milliseconds: Int64) -> [WindowRequest] {
