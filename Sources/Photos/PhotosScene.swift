@@ -9,7 +9,7 @@ public final class PhotosScene: RecordableScene {
   /// The pages.
   public let pages: PhotoScene
   /// What lies over the pages, the lowest first.
-  private let layers: [any PhotoLayer]
+  let layers: [any PhotoLayer]
   private var viewport: Viewport
   /// What the pager has told and the layers have not heard yet.
   private var events: [PagerEvent] = []
@@ -35,6 +35,8 @@ public final class PhotosScene: RecordableScene {
   /// Gives the event to the first layer that takes it, else to the pages.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
+    // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
+    waiting += pages.advance(to: instant) + act(at: instant)
     let requests = waiting + hear(event, at: instant) + act(at: instant)
     waiting = []
     return requests
@@ -60,8 +62,8 @@ public final class PhotosScene: RecordableScene {
       switch action {
       case .window(let request): [request]
       case .key(let key, let modifiers):
-        pages.handle(.key(key, modifiers: modifiers, isRepeat: false), at: instant)
-          + pages.handle(.keyReleased(key), at: instant)
+        hear(.key(key, modifiers: modifiers, isRepeat: false), at: instant) + hear(.keyReleased(key), at: instant)
+      case .cancelPointers: pages.handle(.cancelled, at: instant)
       }
     }
   }
@@ -84,6 +86,8 @@ public final class PhotosScene: RecordableScene {
 
   // MARK: The pages
 
+  /// Whether controls are among its layers.
+  public var hasControls: Bool { layers.contains { $0 is Controls } }
   /// What the pager says.
   public var readout: PagerReadout? { pages.readout }
   /// Sets numbers of the tuning.

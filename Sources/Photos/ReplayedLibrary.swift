@@ -27,7 +27,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// A scene of it.
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
     let pages = PhotoPages(library: source, snapshot: source.snapshot, decoder: decoder)
-    return PhotosScene(PhotoScene(pages, viewport: viewport, settings: settings), viewport: viewport)
+    return PhotosScene(pages, viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {

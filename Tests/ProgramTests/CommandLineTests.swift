@@ -68,6 +68,8 @@ struct CommandLineTests {
       (["--rtl=yes"], "--rtl takes no value: leave out what follows the ="),
       (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
+      (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
+      (["--slideshow", "nan"], "--slideshow is nan: give seconds from 1 to 3600"),
       (["--simulate", "x"], "--simulate: "),
       (["-0"], "-0 says how the paths of a list end, and there is none: add -i"),
       (["-", "-"], "standard input can be read once: give either -i or a single -"),

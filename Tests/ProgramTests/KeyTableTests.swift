@@ -30,6 +30,9 @@ struct KeyTableTests {
     "fit, one to one, as wide as the page": [.zoomTo(.fit), .zoomTo(.oneToOne), .zoomTo(.width)],
     "turn right, left": [.rotate(quarters: 1)],
     "keep the caption": [.toggleCaption],
+    "next picture, on through all albums and round": [.advance],
+    "slideshow, until anything is touched": [.startSlideshow],
+    "help": [.showHelp, .showHelp],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],
   ]
@@ -98,8 +101,8 @@ struct KeyTableTests {
       let row = rows.first { $0[0] == binding.label || $0[0].hasPrefix(binding.label + ", the ") }
       #expect(row?[1].hasPrefix(binding.meaning) == true, "\(binding.label): \(row ?? [])")
     }
-    // A finger or the mouse, two fingers, a double tap, a wheel or a touchpad, and a wheel with Ctrl.
-    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 5)
+    // A finger or the mouse, two fingers, a tap, a double tap, a long press, a wheel or a touchpad, and a wheel with Ctrl.
+    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 7)
   }
 
   // MARK: What is done

@@ -35,7 +35,16 @@ struct PagingOptions: ParsableArguments {
       valueName: "number"))
   var mostMegabytes: Int?
 
+  @Option(
+    name: .customLong("slideshow"),
+    help: ArgumentHelp(
+      "Begin a slideshow (s), in which each picture stays for so many seconds (1 to 3600).", valueName: "seconds"))
+  var slideshowInterval: Double?
+
   mutating func validate() throws {
+    if let slideshowInterval, !(1...3600).contains(slideshowInterval) {
+      throw ValidationError("--slideshow is \(slideshowInterval): give seconds from 1 to 3600")
+    }
     if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
       throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000")
     }

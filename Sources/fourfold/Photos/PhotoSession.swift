@@ -83,6 +83,6 @@ final class PhotoSession: PhotoScenes {
   func scene(viewport: Viewport, settings: PagingSettings) -> any RecordableScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults)
-    return PhotosScene(PhotoScene(pages, viewport: viewport, settings: settings), viewport: viewport)
+    return PhotosScene(pages, viewport: viewport, settings: settings)
   }
 }
