@@ -102,6 +102,7 @@ struct Show {
     let review = options.review
     recording.refreshRate = stage.refreshRate
     wakeUp.forward { stage.wake() }
+    shell.wake = { stage.wake() }
     if settings.showsChrome, FirstStart.take() { shell.greet() }
     let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
     let scene = LayeredScene(shell, layers: [marks], viewport: viewport)

@@ -33,7 +33,7 @@ final class RunningProgram {
     try eventually { try Self.window(on: server.connection) == nil ? nil : "a window of an earlier test" }
     let process = try ChildProcess(
       try Installation.program(), arguments + ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"],
-      environment: server.environment.merging(Self.surroundings) { $1 }.merging(
+      environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1", "LC_ALL": "C.UTF-8"]) { $1 }.merging(
         environment
       ) { $1 })
     self.process = process
@@ -42,11 +42,6 @@ final class RunningProgram {
     try place(at: frame)
     try screen.focus(window)
   }
-
-  /// No test is a first start, which says how to begin: what cannot be remembered is not said.
-  private static let surroundings = [
-    "LIBGL_ALWAYS_SOFTWARE": "1", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null",
-  ]
 
   deinit { process.end() }
 

@@ -81,6 +81,23 @@ struct SlideshowTests {
     #expect(world.requests == [.keepsAwake(true)])
   }
 
+  @Test("What a turn asks of the window, such as another title, waits for no touch")
+  func wakes() {
+    let world = world(interval: 1)
+    var wakes = 0
+    (world.shell as? GalleryShell)?.wake = { wakes += 1 }
+    world.decodes = false
+    world.wait(900)
+    #expect(wakes == 0)
+    world.wait(200)
+    #expect(wakes > 0)
+    let requests = world.shell?.handle(.woken, at: Instant(milliseconds: world.milliseconds)) ?? []
+    #expect(requests.contains(.title("img2.jpg — Fourfold")))
+    wakes = 0
+    world.wait(500)
+    #expect(wakes == 0)
+  }
+
   @Test("The gallery ends it")
   func gallery() {
     let world = world(interval: 1)

@@ -40,6 +40,8 @@ public final class GalleryShell: SceneController {
   private var startsSlideshow = false
   /// What was asked of the window while a frame was made: the next event takes it along.
   private var waiting: [WindowRequest] = []
+  /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
+  public var wake: (() -> Void)?
   /// What opens files in other programs; without one nothing does.
   public var opener: (any FileOpener)?
   private var notice: Notice?
@@ -220,6 +222,7 @@ public final class GalleryShell: SceneController {
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     waiting += turnPage(at: instant).flatMap { follow($0, at: instant) }
+    if !waiting.isEmpty { wake?() }
     var frame = shown.frame(at: instant)
     frame.requestFrame(at: slideshow.nextChange(after: instant))
     if hasControl {
