@@ -153,7 +153,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "fourfold", "Trace", "Instruments", "Gallery", "Paging", "Scene", "PagerGeometry", "ReplaySupport",
-        "TestSupport",
+        "TestSupport", "Platform",
       ]),
     .testTarget(
       name: "TraceTests",

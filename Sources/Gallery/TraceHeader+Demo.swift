@@ -18,6 +18,8 @@ extension TraceHeader {
       app: app, demo: Demonstration(name: demo.name, options: options), keyMotion: settings.keyMotion.rawValue,
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
       map: albums)
+    // Those that lie over demos are not in a trace.
+    if settings.hasControls, demo.name == Demo.photos.name { controls = true }
   }
 
   /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
@@ -32,6 +34,7 @@ extension TraceHeader {
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
     settings.zoom = zoom ?? .disabled
+    settings.hasControls = controls ?? false
     do {
       return try demo.scene(
         DemoRequest(viewport: viewport.viewport, settings: settings, words: self.demo.options, photos: photos))

@@ -3,7 +3,7 @@ import PagerGeometry
 /// When the caption is seen: for a while after something happened, then it fades; or for good.
 public struct CaptionTimer {
   /// Seconds at full strength.
-  public static let hold = 2.5
+  public let hold: Double
   /// Seconds of fading.
   public static let fade = 0.6
 
@@ -11,8 +11,8 @@ public struct CaptionTimer {
   public var isKept = false
   private var shown: Instant?
 
-  /// Nothing was shown yet.
-  public init() {}
+  /// Nothing was shown yet; what is shown stays for `hold` seconds before it fades.
+  public init(hold: Double = 2.5) { self.hold = hold }
 
   /// Shows the caption anew.
   public mutating func show(at instant: Instant) { shown = instant }
@@ -24,13 +24,13 @@ public struct CaptionTimer {
   public func opacity(at instant: Instant) -> Double {
     if isKept { return 1 }
     guard let shown else { return 0 }
-    let past = instant.seconds(since: shown) - Self.hold
+    let past = instant.seconds(since: shown) - hold
     return max(0, min(1, 1 - past / Self.fade))
   }
 
   /// When it changes next by itself: at once while it fades, `nil` when it does not.
   public func nextChange(at instant: Instant) -> Instant? {
     guard !isKept, let shown, opacity(at: instant) > 0 else { return nil }
-    return max(instant, shown.advanced(bySeconds: Self.hold))
+    return max(instant, shown.advanced(bySeconds: hold))
   }
 }

@@ -17,6 +17,7 @@ extension PagingCommand {
     ("], [", "next, previous album", [(.character("]"), .turn(.down)), (.character("["), .turn(.up))]),
     ("Home, End", "first, last picture", [(.home, .first), (.end, .last)]),
     ("Page Up, Page Down", "ten pictures", [(.pageUp, .skip(-10)), (.pageDown, .skip(10))]),
+    ("Tab", "next picture, on through all albums and round", [(.tab, .advance)]),
     (
       "+ =, -", "look closer, from farther away",
       [
@@ -34,6 +35,8 @@ extension PagingCommand {
     ("Enter", "all pictures at once, or the one that is marked", [(.enter, .activate)]),
     ("d", "details of a picture", [(.character("d"), .toggleDetails)]),
     ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
+    ("s", "slideshow, until anything is touched", [(.character("s"), .startSlideshow)]),
+    ("F1 ?", "help", [(.function(1), .showHelp), (.character("?"), .showHelp)]),
     ("f F11", "fullscreen", [(.character("f"), .toggleFullscreen), (.function(11), .toggleFullscreen)]),
     ("Esc, q", "leave fullscreen (else quit), quit", [(.escape, .leaveFullscreen), (.character("q"), .quit)]),
   ]

@@ -32,6 +32,8 @@ public protocol PageInteraction {
   func first(from page: Page) -> Page?
   /// Where End leads from `page`; `nil` for nowhere.
   func last(from page: Page) -> Page?
+  /// The page after `page` in the order of all of them; `nil` for the one on its right.
+  func following(_ page: Page) -> Page?
 
   // Frames
 
@@ -79,6 +81,8 @@ extension PageInteraction {
   public func first(from page: Page) -> Page? { nil }
   /// Nowhere.
   public func last(from page: Page) -> Page? { nil }
+  /// The one on its right.
+  public func following(_ page: Page) -> Page? { nil }
   /// All of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
   /// None: pages are drawn.

@@ -44,6 +44,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// What its pager says.
   public var readout: PagerReadout? { zoomingPager?.readout }
 
+  /// None: what pages need they draw themselves.
+  public var hasControls: Bool { false }
   /// Whether everything that is seen is there.
   public var isReady: Bool { content.isReady }
   /// The albums of the content.
@@ -68,6 +70,9 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     follow(at: instant)
     return requests + titleRequest()
   }
+
+  /// Brings the pager to `instant`, so that what time alone brings is told before anything else happens.
+  public func advance(to instant: Instant) -> [WindowRequest] { update { $0.advance(to: instant) } }
 
   private func act(on event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
@@ -109,8 +114,11 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       return scroll(to: zoomingPager?.pager.page(skipping: count), isAnimated: isSliding, at: instant)
     case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
     case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
+    case .advance:
+      let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
+      return scroll(to: next, isAnimated: isSliding, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
-    case .toggleCaption, .toggleDetails, .toggleFullscreen, .leaveFullscreen, .quit:
+    case .toggleCaption, .toggleDetails, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
       return command.windowRequests(isRepeat: isRepeat)
     }
   }

@@ -9,6 +9,8 @@ public enum PagingCommand: Hashable, Sendable {
   case skip(Int)
   case first
   case last
+  /// The next page in the order of all; after the last one the first.
+  case advance
   /// Look closer by so many detents of a wheel, or from farther away.
   case zoom(detents: Double)
   case zoomTo(ZoomLevel)
@@ -19,6 +21,8 @@ public enum PagingCommand: Hashable, Sendable {
   case toggleDetails
   /// What a tap on the page would do.
   case activate
+  case startSlideshow
+  case showHelp
   case toggleFullscreen
   case leaveFullscreen
   case quit
@@ -29,7 +33,9 @@ public enum PagingCommand: Hashable, Sendable {
     case .toggleFullscreen: isRepeat ? [] : [.toggleFullscreen]
     case .leaveFullscreen: [.leaveFullscreen(orQuit: true)]
     case .quit: [.quit]
-    case .turn, .skip, .first, .last, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate: []
+    case .startSlideshow: isRepeat ? [] : [.startSlideshow]
+    case .showHelp: isRepeat ? [] : [.showHelp]
+    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate: []
     }
   }
 }

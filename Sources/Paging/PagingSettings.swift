@@ -16,8 +16,10 @@ public struct PagingSettings: Hashable, Sendable {
   public var zoom = ZoomConfiguration()
   /// What a person has set of the feel: it wins over what a demo asks for.
   public var changes = TuningPatch()
-  /// Whether captions of pages and the control that leads to the gallery are seen.
+  /// Whether captions of pages and controls are seen.
   public var showsChrome: Bool
+  /// Whether touches show controls and menus. A replay does as was recorded, whether they are seen or not.
+  public var hasControls: Bool
 
   /// Keys slide, and the pager is as it comes, unless said otherwise.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)
@@ -25,6 +27,7 @@ public struct PagingSettings: Hashable, Sendable {
     self.keyMotion = keyMotion
     self.pager = pager
     self.showsChrome = showsChrome
+    hasControls = showsChrome
   }
 
   /// Whether a key's move slides.

@@ -9,6 +9,8 @@ import Scene
 public protocol RecordableScene: SceneController {
   /// What its pager says; `nil` while there is none.
   var readout: PagerReadout? { get }
+  /// Whether it shows controls of its own, so that none has to lie over it.
+  var hasControls: Bool { get }
   /// Called with what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.

@@ -18,6 +18,8 @@ public protocol PhotoLayer: SceneLayer {
 public enum PhotoAction: Hashable, Sendable {
   /// What a press of this key does.
   case key(Key, Modifiers = [])
+  /// That the pages forget the pointers that are down: what these do from now on is the layer's.
+  case cancelPointers
   /// Something of the window.
   case window(WindowRequest)
 }

@@ -7,8 +7,21 @@ import Scene
 
 /// What can be seen of the scene from outside.
 extension PhotoPages {
+  /// With a single album the wheel goes through its pictures, whichever way it turns.
+  public var wheelAxes: PagerConfiguration.Axes? { snapshot.albums.count == 1 ? .horizontal : nil }
+
+  /// The next picture of the album, the first of the next album that has any, and of the first album after the last.
+  public func following(_ page: Page) -> Page? { snapshot.page(after: page) }
+  /// The album's first picture.
+  public func first(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { _ in 0 } }
+  /// The album's last picture.
+  public func last(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { $0 - 1 } }
+
   /// Where the picture `page` stands in its album.
   public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
+
+  /// Where the file of the picture `page` is on disk, from the root on.
+  func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
 
   /// The name of the picture `page`, or of its album.
   public func title(of page: Page) -> String? {
@@ -69,6 +82,18 @@ extension LibrarySnapshot {
     guard let album = album(of: page), album.index(of: page.column) != nil, let id = album.id(at: choose(album.listed))
     else { return nil }
     return Page(column: id, row: page.row)
+  }
+
+  /// The page after `page` in the order of all, and after the last one the first. Albums that could not be read are
+  /// passed over, unless there is nothing else. O(albums) in the worst case.
+  func page(after page: Page) -> Page? {
+    guard let place = albumIndex(of: page), let index = albums[place].index(of: page.column) else { return nil }
+    if let id = albums[place].id(at: index + 1) { return Page(column: id, row: page.row) }
+    for step in 1...albums.count {
+      let album = albums[(place + step) % albums.count]
+      if album.failure == nil, let id = album.id(at: 0) { return Page(column: id, row: album.id) }
+    }
+    return nil
   }
 
   /// Where the picture `page` stands in its album; `nil` for a notice and for pages that are not in the library.

@@ -40,6 +40,8 @@ public final class PhotoPages: PagerContent {
   private var isTouched = false
   /// Whether the page to open on may still change, as its album was being read when the pager was last followed.
   private var isStartOpen = true
+  /// Whether a long press does something.
+  var hasMenu = false
   /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
   var recorded: [Page: PageReadiness]?
 
@@ -125,11 +127,11 @@ public final class PhotoPages: PagerContent {
     case .turn:
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
-    case .skip, .first, .last, .zoom, .zoomTo, .rotate: isTouched = true
+    case .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate: isTouched = true
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleDetails, .toggleFullscreen, .leaveFullscreen, .quit: break
+    case .activate, .toggleDetails, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit: break
     }
   }
 
@@ -144,16 +146,12 @@ public final class PhotoPages: PagerContent {
     return []
   }
 
-  /// With a single album the wheel goes through its pictures, whichever way it turns.
-  public var wheelAxes: PagerConfiguration.Axes? { snapshot.albums.count == 1 ? .horizontal : nil }
-
-  /// The album's first picture.
-  public func first(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { _ in 0 } }
-  /// The album's last picture.
-  public func last(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { $0 - 1 } }
-
-  /// The pager is as the person chose.
-  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration { base }
+  /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
+  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    var configuration = base
+    configuration.recognizesLongPress = hasMenu
+    return configuration
+  }
 
   // MARK: Loading
 

@@ -16,7 +16,7 @@ public final class PhotosScene: RecordableScene {
   let overview: Overview
   let thumbnails: ThumbnailStore
   /// What lies over the pages, the lowest first.
-  private let layers: [any PhotoLayer]
+  let layers: [any PhotoLayer]
   private(set) var viewport: Viewport
   /// What the pager has told and nobody else has heard yet.
   private var events: [PagerEvent] = []
@@ -44,7 +44,7 @@ public final class PhotosScene: RecordableScene {
 
   /// The pages of `content` under `layers`, seen through `viewport`; small pictures are decoded by `decoder`.
   public init(
-    _ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer] = [], viewport: Viewport,
+    _ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer], viewport: Viewport,
     settings: PagingSettings
   ) {
     pages = PhotoScene(content, viewport: viewport, settings: settings)
@@ -68,7 +68,9 @@ public final class PhotosScene: RecordableScene {
   /// Gives the event to the overview where that is open, else to the first layer that takes it, else to the pages.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
+    // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
+    waiting += pages.advance(to: instant) + act(at: instant)
     let requests = waiting + hear(event, at: instant) + act(at: instant)
     waiting = []
     return requests
@@ -157,8 +159,8 @@ public final class PhotosScene: RecordableScene {
       switch action {
       case .window(let request): [request]
       case .key(let key, let modifiers):
-        handle(.key(key, modifiers: modifiers, isRepeat: false), at: instant)
-          + handle(.keyReleased(key), at: instant)
+        hear(.key(key, modifiers: modifiers, isRepeat: false), at: instant) + hear(.keyReleased(key), at: instant)
+      case .cancelPointers: pages.handle(.cancelled, at: instant)
       }
     }
   }
@@ -189,6 +191,8 @@ public final class PhotosScene: RecordableScene {
 
   // MARK: The pages
 
+  /// Whether controls are among its layers.
+  public var hasControls: Bool { layers.contains { $0 is Controls } }
   /// What the pager says that a person moves: the pages', or the overview's.
   public var readout: PagerReadout? {
     isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout

@@ -36,9 +36,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails)
-    return PhotosScene(
-      pages, decoder: thumbnailDecoder, layers: [DetailsLayer(pages, viewport: viewport, settings: settings)],
-      viewport: viewport, settings: settings)
+    return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {

@@ -1,4 +1,4 @@
-/// What a scene asks of the window.
+/// What a scene asks of the window, and of the program around it.
 public enum WindowRequest: Hashable, Sendable {
   case quit
   case toggleFullscreen
@@ -6,4 +6,19 @@ public enum WindowRequest: Hashable, Sendable {
   case leaveFullscreen(orQuit: Bool)
   /// What the window's title bar says.
   case title(String)
+  /// Puts text on the clipboard.
+  case copyText(String)
+  /// Whether the display stays on while nobody does anything.
+  case keepsAwake(Bool)
+
+  // What the program does before the window hears of it; a window alone does nothing of it.
+
+  /// Opens the file at a path, as the kernel knows it, with the program that the desktop has for it.
+  case openFile(path: [UInt8])
+  /// Shows the gallery instead of the scene.
+  case showGallery
+  /// Shows what fingers and keys do.
+  case showHelp
+  /// Begins to turn pages by itself.
+  case startSlideshow
 }

@@ -128,6 +128,8 @@ public final class TraceRecorder: RecordableScene {
 
   /// Whether everything that is seen is there.
   public var isReady: Bool { scene.isReady }
+  /// Whether the scene shows controls of its own.
+  public var hasControls: Bool { scene.hasControls }
   /// What the scene's pager says.
   public var readout: PagerReadout? { scene.readout }
   /// Called with what the scene's pager tells.

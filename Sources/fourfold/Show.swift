@@ -69,7 +69,9 @@ struct Show {
   private func shell(photos: any PhotoScenes) -> (GalleryShell, DemoRecording) {
     let shell = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: stageOptions.isFullscreen, calendar: calendar,
-      photos: photos.scene)
+      photos: photos.scene, help: HelpText(KeyHelp.rows))
+    if let interval = options.paging.slideshowInterval { shell.setSlideshow(interval: interval, starts: true) }
+    shell.opener = DesktopOpener(wakeUp: wakeUp)
     let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos.scene)
     recording.preset = preset?.name
     shell.wrap = { [viewport] demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
@@ -100,6 +102,8 @@ struct Show {
     let review = options.review
     recording.refreshRate = stage.refreshRate
     wakeUp.forward { stage.wake() }
+    shell.wake = { stage.wake() }
+    if settings.showsChrome, FirstStart.take() { shell.greet() }
     let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
     let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoLibrary
@@ -18,6 +19,13 @@ struct RawPathTests {
   @Test("And together", arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("", "x")])
   func appending(folder: String, joined: String) {
     #expect(RawPath(folder).appending("x".utf8) == RawPath(joined))
+  }
+
+  @Test("From the root on a path begins with the working folder, unless it begins there anyway")
+  func absolute() {
+    let current = FileManager.default.currentDirectoryPath
+    #expect(RawPath("a/b.jpg").absolute == RawPath("\(current)/a/b.jpg"))
+    #expect(RawPath("/a/b.jpg").absolute == RawPath("/a/b.jpg"))
   }
 
   @Test("Some names only say where", arguments: [".", "..", "", "/", "a/..", "a/."])

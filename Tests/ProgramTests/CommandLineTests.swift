@@ -69,6 +69,8 @@ struct CommandLineTests {
       (["--rtl=yes"], "--rtl takes no value: leave out what follows the ="),
       (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
+      (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
+      (["--slideshow", "nan"], "--slideshow is nan: give seconds from 1 to 3600"),
       (["--simulate", "x"], "--simulate: "),
       (["--sort", "color"], "--sort is color: give name, date, size, random or random:SEED"),
       (["--sort", "random:x"], "--sort random:x: the seed is a whole number, as in random:7"),

@@ -32,6 +32,9 @@ struct KeyTableTests {
     "all pictures at once, or the one that is marked": [.activate],
     "details of a picture": [.toggleDetails],
     "keep the caption": [.toggleCaption],
+    "next picture, on through all albums and round": [.advance],
+    "slideshow, until anything is touched": [.startSlideshow],
+    "help": [.showHelp, .showHelp],
     "fullscreen": [.toggleFullscreen, .toggleFullscreen],
     "leave fullscreen (else quit), quit": [.leaveFullscreen, .quit],
   ]
@@ -100,8 +103,9 @@ struct KeyTableTests {
       let row = rows.first { $0[0] == binding.label || $0[0].hasPrefix(binding.label + ", the ") }
       #expect(row?[1].hasPrefix(binding.meaning) == true, "\(binding.label): \(row ?? [])")
     }
-    // A finger or the mouse, two fingers, two that close, a double tap, a wheel or a touchpad, and a wheel with Ctrl.
-    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 6)
+    // A finger or the mouse, two fingers, two that close, a tap, a double tap, a long press, a wheel or a touchpad, and a
+    // wheel with Ctrl.
+    #expect(rows.filter { !$0[0].allSatisfy { $0 == "-" } && !$0[0].isEmpty }.count == Self.bindings.count + 8)
   }
 
   // MARK: What is done

@@ -20,6 +20,8 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
   public var isRightToLeft = false
   /// How many pictures each album has, for a demo of photos.
   public var albums: [Int]?
+  /// Whether controls and menus are to be had over photos.
+  public var hasControls = false
   /// What it is seen through.
   public var viewport = InputScript.viewport
   /// The input.
@@ -46,6 +48,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     let demo = try DemoRegistry.demo(named: demo) ?? { throw UnknownDemo() }()
     var settings = PagingSettings()
     settings.pager.isRightToLeft = isRightToLeft
+    settings.hasControls = hasControls
     var header = TraceHeader(
       recording: demo, app: "0.1.0", options: options, settings: settings, viewport: viewport,
       calendar: .plain)
@@ -346,5 +349,6 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.wait(200)
       script.key(.down)
     },
+    controls,
   ]
 }

@@ -52,7 +52,9 @@ public final class ChildProcess: Sendable {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    let merged = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    // No test is a first start, of which something is said and remembered: where nothing can be, nothing is.
+    let surroundings = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": "/dev/null"]) { _, new in new }
+    let merged = surroundings.merging(environment) { _, new in new }
     let argv = CStrings([program] + arguments)
     let envp = CStrings(merged.map { "\($0)=\($1)" })
     var child = pid_t()

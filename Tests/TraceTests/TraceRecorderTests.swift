@@ -315,6 +315,7 @@ private final class LoadingScene: RecordableScene {
   var readout: PagerReadout? { nil }
   var onPagerEvents: (([PagerEvent]) -> Void)?
   var albums: AlbumList? { nil }
+  var hasControls: Bool { false }
   func tune(_ changes: TuningPatch, at instant: Instant) {}
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}

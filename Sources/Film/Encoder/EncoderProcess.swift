@@ -17,10 +17,7 @@ struct EncoderProcess: Sendable {
   private static let environment = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG"]
 
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
-  static func path(of name: String) -> String? {
-    let folders = Environment.value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
-  }
+  static func path(of name: String) -> String? { Environment.path(ofProgram: name) }
 
   /// Starts the program at `path`.
   init(path: String, arguments: [String]) throws(SystemError) {

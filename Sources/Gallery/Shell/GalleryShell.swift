@@ -10,24 +10,24 @@ public final class GalleryShell: SceneController {
   public nonisolated static let key = KeyBinding("g", "the gallery and back", [.character("g")])
 
   /// What is shown.
-  private enum Place: Hashable {
+  enum Place: Hashable {
     case gallery
     /// A demo by its name, and whether the gallery is behind it.
     case demo(String, isFromGallery: Bool)
   }
 
   private let demos: [Demo]
-  private var settings: PagingSettings
+  private(set) var settings: PagingSettings
   private let calendar: CalendarSetting
   private let photos: DemoRequest.MakePhotos?
-  private var viewport: Viewport
-  private var place = Place.gallery
+  private(set) var viewport: Viewport
+  private(set) var place = Place.gallery
   private var gallery: GalleryScene?
   private var scenes: [String: any RecordableScene] = [:]
   /// What each scene last wanted the window to be called, by its demo's name.
-  private var titles: [String?: String] = [:]
-  private var control: GalleryControl
-  private var isFullscreen: Bool
+  var titles: [String?: String] = [:]
+  var control: GalleryControl
+  var isFullscreen: Bool
   private var hasBegun = false
   /// A demo that was asked for while an event was told.
   private var wanted: Demo?
@@ -35,15 +35,31 @@ public final class GalleryShell: SceneController {
   public var wrap: ((Demo, any RecordableScene) -> any RecordableScene)?
   /// The demo that was shown last, for the way back from the gallery.
   private var latest: String?
+  var slideshow = Slideshow()
+  /// Whether the slideshow begins with the first frame.
+  private var startsSlideshow = false
+  /// What was asked of the window while a frame was made: the next event takes it along.
+  private var waiting: [WindowRequest] = []
+  /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
+  public var wake: (() -> Void)?
+  /// What opens files in other programs; without one nothing does.
+  public var opener: (any FileOpener)?
+  private var notice: Notice?
+  let help: Help
+  /// What the first start says; `nil` before it has begun, and where it says nothing.
+  var greeting: Greeting?
+  private var greets = false
 
   /// A shell around `demos` that opens in the gallery.
   ///
   /// - Parameters:
   ///   - calendar: what day it is, and what days are called.
   ///   - photos: makes a scene of photos, where there are any.
+  ///   - help: what the help says.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
-    isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil
+    isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
+    help: HelpText = HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]])
   ) {
     self.demos = demos
     self.settings = settings
@@ -51,6 +67,7 @@ public final class GalleryShell: SceneController {
     self.photos = photos
     self.viewport = viewport
     self.isFullscreen = isFullscreen
+    self.help = Help(help, viewport: viewport)
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
@@ -59,6 +76,15 @@ public final class GalleryShell: SceneController {
     scenes[name] = scene
     place = .demo(name, isFromGallery: false)
     latest = name
+  }
+
+  /// Says how to begin, for some seconds.
+  public func greet() { greets = settings.showsChrome }
+
+  /// Shows each picture for `interval` seconds in a slideshow, which begins at once where `starts` says so.
+  public func setSlideshow(interval: Double, starts: Bool) {
+    slideshow.interval = interval
+    startsSlideshow = starts
   }
 
   /// Whether the gallery is shown.
@@ -91,7 +117,8 @@ public final class GalleryShell: SceneController {
   /// Lets the scene that is shown do what nobody waits for.
   public func presented() { shown.presented() }
 
-  private var shown: any RecordableScene {
+  /// The scene that is shown.
+  var shown: any RecordableScene {
     if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
     if let gallery { return gallery }
     let start = demos.firstIndex { $0.name == latest } ?? 0
@@ -111,15 +138,32 @@ public final class GalleryShell: SceneController {
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event {
       if viewport != self.viewport || !hasBegun { control.show(at: instant) }
+      if !hasBegun {
+        if startsSlideshow { waiting += startSlideshow(at: instant) }
+        if greets { greeting = Greeting(at: instant) }
+      }
       hasBegun = true
       self.viewport = viewport
     }
-    if !isInGallery, settings.showsChrome {
+    if let problem = opener?.takeProblem() { notice = Notice(problem, at: instant) }
+    let isTaken = isTakenBySlideshow(event)
+    if endsSlideshow(event) { waiting += stopSlideshow() }
+    let requests = isTaken ? [] : help.hear(event, at: instant) ?? hear(event, at: instant)
+    defer { waiting = [] }
+    return waiting + requests
+  }
+
+  private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if hasControl {
       switch control.hear(event, viewport: viewport, at: instant) {
       case .tapped: return show(.gallery, at: instant)
       case .taken: return []
       case .passed: break
       }
+    }
+    if case .key(.function(1), _, let isRepeat) = event {
+      if !isRepeat { showHelp(at: instant) }
+      return []
     }
     if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]) {
       return isRepeat ? [] : toggle(at: instant)
@@ -132,19 +176,8 @@ public final class GalleryShell: SceneController {
     return requests.flatMap { follow($0, at: instant) }
   }
 
-  /// What becomes of a request: Escape leads back to the gallery where that is behind.
-  private func follow(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
-    switch request {
-    case .title(let title): titles[demoName] = title
-    case .toggleFullscreen: isFullscreen.toggle()
-    case .leaveFullscreen(let orQuit):
-      defer { isFullscreen = false }
-      guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
-      return show(.gallery, at: instant)
-    case .quit: break
-    }
-    return [request]
-  }
+  /// Whether the shell's own control lies over what is shown.
+  private var hasControl: Bool { !isInGallery && settings.showsChrome && !shown.hasControls }
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
     guard isInGallery else { return show(.gallery, at: instant) }
@@ -168,8 +201,9 @@ public final class GalleryShell: SceneController {
     return show(.demo(demo.name, isFromGallery: true), at: instant)
   }
 
-  private func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
+  func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
     guard place != self.place else { return [] }
+    waiting += stopSlideshow()
     _ = shown.handle(.cancelled, at: instant)
     _ = control.hear(.cancelled, viewport: viewport, at: instant)
     self.place = place
@@ -187,10 +221,17 @@ public final class GalleryShell: SceneController {
 
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
+    waiting += turnPage(at: instant).flatMap { follow($0, at: instant) }
+    if !waiting.isEmpty { wake?() }
     var frame = shown.frame(at: instant)
-    guard !isInGallery, settings.showsChrome else { return frame }
-    frame.drawList.commands += control.commands(in: viewport, at: instant)
-    frame.requestFrame(at: control.nextChange(at: instant))
+    frame.requestFrame(at: slideshow.nextChange(after: instant))
+    if hasControl {
+      frame.drawList.commands += control.commands(in: viewport, at: instant)
+      frame.requestFrame(at: control.nextChange(at: instant))
+    }
+    greeting?.draw(over: &frame, viewport: viewport, at: instant)
+    help.draw(over: &frame, viewport: viewport, at: instant)
+    if settings.showsChrome { notice?.draw(on: &frame, viewport: viewport, at: instant) }
     return frame
   }
 }

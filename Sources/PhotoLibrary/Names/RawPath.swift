@@ -36,6 +36,14 @@ public struct RawPath: Hashable, Sendable {
     return trimmed[(slash + 1)...]
   }
 
+  /// The same path from the root on, where the working folder is known.
+  public var absolute: RawPath {
+    guard bytes.first != UInt8(ascii: "/"), let current = getcwd(nil, 0) else { return self }
+    // getcwd hands over memory of its own, freed here.
+    defer { free(current) }
+    return RawPath(cString: current).appending(bytes)
+  }
+
   /// The folder this path is in: what stands before the name, `.` where nothing does.
   public var parent: RawPath {
     let trimmed = trimmedBytes

@@ -6,4 +6,10 @@ public enum Environment {
   public static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Where the program `name` is on the `PATH`; `nil` where it is not.
+  public static func path(ofProgram name: String) -> String? {
+    let folders = value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
 }

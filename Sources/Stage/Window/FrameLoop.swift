@@ -119,6 +119,10 @@ struct FrameLoop {
       case .leaveFullscreen(let orQuit):
         if stage.window.isFullscreen { try setFullscreen(false) } else if orQuit { isOver = true }
       case .title(let title): stage.window.setTitle(title)
+      case .copyText(let text): stage.window.copy(text)
+      case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
+      // The program's, which heard of them before.
+      case .openFile, .showGallery, .showHelp, .startSlideshow: break
       }
     }
   }

@@ -65,6 +65,18 @@ final class Window {
   /// What the title bar says.
   func setTitle(_ title: String) { SDL_SetWindowTitle(pointer, ShownText.caption(title)) }
 
+  /// Puts `text` on the clipboard, and says where that is not to be had.
+  func copy(_ text: String) {
+    do throws(StageError) {
+      try check("SDL_SetClipboardText", SDL_SetClipboardText(text))
+    } catch {
+      StandardError.message("not copied: \(error)")
+    }
+  }
+
+  /// Keeps the display from going dark while nobody does anything, or lets it.
+  func keepAwake(_ isAwake: Bool) { isAwake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
+
   /// Whether nothing of the window can be seen.
   var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }
 

@@ -25,6 +25,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var tuning: TuningPatch?
   /// How pages were zoomed; `nil` in what is older than that: they were not.
   public var zoom: ZoomConfiguration?
+  /// Whether controls and menus were to be had over pictures; left out where they were not, as in what is older.
+  public var controls: Bool?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.

@@ -40,7 +40,16 @@ struct PagingOptions: ParsableArguments {
     help: "Leave the desktop's cache of thumbnails alone: neither read what it has of pictures nor write to it.")
   var avoidsThumbnailCache = false
 
+  @Option(
+    name: .customLong("slideshow"),
+    help: ArgumentHelp(
+      "Begin a slideshow (s), in which each picture stays for so many seconds (1 to 3600).", valueName: "seconds"))
+  var slideshowInterval: Double?
+
   mutating func validate() throws {
+    if let slideshowInterval, !(1...3600).contains(slideshowInterval) {
+      throw ValidationError("--slideshow is \(slideshowInterval): give seconds from 1 to 3600")
+    }
     if let mostMegabytes, !(1...1_000_000).contains(mostMegabytes) {
       throw ValidationError("--max-memory is \(mostMegabytes): give megabytes from 1 to 1000000")
     }

@@ -88,8 +88,6 @@ final class PhotoSession: PhotoScenes {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
       thumbnails: thumbnails)
-    return PhotosScene(
-      pages, decoder: share.member(), layers: [DetailsLayer(pages, viewport: viewport, settings: settings)],
-      viewport: viewport, settings: settings)
+    return PhotosScene(pages, decoder: share.member(), viewport: viewport, settings: settings)
   }
 }

@@ -1,0 +1,29 @@
+import PagerGeometry
+import Scene
+
+/// What the first start ever says, for some seconds: how to begin.
+struct Greeting {
+  /// How long it stands (s).
+  private static let duration = 8.0
+  private static let text = "Swipe in four directions, pinch to look closer, F1 for help"
+  /// What is free below it (pt): the caption stands there.
+  private static let bottom = 64.0
+
+  private let end: Instant
+
+  /// From `instant` on.
+  init(at instant: Instant) { end = instant.advanced(bySeconds: Self.duration) }
+
+  /// Draws it while its time lasts, and sees to it that it goes.
+  func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    guard instant < end else { return }
+    let size = viewport.size
+    let width = max(1, size.width - 2 * Style.margin)
+    let lines = HelpLayout.lines(of: Self.text, width: width - 2 * Style.margin, size: Style.captionSize)
+    let area = Rect(
+      x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
+    frame.drawList.commands.append(
+      PageCanvas(viewport).label(lines.map { Label.Line([Label.Run($0)]) }, in: area, .bottom, plate: Style.plate))
+    frame.requestFrame(at: end)
+  }
+}

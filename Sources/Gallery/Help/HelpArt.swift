@@ -1,0 +1,83 @@
+import PagerGeometry
+import Scene
+
+/// How the help looks.
+struct HelpArt {
+  private static let ground = Color(hex: 0x1B1E23)
+  private static let veil = Color(red: 0, green: 0, blue: 0, alpha: 140)
+  private static let line = Color(red: 255, green: 255, blue: 255, alpha: 24)
+  private static let accent = Color(hex: 0x8FB4E8)
+  private static let radius = 14.0
+
+  let canvas: PageCanvas
+  let layout: HelpLayout
+  /// How far the list is scrolled (pt).
+  let offset: Double
+
+  /// All of it.
+  var commands: [DrawCommand] {
+    let sheet = layout.sheet
+    let padding = layout.parts.first?.area.minX ?? 0
+    let words = Rect(
+      x: sheet.minX + padding, y: sheet.minY + 14, width: sheet.size.width - 2 * padding, height: 26)
+    return [
+      .fill(canvas.box, Self.veil), canvas.plate(sheet, radius: Self.radius, Self.ground),
+      canvas.text("Help", size: 18, in: words, .topLeading),
+      canvas.text(
+        "tap to close", size: HelpLayout.textSize, color: Style.secondaryText,
+        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: 22), .topTrailing),
+      canvas.fill(Rect(x: sheet.minX, y: layout.list.minY - 1, width: sheet.size.width, height: 1), Self.line),
+      .clipped(canvas.pixels(layout.list), layout.parts.flatMap(part)),
+    ] + bar
+  }
+
+  private func part(_ part: HelpLayout.Part) -> [DrawCommand] {
+    let (list, place) = (layout.list, part.area)
+    let area = Rect(
+      x: list.minX + place.minX, y: list.minY + place.minY - offset, width: place.size.width, height: place.size.height)
+    guard area.maxY > list.minY, area.minY < list.maxY else { return [] }
+    let words = Rect(
+      x: area.minX + part.indent, y: area.minY, width: max(1, area.size.width - part.indent), height: area.size.height)
+    switch part.content {
+    case .title(let title):
+      let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: 18)
+      return [canvas.text(title, size: 12, color: Self.accent, in: line, .topLeading)]
+    case .gesture(let gesture):
+      let drawing = GestureDrawing(canvas: canvas, origin: Point(x: area.minX, y: area.minY + 4))
+      let lines = [
+        Label.Line([Label.Run(gesture.name)], size: HelpLayout.textSize + 1),
+        Label.Line([Label.Run(gesture.meaning, color: Style.secondaryText)], size: HelpLayout.textSize - 1),
+      ]
+      let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: 42)
+      return drawing.commands(gesture.drawing) + [canvas.label(lines, in: place, .topLeading)]
+    case .row(let label, let meaning):
+      let start = Rect(x: area.minX, y: area.minY, width: max(1, part.indent - 8), height: area.size.height)
+      return text(label, Style.text, in: start) + text(meaning, Style.secondaryText, in: words)
+    }
+  }
+
+  private func text(_ lines: [String], _ color: Color, in area: Rect) -> [DrawCommand] {
+    lines.enumerated().map { index, line in
+      canvas.text(
+        line, size: HelpLayout.textSize, color: color,
+        in: Rect(
+          x: area.minX, y: area.minY + Double(index) * HelpLayout.lineHeight, width: area.size.width,
+          height: HelpLayout.lineHeight), .topLeading)
+    }
+  }
+
+  /// Where the part is that is seen: a bar as long as it is of all.
+  private var bar: [DrawCommand] {
+    let list = layout.list
+    guard layout.length > list.size.height else { return [] }
+    let track = list.size.height - 2 * Self.radius
+    let length = track * list.size.height / layout.length
+    let part = max(0, min(1, offset / (layout.length - list.size.height)))
+    return [
+      canvas.plate(
+        Rect(
+          x: layout.sheet.maxX - 7, y: list.minY + 4 + part * (track - length), width: 3, height: length), radius: 1.5,
+        Style.secondaryText.opacity(0.6))
+    ]
+  }
+}

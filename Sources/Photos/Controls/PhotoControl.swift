@@ -1,0 +1,39 @@
+import Scene
+
+/// A control on the screen.
+enum PhotoControl: Hashable, CaseIterable {
+  case gallery
+  case overview
+  case details
+  case slideshow
+  case fullscreen
+  case menu
+
+  /// What stands under it.
+  var label: String {
+    switch self {
+    case .gallery: "Gallery"
+    case .overview: "Overview"
+    case .details: "Details"
+    case .slideshow: "Slideshow"
+    case .fullscreen: "Fullscreen"
+    case .menu: "Menu"
+    }
+  }
+
+  /// What a tap on it asks for; `nil` for the menu, which opens beside it.
+  var action: PhotoAction? {
+    switch self {
+    // The gallery's key is heard outside of what is recorded.
+    case .gallery: .window(.showGallery)
+    case .overview: .key(.enter)
+    case .details: .key(.character("d"))
+    case .slideshow: .key(.character("s"))
+    case .fullscreen: .key(.character("f"))
+    case .menu: nil
+    }
+  }
+
+  /// Which controls go first where there is no room for all; the menu has what they do, too.
+  static let byNeed: [PhotoControl] = [.menu, .overview, .gallery, .fullscreen, .details, .slideshow]
+}

@@ -1,0 +1,84 @@
+import PagerGeometry
+import Scene
+
+/// How the menu of a page looks.
+struct MenuArt {
+  private static let ground = Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247)
+  private static let edge = Color(red: 255, green: 255, blue: 255, alpha: 28)
+  private static let raised = Color(red: 255, green: 255, blue: 255, alpha: 34)
+  private static let radius = 12.0
+  private static let textSize = 15.0
+  /// What is free at both ends of a row of text (pt).
+  private static let inset = 18.0
+
+  let canvas: PageCanvas
+  let layout: MenuLayout
+  /// How far it is scrolled (pt).
+  let offset: Double
+  let pressed: MenuItem?
+  let selection: MenuItem?
+  /// Whether the picture has a file.
+  let hasFile: Bool
+  let isRightToLeft: Bool
+
+  /// All of it.
+  var commands: [DrawCommand] {
+    let box = layout.box
+    return [
+      canvas.plate(box.inset(by: -1), radius: Self.radius + 1, Self.edge),
+      canvas.plate(box, radius: Self.radius, Self.ground),
+      .clipped(canvas.pixels(box), MenuItem.rows.enumerated().flatMap { row($0, $1) }),
+    ] + bar
+  }
+
+  private func row(_ index: Int, _ items: [MenuItem]) -> [DrawCommand] {
+    let area = layout.area(of: items[0], scrolledBy: offset)
+    guard area.maxY > layout.box.minY, area.minY < layout.box.maxY else { return [] }
+    return items.flatMap { cell($0, isAlone: items.count == 1) }
+      + (index > 0 ? [line(above: area)] : [])
+  }
+
+  /// A hair above a row.
+  private func line(above area: Rect) -> DrawCommand {
+    var pixels = canvas.pixels(
+      Rect(x: layout.box.minX + Self.inset, y: area.minY, width: layout.box.size.width - 2 * Self.inset, height: 1))
+    pixels.height = 1
+    return .fill(pixels, Self.edge.opacity(0.7))
+  }
+
+  private func cell(_ item: MenuItem, isAlone: Bool) -> [DrawCommand] {
+    let area = layout.area(of: item, scrolledBy: offset)
+    var commands: [DrawCommand] = []
+    if item == pressed || item == selection {
+      commands.append(canvas.plate(area.inset(by: 4), radius: 9, Self.raised))
+    }
+    let color = item.needsFile && !hasFile ? Style.secondaryText.opacity(0.6) : Style.text
+    guard isAlone else { return commands + [canvas.text(item.label, size: Self.textSize, color: color, in: area)] }
+    // Text stands on its line's top: the letters are 1.2 times their size high.
+    let line = Rect(
+      x: area.minX + Self.inset, y: area.center.y - Self.textSize * 0.66, width: area.size.width - 2 * Self.inset,
+      height: Self.textSize * 1.5)
+    let (start, end): (Label.Placement, Label.Placement) =
+      isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
+    commands.append(canvas.text(item.label, size: Self.textSize, color: color, in: line, start))
+    if let key = item.keyName {
+      commands.append(canvas.text(key, size: Self.textSize, color: Style.secondaryText, in: line, end))
+    }
+    return commands
+  }
+
+  /// Where the rows are that are not seen: a bar as long as what is seen is of all.
+  private var bar: [DrawCommand] {
+    let box = layout.box
+    guard box.size.height < MenuLayout.length else { return [] }
+    let track = box.size.height - 2 * Self.radius
+    let length = track * box.size.height / MenuLayout.length
+    let part = max(0, min(1, offset / (MenuLayout.length - box.size.height)))
+    let x = isRightToLeft ? box.minX + 4 : box.maxX - 7
+    return [
+      canvas.plate(
+        Rect(x: x, y: box.minY + Self.radius + part * (track - length), width: 3, height: length), radius: 1.5,
+        Style.secondaryText.opacity(0.6))
+    ]
+  }
+}

@@ -1,0 +1,53 @@
+import PagerGeometry
+
+/// Where the menu of a page and its rows stand.
+struct MenuLayout {
+  /// A row's height (pt): a finger's.
+  static let rowHeight = 44.0
+  /// How wide the menu is where there is room (pt).
+  private static let width = 288.0
+  /// What stays free around it (pt).
+  private static let margin = 8.0
+  /// What is between the menu's edge and its first and last row (pt).
+  static let padding = 6.0
+  /// How long all of its rows are, with what is above and below them (pt).
+  static let length = Double(MenuItem.rows.count) * rowHeight + 2 * padding
+
+  /// The menu's box (pt).
+  let box: Rect
+  private let isRightToLeft: Bool
+
+  /// A menu as near as it fits to `point`, where the finger is, in a window of `size`: beside it, on the side where there
+  /// is room.
+  init(at point: Point, in size: Size, isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
+    let width = max(1, min(Self.width, size.width - 2 * Self.margin))
+    let height = max(1, min(Self.length, size.height - 2 * Self.margin))
+    // The finger hides what is under it.
+    let besides = point.x + Self.margin
+    let left = besides + width + Self.margin <= size.width ? besides : point.x - Self.margin - width
+    let top = point.y - Self.rowHeight / 2
+    box = Rect(
+      x: max(Self.margin, min(size.width - Self.margin - width, left)),
+      y: max(Self.margin, min(size.height - Self.margin - height, top)), width: width, height: height)
+  }
+
+  /// Where `item` is while the menu is scrolled by `offset` points.
+  func area(of item: MenuItem, scrolledBy offset: Double) -> Rect {
+    for (row, items) in MenuItem.rows.enumerated() {
+      guard let index = items.firstIndex(of: item) else { continue }
+      let place = isRightToLeft ? items.count - 1 - index : index
+      let width = box.size.width / Double(items.count)
+      return Rect(
+        x: box.minX + Double(place) * width, y: box.minY + Self.padding + Double(row) * Self.rowHeight - offset,
+        width: width, height: Self.rowHeight)
+    }
+    return Rect(origin: box.origin, size: .zero)
+  }
+
+  /// What is at `point`.
+  func item(at point: Point, scrolledBy offset: Double) -> MenuItem? {
+    guard box.contains(point) else { return nil }
+    return MenuItem.allCases.first { area(of: $0, scrolledBy: offset).contains(point) }
+  }
+}

@@ -1,0 +1,188 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import PhotoLibrary
+import Scene
+
+/// The menu of a page: a long press opens it near the finger, a tap beside it closes it.
+@MainActor
+public final class PageMenu: PhotoLayer {
+  /// How far a pointer wanders (pt) before it means a scroll.
+  private static let slop = (touch: 8.0, mouse: 3.0)
+
+  /// A menu that is open.
+  private struct Opened {
+    var place: Point
+    var layout: MenuLayout
+    var scroller: ListScroller
+    /// What Enter does; `nil` until arrows were used.
+    var selection: MenuItem?
+    /// A pointer that may become a tap on an item.
+    var touch: (pointer: Pointer, origin: Point, item: MenuItem?)?
+  }
+
+  private let settings: PagingSettings
+  private let file: () -> RawPath?
+  private var viewport: Viewport
+  private var opened: Opened?
+  /// Pointers that are down; those that are the menu's own until they lift.
+  private var pointers: Set<Pointer> = []
+  private var own: Set<Pointer> = []
+  private var actions: [PhotoAction] = []
+
+  /// A menu of the picture whose file is `file`, in `viewport`; closed.
+  public init(viewport: Viewport, settings: PagingSettings, file: @escaping () -> RawPath?) {
+    self.viewport = viewport
+    self.settings = settings
+    self.file = file
+  }
+
+  /// Whether it is open.
+  public var isOpen: Bool { opened != nil }
+
+  /// Opens it near `point`. Pointers that are down do nothing more.
+  func show(at point: Point, time: Instant) {
+    let layout = MenuLayout(at: point, in: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
+    opened = Opened(
+      place: point, layout: layout,
+      scroller: ListScroller(length: MenuLayout.length, height: layout.box.size.height, time: time))
+    if !pointers.isEmpty { actions.append(.cancelPointers) }
+    own.formUnion(pointers)
+  }
+
+  /// Where `item` is (pt); `nil` while the menu is closed.
+  func area(of item: MenuItem) -> Rect? { opened.map { $0.layout.area(of: item, scrolledBy: $0.scroller.offset) } }
+
+  // MARK: Events
+
+  /// Opens at a long press.
+  public func heard(_ event: PagerEvent, at instant: Instant) {
+    guard case .longPressed(let point) = event, !isOpen else { return }
+    show(at: point, time: instant)
+  }
+
+  /// Hands over what was chosen.
+  public func takeActions() -> [PhotoAction] {
+    defer { actions = [] }
+    return actions
+  }
+
+  /// While it is open all touches are the menu's.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    switch event {
+    case .pressed(let pointer, let point):
+      pointers.insert(pointer)
+      guard isOpen else { return nil }
+      own.insert(pointer)
+      press(pointer, at: point, time: instant)
+      return []
+    case .moved(let pointer, let point):
+      guard own.contains(pointer) else { return nil }
+      move(pointer, to: point, time: instant)
+      return []
+    case .lifted(let pointer, let point):
+      pointers.remove(pointer)
+      guard own.remove(pointer) != nil else { return nil }
+      lift(pointer, at: point, time: instant)
+      return []
+    case .cancelled:
+      pointers = []
+      own = []
+      opened = nil
+    case .resized(let viewport):
+      self.viewport = viewport
+      if let place = opened?.place { show(at: place, time: instant) }
+    case .wheel(let detents) where isOpen:
+      opened?.scroller.scroll(by: detents.y * MenuLayout.rowHeight, at: instant)
+      return []
+    case .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen:
+      opened?.scroller.hear(event, at: instant)
+      return []
+    case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
+    case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
+    }
+    return nil
+  }
+
+  private func press(_ pointer: Pointer, at point: Point, time: Instant) {
+    guard let layout = opened?.layout, layout.box.contains(point) else {
+      opened = nil
+      return
+    }
+    guard opened?.touch == nil else { return }
+    opened?.selection = nil
+    _ = opened?.scroller.advance(to: time)
+    let item = layout.item(at: point, scrolledBy: opened?.scroller.offset ?? 0)
+    opened?.touch = (pointer, point, item)
+    opened?.scroller.hear(.pressed(pointer, at: point), at: time)
+  }
+
+  private func move(_ pointer: Pointer, to point: Point, time: Instant) {
+    guard let touch = opened?.touch, touch.pointer == pointer else { return }
+    let slop = pointer.kind == .touch ? Self.slop.touch : Self.slop.mouse
+    if (point - touch.origin).length > slop { opened?.touch?.item = nil }
+    opened?.scroller.hear(.moved(pointer, to: point), at: time)
+  }
+
+  private func lift(_ pointer: Pointer, at point: Point, time: Instant) {
+    guard let touch = opened?.touch, touch.pointer == pointer else { return }
+    opened?.touch = nil
+    opened?.scroller.hear(.lifted(pointer, at: point), at: time)
+    if let item = touch.item, area(of: item)?.contains(point) == true { choose(item) }
+  }
+
+  // MARK: Keys
+
+  /// Does what `key` does in the menu; whether it does anything there.
+  private func press(_ key: Key, isRepeat: Bool, at instant: Instant) -> Bool {
+    switch key {
+    case .up: select(rows: -1, at: instant)
+    case .down: select(rows: 1, at: instant)
+    case .left: select(cells: settings.pager.isRightToLeft ? 1 : -1, at: instant)
+    case .right: select(cells: settings.pager.isRightToLeft ? -1 : 1, at: instant)
+    case .enter: if !isRepeat, let item = opened?.selection { choose(item) }
+    case .escape: opened = nil
+    case .home, .end, .pageUp, .pageDown, .space, .backspace, .tab, .function, .character: return false
+    }
+    return true
+  }
+
+  private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
+    let all = MenuItem.rows
+    var place = (row: rows < 0 ? all.count - 1 : 0, cell: 0)
+    if let selection = opened?.selection, let row = all.firstIndex(where: { $0.contains(selection) }),
+      let cell = all[row].firstIndex(of: selection)
+    {
+      let next = (row + rows + all.count) % all.count
+      place = (next, max(0, min(all[next].count - 1, rows == 0 ? cell + cells : 0)))
+    }
+    opened?.selection = all[place.row][place.cell]
+    let top = MenuLayout.padding + Double(place.row) * MenuLayout.rowHeight
+    opened?.scroller.show(
+      from: top - MenuLayout.padding, to: top + MenuLayout.rowHeight + MenuLayout.padding, at: instant)
+  }
+
+  /// Does what `item` says.
+  private func choose(_ item: MenuItem) {
+    if MenuItem.rows.contains([item]) { opened = nil }
+    switch item.effect {
+    case .key(let key, let modifiers): actions.append(.key(key, modifiers))
+    case .copyPath:
+      if let file = file() { actions.append(.window(.copyText(String(decoding: file.bytes, as: UTF8.self)))) }
+    case .openFile: if let file = file() { actions.append(.window(.openFile(path: file.bytes))) }
+    }
+  }
+
+  // MARK: Frames
+
+  /// Draws it while it is open.
+  public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    if opened?.scroller.advance(to: instant) == true { frame.isMoving = true }
+    guard settings.showsChrome, let opened else { return }
+    let art = MenuArt(
+      canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,
+      pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil,
+      isRightToLeft: settings.pager.isRightToLeft)
+    frame.drawList.commands += art.commands
+  }
+}

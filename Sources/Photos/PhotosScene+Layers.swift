@@ -1,0 +1,22 @@
+import PageStore
+import PagerGeometry
+import Paging
+import PhotoLibrary
+import Scene
+
+extension PhotosScene {
+  /// `content` under all that lies over pictures; small pictures are decoded by `decoder`.
+  public convenience init(
+    _ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport, settings: PagingSettings
+  ) {
+    content.hasMenu = settings.hasControls
+    let details = DetailsLayer(content, viewport: viewport, settings: settings)
+    let menu = PageMenu(viewport: viewport, settings: settings) { [weak content] in
+      content.flatMap { content in content.target.flatMap { content.file(of: $0) } }
+    }
+    let controls = Controls(viewport: viewport, settings: settings, menu: menu)
+    self.init(
+      content, decoder: decoder, layers: settings.hasControls ? [details, controls, menu] : [details],
+      viewport: viewport, settings: settings)
+  }
+}

@@ -1,0 +1,142 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+import Testing
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+@MainActor
+@Suite("Controls over pictures")
+struct ControlsTests {
+  private let middle = Point(x: 400, y: 420)
+
+  /// What is drawn beyond the picture and its caption.
+  private func words(_ frame: Frame) -> [String] {
+    frame.labels.filter { $0.placement == .center }.map(\.text)
+  }
+
+  @Test("A tap shows them once no second one can follow; they fade by themselves; a tap hides them")
+  func tapShowsAndHides() {
+    let world = FingerWorld()
+    world.wait(5000)
+    world.tap(middle)
+    #expect(words(world.wait(200)).isEmpty)
+    #expect(words(world.wait(140)) == PhotoControl.allCases.map(\.label))
+    #expect(words(world.wait(4000)).count == 6)
+    #expect(words(world.wait(1000)).isEmpty)
+    world.tap(middle)
+    #expect(words(world.wait(400)).count == 6)
+    world.tap(middle)
+    #expect(words(world.wait(400)).isEmpty)
+    #expect(world.wait(6000).nextFrame == nil, "nothing more will happen by itself")
+  }
+
+  @Test("A touch keeps them")
+  func touchKeeps() {
+    let world = FingerWorld()
+    world.tap(middle)
+    world.wait(3000)
+    world.swipe(Vector(x: -200, y: 0))
+    #expect(words(world.wait(3000)).count == 6)
+    #expect(world.page == Page(column: 1))
+  }
+
+  @Test("A double tap zooms and shows none")
+  func doubleTap() {
+    let world = FingerWorld()
+    world.wait(5000)
+    world.tap(middle)
+    world.wait(80)
+    world.tap(middle)
+    for _ in 0..<40 { #expect(words(world.wait(20)).isEmpty) }
+    #expect(world.scene.readout?.zoom?.scale == 1)
+  }
+
+  @Test("What begins on a control is no press on the page: neither a tap nor a drag")
+  func pressIsTheControls() throws {
+    let world = FingerWorld()
+    world.tap(middle)
+    world.wait(500)
+    let area = try #require(ControlLayout(size: world.viewport.size, isRightToLeft: false).area(of: .gallery))
+    world.swipe(Vector(x: -300, y: 0), from: area.center)
+    world.wait(600)
+    #expect(world.page == Page(column: 0))
+    #expect(world.requests.isEmpty, "it was let go of elsewhere")
+    #expect(world.controls?.areShown == true)
+    world.tap(area.center)
+    #expect(world.requests == [.showGallery])
+  }
+
+  @Test("Where none is seen the place is the page's")
+  func unseen() {
+    let world = FingerWorld()
+    world.wait(5000)
+    world.swipe(Vector(x: -300, y: 0), from: Point(x: 400, y: 20))
+    #expect(world.page == Page(column: 1))
+    world.tap(Point(x: 30, y: 30))
+    #expect(world.requests.isEmpty)
+  }
+
+  @Test("Each does what its key does, and the menu opens below its own")
+  func actions() {
+    for (control, request) in [
+      (PhotoControl.gallery, WindowRequest.showGallery), (.slideshow, .startSlideshow),
+      (.fullscreen, .toggleFullscreen),
+    ] {
+      let world = FingerWorld()
+      world.wait(100)
+      world.use(control)
+      #expect(world.requests == [request])
+    }
+    let world = FingerWorld()
+    world.use(.menu)
+    world.wait(40)
+    #expect(world.menu?.isOpen == true)
+    #expect((world.menu?.area(of: .details)?.minX ?? 0) > 400)
+  }
+
+  @Test("Without chrome there are none to be seen or felt, and no menu")
+  func clean() {
+    let world = FingerWorld(settings: PagingSettings(showsChrome: false))
+    world.tap(middle)
+    let frame = world.wait(500)
+    #expect(words(frame).isEmpty)
+    world.use(.gallery)
+    world.hold(middle)
+    #expect(world.requests.isEmpty)
+    #expect(world.menu == nil)
+  }
+
+  @Test(
+    "Targets are large enough for a finger, lie in the window and beside each other, and are mirrored from right to left",
+    arguments: [(200, 150), (264, 300), (360, 640), (400, 300), (800, 480), (1920, 1080)])
+  func targets(width: Int, height: Int) {
+    let size = Size(width: Double(width), height: Double(height))
+    let layout = ControlLayout(size: size, isRightToLeft: false)
+    #expect(layout.area(of: .menu) != nil)
+    #expect(layout.targets.count == 6 || width < 264)
+    var end = 0.0
+    for (_, area) in layout.targets {
+      #expect(area.size.width >= 44 && area.size.height >= 44)
+      #expect(area.minX >= end && area.maxX <= size.width && area.minY >= 0)
+      end = area.maxX
+    }
+    let mirrored = ControlLayout(size: size, isRightToLeft: true)
+    for (control, area) in layout.targets { #expect(mirrored.area(of: control)?.minX == size.width - area.maxX) }
+  }
+
+  @Test("In the shell no other control lies over them")
+  func oneControl() {
+    let world = FingerWorld()
+    let shell = GalleryShell(viewport: world.viewport) { PhotoWorld(viewport: $0, settings: $1).scene }
+    shell.start("photos", world.scene)
+    world.shell = shell
+    world.hear(.resized(world.viewport))
+    let frame = world.wait(100)
+    #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
+    world.use(.gallery)
+    #expect(shell.isInGallery)
+  }
+}

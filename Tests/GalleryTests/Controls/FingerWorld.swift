@@ -1,0 +1,135 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import PictureSupport
+import Scene
+import TestSupport
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+/// Pictures under all that lies over them, and a finger, on a clock of the test's.
+@MainActor
+final class FingerWorld {
+  let library: PhotoWorld.Library
+  let decoder = ImaginaryDecoder()
+  let scene: PhotosScene
+  private(set) var viewport: Viewport
+  /// What was asked of the window and the program, titles aside.
+  var requests: [WindowRequest] = []
+  var milliseconds: Int64 = 0
+  /// Whether pictures are decoded as soon as they are wanted.
+  var decodes = true
+  private let finger = Pointer(id: 1, kind: .touch)
+  /// Called in the place of the scene.
+  var shell: (any SceneController)?
+
+  init(
+    albums: [(String, Int)] = [("Dunes", 40), ("Tide", 3)],
+    viewport: Viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1),
+    settings: PagingSettings = PagingSettings()
+  ) {
+    let snapshot = PhotoWorld.snapshot(albums)
+    library = PhotoWorld.Library(snapshot)
+    decoder.areBlank = true
+    self.viewport = viewport
+    scene = PhotosScene(
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), decoder: ImaginaryDecoder(),
+      viewport: viewport, settings: settings)
+  }
+
+  /// The layer of a kind.
+  func layer<Layer>(_ kind: Layer.Type) -> Layer? { scene.layers.lazy.compactMap { $0 as? Layer }.first }
+  var controls: Controls? { layer(Controls.self) }
+  var menu: PageMenu? { layer(PageMenu.self) }
+  var page: Page? { scene.readout?.targetPage }
+
+  private var shown: any SceneController { shell ?? scene }
+
+  @discardableResult
+  func hear(_ event: InputEvent) -> [WindowRequest] {
+    let asked = shown.handle(event, at: Instant(milliseconds: milliseconds)).filter {
+      if case .title = $0 { false } else { true }
+    }
+    requests += asked
+    return asked
+  }
+
+  func type(_ key: Key, _ modifiers: Modifiers = []) {
+    hear(.key(key, modifiers: modifiers, isRepeat: false))
+    hear(.keyReleased(key))
+  }
+
+  /// Frames every 20 ms for so long.
+  @discardableResult
+  func wait(_ duration: Int64) -> Frame {
+    let end = milliseconds + duration
+    var frame = shown.frame(at: Instant(milliseconds: milliseconds))
+    while milliseconds < end {
+      milliseconds += 20
+      if decodes, !decoder.wanted.isEmpty {
+        while decoder.finishFirst(size: PixelSize(width: 1200, height: 1600)) {}
+        hear(.woken)
+      }
+      frame = shown.frame(at: Instant(milliseconds: milliseconds))
+      shown.presented()
+    }
+    return frame
+  }
+
+  func press(_ point: Point) { hear(.pressed(finger, at: point)) }
+  func move(_ point: Point) { hear(.moved(finger, to: point)) }
+  func lift(_ point: Point) { hear(.lifted(finger, at: point)) }
+
+  func tap(_ point: Point) {
+    press(point)
+    wait(60)
+    lift(point)
+  }
+
+  func hold(_ point: Point) {
+    press(point)
+    wait(700)
+    lift(point)
+  }
+
+  func swipe(_ displacement: Vector, from start: Point? = nil) {
+    let start = start ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    press(start)
+    for step in 1...10 {
+      wait(20)
+      move(start + displacement * (Double(step) / 10))
+    }
+    lift(start + displacement)
+  }
+
+  /// Shows the controls and taps one.
+  func use(_ control: PhotoControl) {
+    if controls?.areShown != true {
+      tap(Point(x: viewport.size.width / 2, y: viewport.size.height * 0.7))
+      wait(500)
+    }
+    let layout = ControlLayout(size: viewport.size, isRightToLeft: false)
+    if let area = layout.area(of: control) { tap(area.center) }
+  }
+
+  /// Opens the menu and taps a row, which is scrolled into sight first.
+  func choose(_ item: MenuItem) {
+    hold(Point(x: viewport.size.width / 2, y: viewport.size.height / 2))
+    wait(40)
+    if let area = menu?.area(of: item) { tap(area.center) }
+    wait(40)
+    // Rows that are used again and again leave the menu open.
+    if menu?.isOpen == true { tap(Point(x: 2, y: viewport.size.height - 2)) }
+  }
+
+  /// Where it is, and what is seen, once all has faded.
+  func outcome() -> String {
+    let frame = wait(12_000)
+    var text = FrameText()
+    text.add(frame, at: .zero)
+    let zoom = scene.readout?.zoom
+    return "\(String(describing: page)) \(String(describing: zoom)) \(text.text())"
+  }
+}

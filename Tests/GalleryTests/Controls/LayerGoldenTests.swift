@@ -1,0 +1,82 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import Stage
+import Testing
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+/// What lies over pictures, to the pixel, words aside.
+@MainActor
+@Suite("Golden layers")
+struct LayerGoldenTests {
+  /// What is drawn over a picture of one colour.
+  enum Content: Sendable {
+    case controls
+    case menu(at: Point)
+    case help
+  }
+
+  struct Scenario: CustomTestStringConvertible, Sendable {
+    let name: String
+    let content: Content
+    var size = PixelSize(width: 800, height: 480)
+    var scale = 1.0
+    var ground: UInt32 = 0x2B4A6B
+    var isRightToLeft = false
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let scenarios = [
+    Scenario(name: "controls-on-white", content: .controls, ground: 0xFFFFFF),
+    Scenario(name: "controls-on-black", content: .controls, ground: 0x000000),
+    Scenario(name: "controls-small", content: .controls, size: PixelSize(width: 400, height: 300)),
+    Scenario(name: "controls-tiny", content: .controls, size: PixelSize(width: 200, height: 150)),
+    Scenario(name: "controls-right-to-left", content: .controls, isRightToLeft: true),
+    Scenario(
+      name: "controls-at-two-pixels-a-point", content: .controls, size: PixelSize(width: 800, height: 480), scale: 2,
+      ground: 0xD8D0C0),
+    Scenario(name: "menu", content: .menu(at: Point(x: 500, y: 200))),
+    Scenario(
+      name: "menu-small", content: .menu(at: Point(x: 60, y: 280)), size: PixelSize(width: 400, height: 300),
+      ground: 0xFFFFFF),
+    Scenario(name: "menu-right-to-left", content: .menu(at: Point(x: 300, y: 100)), isRightToLeft: true),
+    Scenario(name: "help-small", content: .help, size: PixelSize(width: 400, height: 300)),
+    Scenario(name: "help", content: .help),
+    Scenario(name: "help-large", content: .help, size: PixelSize(width: 1920, height: 1080)),
+  ]
+
+  /// The frame of a scenario.
+  static func frame(_ scenario: Scenario) -> (frame: Frame, viewport: Viewport) {
+    let viewport = Viewport(pixelSize: scenario.size, scale: scenario.scale)
+    var settings = PagingSettings()
+    settings.pager.isRightToLeft = scenario.isRightToLeft
+    var frame = Frame(drawList: DrawList(background: Color(hex: scenario.ground)))
+    let menu = PageMenu(viewport: viewport, settings: settings) { RawPath("/a.jpg") }
+    let controls = Controls(viewport: viewport, settings: settings, menu: menu)
+    let help = Help(HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]]), viewport: viewport)
+    switch scenario.content {
+    case .controls: controls.heard(.tapped(at: .zero), at: .zero)
+    case .menu(let point):
+      menu.show(at: point, time: .zero)
+      for _ in 0..<2 { _ = menu.hear(.key(.down, modifiers: [], isRepeat: false), at: .zero) }
+    case .help: help.show(at: .zero)
+    }
+    for layer in [controls, menu, help] as [any SceneLayer] {
+      layer.draw(over: &frame, viewport: viewport, at: Instant(milliseconds: 1000))
+    }
+    return (frame, viewport)
+  }
+
+  @Test("It looks to the pixel as it did when it was looked at", arguments: scenarios)
+  func looksAsRecorded(scenario: Scenario) throws {
+    let (frame, viewport) = Self.frame(scenario)
+    let stage = try OffscreenStage(viewport: viewport)
+    try stage.show(frame.wordless)
+    try GoldenPixels.compare(try stage.image(), with: "layer-\(scenario.name).png")
+  }
+}

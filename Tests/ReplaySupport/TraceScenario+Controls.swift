@@ -1,0 +1,44 @@
+import PagerGeometry
+import Scene
+
+extension TraceScenario {
+  /// Controls and the menu of a page, used by a finger: what is done through them, and what is not done behind them.
+  static let controls = TraceScenario(name: "photos-controls", demo: "photos", albums: [5, 3], hasControls: true) {
+    script in
+    // Points of a window of 1024 by 640.
+    script.tap(at: Point(x: 512, y: 400))
+    script.wait(500)
+    // A drag that begins on a control turns nothing; the last control opens the menu, and a tap beside closes it.
+    script.flick(Vector(x: -300, y: 0), from: Point(x: 30, y: 30))
+    script.wait(300)
+    script.tap(at: Point(x: 994, y: 30))
+    script.wait(200)
+    script.tap(at: Point(x: 100, y: 500))
+    script.wait(300)
+    // A long press, whose finger goes on to do nothing.
+    script.press(at: Point(x: 300, y: 60))
+    script.wait(700)
+    script.drag(by: Vector(x: -200, y: 0), over: 120)
+    script.lift()
+    script.wait(100)
+    // The last of the row that leads through the album.
+    script.tap(at: Point(x: 570, y: 38 + 6 + 3.5 * 44))
+    script.wait(900)
+    script.key(.escape)
+    script.flick(Vector(x: 250, y: 4))
+    script.wait(900)
+    script.key(.tab)
+    script.wait(400)
+    script.key(.tab)
+    script.wait(900)
+  }
+}
+
+extension InputScript {
+  /// A finger goes down for 70 ms.
+  func tap(at point: Point) {
+    press(at: point)
+    wait(70)
+    lift()
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Gallery
+import PagerEngine
+import PagerGeometry
+import Paging
+import ReplaySupport
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+/// Controls, menus and slideshows are in a trace as what touches and keys do.
+@MainActor
+@Suite("Traces of controls")
+struct ControlTraceTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// A recorder of albums of so many pictures, and where its trace goes.
+  private func recorder(_ albums: [Int]) throws -> (recorder: TraceRecorder, path: String) {
+    let path = "\(folder.path)/controls.trace"
+    let demo = try #require(DemoRegistry.demo(named: "photos"))
+    var header = TraceHeader(
+      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
+      calendar: .plain)
+    header.map = AlbumList(pages: albums)
+    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
+      throw TraceError.noTrace(path: path)
+    }
+    recorder.record(header, to: try TraceWriter(path: path))
+    return (recorder, path)
+  }
+
+  /// The trace of `play` on albums of 5 and 3 pictures, in points of a window of 1024 x 640.
+  private func trace(_ play: (InputScript) -> Void) throws -> TraceFile {
+    let (recorder, path) = try recorder([5, 3])
+    let script = InputScript(recorder)
+    play(script)
+    script.wait(1500)
+    recorder.finish(at: script.now)
+    return try TraceFile(reading: path)
+  }
+
+  private func tap(_ script: InputScript, _ x: Double, _ y: Double) {
+    script.press(at: Point(x: x, y: y))
+    script.wait(70)
+    script.lift()
+  }
+
+  @Test("What is done by controls and in the menu replays to the bit where they are not seen")
+  func replaysUnseen() throws {
+    let scenario = try #require(TraceScenario.all.first { $0.hasControls })
+    let trace = try TraceFile(reading: TraceScenario.folder.appending(path: "\(scenario.name).trace").path)
+    var playback = Playback(trace, into: try trace.header.target(showsChrome: false))
+    var targets: [Page] = []
+    while let (line, instant) = playback.step() {
+      guard case .tick(let tick, _) = line else { continue }
+      let frame = playback.target.shown.frame(at: instant)
+      #expect(tick == TraceTick(playback.target.scene.readout))
+      #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
+      if let target = tick.target, targets.last != target { targets.append(target) }
+    }
+    // By the menu to the end, back by a flick, and on by two keys into the next album.
+    #expect(
+      targets == [Page(column: 0), Page(column: 4), Page(column: 3), Page(column: 4), Page(column: 0, row: 1)])
+  }
+
+  @Test("A trace without controls has none: what is older plays as it did")
+  func older() throws {
+    var trace = try trace { script in
+      tap(script, 512, 400)
+      script.wait(500)
+      script.flick(Vector(x: -300, y: 0), from: Point(x: 400, y: 30))
+      script.wait(900)
+    }
+    #expect(trace.header.controls == true)
+    trace.header.controls = nil
+    var playback = Playback(trace, into: try trace.header.target())
+    while let (line, instant) = playback.step() {
+      if case .tick = line { _ = playback.target.shown.frame(at: instant) }
+    }
+    #expect(playback.target.scene.readout?.targetPage == Page(column: 1))
+  }
+
+  @Test("A slideshow is in the trace as the keys that it presses, and replays without one")
+  func slideshow() throws {
+    let (recorder, path) = try recorder([2, 2])
+    let shell = GalleryShell(viewport: InputScript.viewport)
+    shell.setSlideshow(interval: 1, starts: true)
+    shell.start("photos", recorder)
+    _ = shell.handle(.resized(InputScript.viewport), at: Instant(milliseconds: 500))
+    for milliseconds in stride(from: Int64(500), to: 6100, by: 16) {
+      _ = shell.frame(at: Instant(milliseconds: milliseconds))
+      shell.presented()
+    }
+    recorder.finish(at: Instant(milliseconds: 6100))
+    let trace = try TraceFile(reading: path)
+    let keys = trace.lines.filter { if case .event(.key(.tab, _, _), _) = $0 { true } else { false } }
+    #expect(keys.count == 5)
+    #expect(try trace.check().contains("the same in all"))
+  }
+}
