@@ -37,6 +37,7 @@ struct FingerTests {
     case .rotate(quarters: 1): .item(.rotateRight)
     case .rotate(quarters: -1): .item(.rotateLeft)
     case .toggleCaption: .item(.keepCaption)
+    case .toggleDetails: .control(.details)
     case .startSlideshow: .control(.slideshow)
     case .showHelp: .item(.help)
     // In fullscreen, which is where this is more than leaving the program.
@@ -59,8 +60,8 @@ struct FingerTests {
     case .zoomTo(.fit), .zoom(detents: -1):
       world.type(.character("1"))
       world.wait(1000)
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .activate, .startSlideshow,
-      .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
+    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate,
+      .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
       break
     }
     world.requests = []
