@@ -71,9 +71,10 @@ public final class PhotosScene: RecordableScene {
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
-    let requests = waiting + hear(event, at: instant) + act(at: instant)
+    // What a layer asks for is heard in the midst of this, and must not hand it over again.
+    let earlier = waiting
     waiting = []
-    return requests
+    return earlier + hear(event, at: instant) + act(at: instant)
   }
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {

@@ -72,7 +72,11 @@ public final class PageMenu: PhotoLayer {
     switch event {
     case .pressed(let pointer, let point):
       pointers.insert(pointer)
-      guard isOpen else { return nil }
+      guard isOpen else {
+        // Its last lift may have been the overview's.
+        own.remove(pointer)
+        return nil
+      }
       own.insert(pointer)
       press(pointer, at: point, time: instant)
       return []

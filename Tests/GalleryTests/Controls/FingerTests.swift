@@ -44,6 +44,7 @@ struct FingerTests {
     case .toggleFullscreen, .leaveFullscreen: .control(.fullscreen)
     case .quit: .item(.quit)
     case .activate: .control(.overview)
+    case .toggleDetails: .control(.details)
     case .skip, .zoom, .zoomTo, .rotate: nil
     }
   }

@@ -14,6 +14,7 @@ import TestSupport
 final class FingerWorld {
   let library: PhotoWorld.Library
   let decoder = ImaginaryDecoder()
+  private let thumbnailDecoder = ImaginaryDecoder()
   let scene: PhotosScene
   private(set) var viewport: Viewport
   /// What was asked of the window and the program, titles aside.
@@ -35,7 +36,7 @@ final class FingerWorld {
     decoder.areBlank = true
     self.viewport = viewport
     scene = PhotosScene(
-      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), decoder: ImaginaryDecoder(),
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), decoder: thumbnailDecoder,
       viewport: viewport, settings: settings)
   }
 
@@ -68,8 +69,11 @@ final class FingerWorld {
     var frame = shown.frame(at: Instant(milliseconds: milliseconds))
     while milliseconds < end {
       milliseconds += 20
-      if decodes, !decoder.wanted.isEmpty {
-        while decoder.finishFirst(size: PixelSize(width: 1200, height: 1600)) {}
+      let isWanted = !decoder.wanted.isEmpty || !thumbnailDecoder.wanted.isEmpty
+      if decodes, isWanted {
+        for decoder in [decoder, thumbnailDecoder] {
+          while decoder.finishFirst(size: PixelSize(width: 1200, height: 1600)) {}
+        }
         hear(.woken)
       }
       frame = shown.frame(at: Instant(milliseconds: milliseconds))
