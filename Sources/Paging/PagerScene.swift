@@ -46,6 +46,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   /// None: what pages need they draw themselves.
   public var hasControls: Bool { false }
+  /// None: letters are keys.
+  public var takesText: Bool { false }
   /// Whether everything that is seen is there.
   public var isReady: Bool { content.isReady }
   /// The albums of the content.

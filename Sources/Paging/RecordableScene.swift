@@ -11,6 +11,8 @@ public protocol RecordableScene: SceneController {
   var readout: PagerReadout? { get }
   /// Whether it shows controls of its own, so that none has to lie over it.
   var hasControls: Bool { get }
+  /// Whether letters are typed into it now, so that they are no keys of the program.
+  var takesText: Bool { get }
   /// Called with what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.

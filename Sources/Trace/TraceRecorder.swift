@@ -130,6 +130,8 @@ public final class TraceRecorder: RecordableScene {
   public var isReady: Bool { scene.isReady }
   /// Whether the scene shows controls of its own.
   public var hasControls: Bool { scene.hasControls }
+  /// Whether letters are typed into the scene now.
+  public var takesText: Bool { scene.takesText }
   /// What the scene's pager says.
   public var readout: PagerReadout? { scene.readout }
   /// Called with what the scene's pager tells.

@@ -316,6 +316,7 @@ private final class LoadingScene: RecordableScene {
   var onPagerEvents: (([PagerEvent]) -> Void)?
   var albums: AlbumList? { nil }
   var hasControls: Bool { false }
+  var takesText: Bool { false }
   func tune(_ changes: TuningPatch, at instant: Instant) {}
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}

@@ -200,12 +200,10 @@ final class DecoderWorker {
     switch reply.result {
     case .picture(let picture):
       guard let size = picture.pixelSize(for: job) else { return nil }
-      var details: PictureDetails?
-      if case .details(let count) = picture.more {
-        // A copy, as who wrote it may write still.
-        guard let read = PictureDetails(bytes: memory.withBytes { Array($0.prefix(count)) }) else { return nil }
-        details = read
-      }
+      // A copy, as who wrote it may write still.
+      let bytes = picture.detailsCount.map { count in memory.withBytes { Array($0.prefix(count)) } }
+      let details = bytes.flatMap { PictureDetails(bytes: $0) }
+      guard bytes == nil || details != nil else { return nil }
       let pixels: PixelBuffer
       if case .thumbnail = job.kind {
         pixels = PixelBuffer(thumbnail: picture, size, of: job, in: memory)

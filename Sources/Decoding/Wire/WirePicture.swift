@@ -60,6 +60,9 @@ package struct WirePicture: Hashable, Sendable {
   /// What the file says of its frames.
   var animation: AnimationInfo? { if case .animated(let info) = more { info } else { nil } }
 
+  /// How many bytes of details are in the memory; `nil` where there are pixels.
+  var detailsCount: Int? { if case .details(let count) = more { count } else { nil } }
+
   /// How long the frame is shown (milliseconds).
   var delay: Int? { if case .frame(let delay) = more { delay } else { nil } }
 

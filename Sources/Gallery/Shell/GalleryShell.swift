@@ -165,7 +165,9 @@ public final class GalleryShell: SceneController {
       if !isRepeat { showHelp(at: instant) }
       return []
     }
-    if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]) {
+    if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]),
+      !shown.takesText
+    {
       return isRepeat ? [] : toggle(at: instant)
     }
     var requests = shown.handle(event, at: instant)

@@ -27,7 +27,8 @@ struct OverviewPainter {
     let box = Rect(
       x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
       height: area.size.height * 2 / 3)
-    return canvas.label([Label.Line(runs, size: Style.captionSize)], in: box, .topLeading)
+    return canvas.label(
+      [Label.Line(runs, size: Style.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
   }
 
   /// A picture in its square (pt, in the viewport).

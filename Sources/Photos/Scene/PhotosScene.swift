@@ -194,6 +194,8 @@ public final class PhotosScene: RecordableScene {
 
   /// Whether controls are among its layers.
   public var hasControls: Bool { layers.contains { $0 is Controls } }
+  /// Whether letters lead to names: in the overview.
+  public var takesText: Bool { isInOverview }
   /// What the pager says that a person moves: the pages', or the overview's.
   public var readout: PagerReadout? {
     isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
