@@ -19,7 +19,9 @@ extension TraceHeader {
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
       map: albums)
     // Those that lie over demos are not in a trace.
-    if settings.hasControls, demo.name == Demo.photos.name { controls = true }
+    guard demo.name == Demo.photos.name else { return }
+    if settings.hasControls { controls = true }
+    if settings.hasOverview { overview = true }
   }
 
   /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
@@ -35,6 +37,7 @@ extension TraceHeader {
     settings.changes = changes
     settings.zoom = zoom ?? .disabled
     settings.hasControls = controls ?? false
+    settings.hasOverview = overview ?? false
     do {
       return try demo.scene(
         DemoRequest(viewport: viewport.viewport, settings: settings, words: self.demo.options, photos: photos))

@@ -20,6 +20,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var showsChrome: Bool
   /// Whether touches show controls and menus. A replay does as was recorded, whether they are seen or not.
   public var hasControls: Bool
+  /// Whether an overview of all pictures can be stepped back to.
+  public var hasOverview = true
 
   /// Keys slide, and the pager is as it comes, unless said otherwise.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)

@@ -44,7 +44,7 @@ extension TraceScenario {
   /// What the moving picture of the overview in the README is drawn from: two fingers take a picture back among the others,
   /// turn round and bring it again, and let it go; the grid is thrown, and a tap goes into another picture.
   package static let overviewFilm = TraceScenario(
-    name: "overview", demo: "photos", albums: [7, 6, 8, 6],
+    name: "overview", demo: "photos", albums: [7, 6, 8, 6], hasOverview: true,
     viewport: Viewport(pixelSize: PixelSize(width: 720, height: 450), scale: 1)
   ) { script in
     for column in 0..<7 { script.tellSize(PixelSize(width: 1920, height: 1280), of: Page(column: column)) }

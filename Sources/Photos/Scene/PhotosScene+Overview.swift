@@ -17,8 +17,9 @@ extension PhotosScene {
 
   /// Steps back from the pages.
   func openOverview(at instant: Instant) {
-    guard let page = pages.targetPage, !isInOverview else { return }
+    guard settings.hasOverview, let page = pages.targetPage, !isInOverview else { return }
     prepareOverview(for: page, at: instant)
+    isHeldFromPages = false
     var flight = self.flight ?? newFlight(at: .full, instant)
     flight.fly(to: .small, time: instant)
     self.flight = flight
@@ -35,7 +36,7 @@ extension PhotosScene {
     var flight = self.flight ?? newFlight(at: .small, instant)
     flight.fly(to: .full, time: instant)
     self.flight = flight
-    isOverviewOpen = true
+    (isOverviewOpen, isHeldFromPages) = (true, false)
     _ = overview.handle(.cancelled, at: instant)
   }
 
@@ -64,7 +65,7 @@ extension PhotosScene {
     case .pinchBegan(let fingers):
       isHeldFromPages = false
       guard var flight, flight.end == .full, let places else {
-        mayStepBack = flight == nil && pages.isAtFit
+        mayStepBack = settings.hasOverview && flight == nil && pages.isAtFit
         return
       }
       // On its way to its page it is taken again.
@@ -126,7 +127,7 @@ extension PhotosScene {
     var flight = newFlight(at: .small, instant)
     flight.grab(at: fingers.center, box: box, small: places.small, full: places.full, time: instant)
     self.flight = flight
-    scaleAtGrab = fingers.scale
+    (scaleAtGrab, isHeldFromPages) = (fingers.scale, false)
     overview.endPinch(at: instant)
   }
 
@@ -136,7 +137,7 @@ extension PhotosScene {
     switch event {
     case .pinchBegan(let fingers) where flight.end == .small && flight.isMoving:
       flight.grab(at: fingers.center, small: places.small, full: places.full, time: instant)
-      scaleAtGrab = 1
+      (scaleAtGrab, isHeldFromPages) = (1, false)
       self.flight = flight
       overview.pinch = nil
     case .pinchChanged(let fingers) where flight.isHeld && !isHeldFromPages:

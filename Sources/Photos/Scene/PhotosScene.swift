@@ -92,7 +92,7 @@ public final class PhotosScene: RecordableScene {
     case .cancelled:
       let requests = hearInPages(event, at: instant)
       return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
-    case .key(.enter, let modifiers, let isRepeat) where !isInOverview && modifiers.isEmpty:
+    case .key(.enter, let modifiers, let isRepeat) where settings.hasOverview && !isInOverview && modifiers.isEmpty:
       guard !layersTake(event, at: instant) else { return [] }
       if !isRepeat { openOverview(at: instant) }
       return []

@@ -27,6 +27,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var zoom: ZoomConfiguration?
   /// Whether controls and menus were to be had over pictures; left out where they were not, as in what is older.
   public var controls: Bool?
+  /// Whether an overview could be stepped back to from pictures; left out where it could not, as in what is older.
+  public var overview: Bool?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
