@@ -17,6 +17,10 @@ public struct LibrarySnapshot: Sendable {
   private let firstPicture: Page?
   /// Where each album stands among ``albums``.
   let places: AlbumPlaces
+  /// Shared by copies alone.
+  private let identity = Identity()
+
+  private final class Identity: Sendable {}
 
   /// A library of `albums`, whose ids are all different.
   public init(albums: [Album] = [], isComplete: Bool = false, openAt: Page? = nil) {
@@ -33,6 +37,9 @@ public struct LibrarySnapshot: Sendable {
         album.id(at: 0).map { Page(column: $0, row: album.id) }
       }.first
   }
+
+  /// Whether both are copies of one snapshot, and so the same. O(1).
+  public func isCopy(of other: LibrarySnapshot) -> Bool { identity === other.identity }
 
   /// Where to open: the picture that was asked for, else the first. `nil` while there is none; once the library is
   /// complete that means that ``failures`` is all there is to say.

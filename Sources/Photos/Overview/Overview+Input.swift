@@ -7,7 +7,11 @@ extension Overview {
   /// Takes one event at its own time, but for ``InputEvent/woken``: who has the pictures says what changed.
   func handle(_ event: InputEvent, at instant: Instant) -> [Outcome] {
     let told = advance(to: instant)
-    return told.flatMap { hear($0, at: instant) } + act(on: event, at: instant)
+    var outcomes = told.flatMap { hear($0, at: instant) } + act(on: event, at: instant)
+    let events = unheard
+    unheard = []
+    for event in events where event.isPinch { outcomes += hear(event, at: instant) }
+    return outcomes
   }
 
   private func act(on event: InputEvent, at instant: Instant) -> [Outcome] {
@@ -154,5 +158,17 @@ extension Overview {
       if within == nil, name.contains(text) { within = found }
     }
     if let within { move(to: within, false, at: instant) }
+  }
+}
+
+extension PagerEvent {
+  /// Whether it tells of two fingers.
+  fileprivate var isPinch: Bool {
+    switch self {
+    case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: true
+    case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .tapped,
+      .doubleTapped, .longPressed, .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
+      false
+    }
   }
 }

@@ -21,16 +21,18 @@ extension Overview {
 
   /// Scrolls so that the content's place `y` is at the viewport's top, or as near as there is content.
   func scroll(to y: Double, isAnimated: Bool, at time: Instant) {
+    // Fingers lose the grid, as it goes elsewhere.
+    endPinch(at: time)
     let y = max(0, min(end, y))
     // From farther away than a person can follow it comes from near.
     let longest = 2 * viewport.size.height
     let isFar = (y - scroll).magnitude > longest
     if isFar || !isAnimated {
       let near = isAnimated ? (y > scroll ? y - longest : y + longest) : y
-      pager.jump(to: Page(column: 0, row: Int(near / OverviewGrid.step)), time: time)
-      pager.scroll(by: Vector(x: 0, y: near - restingScroll), isAnimated: false, time: time)
+      unheard += pager.jump(to: Page(column: 0, row: Int(near / OverviewGrid.step)), time: time).events
+      unheard += pager.scroll(by: Vector(x: 0, y: near - restingScroll), isAnimated: false, time: time).events
     }
-    if isAnimated { pager.scroll(by: Vector(x: 0, y: y - restingScroll), time: time) }
+    if isAnimated { unheard += pager.scroll(by: Vector(x: 0, y: y - restingScroll), time: time).events }
   }
 
   /// Scrolls as little as shows all of `page`; not at all where it is seen. Its album's headline is shown with a first row.
@@ -99,8 +101,15 @@ extension Overview {
 
   private func relayout(columns: Int, page: Page?, y: Double?, at time: Instant) {
     let new = grid(columns: columns)
+    if var pinch, new.frame(of: pinch.page) != nil {
+      // What is between the fingers stays there; the rest follows when they let go.
+      let scale = pinch.layer.stretch * pinch.layer.grid.side / pinch.side
+      pinch.layer.grid = grid(columns: pinch.layer.grid.columns)
+      pinch.follow(pinch.layer.focal, scale: scale)
+      self.pinch = pinch
+      return
+    }
     if pinch != nil {
-      // The fingers hold the old layout no longer.
       pinch = nil
       pager.cancelPointers(time: time)
     }

@@ -37,6 +37,8 @@ final class Overview {
   /// The picture that keys move.
   var focus: Page?
   var typed = TypeAhead()
+  /// What the pager has told as it was scrolled, and nobody has heard yet: fingers lost it.
+  var unheard: [PagerEvent] = []
 
   /// A square's side at first (pt), where there is room for three of them.
   private static let side = 168.0

@@ -14,7 +14,7 @@ extension PhotosScene {
     var (seen, next): ([Page], [Page]) = ([], [])
     var commands: [DrawCommand] = []
     var drawn: Set<Page> = []
-    let flying = flight == nil ? nil : hero
+    let flying = flight == nil ? nil : flyingPage
     let layer = overview.layer
     let visible = layer.visible(height: height)
     let content = 0...viewport.size.height
@@ -73,7 +73,7 @@ extension PhotosScene {
 
   /// The place of a picture on its page, where the pager does not know its size yet.
   private func drawnPage(_ full: Rect, _ size: PixelSize?) -> Rect {
-    guard let size, let hero, pages.content.contentSize(of: hero) == nil else { return full }
+    guard let size, let flyingPage, pages.content.contentSize(of: flyingPage) == nil else { return full }
     let fitted = size.fitted(into: viewport.pixelSize)
     let box = PixelRect(size: viewport.pixelSize).centered(fitted)
     let scale = viewport.grid.scale

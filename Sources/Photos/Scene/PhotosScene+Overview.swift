@@ -28,11 +28,10 @@ extension PhotosScene {
 
   /// Goes into `page`.
   func closeOverview(to page: Page, at instant: Instant) {
-    if page != hero || pages.targetPage != page {
-      pages.jump(to: page, at: instant)
-      hero = page
-      flight = nil
-    }
+    if page != flyingPage { flight = nil }
+    if pages.targetPage != page { pages.jump(to: page, at: instant) }
+    flyingPage = page
+    overview.focus = page
     var flight = self.flight ?? newFlight(at: .small, instant)
     flight.fly(to: .full, time: instant)
     self.flight = flight
@@ -48,13 +47,13 @@ extension PhotosScene {
 
   private func prepareOverview(for page: Page, at instant: Instant) {
     _ = overview.advance(to: instant)
-    if !isOverviewOpen || page != hero {
+    if !isOverviewOpen || page != flyingPage {
       overview.focus = page
       overview.typed.clear()
       overview.reveal(page, isAnimated: false, at: instant)
     }
     isOverviewOpen = true
-    hero = page
+    flyingPage = page
   }
 
   // MARK: By two fingers
@@ -97,7 +96,7 @@ extension PhotosScene {
       endHold(at: instant)
     // A picture that is nearly there lets the pages turn.
     case .dragBegan where flight?.end == .full: land()
-    case .willSettle where flight?.end == .full && pages.targetPage != hero: land()
+    case .willSettle where flight?.end == .full && pages.targetPage != flyingPage: land()
     case .willSettle, .logicallyComplete, .ended, .settled, .pageChanged, .pageVisible, .pressed, .tapped,
       .doubleTapped, .longPressed, .pressCancelled, .dragBegan, .dragEnded, .dragDeclined:
       break
@@ -121,7 +120,7 @@ extension PhotosScene {
   func lift(_ page: Page, by fingers: Pinch, at instant: Instant) {
     guard flight?.isHeld != true, let box = overview.frame(of: page) else { return }
     if pages.targetPage != page { pages.jump(to: page, at: instant) }
-    hero = page
+    flyingPage = page
     overview.focus = page
     guard let places else { return }
     var flight = newFlight(at: .small, instant)
@@ -170,8 +169,8 @@ extension PhotosScene {
 
   /// The square and the page of the picture that flies (pt, in the viewport); `nil` where it is in neither.
   var places: (small: Rect, full: Rect)? {
-    guard let hero, let small = overview.frame(of: hero) else { return nil }
-    return (small, pages.restingFrame(of: hero) ?? Rect(origin: .zero, size: viewport.size))
+    guard let flyingPage, let small = overview.frame(of: flyingPage) else { return nil }
+    return (small, pages.restingFrame(of: flyingPage) ?? Rect(origin: .zero, size: viewport.size))
   }
 
   // MARK: Time

@@ -30,7 +30,7 @@ public final class PhotosScene: RecordableScene {
   /// The picture on its way between its page and its square; `nil` where it rests.
   var flight: Flight?
   /// The picture that flies, or flew last.
-  var hero: Page?
+  var flyingPage: Page?
   /// Whether the overview is seen, if only behind the picture that flies.
   var isOverviewOpen = false
   /// Whether the fingers that hold the flight were laid on the pages.
@@ -49,7 +49,7 @@ public final class PhotosScene: RecordableScene {
   ) {
     pages = PhotoScene(content, viewport: viewport, settings: settings)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
-    thumbnails = ThumbnailStore(decoder: decoder, budget: Self.thumbnailBytes) { content.source(of: $0) }
+    thumbnails = ThumbnailStore(decoder: decoder, budget: Self.thumbnailBytes(in: viewport)) { content.source(of: $0) }
     self.layers = layers
     self.viewport = viewport
     self.settings = settings
@@ -60,8 +60,10 @@ public final class PhotosScene: RecordableScene {
     }
   }
 
-  /// What small pictures may take (bytes): some screens full of them.
-  private static let thumbnailBytes = 64_000_000
+  /// What small pictures may take (bytes): some screens full of them, in memory and in textures.
+  private static func thumbnailBytes(in viewport: Viewport) -> Int {
+    max(64_000_000, 5 * 4 * viewport.pixelSize.width * viewport.pixelSize.height)
+  }
 
   // MARK: Input
 
@@ -123,12 +125,13 @@ public final class PhotosScene: RecordableScene {
 
   private func takeSnapshot(at instant: Instant) {
     let (old, new) = (overview.snapshot, pages.content.snapshot)
+    guard !new.isCopy(of: old) else { return }
     overview.update(to: new, at: instant)
     thumbnails.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
     // A picture that is gone cannot fly.
-    if let hero, overview.grid.frame(of: hero) == nil {
+    if let flyingPage, overview.grid.frame(of: flyingPage) == nil {
       flight = nil
-      self.hero = pages.targetPage
+      self.flyingPage = pages.targetPage
     }
   }
 
@@ -188,7 +191,7 @@ public final class PhotosScene: RecordableScene {
   public func presented() { pages.presented() }
 
   /// Whether everything that is seen is there.
-  public var isReady: Bool { isOverviewOpen ? thumbnails.isSettled : pages.isReady }
+  public var isReady: Bool { isOverviewOpen ? thumbnails.isSettled && (flight == nil || pages.isReady) : pages.isReady }
 
   // MARK: The pages
 

@@ -106,6 +106,39 @@ struct OverviewTests {
     #expect(world.overview.grid.columns == 3 && back.minY <= 160 && back.maxY >= 160)
   }
 
+  @Test("What comes from the decoders, or into the folders, while fingers pinch takes nothing from them")
+  func wakingInPinch() {
+    let world = OverviewWorld(albums: [("Dunes", 400)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    let point = Point(x: 150, y: 160)
+    _ = world.pinch(from: point, to: point, distances: (200, 150), steps: 10, at: 3000)
+    let columns = world.overview.layer.grid.columns
+    world.hear(.woken, at: 3100)
+    #expect(world.overview.pinch != nil && world.overview.layer.grid.columns == columns)
+    world.library.snapshot = PhotoWorld.snapshot([("Dunes", 500)])
+    world.hear(.woken, at: 3200)
+    #expect(world.overview.pinch != nil && world.overview.layer.grid.count == 500)
+    world.lift(at: 3300)
+    world.frame(at: 5000)
+    #expect(world.overview.grid.columns == columns && world.overview.grid.count == 500)
+  }
+
+  @Test("A key takes the grid, or a picture on its way, from the fingers that hold it")
+  func keyInPinch() {
+    for distances in [(200.0, 150.0), (100, 290)] {
+      let world = OverviewWorld(albums: [("Dunes", 400)])
+      world.type(.enter, at: 0)
+      world.type(.character("+"), at: 1000)
+      world.frame(at: 2000)
+      let point = Point(x: 200, y: 160)
+      _ = world.pinch(from: point, to: point, distances: distances, steps: 10, at: 3000)
+      #expect((world.scene.flight?.isHeld == true) == (distances.1 == 290))
+      world.type(.end, at: 3200)
+      #expect(world.overview.pinch == nil && world.scene.flight?.isHeld != true)
+    }
+  }
+
   @Test("Letters lead to the next picture whose name begins with them, and are seen")
   func typeAhead() {
     let world = OverviewWorld()
@@ -162,7 +195,7 @@ struct OverviewTests {
       for _ in 0..<25 {
         now += Double.random(in: 0...400, using: &random)
         world.frame(at: now)
-        let (hero, before, scroll) = (world.scene.hero, world.flyingFrame, world.overview.scroll)
+        let (flyingPage, before, scroll) = (world.scene.flyingPage, world.flyingFrame, world.overview.scroll)
         let point = Point(x: .random(in: 100...300, using: &random), y: .random(in: 50...250, using: &random))
         switch Int.random(in: 0..<10, using: &random) {
         case 0, 1: world.type(.enter, at: now)
@@ -177,7 +210,7 @@ struct OverviewTests {
         case 8: world.lift(at: now)
         default: world.hear(.cancelled, at: now)
         }
-        guard world.scene.flight?.time == .after(now), hero == world.scene.hero, let before,
+        guard world.scene.flight?.time == .after(now), flyingPage == world.scene.flyingPage, let before,
           let after = world.flyingFrame, world.scene.flight?.isHeld == false, world.overview.scroll == scroll
         else { continue }
         if (after.origin - before.origin).length > 1 || (after.size.width - before.size.width).magnitude > 1 {

@@ -51,4 +51,15 @@ struct ZoomExampleTests {
     pages.advance(to: Instant(milliseconds: 3000))
     #expect(pages.targetZoom.pixelScale == 1.25 && pages.targetZoom.quarterTurns == 1)
   }
+
+  @Test("A box on its way between two places")
+  func flight() {
+    var flight = Flight(at: .full, time: .zero)
+    flight.fly(to: .small, time: .zero)
+    flight.advance(to: Instant(milliseconds: 100))
+    let cell = Rect(x: 10, y: 10, width: 100, height: 100)
+    print(flight.frame(small: cell, full: Rect(x: 0, y: 0, width: 800, height: 600)))
+    let frame = flight.frame(small: cell, full: Rect(x: 0, y: 0, width: 800, height: 600))
+    #expect(frame.size.width > 100 && frame.size.width < 800)
+  }
 }
