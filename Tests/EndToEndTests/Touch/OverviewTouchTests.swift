@@ -80,6 +80,12 @@ extension EndToEnd {
       }
     }
 
+    /// Goes back to the first picture: letters are names in the overview, also the one that closes the window.
+    private func leaves(_ window: ZoomWindow) throws {
+      try window.type(.escape)
+      try shows(window, [((500, 350), 0), ((4, 350), 0), ((995, 350), 0)])
+    }
+
     /// The middles of all squares: six in a row, the second album's below its own headline.
     private static let squares: [(place: (x: Int, y: Int), picture: Int)] =
       (0..<12).map { ((82 + 167 * ($0 % 6), 126 + 167 * ($0 / 6)), $0) }
@@ -126,8 +132,10 @@ extension EndToEnd {
         try shows(window, [((500, 350), 0), ((500 - 245, 350), 0), ((500 + 245, 350), 0)])
         let seen = try window.look()
         #expect(!Self.isColour(0, seen[500 - 270, 350]) && !Self.isColour(0, seen[500 + 270, 350]))
+        // It is nearer to its square, 164 points wide, than to 1000.
         try lift(fingers)
-        try shows(window, [((500, 350), 0), ((4, 350), 0), ((995, 350), 0)])
+        try shows(window, Self.squares)
+        try leaves(window)
       }
     }
 
@@ -156,9 +164,11 @@ extension EndToEnd {
           window,
           (0..<12).map { ((43 + 83 * $0, 84), $0) } + (0..<5).map { ((43 + 83 * $0, 211), 12 + $0) })
         try press(fingers, 200)
-        try slide(fingers, 388, over: 500)
+        // 80 points at 212 are 166 at 440.
+        try slide(fingers, 440, over: 500)
         try lift(fingers)
         try shows(window, Self.squares)
+        try leaves(window)
       }
     }
   }
