@@ -145,6 +145,8 @@ public final class GalleryShell: SceneController {
       hasBegun = true
       self.viewport = viewport
     }
+    // Whoever has begun needs the line no longer, and it would lie over what opens.
+    if event.isByPerson { greeting = nil }
     if let problem = opener?.takeProblem() { notice = Notice(problem, at: instant) }
     let isTaken = isTakenBySlideshow(event)
     if endsSlideshow(event) { waiting += stopSlideshow() }

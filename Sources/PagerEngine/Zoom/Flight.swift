@@ -157,3 +157,15 @@ public struct Flight: Hashable, Sendable {
   private static let scale = 1000.0
   private static let tolerance = Tolerance(distance: 0.25, velocity: 20)
 }
+
+extension PagerReadout {
+  /// The same, with a digest that stands for `flight` too.
+  public func adding(_ flight: Flight?) -> PagerReadout {
+    guard let flight else { return self }
+    var readout = self
+    for word in [flight.progress.bitPattern, flight.deviation.x.bitPattern, flight.deviation.y.bitPattern] {
+      readout.digest = (readout.digest ^ word) &* 0x100_0000_01B3
+    }
+    return readout
+  }
+}

@@ -94,15 +94,3 @@ extension Flight {
   /// How far ahead a release looks (s), as the pager's projected end.
   private static let projection = 0.25
 }
-
-extension PagerReadout {
-  /// The same, with a digest that stands for `flight` too.
-  public func adding(_ flight: Flight?) -> PagerReadout {
-    guard let flight else { return self }
-    var readout = self
-    for word in [flight.progress.bitPattern, flight.deviation.x.bitPattern, flight.deviation.y.bitPattern] {
-      readout.digest = (readout.digest ^ word) &* 0x100_0000_01B3
-    }
-    return readout
-  }
-}

@@ -14,7 +14,9 @@ extension Overview {
   func show(_ new: OverviewGrid, scroll wanted: Double, at time: Instant) {
     grid = new
     let map = Self.map(new)
-    if map != pager.map { pager.updateMap(replacement: Page(column: 0), time: time) { $0 = map } }
+    if map != pager.map {
+      unheard += pager.updateMap(replacement: Page(column: 0), time: time) { $0 = map }.events
+    }
     // What moves goes on where nothing has changed above it.
     if wanted != scroll { scroll(to: wanted, isAnimated: false, at: time) }
   }

@@ -46,8 +46,9 @@ extension PhotosScene {
     if !overview.typed.text.isEmpty { commands.append(painter.typed(overview.typed.text)) }
     if let flight, let flying { commands += flyingCommands(flight, flying, painter) }
     frame.drawList.commands = commands
-    frame.images += thumbnails.resident.map(\.id)
-    frame.uploads += thumbnails.resident
+    let resident = thumbnails.resident
+    frame.images += resident.map(\.id)
+    frame.uploads += resident
     frame.isMoving = frame.isMoving || overview.isMoving || flight?.isMoving == true
     frame.requestFrame(at: overview.typed.end(after: overview.pager.time))
     frame.requestFrame(at: thumbnails.nextRetry)

@@ -117,7 +117,7 @@ extension PhotosScene {
   }
 
   /// Two fingers of the overview spread beyond its largest squares: the picture under them comes along.
-  func lift(_ page: Page, by fingers: Pinch, at instant: Instant) {
+  func grab(_ page: Page, by fingers: Pinch, at instant: Instant) {
     guard flight?.isHeld != true, let box = overview.frame(of: page) else { return }
     if pages.targetPage != page { pages.jump(to: page, at: instant) }
     flyingPage = page

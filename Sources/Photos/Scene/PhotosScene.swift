@@ -81,18 +81,14 @@ public final class PhotosScene: RecordableScene {
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
-    case .resized, .texturesLost, .woken, .keyReleased:
-      // The window and the folders are everybody's.
+    case .resized, .texturesLost, .woken, .keyReleased, .cancelled:
+      // The window and the folders are everybody's, and fingers lose the overview by changes of them.
       let requests = hearInPages(event, at: instant)
       if case .woken = event {
         _ = thumbnails.collect(at: instant)
         takeSnapshot(at: instant)
       }
       if case .texturesLost = event { thumbnails.texturesWereLost(at: instant) }
-      _ = overview.handle(event, at: instant)
-      return requests
-    case .cancelled:
-      let requests = hearInPages(event, at: instant)
       return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
     case .key(.enter, let modifiers, let isRepeat) where settings.hasOverview && !isInOverview && modifiers.isEmpty:
       guard !layersTake(event, at: instant) else { return [] }
@@ -139,7 +135,7 @@ public final class PhotosScene: RecordableScene {
     switch outcome {
     case .opened(let page): closeOverview(to: page, at: instant)
     case .left: if let page = pages.targetPage { closeOverview(to: page, at: instant) }
-    case .spread(let page, let fingers): lift(page, by: fingers, at: instant)
+    case .spread(let page, let fingers): grab(page, by: fingers, at: instant)
     case .pinched(let event): followFromOverview(event, at: instant)
     case .window(let request): return [request]
     }

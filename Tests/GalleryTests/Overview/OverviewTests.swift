@@ -139,6 +139,25 @@ struct OverviewTests {
     }
   }
 
+  @Test("A window that changes its size, or pictures that come, leave no picture in fingers that have lost it")
+  func changesInFlight() {
+    for event in [InputEvent.resized(Viewport(pixelSize: PixelSize(width: 300, height: 400), scale: 1)), .woken] {
+      let world = OverviewWorld(albums: [("Dunes", 200), ("Tide", 200)])
+      world.type(.enter, at: 0)
+      world.type(.end, at: 500)
+      world.type(.character("+"), at: 1000)
+      world.frame(at: 3000)
+      let point = Point(x: 200, y: 160)
+      _ = world.pinch(from: point, to: point, distances: (100, 200), steps: 10, at: 3000)
+      #expect(world.scene.flight?.isHeld == true)
+      world.library.snapshot = PhotoWorld.snapshot([("Dunes", 237), ("Tide", 200)])
+      world.hear(event, at: 3200)
+      world.lift(at: 3300)
+      world.frame(at: 6000)
+      #expect(world.scene.flight == nil)
+    }
+  }
+
   @Test("Letters lead to the next picture whose name begins with them, and are seen")
   func typeAhead() {
     let world = OverviewWorld()
