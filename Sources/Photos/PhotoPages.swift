@@ -131,7 +131,9 @@ public final class PhotoPages: PagerContent {
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleDetails, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit: break
+    case .activate, .toggleDetails, .toggleStrip, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen,
+      .quit:
+      break
     }
   }
 
@@ -144,13 +146,6 @@ public final class PhotoPages: PagerContent {
       break
     }
     return []
-  }
-
-  /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
-  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
-    var configuration = base
-    configuration.recognizesLongPress = hasMenu
-    return configuration
   }
 
   // MARK: Loading
