@@ -194,6 +194,7 @@ public final class PhotosScene: RecordableScene {
   public func frame(at instant: Instant) -> Frame {
     advanceOverview(to: instant)
     // The pages go on under the overview, so that a picture that is chosen is being loaded while it flies.
+    pages.content.isCovered = isOverviewOpen && flight == nil
     var frame = pages.frame(at: instant)
     // What time alone brings, such as a tap that waited for a second one, is heard before the frame is shown.
     waiting += act(at: instant)
