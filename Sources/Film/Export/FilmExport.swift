@@ -31,7 +31,7 @@ public struct FilmExport {
     }
     if let version = settings.captionVersion { layers.append(FilmCaption(trace.header, app: version)) }
     target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
-    film = TraceFilm(trace, into: target, framesPerSecond: rate, hear: hear)
+    film = TraceFilm(trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, hear: hear)
     viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
