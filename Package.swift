@@ -185,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG", "CSandbox",
-        "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
+        "Decoding", "fourfold-decoder", "Photos", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG",
+        "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "TestSupport"]),

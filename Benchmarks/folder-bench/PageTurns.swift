@@ -62,6 +62,9 @@ private final class FixedLibrary: PhotoSource {
   private let snapshot: LibrarySnapshot
   init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
   func latest() -> LibrarySnapshot { snapshot }
+  var knownOrder: PictureOrder? { nil }
+  func sort(by order: PictureOrder) {}
+  func look(atAlbum id: Int) {}
 }
 
 /// A decoder that never has anything.

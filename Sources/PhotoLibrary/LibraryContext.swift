@@ -11,14 +11,16 @@ struct LibraryContext: Sendable {
   /// What orders the names of files and folders.
   var collation = Collation.unicode
   /// What the pictures of an album are sorted by.
-  var order = PictureOrder.name
+  var order = OrderSetting()
+  /// Whether it can be read when pictures were taken.
+  var hasDates = false
   /// Whether reading is to end.
   var isCancelled: @Sendable () -> Bool = { false }
   /// Told of each folder that the system refuses to watch for want of room.
   var reportUnwatched: @Sendable (SystemError) -> Void = { _ in }
 
-  /// What sorts the pictures of `folder` before their names do; see ``PictureOrder/key(in:on:)``.
-  func pictureKey(in folder: RawPath) -> PictureKey? { order.key(in: folder, on: disk) }
+  /// Whether pictures that are sorted by `order` stand in that only once their files have been read.
+  func readsDates(for order: PictureOrder) -> Bool { order == .taken && hasDates }
 
   /// Watches `folder` under `address`; says whether something other than its listing has to be relied on.
   func watch(_ folder: RawPath, as address: FolderAddress) -> Bool {

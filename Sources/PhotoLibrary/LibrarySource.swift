@@ -10,6 +10,7 @@ final class LibrarySource: Sendable {
     /// Whether events were lost.
     var listsAll = false
     var listsUnwatched = false
+    var dates: [FoundDates] = []
   }
 
   let number: Int
@@ -47,6 +48,9 @@ final class LibrarySource: Sendable {
   /// Notes that folders that are not watched should be listed again.
   func noteUnwatched() { work.withLock { $0.listsUnwatched = true } }
 
+  /// Notes dates that were read of an album, which may be one of its own.
+  func note(_ dates: FoundDates) { work.withLock { $0.dates.append(dates) } }
+
   /// Does what is to be done, and gives the albums to the publisher.
   func run(_ sources: LibrarySources) {
     let work = self.work.withLock { work in
@@ -56,10 +60,17 @@ final class LibrarySource: Sendable {
     let context = sources.context
     if work.isUnread { read(sources) }
     listed.withLock { listed in
-      if listed?.take(work.events, context) == true { context.publisher.set(listed?.albums ?? [], of: number) }
+      guard var album = listed else { return }
+      var hasNews = album.sort(context)
+      for found in work.dates { hasNews = album.take(found) || hasNews }
+      hasNews = album.take(work.events, context) || hasNews
+      listed = album
+      if hasNews { context.publisher.set(album.albums, of: number) }
     }
     tree.withLock { tree in
       guard !context.isCancelled(), tree != nil else { return }
+      tree?.sort(context)
+      for found in work.dates { tree?.take(found) }
       if work.listsAll { tree?.listAll(context) }
       if !work.events.isEmpty { tree?.take(work.events, context) }
       if work.listsUnwatched { tree?.listUnwatched(context) }
@@ -87,7 +98,8 @@ final class LibrarySource: Sendable {
       if tree == nil {
         tree = FolderTree(
           source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .given([]),
-          collation: sources.context.collation)
+          collation: sources.context.collation,
+          order: sources.context.order.now)
         tree?.watch(FolderTree.root, sources.context)
       }
       tree?.addGiven(name, sources.context)
@@ -109,7 +121,8 @@ final class LibrarySource: Sendable {
     let depth = sources.request.isRecursive ? Int.max : 1
     tree.withLock { tree in
       tree = FolderTree(
-        source: number, root: path, title: sources.title(of: path), depth: depth, collation: sources.context.collation)
+        source: number, root: path, title: sources.title(of: path), depth: depth, collation: sources.context.collation,
+        order: sources.context.order.now)
       tree?.read(FolderTree.root, sources.context)
     }
   }
@@ -124,7 +137,8 @@ final class LibrarySource: Sendable {
     tree.withLock { tree in
       tree = FolderTree(
         source: number, root: folder, title: sources.title(of: folder), depth: 0, selection: .picturesAnd(name),
-        collation: sources.context.collation)
+        collation: sources.context.collation,
+        order: sources.context.order.now)
       tree?.readAround(name, sources.context)
     }
   }

@@ -12,10 +12,12 @@ final class LibraryThreads: Sendable {
   static let relistingInterval: Int64 = 30_000_000_000
 
   private let sources: LibrarySources
-  private let queue = SourceQueue()
+  private let queue: SourceQueue
   private let table: WatchTable
   private let watcher: any FolderWatching
   private let interval: Int64
+  /// Reads when pictures were taken; `nil` where nobody can.
+  private let dates: DateReading?
   /// Whether there may be folders that are not watched.
   private let isPartlyUnwatched: Flag
   private let onTrouble: @Sendable (String) -> Void
@@ -30,7 +32,7 @@ final class LibraryThreads: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk, publisher: SnapshotPublisher, watcher: any FolderWatching,
-    relistingInterval: Int64, isCancelled: @escaping @Sendable () -> Bool,
+    relistingInterval: Int64, dates: (any DateReader)?, isCancelled: @escaping @Sendable () -> Bool,
     onTrouble: @escaping @Sendable (String) -> Void
   ) {
     self.watcher = watcher
@@ -42,7 +44,7 @@ final class LibraryThreads: Sendable {
     isPartlyUnwatched = flag
     let context = LibraryContext(
       disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
-      order: request.order,
+      order: OrderSetting(request.order), hasDates: dates != nil,
       isCancelled: isCancelled,
       reportUnwatched: { error in
         guard flag.raise() else { return }
@@ -51,8 +53,31 @@ final class LibraryThreads: Sendable {
           "not every folder can be watched (\(error)): such folders are looked at every "
             + "\(max(1, relistingInterval / 1_000_000_000)) seconds; see /proc/sys/fs/inotify for the limits")
       })
-    sources = LibrarySources(request, context: context)
+    let sources = LibrarySources(request, context: context)
+    self.sources = sources
+    let queue = SourceQueue()
+    self.queue = queue
+    self.dates = dates.map { reader in
+      DateReading(reader, disk: disk, isCancelled: isCancelled) { found in
+        for source in sources.all { source.note(found) }
+        Self.add(sources.all.map(\.number), to: queue, of: sources)
+      }
+    }
   }
+
+  /// What pictures are sorted by.
+  var order: PictureOrder { sources.context.order.now }
+
+  /// Has them sorted by `order`, soon.
+  func sort(by order: PictureOrder) {
+    if sources.context.order.set(order) { add(sources.all.map(\.number)) }
+  }
+
+  /// Album `id` is looked at.
+  func look(at id: Int) { dates?.look(at: id) }
+
+  /// The library is `snapshot` now.
+  func follow(_ snapshot: LibrarySnapshot) { dates?.follow(snapshot) }
 
   /// Starts the threads.
   func start() {
@@ -74,11 +99,13 @@ final class LibraryThreads: Sendable {
     if sources.all.isEmpty, sources.request.list == nil { sources.publish() }
   }
 
-  private func add(_ numbers: [Int]) {
-    if queue.add(numbers) { DetachedThread.run { [self] in work() } }
+  private func add(_ numbers: [Int]) { Self.add(numbers, to: queue, of: sources) }
+
+  private static func add(_ numbers: [Int], to queue: SourceQueue, of sources: LibrarySources) {
+    if queue.add(numbers) { DetachedThread.run { work(queue, sources) } }
   }
 
-  private func work() {
+  private static func work(_ queue: SourceQueue, _ sources: LibrarySources) {
     var done: Int?
     while let number = queue.next(after: done, at: MonotonicClock.systemNanoseconds) {
       done = number
@@ -107,7 +134,7 @@ final class LibraryThreads: Sendable {
             return source.number
           })
       }
-      if queue.startAnother(at: now) { DetachedThread.run { [self] in work() } }
+      if queue.startAnother(at: now) { DetachedThread.run { [self] in Self.work(queue, sources) } }
     }
   }
 

@@ -11,22 +11,27 @@ public final class LiveLibrary: Sendable {
   private let first = WakeUp()
   private let watcher: any FolderWatching
   private let log: FailureLog
+  /// Until it is cancelled: they hold this library.
+  private let threads = Mutex<LibraryThreads?>(nil)
 
   /// Starts reading `request`. `onNews` is called on a reading thread after each new snapshot, at most 25 times a second
   /// while it reads and about 10 times a second afterwards; it should only wake the one who will ask.
   ///
-  /// - Parameter onTrouble: told in one line when something is not as complete as one would expect: a path that is not
-  ///   there, a folder that cannot be watched.
+  /// - Parameters:
+  ///   - dates: reads when pictures were taken; without, the dates of their files stand for that.
+  ///   - onTrouble: told in one line when something is not as complete as one would expect: a path that is not there, a
+  ///     folder that cannot be watched.
   public convenience init(
-    _ request: LibraryRequest, onTrouble: @escaping @Sendable (String) -> Void = { _ in },
+    _ request: LibraryRequest, dates: (any DateReader)? = nil,
+    onTrouble: @escaping @Sendable (String) -> Void = { _ in },
     onNews: @escaping @Sendable () -> Void
   ) {
-    self.init(request, disk: SystemDisk(), onTrouble: onTrouble, onNews: onNews)
+    self.init(request, disk: SystemDisk(), dates: dates, onTrouble: onTrouble, onNews: onNews)
   }
 
   init(
     _ request: LibraryRequest, disk: any Disk, watcher: any FolderWatching = Inotify(),
-    relistingInterval: Int64 = LibraryThreads.relistingInterval,
+    relistingInterval: Int64 = LibraryThreads.relistingInterval, dates: (any DateReader)? = nil,
     onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
   ) {
     self.watcher = watcher
@@ -37,7 +42,8 @@ public final class LiveLibrary: Sendable {
     }
     let threads = LibraryThreads(
       request, disk: disk, publisher: publisher, watcher: watcher, relistingInterval: relistingInterval,
-      isCancelled: { [self] in isCancelled.load(ordering: .relaxed) }, onTrouble: onTrouble)
+      dates: dates, isCancelled: { [self] in isCancelled.load(ordering: .relaxed) }, onTrouble: onTrouble)
+    self.threads.withLock { $0 = threads }
     threads.start()
   }
 
@@ -62,9 +68,19 @@ public final class LiveLibrary: Sendable {
   /// could be.
   public var firstUnread: LibraryFailure? { log.told.first { $0.isUnread } }
 
+  /// What the pictures of albums are sorted by.
+  public var order: PictureOrder { threads.withLock { $0?.order } ?? .name }
+
+  /// Has them sorted by `order`, soon: they come in it as news, with every picture's id as it was.
+  public func sort(by order: PictureOrder) { threads.withLock { $0 }?.sort(by: order) }
+
+  /// A person looks at the album with this id: where pictures are to be read, its are read first.
+  public func look(atAlbum id: Int) { threads.withLock { $0 }?.look(at: id) }
+
   /// Ends reading and watching soon, at the latest when the disk has answered. No more than one snapshot follows.
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
+    threads.withLock { $0 = nil }
     watcher.wake()
     first.signal()
   }
@@ -79,5 +95,6 @@ public final class LiveLibrary: Sendable {
       return old
     }
     if new.startPage != nil || new.isComplete { first.signal() }
+    threads.withLock { $0 }?.follow(new)
   }
 }

@@ -11,7 +11,7 @@ public typealias PhotoScene = PagerScene<PhotoPages>
 /// The pages of folders of pictures: an album a row, a picture a page.
 @MainActor
 public final class PhotoPages: PagerContent {
-  private let library: any PhotoSource
+  let library: any PhotoSource
   /// The pictures, and what the frames that were presented showed of them.
   public let store: PictureStore
   /// What the files of the pictures say of them.
@@ -165,6 +165,7 @@ public final class PhotoPages: PagerContent {
     } else {
       caption.show(at: instant)
     }
+    if target?.row != pager.targetPage.row { library.look(atAlbum: pager.targetPage.row) }
     target = pager.targetPage
     seen.removeAll(keepingCapacity: true)
     pager.forEachPlacedPage { seen.append($0.page) }

@@ -7,9 +7,18 @@ import PhotoLibrary
 public protocol PhotoSource: AnyObject {
   /// What is known now. Never waits.
   func latest() -> LibrarySnapshot
+  /// What the pictures of albums are sorted by; `nil` where nobody knows.
+  var knownOrder: PictureOrder? { get }
+  /// Has them sorted by `order`: they come in it with news.
+  func sort(by order: PictureOrder)
+  /// A person looks at the album with this id.
+  func look(atAlbum id: Int)
 }
 
-extension LiveLibrary: PhotoSource {}
+extension LiveLibrary: PhotoSource {
+  /// What the pictures of albums are sorted by.
+  public var knownOrder: PictureOrder? { order }
+}
 
 /// Says how to open a page's picture, by the latest snapshot.
 @MainActor

@@ -43,6 +43,10 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     var snapshot: LibrarySnapshot
     init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
     func latest() -> LibrarySnapshot { snapshot }
+    /// What was chosen since the trace began. The pictures come in it where the trace says so.
+    var knownOrder: PictureOrder?
+    func sort(by order: PictureOrder) { knownOrder = order }
+    func look(atAlbum id: Int) {}
   }
 
   /// Leaves every picture undecoded.

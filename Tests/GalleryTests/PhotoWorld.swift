@@ -14,6 +14,15 @@ final class PhotoWorld {
     var snapshot: LibrarySnapshot
     init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
     func latest() -> LibrarySnapshot { snapshot }
+    /// What was asked for.
+    var orders: [PictureOrder] = []
+    var looks: [Int] = []
+    var knownOrder: PictureOrder? = .name
+    func sort(by order: PictureOrder) {
+      orders.append(order)
+      knownOrder = order
+    }
+    func look(atAlbum id: Int) { looks.append(id) }
   }
 
   let library: Library

@@ -32,7 +32,8 @@ func scan(
   let publisher = SnapshotPublisher(clock: { clock.now }) { scanned.add($0, at: clock.now) }
   let request = LibraryRequest(paths: paths, isRecursive: isRecursive)
   let sources = LibrarySources(
-    request, context: LibraryContext(disk: disk, publisher: publisher, order: order, isCancelled: isCancelled))
+    request,
+    context: LibraryContext(disk: disk, publisher: publisher, order: OrderSetting(order), isCancelled: isCancelled))
   for source in sources.all where !isCancelled() { source.run(sources) }
   sources.publish()
   return scanned.all

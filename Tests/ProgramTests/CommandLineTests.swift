@@ -72,12 +72,8 @@ struct CommandLineTests {
       (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
       (["--slideshow", "nan"], "--slideshow is nan: give seconds from 1 to 3600"),
       (["--simulate", "x"], "--simulate: "),
-      (["--sort", "color"], "--sort is color: give name, date, size, random or random:SEED"),
+      (["--sort", "color"], "--sort is color: give name, taken, date, size, random or random:SEED"),
       (["--sort", "random:x"], "--sort random:x: the seed is a whole number, as in random:7"),
-      (
-        ["--sort", "taken"],
-        "--sort taken would have to read every picture: sort by the file's date with --sort date"
-      ),
       (["-0"], "-0 says how the paths of a list end, and there is none: add -i"),
       (["-", "-"], "standard input can be read once: give either -i or a single -"),
     ])

@@ -26,8 +26,8 @@ package struct HelperProcess {
   private let status: StatusPage
 
   /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and the status page
-  /// is closed in it, and of the environment it sees what starts it.
-  init?(path: String, _ arguments: HelperArguments) {
+  /// is closed in it, and of the environment it sees what starts it. In the background it runs when no others want to.
+  init?(path: String, _ arguments: HelperArguments, isInBackground: Bool = false) {
     guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
     // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
     let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
@@ -40,6 +40,8 @@ package struct HelperProcess {
     guard let program else { return nil }
     process = program
     channel = ours
+    // Its copies are as nice as it is. Where the system refuses, it is merely as urgent as others.
+    if isInBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(program.id), 19) }
     kind = arguments.kind
     self.status = status.page
   }

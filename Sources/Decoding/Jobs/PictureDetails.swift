@@ -7,6 +7,8 @@ public struct PictureDetails: Hashable, Sendable {
   public var format: String?
   /// When the picture was taken, by the camera's clock: `2024-05-01 12:33:10`.
   public var taken: String?
+  /// The part of a second after ``taken``, where the camera says it.
+  public var takenFraction: Double?
   /// The camera's maker and model.
   public var camera: String?
   /// The lens.
@@ -57,6 +59,7 @@ extension PictureDetails {
       (\.exposureTime, 1e-7...1e7), (\.fNumber, 0.01...10_000), (\.sensitivity, 1...1e9), (\.exposureBias, -100...100),
       (\.focalLength, 0.01...1e6), (\.focalLengthOn35mm, 0.01...1e6), (\.latitude, -90...90),
       (\.longitude, -180...180), (\.altitude, -20_000...1e6), (\.orientation, 1...8), (\.frames, 2...1e6),
+      (\.takenFraction, 0...0.999_999_999),
     ]
   }
 

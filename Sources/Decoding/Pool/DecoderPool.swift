@@ -13,13 +13,16 @@ public final class DecoderPool: Sendable {
   public static var helpersByCores: Int { max(2, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Starts `helpers` (held to 1 through 4) processes of the program at `helperPath` at once, without waiting for them.
-  /// `onFinished` is called on any thread when there is something to take.
+  /// `onFinished` is called on any thread when there is something to take. Processes in the background run when no others
+  /// want to.
   public init(
     helperPath: String, helpers: Int = DecoderPool.helpersByCores, limits: DecodeLimits = .photographs,
-    onFinished: @escaping @Sendable () -> Void
+    isInBackground: Bool = false, onFinished: @escaping @Sendable () -> Void
   ) {
     let count = max(1, min(4, helpers))
-    shared = DecoderPoolState(helperPath: helperPath, limits: limits, workerCount: count, onFinished: onFinished)
+    shared = DecoderPoolState(
+      helperPath: helperPath, limits: limits, workerCount: count, isInBackground: isInBackground,
+      onFinished: onFinished)
     var started = 0
     for index in 0..<count where DecoderWorker.start(shared, index: index) { started += 1 }
     workerCount = started
@@ -73,6 +76,7 @@ public final class DecoderPool: Sendable {
 final class DecoderPoolState: Sendable {
   let helperPath: String
   let limits: DecodeLimits
+  let isInBackground: Bool
   let onFinished: @Sendable () -> Void
   let queue: Locked<JobQueue>
   let processes = Locked<Set<Int32>>([])
@@ -83,8 +87,12 @@ final class DecoderPoolState: Sendable {
   let workerEnded = WakeUp()
   private let wakers: [WakeUp]
 
-  init(helperPath: String, limits: DecodeLimits, workerCount: Int, onFinished: @escaping @Sendable () -> Void) {
+  init(
+    helperPath: String, limits: DecodeLimits, workerCount: Int, isInBackground: Bool,
+    onFinished: @escaping @Sendable () -> Void
+  ) {
     self.helperPath = helperPath
+    self.isInBackground = isInBackground
     self.limits = limits
     self.onFinished = onFinished
     queue = Locked(JobQueue(workers: workerCount))

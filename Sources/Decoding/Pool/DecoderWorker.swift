@@ -235,7 +235,7 @@ final class DecoderWorker {
 
   private func startHelper() {
     unreaped.removeAll { $0.state != .running }
-    helper = HelperProcess(path: shared.helperPath, shared.helperArguments)
+    helper = HelperProcess(path: shared.helperPath, shared.helperArguments, isInBackground: shared.isInBackground)
     if let process = helper?.process { shared.processes.withLock { _ = $0.insert(process.id) } }
   }
 

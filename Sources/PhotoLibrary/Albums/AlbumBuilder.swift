@@ -8,14 +8,17 @@ struct AlbumBuilder {
   private var order: NaturalOrder
   private var list: PictureList
   private let key: PictureKey?
+  private let readsDates: Bool
   private var keys: [Int64] = []
 
-  /// Album `id` before its first picture, to be sorted by `key`, where there is one, then in the order of `collation`.
+  /// Album `id` before its first picture, to be sorted by `key`, where there is one, then in the order of `collation`. Where
+  /// `readsDates` the keys count until it was read when pictures were taken.
   init(
     id: Int, title: String, folder: RawPath, collation: Collation,
-    key: PictureKey? = nil
+    key: PictureKey? = nil, readsDates: Bool = false
   ) {
     self.key = key
+    self.readsDates = readsDates
     self.collation = collation
     order = NaturalOrder(collation)
     list = PictureList(collation)
@@ -41,8 +44,9 @@ struct AlbumBuilder {
   mutating func album(isComplete: Bool) -> Album {
     let count = order.names.count
     if isComplete ? count > list.count : count >= 2 * list.count {
+      let ids = order.extend(list.idsByName)
       list = PictureList(
-        names: order.names, ids: order.extend(list.idsByName), keys: keys, collation: collation)
+        names: order.names, ids: ids, keys: keys, undated: readsDates ? ids : [], collation: collation)
     }
     return Album(id: id, title: title, folder: folder, count: count, isComplete: isComplete, content: .pictures(list))
   }

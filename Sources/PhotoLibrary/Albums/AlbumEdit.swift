@@ -68,14 +68,16 @@ struct AlbumEdit {
   var names: [[UInt8]] { list.ids.compactMap { list.name(of: Int($0)).map(Array.init) } }
 
   /// The list as it is now. O(n + k log n) for k changes, and O(n log n) where it is sorted by `key`, which is asked for
-  /// the pictures that are new, renamed or written to. May wait for a disk then.
-  func applied(key: PictureKey? = nil) -> PictureList {
+  /// the pictures that are new, renamed or written to. Where `readsDates` those that are new have their files' dates as keys
+  /// until they have been read, and what is written to keeps its own. May wait for a disk then.
+  func applied(readsDates: Bool = false, key: PictureKey? = nil) -> PictureList {
     var names = list.names
     var newNames = list.renamed.filter { !removed.contains($0.key) }
     var versions = list.versions.filter { !removed.contains($0.key) }
     for id in changed { versions[id, default: 0] += 1 }
     var arrivals: [(name: NaturalName, id: UInt32)] = []
     var keys = list.keys
+    var undated = removed.isEmpty ? list.undated : list.undated.filter { !removed.contains($0) }
     func append(_ name: [UInt8]) -> UInt32 {
       name.withUnsafeBufferPointer { name in
         names.append(name)
@@ -84,14 +86,18 @@ struct AlbumEdit {
       return UInt32(names.count - 1)
     }
     for (name, _) in added.sorted(by: { $0.value < $1.value }) {
-      arrivals.append((NaturalName(name, list.collation), append(name)))
+      let id = append(name)
+      if readsDates { undated.append(id) }
+      arrivals.append((NaturalName(name, list.collation), id))
     }
     for (id, name) in renamed.sorted(by: { $0.key < $1.key }) {
       newNames[id] = append(name)
-      if key != nil, let own = keys.last { keys[Int(id)] = own }
+      if key != nil, !readsDates, let own = keys.last { keys[Int(id)] = own }
       arrivals.append((NaturalName(name, list.collation), id))
     }
-    if let key {
+    if readsDates {
+      undated += changed.sorted()
+    } else if let key {
       for id in changed.sorted() where renamed[id] == nil {
         guard let name = list.name(of: Int(id)) else { continue }
         keys[Int(id)] = name.withUnsafeBufferPointer(key)
@@ -99,7 +105,8 @@ struct AlbumEdit {
     }
     arrivals.sort { $0.name < $1.name }
     return PictureList(
-      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, keys: keys, collation: list.collation)
+      names: names, ids: merged(arrivals), renamed: newNames, versions: versions, keys: keys, undated: undated,
+      collation: list.collation)
   }
 
   /// The ids that stay where they are, with `arrivals` at their places among them.

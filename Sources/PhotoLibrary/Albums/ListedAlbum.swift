@@ -7,6 +7,8 @@ struct ListedAlbum {
 
   private var pictures: ListedPictures
   private let title: String
+  /// What they are sorted by.
+  private var order: PictureOrder
   /// What is shown beside the album.
   private let notices: [Album]
   /// The folders of the first pictures, by number, and their numbers.
@@ -15,9 +17,10 @@ struct ListedAlbum {
   private var versions: [UInt32: UInt32] = [:]
   private var emptyNotice: Album?
 
-  /// The album of `pictures`, called `title`, with `notices` after it. O(pictures).
-  init(_ pictures: ListedPictures, title: String, notices: [Album]) {
+  /// The album of `pictures`, called `title` and sorted by `order`, with `notices` after it. O(pictures).
+  init(_ pictures: ListedPictures, title: String, order: PictureOrder = .name, notices: [Album]) {
     self.pictures = pictures
+    self.order = order
     self.title = title
     self.notices = notices
     folders = pictures.folders(upTo: Self.mostFolders)
@@ -27,6 +30,23 @@ struct ListedAlbum {
   var albums: [Album] {
     guard gone.count < pictures.count else { return [emptyNotice].compactMap { $0 } + notices }
     return [pictures.album(title: title, isComplete: true, without: gone, versions: versions)] + notices
+  }
+
+  /// Sorts the pictures by what the library is sorted by now; whether that is another order than before. O(pictures). May
+  /// wait for disks.
+  mutating func sort(_ context: LibraryContext) -> Bool {
+    let new = context.order.now
+    guard new != order else { return false }
+    order = new
+    pictures.sort(by: new.key(in: RawPath(""), on: context.disk), readsDates: context.readsDates(for: new))
+    return true
+  }
+
+  /// Takes the dates that were read, where they are of these pictures; whether they are. O(pictures).
+  mutating func take(_ found: FoundDates) -> Bool {
+    guard order == .taken, found.album == pictures.id else { return false }
+    pictures.take(found.keys, readOf: found.list, versions: versions)
+    return true
   }
 
   /// Has the folders watched. May wait for disks.

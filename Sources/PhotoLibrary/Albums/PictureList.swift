@@ -12,6 +12,9 @@ struct PictureList: Sendable {
   let idsByName: [UInt32]
   /// What sorts them before their names do, by id; empty where names alone do.
   let keys: [Int64]
+  /// The ids of pictures whose keys are the dates of their files, until it was read when they were taken. One may be named
+  /// twice.
+  let undated: [UInt32]
   /// Where each id stands in `ids`; `UInt32.max` where the picture is gone.
   private let indices: [UInt32]
   /// The numbers of the present names of pictures that were renamed, by id.
@@ -22,12 +25,14 @@ struct PictureList: Sendable {
   let collation: Collation
 
   /// The pictures `names`, in the order of `ids`, which holds numbers below the count of names, each once at most; sorted
-  /// again by `keys`, where there are any: as many as names. O(n), or O(n log n).
+  /// again by `keys`, where there are any: as many as names. The dates of `undated` are still to be read. O(n), or
+  /// O(n log n).
   init(
     names: NameArena, ids: [UInt32], renamed: [UInt32: UInt32] = [:], versions: [UInt32: UInt32] = [:],
-    keys: [Int64] = [], collation: Collation
+    keys: [Int64] = [], undated: [UInt32] = [], collation: Collation
   ) {
     self.collation = collation
+    self.undated = undated
     self.names = names
     self.keys = keys
     idsByName = ids

@@ -5,6 +5,9 @@ typealias PictureKey = @Sendable (_ name: UnsafeBufferPointer<UInt8>) -> Int64
 public enum PictureOrder: Hashable, Sendable {
   /// By their names, as the person's language has them. A list from another program keeps its own order.
   case name
+  /// By when they were taken, as their files tell, the oldest first; by when those were written to, where they do not
+  /// tell, and until they have been read.
+  case taken
   /// By when their files were written to last, the oldest first.
   case date
   /// By how long their files are, the shortest first.
@@ -12,12 +15,16 @@ public enum PictureOrder: Hashable, Sendable {
   /// In an order that looks like none: the same for the same names and seed, whatever comes and goes between them.
   case random(seed: UInt64)
 
+  /// The seed of an order at random.
+  public var seed: UInt64? { if case .random(let seed) = self { seed } else { nil } }
+
   /// What sorts the pictures of `folder` before their names do; `nil` where names alone decide.
   /// Asks the disk of a file once at each call where the order needs it, and may wait for it then. What cannot be asked
   /// comes last.
   func key(in folder: RawPath, on disk: any Disk) -> PictureKey? {
     switch self {
     case .name: nil
+    case .taken: { disk.facts(folder.appending($0)).map { LocalTime.shown(at: $0.modified) } ?? .max }
     case .date: { disk.facts(folder.appending($0))?.modified ?? .max }
     case .size: { disk.facts(folder.appending($0))?.length ?? .max }
     case .random(let seed): { Int64(bitPattern: Self.hash($0, seed: seed)) }

@@ -34,9 +34,11 @@ struct ListReader {
   /// Reads to the end of the list, waiting for whoever writes it. `startSource` is told of each folder's source.
   func run(startSource: (Int) -> Void) {
     var splitter = PathSplitter(separator: list.isNulSeparated ? 0 : UInt8(ascii: "\n"))
+    let (context, order) = (sources.context, sources.context.order.now)
     var found = Found(
       pictures: ListedPictures(
-        id: sources.context.publisher.newAlbumID(), key: sources.context.pictureKey(in: RawPath(""))))
+        id: context.publisher.newAlbumID(), key: order.key(in: RawPath(""), on: context.disk),
+        readsDates: context.readsDates(for: order)), order: order)
     var isOver = false
     var paths = 0
     while !isOver, !sources.context.isCancelled() {
@@ -71,11 +73,15 @@ struct ListReader {
     }
     guard !sources.context.isCancelled() else { return }
     end(found)
+    // What it is to be sorted by may have become another order meanwhile.
+    if sources.source(source) != nil { startSource(source) }
   }
 
   /// What the list has led to so far.
   private struct Found {
     var pictures: ListedPictures
+    /// What they are sorted by; once the list has been read the library's may be another one.
+    let order: PictureOrder
     var failures: [LibraryFailure] = []
     var hasFolders = false
     var hasNews = false
@@ -114,7 +120,7 @@ struct ListReader {
       failures = [LibraryFailure(path: RawPath(Self.title), reason: .listIsEmpty)]
     }
     let notices = failures.map { Album(id: sources.context.publisher.newAlbumID(), failure: $0) }
-    let list = ListedAlbum(found.pictures, title: title(of: found.pictures), notices: notices)
+    let list = ListedAlbum(found.pictures, title: title(of: found.pictures), order: found.order, notices: notices)
     sources.context.publisher.set(hasPictures ? list.albums : notices, of: source)
     sources.context.publisher.finish(source)
     sources.context.publisher.closeSources()

@@ -37,7 +37,7 @@ extension FolderTree {
   mutating func apply(_ edit: AlbumEdit, to number: Int, _ context: LibraryContext) {
     guard !edit.isEmpty, let node = nodes[number] else { return }
     hasNews = true
-    let list = edit.applied(key: context.pictureKey(in: node.path))
+    let list = edit.applied(readsDates: readsDates(context), key: pictureKey(in: node.path, context))
     guard list.count > 0 else {
       nodes[number]?.album = nil
       return

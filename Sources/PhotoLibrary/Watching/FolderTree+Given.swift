@@ -15,7 +15,8 @@ extension FolderTree {
       if given == nil {
         given = AlbumBuilder(
           id: context.publisher.newAlbumID(), title: root.title, folder: root.path, collation: collation,
-          key: context.pictureKey(in: root.path))
+          key: pictureKey(in: root.path, context),
+          readsDates: readsDates(context))
       }
       _ = name.withUnsafeBufferPointer { given?.append($0) }
       if context.publisher.isDue || root.album == nil { nodes[Self.root]?.album = given?.album(isComplete: false) }

@@ -27,7 +27,8 @@ extension FolderTree {
     watch(Self.root, context)
     let id = context.publisher.newAlbumID()
     var builder = AlbumBuilder(
-      id: id, title: root.title, folder: root.path, collation: collation, key: context.pictureKey(in: root.path))
+      id: id, title: root.title, folder: root.path, collation: collation, key: pictureKey(in: root.path, context),
+      readsDates: readsDates(context))
     let picture = name.withUnsafeBufferPointer { builder.append($0) }
     nodes[Self.root]?.album = builder.album(isComplete: false)
     context.publisher.open(at: .init(column: picture, row: id))
@@ -53,7 +54,8 @@ extension FolderTree {
     watch(number, context)
     // An album without a picture has no id yet, and may never need one.
     var builder = AlbumBuilder(
-      id: -1, title: folder.title, folder: folder.path, collation: collation, key: context.pictureKey(in: folder.path))
+      id: -1, title: folder.title, folder: folder.path, collation: collation, key: pictureKey(in: folder.path, context),
+      readsDates: readsDates(context))
     var failure: SystemError?
     var isNew = true
     var subfolders: [NaturalName] = []

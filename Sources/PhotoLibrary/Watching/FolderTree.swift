@@ -24,6 +24,8 @@ struct FolderTree {
   var selection: Selection
   /// What orders the names.
   let collation: Collation
+  /// What the pictures of its folders are sorted by.
+  var order: PictureOrder
   var nodes: [Int: FolderNode] = [:]
   private var nextNumber = 0
   /// The folders that are in the tree, so that none is twice; links can lead back.
@@ -40,8 +42,12 @@ struct FolderTree {
   private var emptyNotice: Album?
 
   /// The tree of the folder `root`, not read yet.
-  init(source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation) {
+  init(
+    source: Int, root: RawPath, title: String, depth: Int, selection: Selection = .pictures, collation: Collation,
+    order: PictureOrder = .name
+  ) {
     self.source = source
+    self.order = order
     self.depth = depth
     self.selection = selection
     self.collation = collation

@@ -5,7 +5,7 @@ extension PictureDetails {
   /// Takes over what `tags` say; numbers and names of tags are EXIF 2.32's.
   mutating func take(_ tags: ExifTags) {
     hasExif = true
-    taken = Self.taken(tags)
+    if let date = Self.taken(tags) { (taken, takenFraction) = date }
     camera = Self.named(
       maker: tags.text(0x010F, in: EXIF_IFD_0), model: tags.text(0x0110, in: EXIF_IFD_0))
     lens = Self.named(maker: tags.text(0xA433, in: EXIF_IFD_EXIF), model: tags.text(0xA434, in: EXIF_IFD_EXIF))
@@ -22,12 +22,26 @@ extension PictureDetails {
     profile = Self.colourSpace(tags)
   }
 
-  private static func taken(_ tags: ExifTags) -> String? {
-    // When it was taken, when it was digitised, when the file was changed.
-    let texts = [
-      tags.text(0x9003, in: EXIF_IFD_EXIF), tags.text(0x9004, in: EXIF_IFD_EXIF), tags.text(0x0132, in: EXIF_IFD_0),
+  private static func taken(_ tags: ExifTags) -> (date: String, fraction: Double?)? {
+    // When it was taken, when it was digitised, when the file was changed; each with the digits after its seconds.
+    let tagged: [(date: UInt32, list: ExifTags.List, fraction: UInt32)] = [
+      (0x9003, EXIF_IFD_EXIF, 0x9291), (0x9004, EXIF_IFD_EXIF, 0x9292), (0x0132, EXIF_IFD_0, 0x9290),
     ]
-    return texts.lazy.compactMap { $0.flatMap(date) }.first
+    for (tag, list, fractionTag) in tagged {
+      guard let date = tags.text(tag, in: list).flatMap(date) else { continue }
+      return (date, tags.text(fractionTag, in: EXIF_IFD_EXIF).flatMap(fraction))
+    }
+    return nil
+  }
+
+  /// Digits after a point, `25` for a quarter, as a part of a second; `nil` where there are none. Cameras fill up with spaces.
+  static func fraction(_ text: String) -> Double? {
+    let digits = text.prefix { $0 != " " }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    // Nanoseconds are all that counts.
+    return digits.prefix(9).utf8.reversed().reduce(0) { ($0 + Double($1 - UInt8(ascii: "0"))) / 10 }
   }
 
   /// `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is no date. A clock that was never set says 0.

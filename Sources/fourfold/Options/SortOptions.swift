@@ -7,8 +7,8 @@ struct SortOptions: ParsableArguments {
     name: .customLong("sort"),
     help: ArgumentHelp(
       """
-      What an album's pictures are sorted by: name, date (of the file, the oldest first), size (the smallest first), \
-      random, or random:SEED, which is the same each time. (default: name)
+      What an album's pictures are sorted by: name, taken (when the picture was, the oldest first), date (of the file), \
+      size (the smallest first), random, or random:SEED, which is the same each time. (default: name)
       """,
       valueName: "order"),
     transform: PictureOrder.named)
@@ -21,6 +21,7 @@ extension PictureOrder {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     switch (String(parts[0]), parts.count) {
     case ("name", 1): return .name
+    case ("taken", 1): return .taken
     case ("date", 1): return .date
     case ("size", 1): return .size
     case ("random", 1): return .random(seed: .random(in: 0...999_999))
@@ -29,9 +30,7 @@ extension PictureOrder {
         throw ValidationError("--sort \(argument): the seed is a whole number, as in random:7")
       }
       return .random(seed: seed)
-    case ("taken", 1):
-      throw ValidationError("--sort taken would have to read every picture: sort by the file's date with --sort date")
-    default: throw ValidationError("--sort is \(argument): give name, date, size, random or random:SEED")
+    default: throw ValidationError("--sort is \(argument): give name, taken, date, size, random or random:SEED")
     }
   }
 }

@@ -14,6 +14,7 @@ final class PhotoSession: PhotoScenes {
   private let decoder: DecoderPool
   private let share: DecoderShare
   private let scanner: LiveLibrary
+  private let dates: DecodedDates
   private let budget: StoreBudget
   private let faults: FaultInjection
   /// The desktop's cache of thumbnails; `nil` where it is left alone.
@@ -30,7 +31,9 @@ final class PhotoSession: PhotoScenes {
     self.budget = budget
     self.faults = faults
     thumbnails = usesThumbnailCache ? ThumbnailCache.system { StandardError.message($0) } : nil
-    decoder = DecoderPool(helperPath: try HelperLocation.find()) { wakeUp.signal() }
+    let helperPath = try HelperLocation.find()
+    let decoder = DecoderPool(helperPath: helperPath) { wakeUp.signal() }
+    self.decoder = decoder
     guard decoder.hasDecoders else {
       throw Exit(
         Exit.unavailable, "no thread can be started for a decoder: allow more processes, see ulimit -u")
@@ -38,7 +41,8 @@ final class PhotoSession: PhotoScenes {
     share = DecoderShare(decoder)
     var request = request
     request.locale = CollationLocale.named(by: Environment.value)
-    scanner = LiveLibrary(request, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
+    dates = DecodedDates(helperPath: helperPath) { decoder.jobCount > 0 }
+    scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
   }
 
   /// How many pictures wait for a decoder or have one.
@@ -55,6 +59,7 @@ final class PhotoSession: PhotoScenes {
   /// Ends what was started.
   func end() {
     scanner.cancel()
+    dates.end()
     decoder.stop()
   }
 
@@ -75,7 +80,8 @@ final class PhotoSession: PhotoScenes {
   /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
   /// folders now; says on standard error what is not there. Waits until all folders are read.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary {
-    while !scanner.latest().isComplete, Interruption.signal == nil { usleep(2000) }
+    func isWhole(_ snapshot: LibrarySnapshot) -> Bool { snapshot.isComplete && snapshot.isSorted }
+    while !isWhole(scanner.latest()), Interruption.signal == nil { usleep(2000) }
     let pictures = RecordedPictures(last, among: scanner.latest())
     for difference in pictures.differences { StandardError.message(difference) }
     return ReplayedLibrary(
