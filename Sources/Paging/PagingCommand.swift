@@ -21,6 +21,8 @@ public enum PagingCommand: Hashable, Sendable {
   case toggleDetails
   /// A line of all pages of a row, for whoever has one.
   case toggleStrip
+  /// The orders that pictures can be sorted by, to choose from, for whoever has such pages.
+  case chooseOrder
   /// What a tap on the page would do.
   case activate
   case startSlideshow
@@ -38,6 +40,7 @@ public enum PagingCommand: Hashable, Sendable {
     case .startSlideshow: isRepeat ? [] : [.startSlideshow]
     case .showHelp: isRepeat ? [] : [.showHelp]
     case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
+      .chooseOrder,
       .activate:
       []
     }

@@ -41,6 +41,12 @@ extension PhotoPages {
       ? snapshot.isComplete : !seen.contains { isWaiting(for: $0) || isDetailAwaited && !store.isDetailDecoded(of: $0) }
   }
 
+  /// What albums' pictures are sorted by, where that is known.
+  var order: PictureOrder? { library.knownOrder }
+
+  /// Has them sorted by `order`. They come in it when this is woken, and the page that is seen stays.
+  func sort(by order: PictureOrder) { library.sort(by: order) }
+
   /// What is shown of `page`.
   func content(of page: Page) -> PageContent {
     guard let recorded else { return store.content(of: page) }

@@ -133,7 +133,8 @@ public final class PhotoPages: PagerContent {
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleDetails, .toggleStrip, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen,
+    case .activate, .toggleDetails, .toggleStrip, .chooseOrder, .startSlideshow, .showHelp, .toggleFullscreen,
+      .leaveFullscreen,
       .quit:
       break
     }

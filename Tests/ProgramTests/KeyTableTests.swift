@@ -32,6 +32,7 @@ struct KeyTableTests {
     "all pictures at once, or the one that is marked": [.activate],
     "details of a picture": [.toggleDetails],
     "a strip of the album's pictures": [.toggleStrip],
+    "sort the pictures": [.chooseOrder],
     "keep the caption": [.toggleCaption],
     "next picture, on through all albums and round": [.advance],
     "slideshow, until anything is touched": [.startSlideshow],

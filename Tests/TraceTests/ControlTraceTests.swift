@@ -3,6 +3,7 @@ import Gallery
 import PagerEngine
 import PagerGeometry
 import Paging
+import Photos
 import ReplaySupport
 import Scene
 import TestSupport
@@ -81,6 +82,48 @@ struct ControlTraceTests {
       if case .tick = line { _ = playback.target.shown.frame(at: instant) }
     }
     #expect(playback.target.scene.readout?.targetPage == Page(column: 1))
+  }
+
+  @Test("An order that is chosen is in the trace as the library's change, and the page stays in the replay")
+  func sorting() throws {
+    let path = "\(folder.path)/sorting.trace"
+    let albums = AlbumList(pages: [9, 3])
+    var header = TraceHeader(
+      recording: try #require(DemoRegistry.demo(named: "photos")), app: "0", options: [], settings: PagingSettings(),
+      viewport: InputScript.viewport, calendar: .plain)
+    header.map = albums
+    let library = ReplayedLibrary(albums)
+    let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in throw TraceError.noTrace(path: path) }
+    recorder.record(header, to: try TraceWriter(path: path))
+    let script = InputScript(recorder)
+    script.flick(Vector(x: -300, y: 4))
+    script.wait(900)
+    script.key(.character("o"))
+    for _ in 0..<2 { script.key(.down) }
+    script.key(.enter)
+    script.wait(100)
+    // What the library makes of it, as it comes.
+    var sorted = albums
+    sorted.albums[0].order = [4, 1, 7, 0, 2, 3, 8, 5, 6]
+    library.replace(with: sorted)
+    script.flick(Vector(x: -200, y: 4))
+    script.tell(.woken)
+    script.wait(900)
+    recorder.finish(at: script.now)
+    let trace = try TraceFile(reading: path)
+    let maps = trace.lines.compactMap { if case .map(let map, _) = $0 { map } else { nil } }
+    #expect(maps == [sorted])
+    var playback = Playback(trace, into: try trace.header.target())
+    var targets: [Page] = []
+    while let (line, instant) = playback.step() {
+      guard case .tick(let tick, _) = line else { continue }
+      _ = playback.target.shown.frame(at: instant)
+      #expect(tick == TraceTick(playback.target.scene.readout))
+      if let target = tick.target, targets.last != target { targets.append(target) }
+    }
+    // On by a page, on by another that was the next before, and there it stays.
+    #expect(targets == [Page(column: 0), Page(column: 1), Page(column: 2)])
   }
 
   @Test("A slideshow is in the trace as the keys that it presses, and replays without one")

@@ -1,7 +1,8 @@
 import PagerGeometry
+import PhotoLibrary
 import Scene
 
-/// How the menu of a page looks.
+/// How a menu looks.
 struct MenuArt {
   private static let ground = Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247)
   private static let edge = Color(red: 255, green: 255, blue: 255, alpha: 28)
@@ -19,6 +20,8 @@ struct MenuArt {
   let selection: MenuItem?
   /// Whether the picture has a file.
   let hasFile: Bool
+  /// What pictures are sorted by, where that is known: its row is marked.
+  let order: PictureOrder?
   let isRightToLeft: Bool
 
   /// All of it.
@@ -27,7 +30,7 @@ struct MenuArt {
     return [
       canvas.plate(box.inset(by: -1), radius: Self.radius + 1, Self.edge),
       canvas.plate(box, radius: Self.radius, Self.ground),
-      .clipped(canvas.pixels(box), MenuItem.rows.enumerated().flatMap { row($0, $1) }),
+      .clipped(canvas.pixels(box), layout.list.rows.enumerated().flatMap { row($0, $1) }),
     ] + bar
   }
 
@@ -61,19 +64,33 @@ struct MenuArt {
     let (start, end): (Label.Placement, Label.Placement) =
       isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
     commands.append(canvas.text(item.label, size: Self.textSize, color: color, in: line, start))
-    if let key = item.keyName {
-      commands.append(canvas.text(key, size: Self.textSize, color: Style.secondaryText, in: line, end))
+    if let note = note(item) {
+      commands.append(canvas.text(note, size: Self.textSize, color: Style.secondaryText, in: line, end))
     }
-    return commands
+    return item.isPresent(order) ? commands + [mark(beside: area)] : commands
+  }
+
+  /// What stands at a row's end: the key that does the same, or by which seed the present order at random comes again.
+  private func note(_ item: MenuItem) -> String? {
+    guard item == .atRandom, let seed = order?.seed else { return item.keyName }
+    return "seed \(seed)"
+  }
+
+  /// A dot before the row of what is so now.
+  private func mark(beside area: Rect) -> DrawCommand {
+    let x = isRightToLeft ? area.maxX - Self.inset / 2 : area.minX + Self.inset / 2
+    let radius = 3.0
+    return canvas.plate(
+      Rect(x: x - radius, y: area.center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius, Style.text)
   }
 
   /// Where the rows are that are not seen: a bar as long as what is seen is of all.
   private var bar: [DrawCommand] {
     let box = layout.box
-    guard box.size.height < MenuLayout.length else { return [] }
+    guard box.size.height < layout.length else { return [] }
     let track = box.size.height - 2 * Self.radius
-    let length = track * box.size.height / MenuLayout.length
-    let part = max(0, min(1, offset / (MenuLayout.length - box.size.height)))
+    let length = track * box.size.height / layout.length
+    let part = max(0, min(1, offset / (layout.length - box.size.height)))
     let x = isRightToLeft ? box.minX + 4 : box.maxX - 7
     return [
       canvas.plate(

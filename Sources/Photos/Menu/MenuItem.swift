@@ -1,6 +1,7 @@
+import PhotoLibrary
 import Scene
 
-/// Something that the menu of a page offers.
+/// Something that a menu offers.
 enum MenuItem: Hashable, CaseIterable {
   case first, back, on, last
   case farther, fit, oneToOne, width, closer
@@ -8,11 +9,13 @@ enum MenuItem: Hashable, CaseIterable {
   case details
   case strip
   case slideshow
+  case sort
   case copyPath
   case openWith
   case keepCaption
   case help
   case quit
+  case byName, byTaken, byDate, bySize, atRandom
 
   /// What it does.
   enum Effect: Hashable {
@@ -21,13 +24,9 @@ enum MenuItem: Hashable, CaseIterable {
     /// Something with the file of the picture.
     case copyPath
     case openFile
+    /// Has the pictures sorted by ``MenuItem/order(seed:)``.
+    case sort
   }
-
-  /// The menu's rows. What is done again and again stands side by side, and leaves the menu open.
-  static let rows: [[MenuItem]] = [
-    [.details], [.rotateLeft, .rotateRight], [.farther, .fit, .oneToOne, .width, .closer], [.first, .back, .on, .last],
-    [.copyPath], [.openWith], [.slideshow], [.strip], [.keepCaption], [.help], [.quit],
-  ]
 
   /// What it says.
   var label: String {
@@ -46,11 +45,17 @@ enum MenuItem: Hashable, CaseIterable {
     case .details: "Details"
     case .strip: "Strip of pictures"
     case .slideshow: "Slideshow"
+    case .sort: "Sort"
     case .copyPath: "Copy the path"
     case .openWith: "Open in another program"
     case .keepCaption: "Keep the caption"
     case .help: "Help"
     case .quit: "Quit"
+    case .byName: "By name"
+    case .byTaken: "By date taken"
+    case .byDate: "By date of the file"
+    case .bySize: "By size"
+    case .atRandom: "At random"
     }
   }
 
@@ -60,11 +65,12 @@ enum MenuItem: Hashable, CaseIterable {
     case .details: "d"
     case .strip: "t"
     case .slideshow: "s"
+    case .sort: "o"
     case .keepCaption: "i"
     case .help: "F1"
     case .quit: "q"
     case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .copyPath,
-      .openWith:
+      .openWith, .byName, .byTaken, .byDate, .bySize, .atRandom:
       nil
     }
   }
@@ -86,18 +92,40 @@ enum MenuItem: Hashable, CaseIterable {
     case .details: .key(.character("d"))
     case .strip: .key(.character("t"))
     case .slideshow: .key(.character("s"))
+    case .sort: .key(.character("o"))
     case .copyPath: .copyPath
     case .openWith: .openFile
     case .keepCaption: .key(.character("i"))
     case .help: .key(.function(1))
     case .quit: .key(.character("q"))
+    case .byName, .byTaken, .byDate, .bySize, .atRandom: .sort
     }
+  }
+
+  /// What it sorts by; at random in the order of `seed`. `nil` for what does not sort.
+  func order(seed: UInt64) -> PictureOrder? {
+    switch self {
+    case .byName: .name
+    case .byTaken: .taken
+    case .byDate: .date
+    case .bySize: .size
+    case .atRandom: .random(seed: seed)
+    case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .details,
+      .strip, .slideshow, .sort, .copyPath, .openWith, .keepCaption, .help, .quit:
+      nil
+    }
+  }
+
+  /// Whether it is what pictures are sorted by where that is `order`.
+  func isPresent(_ order: PictureOrder?) -> Bool {
+    guard let order else { return false }
+    return self.order(seed: order.seed ?? 0) == order
   }
 
   /// Whether it needs the picture's file.
   var needsFile: Bool {
     switch effect {
-    case .key: false
+    case .key, .sort: false
     case .copyPath, .openFile: true
     }
   }

@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// Where the menu of a page and its rows stand.
+/// Where a menu and its rows stand.
 struct MenuLayout {
   /// A row's height (pt): a finger's.
   static let rowHeight = 44.0
@@ -10,19 +10,23 @@ struct MenuLayout {
   private static let margin = 8.0
   /// What is between the menu's edge and its first and last row (pt).
   static let padding = 6.0
-  /// How long all of its rows are, with what is above and below them (pt).
-  static let length = Double(MenuItem.rows.count) * rowHeight + 2 * padding
-
+  /// What it lists.
+  let list: MenuList
   /// The menu's box (pt).
   let box: Rect
   private let isRightToLeft: Bool
 
-  /// A menu as near as it fits to `point`, where the finger is, in a window of `size`: beside it, on the side where there
-  /// is room.
-  init(at point: Point, in size: Size, isRightToLeft: Bool) {
+  /// How long all of its rows are, with what is above and below them (pt).
+  var length: Double { Self.length(of: list) }
+  private static func length(of list: MenuList) -> Double { Double(list.rows.count) * rowHeight + 2 * padding }
+
+  /// A menu of `list` as near as it fits to `point`, where the finger is, in a window of `size`: beside it, on the side
+  /// where there is room.
+  init(_ list: MenuList, at point: Point, in size: Size, isRightToLeft: Bool) {
+    self.list = list
     self.isRightToLeft = isRightToLeft
     let width = max(1, min(Self.width, size.width - 2 * Self.margin))
-    let height = max(1, min(Self.length, size.height - 2 * Self.margin))
+    let height = max(1, min(Self.length(of: list), size.height - 2 * Self.margin))
     // The finger hides what is under it.
     let besides = point.x + Self.margin
     let left = besides + width + Self.margin <= size.width ? besides : point.x - Self.margin - width
@@ -34,7 +38,7 @@ struct MenuLayout {
 
   /// Where `item` is while the menu is scrolled by `offset` points.
   func area(of item: MenuItem, scrolledBy offset: Double) -> Rect {
-    for (row, items) in MenuItem.rows.enumerated() {
+    for (row, items) in list.rows.enumerated() {
       guard let index = items.firstIndex(of: item) else { continue }
       let place = isRightToLeft ? items.count - 1 - index : index
       let width = box.size.width / Double(items.count)
@@ -48,6 +52,6 @@ struct MenuLayout {
   /// What is at `point`.
   func item(at point: Point, scrolledBy offset: Double) -> MenuItem? {
     guard box.contains(point) else { return nil }
-    return MenuItem.allCases.first { area(of: $0, scrolledBy: offset).contains(point) }
+    return list.rows.lazy.flatMap(\.self).first { area(of: $0, scrolledBy: offset).contains(point) }
   }
 }

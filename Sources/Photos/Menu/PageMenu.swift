@@ -4,7 +4,8 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// The menu of a page: a long press opens it near the finger, a tap beside it closes it.
+/// The menu of a page: a long press opens it near the finger, a tap beside it closes it. What pictures can be sorted by is a
+/// list of its own, which stands in the same place; a key opens that too.
 @MainActor
 public final class PageMenu: PhotoLayer {
   /// How far a pointer wanders (pt) before it means a scroll.
@@ -22,6 +23,7 @@ public final class PageMenu: PhotoLayer {
   }
 
   private let settings: PagingSettings
+  private let order: () -> PictureOrder?
   private let file: () -> RawPath?
   private var viewport: Viewport
   private var opened: Opened?
@@ -29,23 +31,31 @@ public final class PageMenu: PhotoLayer {
   private var pointers: Set<Pointer> = []
   private var own: Set<Pointer> = []
   private var actions: [PhotoAction] = []
+  /// Where the menu was that the list of orders follows.
+  private var ordersPlace: Point?
 
-  /// A menu of the picture whose file is `file`, in `viewport`; closed.
-  public init(viewport: Viewport, settings: PagingSettings, file: @escaping () -> RawPath?) {
+  /// A menu of the picture whose file is `file` among others that are sorted by `order`, in `viewport`; closed.
+  public init(
+    viewport: Viewport, settings: PagingSettings, order: @escaping () -> PictureOrder?, file: @escaping () -> RawPath?
+  ) {
     self.viewport = viewport
     self.settings = settings
+    self.order = order
     self.file = file
   }
 
   /// Whether it is open.
   public var isOpen: Bool { opened != nil }
 
-  /// Opens it near `point`. Pointers that are down do nothing more.
-  func show(at point: Point, time: Instant) {
-    let layout = MenuLayout(at: point, in: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
+  /// What it lists while it is open.
+  var list: MenuList? { opened?.layout.list }
+
+  /// Opens `list` near `point`. Pointers that are down do nothing more.
+  func show(_ list: MenuList = .page, at point: Point, time: Instant) {
+    let layout = MenuLayout(list, at: point, in: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(
       place: point, layout: layout,
-      scroller: ListScroller(length: MenuLayout.length, height: layout.box.size.height, time: time))
+      scroller: ListScroller(length: layout.length, height: layout.box.size.height, time: time))
     if !pointers.isEmpty { actions.append(.cancelPointers) }
     own.formUnion(pointers)
   }
@@ -95,12 +105,15 @@ public final class PageMenu: PhotoLayer {
       opened = nil
     case .resized(let viewport):
       self.viewport = viewport
-      if let place = opened?.place { show(at: place, time: instant) }
+      if let opened { show(opened.layout.list, at: opened.place, time: instant) }
     case .wheel(let detents) where isOpen:
       opened?.scroller.scroll(by: detents.y * MenuLayout.rowHeight, at: instant)
       return []
     case .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen:
       opened?.scroller.hear(event, at: instant)
+      return []
+    case .key(let key, let modifiers, let isRepeat) where isOrdersKey(key, modifiers):
+      if !isRepeat { toggleOrders(at: instant) }
       return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
     case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
@@ -132,7 +145,7 @@ public final class PageMenu: PhotoLayer {
     guard let touch = opened?.touch, touch.pointer == pointer else { return }
     opened?.touch = nil
     opened?.scroller.hear(.lifted(pointer, at: point), at: time)
-    if let item = touch.item, area(of: item)?.contains(point) == true { choose(item) }
+    if let item = touch.item, area(of: item)?.contains(point) == true { choose(item, at: time) }
   }
 
   // MARK: Keys
@@ -144,15 +157,26 @@ public final class PageMenu: PhotoLayer {
     case .down: select(rows: 1, at: instant)
     case .left: select(cells: settings.pager.isRightToLeft ? 1 : -1, at: instant)
     case .right: select(cells: settings.pager.isRightToLeft ? -1 : 1, at: instant)
-    case .enter: if !isRepeat, let item = opened?.selection { choose(item) }
+    case .enter: if !isRepeat, let item = opened?.selection { choose(item, at: instant) }
     case .escape: opened = nil
     case .home, .end, .pageUp, .pageDown, .space, .backspace, .tab, .function, .character: return false
     }
     return true
   }
 
+  private func isOrdersKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    PagingCommand(key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft) == .chooseOrder
+  }
+
+  /// Opens the orders that there are, in the middle unless a menu was somewhere else, or closes them.
+  private func toggleOrders(at instant: Instant) {
+    let place = ordersPlace ?? opened?.place ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    ordersPlace = nil
+    if list == .orders { opened = nil } else { show(.orders, at: place, time: instant) }
+  }
+
   private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
-    let all = MenuItem.rows
+    guard let all = list?.rows else { return }
     var place = (row: rows < 0 ? all.count - 1 : 0, cell: 0)
     if let selection = opened?.selection, let row = all.firstIndex(where: { $0.contains(selection) }),
       let cell = all[row].firstIndex(of: selection)
@@ -167,14 +191,25 @@ public final class PageMenu: PhotoLayer {
   }
 
   /// Does what `item` says.
-  private func choose(_ item: MenuItem) {
-    if MenuItem.rows.contains([item]) { opened = nil }
+  private func choose(_ item: MenuItem, at instant: Instant) {
+    if item == .sort { ordersPlace = opened?.place }
+    if list?.rows.contains([item]) == true { opened = nil }
     switch item.effect {
     case .key(let key, let modifiers): actions.append(.key(key, modifiers))
     case .copyPath:
       if let file = file() { actions.append(.window(.copyText(String(decoding: file.bytes, as: UTF8.self)))) }
+    case .sort: if let order = item.order(seed: Self.seed(at: instant)) { actions.append(.sort(order)) }
     case .openFile: if let file = file() { actions.append(.window(.openFile(path: file.bytes))) }
     }
+  }
+
+  /// A seed of six digits at most, which a person can type. It comes from the time of the choice alone, as a replay of a
+  /// trace shows it too.
+  private static func seed(at instant: Instant) -> UInt64 {
+    var bits = UInt64(bitPattern: instant.nanoseconds) &+ 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return (bits ^ (bits >> 31)) % 1_000_000
   }
 
   // MARK: Frames
@@ -185,7 +220,7 @@ public final class PageMenu: PhotoLayer {
     guard settings.showsChrome, let opened else { return }
     let art = MenuArt(
       canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,
-      pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil,
+      pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil, order: order(),
       isRightToLeft: settings.pager.isRightToLeft)
     frame.drawList.commands += art.commands
   }

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import PhotoLibrary
 import Scene
 
 /// A layer over pictures that hears what their pager tells, and may act as a key does.
@@ -20,6 +21,8 @@ public enum PhotoAction: Hashable, Sendable {
   case key(Key, Modifiers = [])
   /// That the pages forget the pointers that are down: what these do from now on is the layer's.
   case cancelPointers
+  /// That pictures are sorted by this. The library sorts them, and its change is what moves pages and is recorded.
+  case sort(PictureOrder)
   /// Something of the window.
   case window(WindowRequest)
 }

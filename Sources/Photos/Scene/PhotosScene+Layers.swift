@@ -12,6 +12,9 @@ extension PhotosScene {
     content.hasMenu = settings.hasControls
     let details = DetailsLayer(content, viewport: viewport, settings: settings)
     let menu = PageMenu(viewport: viewport, settings: settings) { [weak content] in
+      content?.order
+    } file: {
+      [weak content] in
       content.flatMap { content in content.target.flatMap { content.file(of: $0) } }
     }
     let controls = Controls(viewport: viewport, settings: settings, menu: menu)

@@ -184,8 +184,14 @@ public final class PhotosScene: RecordableScene {
       case .key(let key, let modifiers):
         hear(.key(key, modifiers: modifiers, isRepeat: false), at: instant) + hear(.keyReleased(key), at: instant)
       case .cancelPointers: pages.handle(.cancelled, at: instant)
+      case .sort(let order): sort(by: order)
       }
     }
+  }
+
+  private func sort(by order: PictureOrder) -> [WindowRequest] {
+    pages.content.sort(by: order)
+    return []
   }
 
   // MARK: Frames

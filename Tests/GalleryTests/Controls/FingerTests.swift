@@ -37,6 +37,7 @@ struct FingerTests {
     case .rotate(quarters: 1): .item(.rotateRight)
     case .rotate(quarters: -1): .item(.rotateLeft)
     case .toggleCaption: .item(.keepCaption)
+    case .chooseOrder: .item(.sort)
     case .toggleDetails: .control(.details)
     case .startSlideshow: .control(.slideshow)
     case .showHelp: .item(.help)
@@ -62,6 +63,7 @@ struct FingerTests {
       world.type(.character("1"))
       world.wait(1000)
     case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
+      .chooseOrder,
       .activate,
       .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
       break

@@ -125,7 +125,7 @@ final class FingerWorld {
     if let area = menu?.area(of: item) { tap(area.center) }
     wait(40)
     // Rows that are used again and again leave the menu open.
-    if menu?.isOpen == true { tap(Point(x: 2, y: viewport.size.height - 2)) }
+    if menu?.list == .page { tap(Point(x: 2, y: viewport.size.height - 2)) }
   }
 
   /// Where it is, and what is seen, once all has faded.

@@ -16,7 +16,7 @@ struct LayerGoldenTests {
   /// What is drawn over a picture of one colour.
   enum Content: Sendable {
     case controls
-    case menu(at: Point)
+    case menu(MenuList = .page, at: Point)
     case help
   }
 
@@ -45,6 +45,14 @@ struct LayerGoldenTests {
       name: "menu-small", content: .menu(at: Point(x: 60, y: 280)), size: PixelSize(width: 400, height: 300),
       ground: 0xFFFFFF),
     Scenario(name: "menu-right-to-left", content: .menu(at: Point(x: 300, y: 100)), isRightToLeft: true),
+    Scenario(name: "orders", content: .menu(.orders, at: Point(x: 500, y: 200))),
+    Scenario(
+      name: "orders-small", content: .menu(.orders, at: Point(x: 60, y: 280)), size: PixelSize(width: 400, height: 300),
+      ground: 0xFFFFFF),
+    Scenario(
+      name: "orders-narrow", content: .menu(.orders, at: Point(x: 180, y: 600)),
+      size: PixelSize(width: 360, height: 640)),
+    Scenario(name: "orders-right-to-left", content: .menu(.orders, at: Point(x: 300, y: 100)), isRightToLeft: true),
     Scenario(name: "help-small", content: .help, size: PixelSize(width: 400, height: 300)),
     Scenario(name: "help", content: .help),
     Scenario(name: "help-large", content: .help, size: PixelSize(width: 1920, height: 1080)),
@@ -56,13 +64,17 @@ struct LayerGoldenTests {
     var settings = PagingSettings()
     settings.pager.isRightToLeft = scenario.isRightToLeft
     var frame = Frame(drawList: DrawList(background: Color(hex: scenario.ground)))
-    let menu = PageMenu(viewport: viewport, settings: settings) { RawPath("/a.jpg") }
+    let menu = PageMenu(viewport: viewport, settings: settings) {
+      .random(seed: 7)
+    } file: {
+      RawPath("/a.jpg")
+    }
     let controls = Controls(viewport: viewport, settings: settings, menu: menu)
     let help = Help(HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]]), viewport: viewport)
     switch scenario.content {
     case .controls: controls.heard(.tapped(at: .zero), at: .zero)
-    case .menu(let point):
-      menu.show(at: point, time: .zero)
+    case .menu(let list, let point):
+      menu.show(list, at: point, time: .zero)
       for _ in 0..<2 { _ = menu.hear(.key(.down, modifiers: [], isRepeat: false), at: .zero) }
     case .help: help.show(at: .zero)
     }

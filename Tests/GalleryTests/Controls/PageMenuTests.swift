@@ -1,11 +1,22 @@
 import PagerEngine
 import PagerGeometry
+import PhotoLibrary
 import Scene
 import Testing
 
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+
+extension Frame {
+  /// Every label, in clipped parts too.
+  fileprivate func labels(inside: Bool) -> [Label] {
+    drawList.commands.flatMap { command -> [DrawCommand] in
+      if inside, case .clipped(_, let commands) = command { commands } else { [command] }
+    }
+    .compactMap { if case .label(let label) = $0 { label } else { nil } }
+  }
+}
 
 @MainActor
 @Suite("The menu of a page")
@@ -70,15 +81,18 @@ struct PageMenuTests {
     let size = Size(width: Double(width), height: Double(height))
     for x in [0, size.width / 2, size.width - 1] {
       for y in [0, size.height / 2, size.height - 1] {
-        let layout = MenuLayout(at: Point(x: x, y: y), in: size, isRightToLeft: false)
-        #expect(layout.box.minX >= 0 && layout.box.maxX <= size.width)
-        #expect(layout.box.minY >= 0 && layout.box.maxY <= size.height)
-        if size.width > 700 { #expect(!layout.box.inset(by: 1).contains(Point(x: x, y: y)), "the finger hides it") }
-        for item in MenuItem.allCases {
-          let area = layout.area(of: item, scrolledBy: 0)
-          #expect(
-            area.size.height >= 44 && layout.item(at: area.center, scrolledBy: 0) == item || area.maxY > layout.box.maxY
-          )
+        for list in MenuList.allCases {
+          let layout = MenuLayout(list, at: Point(x: x, y: y), in: size, isRightToLeft: false)
+          #expect(layout.box.minX >= 0 && layout.box.maxX <= size.width)
+          #expect(layout.box.minY >= 0 && layout.box.maxY <= size.height)
+          if size.width > 700 { #expect(!layout.box.inset(by: 1).contains(Point(x: x, y: y)), "the finger hides it") }
+          for item in list.rows.flatMap(\.self) {
+            let area = layout.area(of: item, scrolledBy: 0)
+            #expect(
+              area.size.height >= 44 && layout.item(at: area.center, scrolledBy: 0) == item
+                || area.maxY > layout.box.maxY
+            )
+          }
         }
       }
     }
@@ -142,9 +156,94 @@ struct PageMenuTests {
     #expect(world.scene.readout?.zoom?.quarterTurns == 1)
   }
 
+  // MARK: Orders
+
+  @Test(
+    "Its list of orders has the pictures sorted, and closes",
+    arguments: [
+      (MenuItem.byName, PictureOrder.name), (.byTaken, .taken), (.byDate, .date), (.bySize, .size),
+    ])
+  func sorts(item: MenuItem, order: PictureOrder) throws {
+    let world = opened()
+    world.tap(try #require(world.menu?.area(of: .sort)).center)
+    #expect(world.menu?.list == .orders)
+    world.tap(try #require(world.menu?.area(of: item)).center)
+    #expect(world.library.orders == [order])
+    #expect(world.menu?.isOpen == false)
+    #expect(world.requests.isEmpty)
+  }
+
+  @Test("At random the seed follows from the time of the choice, has six digits at most, and is another one each time")
+  func sortsAtRandom() throws {
+    func seeds() throws -> [UInt64] {
+      let world = FingerWorld()
+      world.wait(100)
+      for _ in 0..<20 {
+        world.type(.character("o"))
+        for _ in 0..<5 { world.type(.down) }
+        world.type(.enter)
+        world.wait(20)
+      }
+      return try world.library.orders.map { try #require($0.seed) }
+    }
+    let (first, second) = (try seeds(), try seeds())
+    #expect(first == second && Set(first).count == 20)
+    #expect(first.allSatisfy { $0 < 1_000_000 })
+  }
+
+  @Test("Its key opens and closes the list, once a press; the page stays as pictures come in another order")
+  func ordersKey() {
+    let world = FingerWorld(albums: [("Dunes", 40), ("Tide", 3)])
+    world.wait(100)
+    world.type(.pageDown)
+    world.wait(1000)
+    world.type(.character("o"))
+    world.hear(.key(.character("o"), modifiers: [], isRepeat: true))
+    #expect(world.menu?.list == .orders)
+    world.type(.character("o"))
+    #expect(world.menu?.isOpen == false)
+    world.type(.character("o"))
+    for _ in 0..<4 { world.type(.down) }
+    world.type(.enter)
+    #expect(world.library.orders == [.size])
+    #expect(world.page == Page(column: 10))
+    let albums = world.library.snapshot.albums
+    world.library.snapshot = LibrarySnapshot(
+      albums: [albums[0].keeping((0..<40).reversed()), albums[1]], isComplete: true)
+    world.hear(.woken)
+    world.wait(1000)
+    #expect(world.page == Page(column: 10))
+    world.type(.right)
+    world.wait(1000)
+    #expect(world.page == Page(column: 9))
+  }
+
+  @Test("What pictures are sorted by is marked, with the seed of an order at random")
+  func marksPresent() throws {
+    func labelsAndPlates(_ order: PictureOrder?) -> (labels: [String], plates: Int) {
+      let world = FingerWorld()
+      world.library.knownOrder = order
+      world.wait(100)
+      world.type(.character("o"))
+      let frame = world.wait(20)
+      let plates = frame.drawList.commands.flatMap { command -> [DrawCommand] in
+        if case .clipped(_, let commands) = command { commands } else { [command] }
+      }
+      .count { if case .plate = $0 { true } else { false } }
+      return (frame.labels(inside: true).map(\.text), plates)
+    }
+    let unknown = labelsAndPlates(nil)
+    for order in [.name, .taken, .date, .size, .random(seed: 77)] as [PictureOrder] {
+      #expect(labelsAndPlates(order).plates == unknown.plates + 1, "\(order)")
+    }
+    #expect(labelsAndPlates(.random(seed: 77)).labels.contains("seed 77"))
+    #expect(!labelsAndPlates(.name).labels.contains { $0.hasPrefix("seed") })
+  }
+
   @Test("Every item stands in one row")
   func rows() {
-    #expect(MenuItem.rows.flatMap(\.self).count == MenuItem.allCases.count)
-    #expect(Set(MenuItem.rows.flatMap(\.self)) == Set(MenuItem.allCases))
+    let items = MenuList.allCases.flatMap(\.rows).flatMap(\.self)
+    #expect(items.count == MenuItem.allCases.count)
+    #expect(Set(items) == Set(MenuItem.allCases))
   }
 }
