@@ -22,6 +22,7 @@ extension TraceHeader {
     guard demo.name == Demo.photos.name else { return }
     if settings.hasControls { controls = true }
     if settings.hasOverview { overview = true }
+    if settings.advanceMotion != .slide { advance = settings.advanceMotion.rawValue }
   }
 
   /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
@@ -36,6 +37,7 @@ extension TraceHeader {
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
     settings.zoom = zoom ?? .disabled
+    settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
     do {

@@ -28,6 +28,8 @@ public protocol PageInteraction {
   mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest]
   /// A scroll that the pages asked for is over; called exactly once for each that began.
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
+  /// Begins to show how `page`, which is turned to at once, takes the place of the page that was `seen`; whether it does.
+  mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool
   /// Where Home leads from `page`; `nil` for nowhere.
   func first(from page: Page) -> Page?
   /// Where End leads from `page`; `nil` for nowhere.
@@ -57,6 +59,8 @@ public protocol PageInteraction {
 extension PageInteraction {
   /// Asks for nothing.
   public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] { [] }
+  /// Shows nothing: the next page slides in.
+  public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
   /// Leaves every event to the pages.
   public mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? { nil }
   /// Shows no press.

@@ -36,6 +36,17 @@ extension PagerScene {
     return touch
   }
 
+  /// Whether the content shows how `next` takes the target's place, so that nothing has to slide. A page that moves slides
+  /// on.
+  func beginsFade(to next: Page?, at instant: Instant) -> Bool {
+    guard settings.advanceMotion == .fade, let next else { return false }
+    update { $0.advance(to: instant) }
+    guard let pager, !pager.isMoving, !pager.isDragging, next != pager.targetPage,
+      let shown = seenPages.first(where: \.isTarget)
+    else { return false }
+    return content.beginFade(from: shown, to: next, at: instant)
+  }
+
   // MARK: Sizes of contents
 
   /// Tells the pager of the sizes that have become known of the pages that are seen, and of those around the target: a

@@ -118,7 +118,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
     case .advance:
       let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
-      return scroll(to: next, isAnimated: isSliding, at: instant)
+      let fades = !isRepeat && beginsFade(to: next, at: instant)
+      return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
     case .toggleCaption, .toggleDetails, .toggleStrip, .chooseOrder, .startSlideshow, .showHelp, .toggleFullscreen,
       .leaveFullscreen,

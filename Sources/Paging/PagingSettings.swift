@@ -8,8 +8,18 @@ public struct PagingSettings: Hashable, Sendable {
     case instant
   }
 
+  /// How the key turns that leads through all pages, which is a slideshow's.
+  public enum AdvanceMotion: String, Hashable, Sendable, CaseIterable {
+    /// As any key does.
+    case slide
+    /// The page that is left fades away over the next one, where the content can do that.
+    case fade
+  }
+
   /// How a single key press turns; a key that repeats always turns at once.
   public var keyMotion: KeyMotion
+  /// How the key turns that leads through all pages.
+  public var advanceMotion = AdvanceMotion.slide
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
   /// How pages that can be zoomed are.

@@ -40,6 +40,8 @@ public final class PhotoPages: PagerContent {
   private var isTouched = false
   /// Whether the page to open on may still change, as its album was being read when the pager was last followed.
   private var isStartOpen = true
+  /// The page that fades away over another, or did last.
+  var fade: PageFade?
   /// Whether a long press does something.
   var hasMenu = false
   /// Whether something hides all pages, so that none moves.
@@ -172,7 +174,7 @@ public final class PhotoPages: PagerContent {
     pager.forEachPlacedPage { seen.append($0.page) }
     isStartOpen = !snapshot.isComplete
     let lookahead = rate.lookahead(decoding: store.estimate.cautious, at: instant)
-    plan = ResidencyPlan(for: pager, lookahead: lookahead)
+    plan = ResidencyPlan(for: pager, lookahead: lookahead).keeping(fadingPage(at: instant))
     box = viewport.pixelSize
     load(isBusy: true, at: instant)
   }
@@ -232,6 +234,7 @@ public final class PhotoPages: PagerContent {
       if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
       drawList.commands += painter.commands(for: page, content: content, tiles: store.detail(of: page.placed.page))
     }
+    drawList.commands += fadeCommands(over: pages, painter, at: instant)
     if shownScale.follow(pager, isEnabled: settings.zoom.isEnabled) { caption.show(at: instant) }
     let opacity = caption.opacity(at: instant)
     if opacity > 0, settings.showsChrome {
@@ -241,6 +244,7 @@ public final class PhotoPages: PagerContent {
     let resident = store.resident
     return Frame(
       drawList: drawList, images: resident.map(\.id), uploads: resident,
-      isMoving: pager.isAnimating, nextFrame: isUploading ? instant : nextChange(after: instant))
+      isMoving: pager.isAnimating || fadingPage(at: instant) != nil,
+      nextFrame: isUploading ? instant : nextChange(after: instant))
   }
 }

@@ -71,6 +71,7 @@ struct CommandLineTests {
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
       (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),
       (["--slideshow", "nan"], "--slideshow is nan: give seconds from 1 to 3600"),
+      (["--slideshow-transition", "wipe"], "--slideshow-transition is 'wipe': give slide or fade"),
       (["--simulate", "x"], "--simulate: "),
       (["--sort", "color"], "--sort is color: give name, taken, date, size, random or random:SEED"),
       (["--sort", "random:x"], "--sort random:x: the seed is a whole number, as in random:7"),

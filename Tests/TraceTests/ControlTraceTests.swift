@@ -19,12 +19,13 @@ struct ControlTraceTests {
   init() throws { folder = try TemporaryDirectory() }
 
   /// A recorder of albums of so many pictures, and where its trace goes.
-  private func recorder(_ albums: [Int]) throws -> (recorder: TraceRecorder, path: String) {
+  private func recorder(
+    _ albums: [Int], settings: PagingSettings = PagingSettings()
+  ) throws -> (recorder: TraceRecorder, path: String) {
     let path = "\(folder.path)/controls.trace"
     let demo = try #require(DemoRegistry.demo(named: "photos"))
     var header = TraceHeader(
-      recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
-      calendar: .plain)
+      recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport, calendar: .plain)
     header.map = AlbumList(pages: albums)
     let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
       throw TraceError.noTrace(path: path)
@@ -126,9 +127,13 @@ struct ControlTraceTests {
     #expect(targets == [Page(column: 0), Page(column: 1), Page(column: 2)])
   }
 
-  @Test("A slideshow is in the trace as the keys that it presses, and replays without one")
-  func slideshow() throws {
-    let (recorder, path) = try recorder([2, 2])
+  @Test(
+    "A slideshow is in the trace as the keys that it presses, and replays without one, whether it slides or fades",
+    arguments: PagingSettings.AdvanceMotion.allCases)
+  func slideshow(motion: PagingSettings.AdvanceMotion) throws {
+    var settings = PagingSettings()
+    settings.advanceMotion = motion
+    let (recorder, path) = try recorder([2, 2], settings: settings)
     let shell = GalleryShell(viewport: InputScript.viewport)
     shell.setSlideshow(interval: 1, starts: true)
     shell.start("photos", recorder)
@@ -141,6 +146,9 @@ struct ControlTraceTests {
     let trace = try TraceFile(reading: path)
     let keys = trace.lines.filter { if case .event(.key(.tab, _, _), _) = $0 { true } else { false } }
     #expect(keys.count == 5)
+    #expect(trace.header.advance == (motion == .fade ? "fade" : nil))
+    let offsets = trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.offset } else { nil } }
+    #expect(offsets.contains { $0 != .zero } == (motion == .slide))
     #expect(try trace.check().contains("the same in all"))
   }
 }

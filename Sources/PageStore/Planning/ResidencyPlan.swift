@@ -38,6 +38,13 @@ public struct ResidencyPlan: Hashable, Sendable {
     self.previews = previews
   }
 
+  /// This plan with `page`, which is seen though the pager is not on it, the last that is kept. It is not loaded for that.
+  public func keeping(_ page: Page?) -> ResidencyPlan {
+    guard let page, !pages.contains(page) else { return self }
+    return ResidencyPlan(
+      pages: pages + [page], seenCount: seenCount, ahead: ahead, upcoming: upcoming, loads: loads, previews: previews)
+  }
+
   /// The plan for `pager`: the page seen most first, then the one it settles on, then those ahead, then the other
   /// neighbours of the target.
   public init(for pager: Pager<some PageMap>, lookahead: Lookahead) {

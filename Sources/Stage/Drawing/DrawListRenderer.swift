@@ -89,7 +89,8 @@ final class DrawListRenderer {
       switch command {
       case .fill(let rect, let color) where color.alpha == 255:
         uncovered.subtract(rect.intersection(clip.rect))
-      case .image(let image, let rect, _) where pool.texture(of: image)?.isOpaque == true:
+      case .image(let image, let rect, let options)
+      where options.opacity >= 1 && pool.texture(of: image)?.isOpaque == true:
         uncovered.subtract(rect.intersection(clip.rect))
       case .clipped(let rect, let commands):
         guard let part = clip.cut(to: rect) else { continue }

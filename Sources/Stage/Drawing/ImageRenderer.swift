@@ -33,6 +33,7 @@ final class ImageRenderer {
     guard seen.width > 0, seen.height > 0 else { return }
     let isSmooth = rect.size != options.turned(texture.size) && options.sampling == .smooth
     try texture.setScaling(isSmooth: isSmooth)
+    try texture.setOpacity(options.opacity)
     // SDL is exact where it neither turns nor scales, and to a pixel of the image where it scales and cuts nothing off.
     let isPlain = options.quarterTurns == 0 && (rect.size == texture.size || (isSmooth && seen == rect))
     if isPlain {
@@ -53,6 +54,7 @@ final class ImageRenderer {
       columns: left..<left + seen.width, of: rect.width, over: size.width, rows: top..<top + seen.height,
       of: rect.height, over: size.height, isSmooth: isSmooth)
     let band = try band(isOpaque: texture.isOpaque, width: seen.width)
+    try band.setOpacity(options.opacity)
     try texture.withPixels(copy: &copy) { (pixels, rowLength) throws(StageError) in
       let image = TurnedPixels(
         pixels, size: texture.size, rowLength: rowLength, quarterTurns: options.quarterTurns)
@@ -81,13 +83,14 @@ final class ImageRenderer {
   private func drawGeometry(
     _ texture: Texture, in rect: PixelRect, _ options: ImageOptions, seen: PixelRect
   ) throws(StageError) {
+    let color = texture.cornerColor
     let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map { (right, bottom) in
       let (x, y) = (seen.x + right * seen.width, seen.y + bottom * seen.height)
       let place = ImageRenderer.texturePlace(
         Float(Double(x - rect.x) / Double(rect.width)), Float(Double(y - rect.y) / Double(rect.height)),
         quarterTurns: options.quarterTurns)
       return SDL_Vertex(
-        position: SDL_FPoint(x: Float(x), y: Float(y)), color: SDL_Color(r: 255, g: 255, b: 255, a: 255),
+        position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
         tex_coord: place)
     }
     let triangles: [Int32] = [0, 1, 2, 0, 2, 3]

@@ -33,6 +33,7 @@ final class Texture {
   /// The order of the channels in memory.
   let format: SDL_PixelFormatEnum
   private var isSmooth = false
+  private var alpha: UInt8 = 255
 
   /// A texture without contents yet: for pixels of red, green, blue, alpha bytes, or to be drawn on.
   init(renderer: Renderer, size: PixelSize, isOpaque: Bool, use: Use = .picture) throws(StageError) {
@@ -74,8 +75,27 @@ final class Texture {
   deinit { SDL_DestroyTexture(pointer) }
 
   private func setBlending() throws(StageError) {
-    let mode = isOpaque ? SDL_BLENDMODE_NONE : holdsPremultipliedColors ? Texture.premultiplied : SDL_BLENDMODE_BLEND
+    let covers = isOpaque && alpha == 255
+    let mode = covers ? SDL_BLENDMODE_NONE : holdsPremultipliedColors ? Texture.premultiplied : SDL_BLENDMODE_BLEND
     try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, mode))
+  }
+
+  /// Draws it at `opacity`, 0 to 1, from now on; 1 at first.
+  func setOpacity(_ opacity: Double) throws(StageError) {
+    let alpha = UInt8((max(0, min(1, opacity)) * 255).rounded())
+    guard alpha != self.alpha else { return }
+    self.alpha = alpha
+    try check("SDL_SetTextureAlphaMod", SDL_SetTextureAlphaMod(pointer, alpha))
+    if holdsPremultipliedColors {
+      try check("SDL_SetTextureColorMod", SDL_SetTextureColorMod(pointer, alpha, alpha, alpha))
+    }
+    try setBlending()
+  }
+
+  /// The colour of a corner that is drawn at the texture's opacity: geometry takes no notice of that.
+  var cornerColor: SDL_Color {
+    let part = holdsPremultipliedColors ? alpha : 255
+    return SDL_Color(r: part, g: part, b: part, a: alpha)
   }
 
   /// Whether colours are multiplied by alpha: drawing on a clear texture leaves them so. A graphics processor can draw

@@ -29,6 +29,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var controls: Bool?
   /// Whether an overview could be stepped back to from pictures; left out where it could not, as in what is older.
   public var overview: Bool?
+  /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
+  public var advance: String?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.

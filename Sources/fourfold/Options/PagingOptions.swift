@@ -46,6 +46,11 @@ struct PagingOptions: ParsableArguments {
       "Begin a slideshow (s), in which each picture stays for so many seconds (1 to 3600).", valueName: "seconds"))
   var slideshowInterval: Double?
 
+  @Option(
+    name: .customLong("slideshow-transition"),
+    help: ArgumentHelp("How a slideshow goes on: slide, or fade from each picture to the next.", valueName: "how"))
+  var slideshowTransition = PagingSettings.AdvanceMotion.slide
+
   mutating func validate() throws {
     if let slideshowInterval, !(1...3600).contains(slideshowInterval) {
       throw ValidationError("--slideshow is \(slideshowInterval): give seconds from 1 to 3600")
@@ -65,6 +70,7 @@ struct PagingOptions: ParsableArguments {
     pager.isRightToLeft = isRightToLeft
     pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
+    settings.advanceMotion = slideshowTransition
     settings.zoom.keepsZoom = keepsZoom
     settings.zoom.handover = handover
     return settings
@@ -72,6 +78,8 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension PagingSettings.KeyMotion: ExpressibleByArgument {}
+
+extension PagingSettings.AdvanceMotion: ExpressibleByArgument {}
 
 extension ZoomHandover: ExpressibleByArgument {
   private static let named: [(name: String, handover: ZoomHandover)] = [

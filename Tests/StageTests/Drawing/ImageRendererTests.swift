@@ -56,6 +56,37 @@ import Testing
       } == [])
   }
 
+  @Test(
+    "At a part of its opacity an image is mixed with what is under it, however it is drawn, and hides that again at 1",
+    arguments: [true, false])
+  func opacity(isOpaque: Bool) throws {
+    let ways: [(rect: PixelRect, options: ImageOptions)] = [
+      (PixelRect(x: 5, y: 5, width: 40, height: 20), ImageOptions()),
+      (PixelRect(x: 5, y: 5, width: 90, height: 80), ImageOptions()),
+      (PixelRect(x: -20, y: -20, width: 80, height: 60), ImageOptions(sampling: .nearest)),
+      (PixelRect(x: -300, y: -300, width: 900, height: 900), ImageOptions(quarterTurns: 1)),
+    ]
+    for (rect, options) in ways {
+      for (opacity, expected) in [
+        (0.25, [155, 72, 40]), (0.5, [110, 115, 60]), (0, [200, 30, 20]), (1, [20, 200, 100]),
+      ]
+        as [(Double, [Int])]
+      {
+        // A picture's pixels are given back once they are in a texture.
+        let bitmap = TestBitmap(id: 1, width: 40, height: 20, isOpaque: isOpaque) { _, _ in Color(hex: 0x14C864) }
+        var faded = options
+        faded.opacity = opacity
+        // What was drawn before is not drawn at that opacity afterwards.
+        let small = PixelRect(x: 60, y: 120, width: 40, height: 20)
+        let image = try shown(
+          [.image(bitmap.id, rect, faded), .image(bitmap.id, small)], uploads: [bitmap])
+        let close = zip(image[20, 15], expected).allSatisfy { abs(Int($0) - $1) <= 2 }
+        #expect(close, "\(rect) at \(opacity) is \(image[20, 15]), not \(expected)")
+        #expect(image[70, 130] == [20, 200, 100, 255])
+      }
+    }
+  }
+
   @Test("A rectangle of 130,000 pixels is exact at both ends, and in between", arguments: [0, -64_999, -129_930])
   func wide(x: Int) throws {
     let bitmap = TestBitmap(id: 1, width: 16_250, height: 3) { x, y in
