@@ -31,6 +31,12 @@ public final class Controls: PhotoLayer {
   /// Whether a finger finds them.
   var areShown: Bool { timer.opacity(at: now) > 0 }
 
+  /// How strongly they are seen, 0 to 1.
+  func opacity(at instant: Instant) -> Double {
+    advance(to: instant)
+    return timer.opacity(at: now)
+  }
+
   private func advance(to instant: Instant) {
     now = max(now, instant)
     guard let tap, tap.instant <= now else { return }

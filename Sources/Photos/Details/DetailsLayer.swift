@@ -14,13 +14,28 @@ public final class DetailsLayer: PhotoLayer {
   /// The library that details were read of.
   private var snapshot: LibrarySnapshot
 
-  /// The details of the page that is the target of `pages`, in a window that is `viewport` at first.
-  public init(_ pages: PhotoPages, viewport: Viewport, settings: PagingSettings) {
+  /// The details of the page that is the target of `pages`, in a window that is `viewport` at first. While `controls` are
+  /// seen a handle at the lower edge is, too.
+  public init(_ pages: PhotoPages, viewport: Viewport, settings: PagingSettings, controls: Controls? = nil) {
     self.pages = pages
     snapshot = pages.snapshot
     panel = DetailsPanel(
       viewport: viewport, isRightToLeft: settings.pager.isRightToLeft, reducesMotion: settings.pager.reducesMotion)
+    panel.drawsHandle = settings.showsChrome
+    if let controls { panel.handleOpacity = { controls.opacity(at: $0) } }
   }
+
+  /// How much at the window's lower edge is something else's, so that the handle stands above it (pt).
+  var handleInset: () -> Double {
+    get { panel.handleInset }
+    set { panel.handleInset = newValue }
+  }
+
+  /// Where a finger finds the closed panel while controls are seen (pt).
+  var handleTarget: Rect { panel.handleTarget }
+
+  /// Where the panel is seen (pt); `nil` where it is not.
+  func area(at instant: Instant) -> Rect? { panel.area(at: instant) }
 
   /// Whether the panel is open.
   public var isShown: Bool { panel.isShown }

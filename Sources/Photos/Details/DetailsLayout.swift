@@ -54,6 +54,17 @@ struct DetailsLayout {
   /// The bar at the top that says that it can be dragged.
   var handle: Rect { Rect(x: sheet.center.x - 18, y: sheet.minY + 8, width: 36, height: 4) }
 
+  /// Where a finger finds the closed panel in a window of `size` whose lower `inset` points are something else's (pt).
+  static func handleTarget(in size: Size, above inset: Double) -> Rect {
+    let (width, height) = (min(160, size.width), 44.0)
+    return Rect(x: (size.width - width) / 2, y: size.height - inset - height, width: width, height: height)
+  }
+
+  /// The bar that shows where that is: at its lower edge, where no caption stands.
+  static func handleBar(in target: Rect) -> Rect {
+    Rect(x: target.center.x - 22, y: target.maxY - 10, width: 44, height: 5)
+  }
+
   /// The places of a line's label and value. A line without a label has all the width for its value.
   func row(_ index: Int, hasLabel: Bool) -> (label: Rect, value: Rect) {
     let width = (sheet.size.width - Self.padding * Double(columns + 1)) / Double(columns)

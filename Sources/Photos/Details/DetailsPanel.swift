@@ -17,6 +17,12 @@ public final class DetailsPanel: SceneLayer {
   public var content = DetailsContent()
   /// Whether later pages stand on the left, so that what is read in order is mirrored.
   public var isRightToLeft: Bool
+  /// How strongly the handle of the closed panel is seen, 0 to 1; only then a finger finds it.
+  public var handleOpacity: (Instant) -> Double = { _ in 0 }
+  /// Whether the handle is drawn. A replay that shows no controls does as was recorded all the same.
+  public var drawsHandle = true
+  /// How much at the window's lower edge is something else's, so that the handle stands above it (pt).
+  public var handleInset: () -> Double = { 0 }
   private var slide: DetailsSlide
   private var viewport: Viewport
   /// Pointers that went down on the panel, which the pages must not hear of; the first of them drags.
@@ -66,7 +72,7 @@ public final class DetailsPanel: SceneLayer {
       hide(at: instant)
       return []
     case .pressed(let pointer, let point):
-      guard isShown, area(at: instant)?.contains(point) == true else { return nil }
+      guard isFound(at: point, instant) else { return nil }
       own.append(pointer)
       if own.count == 1 { slide.press(at: point.y, time: instant, travel: travel) }
       return []
@@ -91,6 +97,15 @@ public final class DetailsPanel: SceneLayer {
     return nil
   }
 
+  /// Whether a finger at `point` has the panel, wherever that is on its way, or its handle.
+  private func isFound(at point: Point, _ instant: Instant) -> Bool {
+    if let area = area(at: instant) { return area.contains(point) }
+    return handleOpacity(instant) > 0 && handleTarget.contains(point)
+  }
+
+  /// Where a finger finds the closed panel (pt).
+  var handleTarget: Rect { DetailsLayout.handleTarget(in: viewport.size, above: handleInset()) }
+
   private func forgetPointers(at instant: Instant, travel: Double) {
     slide.cancel(at: instant, travel: travel)
     own = []
@@ -108,7 +123,7 @@ public final class DetailsPanel: SceneLayer {
 
   /// Draws what is seen of the panel.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
-    guard let area = area(at: instant) else { return }
+    guard let area = area(at: instant) else { return drawHandle(over: &frame, viewport: viewport, at: instant) }
     if slide.isMoving(at: instant) { frame.isMoving = true }
     let saysReading = patienceEnd.map { instant >= $0 } ?? true
     if !saysReading { frame.requestFrame(at: patienceEnd) }
@@ -132,5 +147,17 @@ public final class DetailsPanel: SceneLayer {
       commands.append(canvas.text(row.value, size: layout.textSize, color: color, in: moved(value), placement))
     }
     frame.drawList.commands += commands
+  }
+
+  /// The handle of the closed panel: a light bar on a dark one, so that it is seen on any picture.
+  private func drawHandle(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
+    let opacity = handleOpacity(instant)
+    guard opacity > 0, drawsHandle else { return }
+    let canvas = PageCanvas(viewport)
+    let bar = DetailsLayout.handleBar(in: handleTarget)
+    frame.drawList.commands += [
+      canvas.plate(bar.inset(by: -3), radius: bar.size.height / 2 + 3, Style.plate.opacity(opacity)),
+      canvas.plate(bar, radius: bar.size.height / 2, Style.text.opacity(opacity)),
+    ]
   }
 }

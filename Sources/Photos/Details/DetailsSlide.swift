@@ -6,8 +6,8 @@ struct DetailsSlide {
   static let duration = 0.2
   /// How far a finger moves before it drags (pt).
   static let slop = 8.0
-  /// A drag that ends farther down than this (pt), and not on the way back up, closes the panel.
-  static let closingDistance = 24.0
+  /// A drag that ends farther away than this (pt), and not on the way back, closes the panel, or opens it.
+  static let distance = 24.0
 
   private enum State {
     case resting(shown: Bool)
@@ -15,15 +15,30 @@ struct DetailsSlide {
     case dragged(Drag)
   }
 
-  /// A finger on the panel, from the part that was seen when it went down.
+  /// A finger on the panel, or on its handle, from the part that was seen when it went down.
   private struct Drag {
     let part: Double
     let start: Double
     var y: Double
     var isGoingUp = false
 
-    /// How far it has the panel follow (pt).
-    var translation: Double { max(0, y - start - DetailsSlide.slop) }
+    /// How far it has the panel follow, down from where it was (pt; negative for up).
+    var translation: Double {
+      let displacement = y - start
+      return displacement > 0
+        ? max(0, displacement - DetailsSlide.slop) : min(0, displacement + DetailsSlide.slop)
+    }
+
+    /// Whether the panel was there rather than gone when the finger went down.
+    var wasShown: Bool { part >= 0.5 }
+
+    /// Whether the panel is to be there once the finger has lifted: it has to go a distance to change that, and not to be on
+    /// its way back. A finger that has not moved has tapped, which has it there.
+    var shows: Bool {
+      if translation == 0 { return true }
+      return wasShown
+        ? translation <= DetailsSlide.distance || isGoingUp : translation < -DetailsSlide.distance && isGoingUp
+    }
   }
 
   /// Whether nothing slides.
@@ -48,7 +63,7 @@ struct DetailsSlide {
       let left = 1 - max(0, min(1, instant.seconds(since: since) / Self.duration))
       let end = shown ? 1.0 : 0
       return end + (from - end) * left * left * left
-    case .dragged(let drag): return max(0, drag.part - drag.translation / max(1, travel))
+    case .dragged(let drag): return max(0, min(1, drag.part - drag.translation / max(1, travel)))
     }
   }
 
@@ -64,7 +79,7 @@ struct DetailsSlide {
     state = reducesMotion ? .resting(shown: shown) : .moving(from: from, shown: shown, since: instant)
   }
 
-  /// A finger goes down on it at `y` (pt).
+  /// A finger goes down on it, or on its handle, at `y` (pt).
   mutating func press(at y: Double, time: Instant, travel: Double) {
     state = .dragged(Drag(part: part(at: time, travel: travel), start: y, y: y))
   }
@@ -80,12 +95,11 @@ struct DetailsSlide {
   /// That finger lifts.
   mutating func release(at instant: Instant, travel: Double) {
     guard case .dragged(let drag) = state else { return }
-    let closes = drag.translation > Self.closingDistance && !drag.isGoingUp
-    move(toShown: !closes, at: instant, travel: travel)
+    move(toShown: drag.shows, at: instant, travel: travel)
   }
 
   /// That finger is gone without a lift.
   mutating func cancel(at instant: Instant, travel: Double) {
-    if case .dragged = state { move(toShown: true, at: instant, travel: travel) }
+    if case .dragged(let drag) = state { move(toShown: drag.wasShown, at: instant, travel: travel) }
   }
 }

@@ -10,16 +10,18 @@ extension PhotosScene {
     _ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport, settings: PagingSettings
   ) {
     content.hasMenu = settings.hasControls
-    let details = DetailsLayer(content, viewport: viewport, settings: settings)
-    let menu = PageMenu(viewport: viewport, settings: settings) { [weak content] in
-      content?.order
-    } file: {
-      [weak content] in
-      content.flatMap { content in content.target.flatMap { content.file(of: $0) } }
-    }
+    let menu = PageMenu(
+      viewport: viewport, settings: settings, order: { [weak content] in content?.order },
+      file: { [weak content] in content.flatMap { content in content.target.flatMap { content.file(of: $0) } } })
     let controls = Controls(viewport: viewport, settings: settings, menu: menu)
+    let details = DetailsLayer(
+      content, viewport: viewport, settings: settings, controls: settings.hasControls ? controls : nil)
     self.init(
       content, decoder: decoder, layers: settings.hasControls ? [details, controls, menu] : [details],
       viewport: viewport, settings: settings)
+    // The strip has the lower edge while it is there.
+    details.handleInset = { [weak self] in
+      self.map { $0.viewport.size.height - $0.strip.pagesViewport.size.height } ?? 0
+    }
   }
 }

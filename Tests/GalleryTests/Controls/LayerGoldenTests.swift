@@ -18,6 +18,7 @@ struct LayerGoldenTests {
     case controls
     case menu(MenuList = .page, at: Point)
     case help
+    case handle
   }
 
   struct Scenario: CustomTestStringConvertible, Sendable {
@@ -53,6 +54,11 @@ struct LayerGoldenTests {
       name: "orders-narrow", content: .menu(.orders, at: Point(x: 180, y: 600)),
       size: PixelSize(width: 360, height: 640)),
     Scenario(name: "orders-right-to-left", content: .menu(.orders, at: Point(x: 300, y: 100)), isRightToLeft: true),
+    Scenario(name: "handle-on-white", content: .handle, ground: 0xFFFFFF),
+    Scenario(name: "handle-on-black", content: .handle, size: PixelSize(width: 360, height: 640), ground: 0x000000),
+    Scenario(
+      name: "handle-at-two-pixels-a-point", content: .handle, size: PixelSize(width: 800, height: 480), scale: 2,
+      ground: 0xD8D0C0),
     Scenario(name: "help-small", content: .help, size: PixelSize(width: 400, height: 300)),
     Scenario(name: "help", content: .help),
     Scenario(name: "help-large", content: .help, size: PixelSize(width: 1920, height: 1080)),
@@ -77,8 +83,11 @@ struct LayerGoldenTests {
       menu.show(list, at: point, time: .zero)
       for _ in 0..<2 { _ = menu.hear(.key(.down, modifiers: [], isRepeat: false), at: .zero) }
     case .help: help.show(at: .zero)
+    case .handle: controls.heard(.tapped(at: .zero), at: .zero)
     }
-    for layer in [controls, menu, help] as [any SceneLayer] {
+    let panel = DetailsPanel(viewport: viewport)
+    if case .handle = scenario.content { panel.handleOpacity = { controls.opacity(at: $0) } }
+    for layer in [panel, controls, menu, help] as [any SceneLayer] {
       layer.draw(over: &frame, viewport: viewport, at: Instant(milliseconds: 1000))
     }
     return (frame, viewport)
