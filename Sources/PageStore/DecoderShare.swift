@@ -2,7 +2,8 @@ import Decoding
 
 /// Lets several stores use one decoder: what they want is asked for together, and each gets what was its own.
 ///
-/// What is more urgent comes first; of what is equally urgent, that of the store that asked last.
+/// The store that has the most urgent decode comes first, of several the one that asked last; what a store wants stays in its
+/// order.
 public final class DecoderShare {
   private let decoder: any PictureDecoder
   private var members: [Member] = []
@@ -26,7 +27,7 @@ public final class DecoderShare {
     members.removeAll { $0 === member }
     if !jobs.isEmpty { members.insert(member, at: 0) }
     let all = DecodeJob.Urgency.allCases.flatMap { urgency in
-      members.flatMap { $0.wanted.filter { $0.urgency == urgency } }
+      members.filter { $0.urgency == urgency }.flatMap(\.wanted)
     }
     owners = owners.filter { owner in all.contains { $0.id == owner.key } }
     decoder.want(all)
@@ -48,6 +49,11 @@ public final class DecoderShare {
     var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
 
     init(_ share: DecoderShare) { self.share = share }
+
+    /// That of the most urgent decode; `nil` without any.
+    var urgency: DecodeJob.Urgency? {
+      DecodeJob.Urgency.allCases.first { urgency in wanted.contains { $0.urgency == urgency } }
+    }
 
     func want(_ jobs: [DecodeJob]) {
       finished.removeAll { result in !jobs.contains { $0.id == result.id } }
