@@ -2,7 +2,7 @@ import Decoding
 
 /// Lets several stores use one decoder: what they want is asked for together, and each gets what was its own.
 ///
-/// The store that asked last comes first.
+/// What is more urgent comes first; of what is equally urgent, that of the store that asked last.
 public final class DecoderShare {
   private let decoder: any PictureDecoder
   private var members: [Member] = []
@@ -25,7 +25,9 @@ public final class DecoderShare {
     }
     members.removeAll { $0 === member }
     if !jobs.isEmpty { members.insert(member, at: 0) }
-    let all = members.flatMap(\.wanted)
+    let all = DecodeJob.Urgency.allCases.flatMap { urgency in
+      members.flatMap { $0.wanted.filter { $0.urgency == urgency } }
+    }
     owners = owners.filter { owner in all.contains { $0.id == owner.key } }
     decoder.want(all)
   }

@@ -34,6 +34,7 @@ extension PagingCommand {
     ("r, R", "turn right, left", [(.character("r"), .rotate(quarters: 1))]),
     ("Enter", "all pictures at once, or the one that is marked", [(.enter, .activate)]),
     ("d", "details of a picture", [(.character("d"), .toggleDetails)]),
+    ("t", "a strip of the album's pictures", [(.character("t"), .toggleStrip)]),
     ("i", "keep the caption", [(.character("i"), .toggleCaption)]),
     ("s", "slideshow, until anything is touched", [(.character("s"), .startSlideshow)]),
     ("F1 ?", "help", [(.function(1), .showHelp), (.character("?"), .showHelp)]),

@@ -4,8 +4,8 @@ import Scene
 
 /// What is seen, and how large it is.
 extension PagerScene {
-  /// The pager, as it is now.
-  var pager: Pager<Content.Map>? { zoomingPager?.pager }
+  /// The pager, as it is now; `nil` while there is none.
+  public var pager: Pager<Content.Map>? { zoomingPager?.pager }
 
   /// The pages that are seen now.
   var seenPages: [SeenPage] {

@@ -120,7 +120,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
       return scroll(to: next, isAnimated: isSliding, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
-    case .toggleCaption, .toggleDetails, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
+    case .toggleCaption, .toggleDetails, .toggleStrip, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen,
+      .quit:
       return command.windowRequests(isRepeat: isRepeat)
     }
   }

@@ -19,6 +19,8 @@ public enum PagingCommand: Hashable, Sendable {
   case toggleCaption
   /// What the page's file says, for whoever has such pages.
   case toggleDetails
+  /// A line of all pages of a row, for whoever has one.
+  case toggleStrip
   /// What a tap on the page would do.
   case activate
   case startSlideshow
@@ -35,7 +37,9 @@ public enum PagingCommand: Hashable, Sendable {
     case .quit: [.quit]
     case .startSlideshow: isRepeat ? [] : [.startSlideshow]
     case .showHelp: isRepeat ? [] : [.showHelp]
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate: []
+    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
+      .activate:
+      []
     }
   }
 }

@@ -10,6 +10,13 @@ extension PhotoPages {
   /// With a single album the wheel goes through its pictures, whichever way it turns.
   public var wheelAxes: PagerConfiguration.Axes? { snapshot.albums.count == 1 ? .horizontal : nil }
 
+  /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
+  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    var configuration = base
+    configuration.recognizesLongPress = hasMenu
+    return configuration
+  }
+
   /// The next picture of the album, the first of the next album that has any, and of the first album after the last.
   public func following(_ page: Page) -> Page? { snapshot.page(after: page) }
   /// The album's first picture.

@@ -42,6 +42,8 @@ public final class PhotoPages: PagerContent {
   private var isStartOpen = true
   /// Whether a long press does something.
   var hasMenu = false
+  /// Whether something hides all pages, so that none moves.
+  var isCovered = false
   /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
   var recorded: [Page: PageReadiness]?
 
@@ -131,7 +133,9 @@ public final class PhotoPages: PagerContent {
     case .toggleCaption:
       caption.isKept.toggle()
       if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleDetails, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit: break
+    case .activate, .toggleDetails, .toggleStrip, .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen,
+      .quit:
+      break
     }
   }
 
@@ -144,13 +148,6 @@ public final class PhotoPages: PagerContent {
       break
     }
     return []
-  }
-
-  /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
-  public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
-    var configuration = base
-    configuration.recognizesLongPress = hasMenu
-    return configuration
   }
 
   // MARK: Loading
@@ -224,7 +221,7 @@ public final class PhotoPages: PagerContent {
     if !settings.pager.reducesMotion {
       // The picture that the pager rests on moves; none that is passed at once.
       let isPassing = rate.end.map { instant < $0 } ?? false
-      let isAtRest = !isPassing && !pager.pager.isMoving && !pager.pager.isDragging
+      let isAtRest = !isCovered && !isPassing && !pager.pager.isMoving && !pager.pager.isDragging
       store.animate(pager.pager.targetPage, isAtRest: isAtRest, at: instant)
     }
     var isUploading = store.isUploadingDetail

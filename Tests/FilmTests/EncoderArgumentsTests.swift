@@ -38,4 +38,26 @@ struct EncoderArgumentsTests {
     for name in ["-colorspace", "-color_primaries", "-color_trc"] { #expect(value(name, in: words) == "bt709") }
     #expect(value("-movflags", in: words) == (format == .mp4 ? "+faststart" : nil))
   }
+
+  @Test("A GIF's frames wait without loss, and its palette is chosen from all of them before one is mapped to it")
+  func choosesPalette() {
+    let words = words(.gif, width: 640)
+    #expect(value("-filter_complex", in: words) == "scale=640:-2:flags=lanczos,format=rgb24")
+    #expect(value("-qp", in: words) == "0")
+    let passes = GIFPasses(beside: "a:b.part", colors: 128).words(path: "a:b.part")
+    #expect(passes.count == 2)
+    #expect(value("-vf", in: passes[0])?.hasPrefix("palettegen=max_colors=128") == true)
+    #expect(passes[0].last == "file:a:b.part.palette")
+    #expect(value("-i", in: passes[1]) == "file:a:b.part.frames")
+    #expect(value("-loop", in: passes[1]) == "0")
+    #expect(passes[1].last == "file:a:b.part")
+  }
+
+  @Test("A GIF of a large window is 640 pixels wide where nobody asks for more; nothing is made larger")
+  func isOfSaneSize() {
+    #expect(FilmFormat.gif.usualWidth(of: 1920) == 640)
+    #expect(FilmFormat.gif.usualWidth(of: 640) == nil)
+    #expect(FilmFormat.gif.usualWidth(of: 241) == nil)
+    #expect(FilmFormat.mp4.usualWidth(of: 1920) == nil)
+  }
 }

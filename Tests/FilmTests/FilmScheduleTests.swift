@@ -30,4 +30,38 @@ struct FilmScheduleTests {
   func holdsRates(asked: Int, held: Int) {
     #expect(FilmSchedule(seconds: 1, framesPerSecond: asked).framesPerSecond == held)
   }
+
+  @Test("An excerpt has the frames of its part, at the moments that they have in the trace")
+  func showsPart() {
+    let excerpt = FilmExcerpt(from: 1.5, to: 2)
+    let schedule = FilmSchedule(seconds: 10, excerpt: excerpt, framesPerSecond: 60)
+    #expect(schedule.count == 30)
+    #expect(schedule.instant(of: 0) == Instant(milliseconds: 1500))
+    #expect(schedule.instant(of: 15) == Instant(milliseconds: 1750))
+  }
+
+  @Test("In slow motion there are as many more frames, and a second has as many of them as ever")
+  func isSlow() {
+    let excerpt = FilmExcerpt(from: 1, to: 2, slowness: 5)
+    let schedule = FilmSchedule(seconds: 10, excerpt: excerpt, framesPerSecond: 60)
+    #expect(schedule.framesPerSecond == 60)
+    #expect(schedule.count == 300)
+    #expect(schedule.instant(of: 1) == Instant(nanoseconds: 1_003_333_333))
+    #expect(schedule.instant(of: 150) == Instant(milliseconds: 1500))
+  }
+
+  @Test(
+    "What is outside of the trace is left out, and one frame stays",
+    arguments: [(-1.0, 2.0, 0.0, 2.0), (3, 20, 3, 10), (12, 20, 10, 10), (5, 4, 5, 5)])
+  func staysInside(from: Double, to: Double, start: Double, end: Double) {
+    #expect(FilmExcerpt(from: from, to: to).range(ofTrace: 10) == start...end)
+    #expect(FilmSchedule(seconds: 10, excerpt: FilmExcerpt(from: from, to: to), framesPerSecond: 60).count >= 1)
+  }
+
+  @Test("A gesture is shown from a quarter of a second before the press until as long after the picture rests")
+  func showsGesture() {
+    var excerpt = FilmExcerpt()
+    excerpt.show(pressed: 2, rests: 3)
+    #expect(excerpt.range(ofTrace: 10) == 1.75...3.25)
+  }
 }

@@ -31,6 +31,7 @@ struct KeyTableTests {
     "turn right, left": [.rotate(quarters: 1)],
     "all pictures at once, or the one that is marked": [.activate],
     "details of a picture": [.toggleDetails],
+    "a strip of the album's pictures": [.toggleStrip],
     "keep the caption": [.toggleCaption],
     "next picture, on through all albums and round": [.advance],
     "slideshow, until anything is touched": [.startSlideshow],

@@ -32,6 +32,32 @@ extension TraceScenario {
     script.key(.tab)
     script.wait(900)
   }
+
+  /// The strip: dragged in coarse and in finer steps, with a second finger on the pages, and left by a key and a swipe.
+  static let strip = TraceScenario(name: "photos-strip", demo: "photos", albums: [400, 3], hasOverview: true) {
+    script in
+    // The strip of a window of 1024 by 640 points begins at 576.
+    script.key(.character("t"))
+    script.wait(500)
+    script.press(at: Point(x: 200, y: 600))
+    script.drag(by: Vector(x: 400, y: 0), over: 300)
+    script.drag(by: Vector(x: 0, y: -300), over: 200)
+    script.drag(by: Vector(x: -150, y: 0), over: 300)
+    script.wait(100)
+    script.lift()
+    script.wait(400)
+    script.press(at: Point(x: 700, y: 620))
+    script.key(.left)
+    script.drag(by: Vector(x: 200, y: 0), over: 100)
+    script.lift()
+    script.wait(900)
+    script.flick(Vector(x: 4, y: -250), from: Point(x: 500, y: 500))
+    script.wait(900)
+    script.tap(at: Point(x: 560, y: 600))
+    script.wait(300)
+    script.key(.character("t"))
+    script.wait(900)
+  }
 }
 
 extension InputScript {

@@ -312,6 +312,6 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       script.wait(200)
       script.key(.down)
     },
-    controls, overview,
+    controls, overview, strip,
   ]
 }

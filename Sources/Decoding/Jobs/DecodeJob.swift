@@ -30,7 +30,7 @@ public struct DecodeJob: Sendable {
   }
 
   /// How soon it is needed.
-  public enum Urgency: Hashable, Sendable {
+  public enum Urgency: Hashable, Sendable, CaseIterable {
     /// It is seen now. Where every decoder is busy with pictures that are not, one of them stops for it.
     case now
     /// It is detail of what is seen already. Where every decoder is busy with what is not seen, one of them stops for it;

@@ -28,10 +28,7 @@ struct EncoderArguments: Hashable {
     let video = ["scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int", "format=yuv420p"]
     switch format {
     case .mp4, .webm: return (scale + even + video).joined(separator: ",")
-    case .gif:
-      let palette = "[all]palettegen=max_colors=\(colors):stats_mode=diff[palette]"
-      let mapped = "[kept][palette]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
-      return (scale + ["split[all][kept];\(palette);\(mapped)"]).joined(separator: ",")
+    case .gif: return (scale + ["format=rgb24"]).joined(separator: ",")
     case .webp, .frames, .sheet: return (scale + ["format=yuv420p"]).joined(separator: ",")
     }
   }
@@ -48,19 +45,12 @@ struct EncoderArguments: Hashable {
       let haste = isLive ? ["-deadline", "realtime", "-cpu-used", "8"] : ["-deadline", "good", "-cpu-used", "4"]
       return ["-c:v", "libvpx-vp9", "-crf", pick(42, 32, 20), "-b:v", "0"] + haste
         + ["-row-mt", "1"] + tags + ["-f", "webm"]
-    case .gif: return ["-loop", "0", "-f", "gif"]
+    // Its frames wait for their palette.
+    case .gif: return ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska"]
     case .webp, .frames, .sheet:
       return ["-c:v", "libwebp_anim", "-quality", pick(55, 75, 92), "-loop", "0", "-f", "webp"]
     }
   }
 
-  private var colors: String { pick(64, 128, 256) }
-
-  private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String {
-    switch quality {
-    case .low: "\(low)"
-    case .medium: "\(medium)"
-    case .high: "\(high)"
-    }
-  }
+  private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String { "\(quality.pick(low, medium, high))" }
 }

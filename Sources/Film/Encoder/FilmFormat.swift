@@ -34,6 +34,14 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
+  /// Whether it is one file that plays.
+  var isVideo: Bool {
+    switch self {
+    case .mp4, .webm, .gif, .webp: true
+    case .sheet, .frames: false
+    }
+  }
+
   /// Frames a second where nobody asks for a number.
   public var usualRate: Int {
     switch self {
@@ -42,6 +50,12 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     case .gif, .webp: 25
     }
   }
+
+  /// How wide a film of frames `width` pixels wide is where nobody asks for a number: a GIF of a large window has hundreds
+  /// of megabytes in a minute.
+  public func usualWidth(of width: Int) -> Int? { self == .gif && width > Self.gifWidth ? Self.gifWidth : nil }
+
+  private static let gifWidth = 640
 
   /// The most frames a second that are shown as they should be.
   public var highestRate: Int {
@@ -60,4 +74,13 @@ public enum FilmQuality: String, Hashable, Sendable, CaseIterable {
   case medium
   /// For looking at single frames.
   case high
+
+  /// One of three.
+  func pick<Value>(_ low: Value, _ medium: Value, _ high: Value) -> Value {
+    switch self {
+    case .low: low
+    case .medium: medium
+    case .high: high
+    }
+  }
 }

@@ -9,6 +9,10 @@ public struct VideoEncoder: Sendable {
   private let file: OutputFile
   private var program: EncoderProcess
   private let frameBytes: Int
+  /// ffmpeg's path.
+  private let encoder: String
+  /// What follows once all frames are there.
+  private let passes: GIFPasses?
 
   /// Starts an encoder that writes to `path`.
   ///
@@ -24,11 +28,14 @@ public struct VideoEncoder: Sendable {
   ) throws {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
+    self.encoder = encoder
+    passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
       isLive: isLive)
     do throws(SystemError) {
-      program = try EncoderProcess(path: encoder, arguments: arguments.words(path: file.unfinishedPath))
+      program = try EncoderProcess(
+        path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
     } catch {
       file.discard()
       throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
@@ -47,21 +54,37 @@ public struct VideoEncoder: Sendable {
 
   /// Writes what is left, and gives the file its name.
   public mutating func finish() throws {
-    if let words = program.finish() {
+    defer { passes?.remove() }
+    do {
+      if let words = program.finish() { throw ExportError.encoder(path: file.path, words: words) }
+      for words in passes?.words(path: file.unfinishedPath) ?? [] { try run(words) }
+    } catch {
       file.discard()
-      throw ExportError.encoder(path: file.path, words: words)
+      throw error
     }
     try file.finish()
+  }
+
+  private func run(_ arguments: [String]) throws {
+    var pass: EncoderProcess
+    do throws(SystemError) {
+      pass = try EncoderProcess(path: encoder, arguments: arguments)
+    } catch {
+      throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
+    }
+    if let words = pass.finish() { throw ExportError.encoder(path: file.path, words: words) }
   }
 
   /// Leaves no file.
   public mutating func discard() {
     program.kill()
+    passes?.remove()
     file.discard()
   }
 
   private mutating func giveUp() -> ExportError {
     let words = program.finish() ?? "it read no more frames"
+    passes?.remove()
     file.discard()
     return .encoder(path: file.path, words: words)
   }

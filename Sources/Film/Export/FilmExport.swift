@@ -31,7 +31,7 @@ public struct FilmExport {
     }
     if let version = settings.captionVersion { layers.append(FilmCaption(trace.header, app: version)) }
     target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
-    film = TraceFilm(trace, into: target, framesPerSecond: rate, hear: hear)
+    film = TraceFilm(trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, hear: hear)
     viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
@@ -49,6 +49,7 @@ public struct FilmExport {
     signal: () -> Int32?, draw: (Frame) throws -> RGBAImage
   ) throws -> String {
     var sink = try sink()
+    if let plan { StandardError.message(plan) }
     var meter = ProgressMeter(total: film.schedule.count)
     let numbers = numbers
     var done = 0
@@ -81,8 +82,21 @@ public struct FilmExport {
     case .mp4, .webm, .gif, .webp:
       return try VideoEncoder(
         path: settings.path, overwrites: settings.overwrites, format: format, quality: settings.quality,
-        size: film.size, framesPerSecond: film.schedule.framesPerSecond, width: settings.width)
+        size: film.size, framesPerSecond: film.schedule.framesPerSecond, width: width)
     }
+  }
+
+  /// What a video is scaled down to (px); `nil` where it is as wide as its frames.
+  private var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
+
+  /// What a video will be.
+  private var plan: String? {
+    guard format.isVideo else { return nil }
+    let size = film.size
+    let height = width.map { ($0 * size.height + size.width / 2) / size.width } ?? size.height
+    let count = film.schedule.count
+    return "\(settings.path): \(width ?? size.width) x \(height) pixels, \(count) \(count == 1 ? "frame" : "frames"), "
+      + "\(film.schedule.framesPerSecond) a second"
   }
 
   /// A sheet has a choice of frames, every other film has all.

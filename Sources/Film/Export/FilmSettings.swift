@@ -8,6 +8,8 @@ public struct FilmSettings: Hashable, Sendable {
   public var overwrites = false
   /// Frames a second (1 to 240); `nil` for the format's usual rate.
   public var framesPerSecond: Int?
+  /// The part of the trace that it shows, and how slowly.
+  public var excerpt = FilmExcerpt()
   /// How much detail a video keeps.
   public var quality = FilmQuality.medium
   /// The width that a video is scaled down to (px); `nil` for the trace's own.

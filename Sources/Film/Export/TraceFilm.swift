@@ -15,12 +15,12 @@ public final class TraceFilm {
   private var playback: Playback
   private var viewport: Viewport
 
-  /// A film of `trace`, played into `target`. `hear` is told each line that was played.
+  /// A film of an `excerpt` of `trace`, played into `target`. `hear` is told each line that was played.
   public init(
-    _ trace: TraceFile, into target: PlaybackTarget, framesPerSecond: Int,
+    _ trace: TraceFile, into target: PlaybackTarget, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int,
     hear: @escaping (TraceLine) -> Void = { _ in }
   ) {
-    schedule = FilmSchedule(seconds: trace.duration, framesPerSecond: framesPerSecond)
+    schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: framesPerSecond)
     self.hear = hear
     playback = Playback(trace, into: target)
     viewport = trace.header.viewport.viewport

@@ -13,6 +13,7 @@ public final class ThumbnailStore {
 
   private let decoder: any PictureDecoder
   let budget: Int
+  private let urgency: DecodeJob.Urgency
   private let source: (Page) -> PictureSource?
   private var entries: [Page: ThumbnailEntry] = [:]
   private var seen: [Page] = []
@@ -36,11 +37,17 @@ public final class ThumbnailStore {
   /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
   /// one.
   ///
-  /// - Parameter budget: what pixels may take (bytes), those in textures counted again. Pages that are seen are never left
-  ///   out: where they need more, all are made smaller.
-  public init(decoder: any PictureDecoder, budget: Int, source: @escaping (Page) -> PictureSource?) {
+  /// - Parameters:
+  ///   - budget: what pixels may take (bytes), those in textures counted again. Pages that are seen are never left out:
+  ///     where they need more, all are made smaller.
+  ///   - urgency: how urgent those are that are seen.
+  public init(
+    decoder: any PictureDecoder, budget: Int, urgency: DecodeJob.Urgency = .now,
+    source: @escaping (Page) -> PictureSource?
+  ) {
     self.decoder = decoder
     self.budget = budget
+    self.urgency = urgency
     self.source = source
   }
 
@@ -188,7 +195,7 @@ public final class ThumbnailStore {
     for page in followed {
       guard jobs.count < Self.mostJobs else { break }
       guard entries[page]?.needsDecode(in: box) == true, var job = job(of: page, at: instant) else { continue }
-      job.urgency = urgent.contains(page) ? .now : .soon
+      job.urgency = urgent.contains(page) ? urgency : .soon
       entries[page]?.job = job
       jobs.append(job)
     }

@@ -13,6 +13,7 @@ struct ControlIcon {
     switch control {
     case .gallery: gallery
     case .overview: overview
+    case .strip: strip
     case .details: details
     case .slideshow: canvas.triangle(area(4, 1, 14, 18), toward: .right, color)
     case .fullscreen: fullscreen
@@ -26,6 +27,11 @@ struct ControlIcon {
   /// Nine small pages.
   private var overview: [DrawCommand] {
     (0..<9).map { index in plate(1 + 7 * Double(index % 3), 1 + 7 * Double(index / 3), 4, 4) }
+  }
+
+  /// A page over a line of small ones.
+  private var strip: [DrawCommand] {
+    [plate(1, 1, 18, 11, radius: 2)] + (0..<3).map { plate(1 + 6.5 * Double($0), 14.5, 5, 4.5) }
   }
 
   /// Lines of text beside their marks.

@@ -28,7 +28,7 @@ struct ControlLayout {
     let room = max(1, Int(size.width / width))
     let kept = PhotoControl.byNeed.prefix(room)
     let shown = PhotoControl.allCases.filter(kept.contains)
-    let leading = shown.filter { $0 == .gallery || $0 == .overview }.count
+    let leading = shown.count(where: \.isLeading)
     targets = shown.enumerated().map { index, control in
       let left =
         index < leading ? Double(index) * width : size.width - Double(shown.count - index) * width

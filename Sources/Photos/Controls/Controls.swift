@@ -72,7 +72,7 @@ public final class Controls: PhotoLayer {
     switch control {
     case .menu: menu.show(at: Point(x: area.center.x, y: area.maxY), time: now)
     case .gallery, .overview, .details, .slideshow: hide()
-    case .fullscreen: break
+    case .fullscreen, .strip: break
     }
     if let action = control.action { actions.append(action) }
   }

@@ -4,6 +4,7 @@ import Scene
 enum PhotoControl: Hashable, CaseIterable {
   case gallery
   case overview
+  case strip
   case details
   case slideshow
   case fullscreen
@@ -14,6 +15,7 @@ enum PhotoControl: Hashable, CaseIterable {
     switch self {
     case .gallery: "Gallery"
     case .overview: "Overview"
+    case .strip: "Strip"
     case .details: "Details"
     case .slideshow: "Slideshow"
     case .fullscreen: "Fullscreen"
@@ -27,6 +29,7 @@ enum PhotoControl: Hashable, CaseIterable {
     // The gallery's key is heard outside of what is recorded.
     case .gallery: .window(.showGallery)
     case .overview: .key(.enter)
+    case .strip: .key(.character("t"))
     case .details: .key(.character("d"))
     case .slideshow: .key(.character("s"))
     case .fullscreen: .key(.character("f"))
@@ -34,6 +37,14 @@ enum PhotoControl: Hashable, CaseIterable {
     }
   }
 
+  /// Whether it leads to other pictures, or to another way to see them.
+  var isLeading: Bool {
+    switch self {
+    case .gallery, .overview, .strip: true
+    case .details, .slideshow, .fullscreen, .menu: false
+    }
+  }
+
   /// Which controls go first where there is no room for all; the menu has what they do, too.
-  static let byNeed: [PhotoControl] = [.menu, .overview, .gallery, .fullscreen, .details, .slideshow]
+  static let byNeed: [PhotoControl] = [.menu, .overview, .gallery, .fullscreen, .details, .strip, .slideshow]
 }

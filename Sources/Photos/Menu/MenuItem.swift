@@ -6,6 +6,7 @@ enum MenuItem: Hashable, CaseIterable {
   case farther, fit, oneToOne, width, closer
   case rotateLeft, rotateRight
   case details
+  case strip
   case slideshow
   case copyPath
   case openWith
@@ -25,7 +26,7 @@ enum MenuItem: Hashable, CaseIterable {
   /// The menu's rows. What is done again and again stands side by side, and leaves the menu open.
   static let rows: [[MenuItem]] = [
     [.details], [.rotateLeft, .rotateRight], [.farther, .fit, .oneToOne, .width, .closer], [.first, .back, .on, .last],
-    [.copyPath], [.openWith], [.slideshow], [.keepCaption], [.help], [.quit],
+    [.copyPath], [.openWith], [.slideshow], [.strip], [.keepCaption], [.help], [.quit],
   ]
 
   /// What it says.
@@ -43,6 +44,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: "Turn left"
     case .rotateRight: "Turn right"
     case .details: "Details"
+    case .strip: "Strip of pictures"
     case .slideshow: "Slideshow"
     case .copyPath: "Copy the path"
     case .openWith: "Open in another program"
@@ -56,6 +58,7 @@ enum MenuItem: Hashable, CaseIterable {
   var keyName: String? {
     switch self {
     case .details: "d"
+    case .strip: "t"
     case .slideshow: "s"
     case .keepCaption: "i"
     case .help: "F1"
@@ -81,6 +84,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: .key(.character("r"), .shift)
     case .rotateRight: .key(.character("r"))
     case .details: .key(.character("d"))
+    case .strip: .key(.character("t"))
     case .slideshow: .key(.character("s"))
     case .copyPath: .copyPath
     case .openWith: .openFile

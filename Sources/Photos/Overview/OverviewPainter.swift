@@ -11,8 +11,6 @@ struct OverviewPainter {
   let viewport: Viewport
   let isRightToLeft: Bool
 
-  /// Width of the mark around the focus (pt).
-  private static let markWidth = 2.0
   /// The line that says how far the grid is scrolled: its width, its distance from the edge, its least length (pt).
   private static let scrollbar = (width: 3.0, inset: 3.0, least: 32.0)
 
@@ -29,41 +27,6 @@ struct OverviewPainter {
       height: area.size.height * 2 / 3)
     return canvas.label(
       [Label.Line(runs, size: Style.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
-  }
-
-  /// A picture in its square (pt, in the viewport).
-  func square(_ picture: DecodedPicture?, failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
-    let box = viewport.grid.pixels(area)
-    var commands: [DrawCommand] = []
-    if isFocused {
-      let mark = max(1, viewport.grid.pixel(Self.markWidth))
-      commands.append(.fill(box.inset(by: -mark), Style.text))
-      commands.append(.fill(box, Style.background))
-    }
-    // Until a picture is in its texture it draws nothing.
-    commands.append(.fill(box, Style.placeholder))
-    guard let picture else {
-      if failed {
-        let line = Label.Line([Label.Run("!", color: Style.alert)], size: min(20, area.size.height / 3))
-        commands.append(PageCanvas(viewport).label([line], in: area))
-      }
-      return commands
-    }
-    commands.append(Self.filling(box, with: picture))
-    return commands
-  }
-
-  /// `picture` as large as fills `box`, its middle in the middle.
-  static func filling(_ box: PixelRect, with picture: DecodedPicture) -> DrawCommand {
-    let size = picture.pixels.pixelSize
-    // In its own pixels where they all but fill the box: whole pixels are copied, and stay sharp.
-    let exact = min(size.width - box.width, size.height - box.height)
-    if (0...1).contains(exact) { return .clipped(box, [.image(picture.pixels.id, box.centered(size))]) }
-    let scale = max(Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
-    let drawn = PixelSize(
-      width: max(box.width, Int((Double(size.width) * scale).rounded())),
-      height: max(box.height, Int((Double(size.height) * scale).rounded())))
-    return .clipped(box, [.image(picture.pixels.id, box.centered(drawn))])
   }
 
   /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its

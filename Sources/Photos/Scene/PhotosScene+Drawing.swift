@@ -10,6 +10,7 @@ extension PhotosScene {
   /// Puts the overview in the place of what `frame` draws; the pages' pictures stay in textures.
   func drawOverview(over frame: inout Frame) {
     let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
+    let squares = ThumbnailPainter(viewport: viewport)
     let height = viewport.size.height
     var (seen, next): ([Page], [Page]) = ([], [])
     var commands: [DrawCommand] = []
@@ -34,7 +35,7 @@ extension PhotosScene {
       guard let area = overview.frame(of: page), area.maxY > content.lowerBound, area.minY < content.upperBound
       else { continue }
       let thumbnail = thumbnails.content(of: page)
-      commands += painter.square(
+      commands += squares.square(
         thumbnail.picture, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
     }
     // A screen before and behind.
@@ -75,8 +76,8 @@ extension PhotosScene {
   /// The place of a picture on its page, where the pager does not know its size yet.
   private func drawnPage(_ full: Rect, _ size: PixelSize?) -> Rect {
     guard let size, let flyingPage, pages.content.contentSize(of: flyingPage) == nil else { return full }
-    let fitted = size.fitted(into: viewport.pixelSize)
-    let box = PixelRect(size: viewport.pixelSize).centered(fitted)
+    let fitted = size.fitted(into: strip.pagesViewport.pixelSize)
+    let box = PixelRect(size: strip.pagesViewport.pixelSize).centered(fitted)
     let scale = viewport.grid.scale
     return Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,

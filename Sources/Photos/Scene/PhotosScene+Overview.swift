@@ -170,7 +170,7 @@ extension PhotosScene {
   /// The square and the page of the picture that flies (pt, in the viewport); `nil` where it is in neither.
   var places: (small: Rect, full: Rect)? {
     guard let flyingPage, let small = overview.frame(of: flyingPage) else { return nil }
-    return (small, pages.restingFrame(of: flyingPage) ?? Rect(origin: .zero, size: viewport.size))
+    return (small, pages.restingFrame(of: flyingPage) ?? Rect(origin: .zero, size: strip.pagesViewport.size))
   }
 
   // MARK: Time

@@ -15,6 +15,9 @@ public final class PhotosScene: RecordableScene {
   /// All pictures in a grid.
   let overview: Overview
   let thumbnails: ThumbnailStore
+  /// The pictures of an album below the pages.
+  var strip: Strip
+  let stripThumbnails: ThumbnailStore
   /// What lies over the pages, the lowest first.
   let layers: [any PhotoLayer]
   private(set) var viewport: Viewport
@@ -49,7 +52,14 @@ public final class PhotosScene: RecordableScene {
   ) {
     pages = PhotoScene(content, viewport: viewport, settings: settings)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
-    thumbnails = ThumbnailStore(decoder: decoder, budget: Self.thumbnailBytes(in: viewport)) { content.source(of: $0) }
+    let share = DecoderShare(decoder)
+    thumbnails = ThumbnailStore(decoder: share.member(), budget: Self.thumbnailBytes(in: viewport)) {
+      content.source(of: $0)
+    }
+    strip = Strip(viewport: viewport, settings: settings)
+    stripThumbnails = ThumbnailStore(decoder: share.member(), budget: Self.stripBytes, urgency: .soon) {
+      content.source(of: $0)
+    }
     self.layers = layers
     self.viewport = viewport
     self.settings = settings
@@ -65,11 +75,17 @@ public final class PhotosScene: RecordableScene {
     max(64_000_000, 5 * 4 * viewport.pixelSize.width * viewport.pixelSize.height)
   }
 
+  /// What the small pictures of the strip may take (bytes).
+  private static let stripBytes = 16_000_000
+
   // MARK: Input
 
   /// Gives the event to the overview where that is open, else to the first layer that takes it, else to the pages.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    if case .resized(let viewport) = event { self.viewport = viewport }
+    if case .resized(let viewport) = event {
+      self.viewport = viewport
+      strip.resize(to: viewport)
+    }
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
@@ -86,9 +102,13 @@ public final class PhotosScene: RecordableScene {
       let requests = hearInPages(event, at: instant)
       if case .woken = event {
         _ = thumbnails.collect(at: instant)
+        _ = stripThumbnails.collect(at: instant)
         takeSnapshot(at: instant)
       }
-      if case .texturesLost = event { thumbnails.texturesWereLost(at: instant) }
+      if case .texturesLost = event {
+        thumbnails.texturesWereLost(at: instant)
+        stripThumbnails.texturesWereLost(at: instant)
+      }
       return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
     case .key(.enter, let modifiers, let isRepeat) where settings.hasOverview && !isInOverview && modifiers.isEmpty:
       guard !layersTake(event, at: instant) else { return [] }
@@ -104,7 +124,8 @@ public final class PhotosScene: RecordableScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
-    let requests = pages.handle(event, at: instant)
+    guard !stripTakes(event, at: instant) else { return [] }
+    let requests = pages.handle(event.inside(strip.pagesViewport), at: instant)
     for layer in layers { layer.sceneHeard(event, at: instant) }
     return requests
   }
@@ -123,7 +144,9 @@ public final class PhotosScene: RecordableScene {
     let (old, new) = (overview.snapshot, pages.content.snapshot)
     guard !new.isCopy(of: old) else { return }
     overview.update(to: new, at: instant)
-    thumbnails.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
+    for store in [thumbnails, stripThumbnails] {
+      store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
+    }
     // A picture that is gone cannot fly.
     if let flyingPage, overview.grid.frame(of: flyingPage) == nil {
       flight = nil
@@ -171,13 +194,16 @@ public final class PhotosScene: RecordableScene {
   public func frame(at instant: Instant) -> Frame {
     advanceOverview(to: instant)
     // The pages go on under the overview, so that a picture that is chosen is being loaded while it flies.
+    pages.content.isCovered = isOverviewOpen && flight == nil
     var frame = pages.frame(at: instant)
     // What time alone brings, such as a tap that waited for a second one, is heard before the frame is shown.
     waiting += act(at: instant)
     if isOverviewOpen {
       _ = thumbnails.collect(at: instant)
       drawOverview(over: &frame)
+      drawStrip(over: &frame, part: flight?.progress ?? 0, at: instant)
     } else {
+      drawStrip(over: &frame, at: instant)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
     }
     return frame
@@ -187,35 +213,9 @@ public final class PhotosScene: RecordableScene {
   public func presented() { pages.presented() }
 
   /// Whether everything that is seen is there.
-  public var isReady: Bool { isOverviewOpen ? thumbnails.isSettled && (flight == nil || pages.isReady) : pages.isReady }
-
-  // MARK: The pages
-
-  /// Whether controls are among its layers.
-  public var hasControls: Bool { layers.contains { $0 is Controls } }
-  /// Whether letters lead to names: in the overview.
-  public var takesText: Bool { isInOverview }
-  /// What the pager says that a person moves: the pages', or the overview's.
-  public var readout: PagerReadout? {
-    isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
-  }
-  /// Sets numbers of the tuning.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    pages.tune(changes, at: instant)
-    overview.tune(changes, at: instant)
-  }
-  /// The albums.
-  public var albums: AlbumList? { pages.albums }
-  /// Where the picture `page` stands in its album.
-  public func place(of page: Page) -> AlbumPlace? { pages.place(of: page) }
-  /// The readiness of the pages that are kept.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { pages.readiness }
-  /// Limits what is shown of these pages.
-  public func limit(to readiness: [Page: PageReadiness]) { pages.limit(to: readiness) }
-  /// The sizes that the pager was told of for the last frame.
-  public var newContentSizes: [(page: Page, size: PixelSize)] { pages.newContentSizes }
-  /// Tells the pager of contents' sizes.
-  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
-    pages.setContentSizes(sizes, at: instant)
+  public var isReady: Bool {
+    isOverviewOpen
+      ? thumbnails.isSettled && (flight == nil || pages.isReady)
+      : pages.isReady && (!strip.isShown || stripThumbnails.isSettled)
   }
 }

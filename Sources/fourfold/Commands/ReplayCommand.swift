@@ -127,7 +127,11 @@ struct ReplayCommand: ParsableCommand {
     if let path = export.path {
       let target = try target(trace, pictures)
       let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
-      let settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
+      var settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
+      if let number = export.gesture { try show(gesture: number, of: trace, in: &settings.excerpt) }
+      if let from = settings.excerpt.from, from >= trace.duration {
+        throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
+      }
       try self.export(trace, into: target, layers: [marks], settings: settings)
     } else {
       try show(trace, pictures, wakeUp: wakeUp)
@@ -165,6 +169,24 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
+  /// Has `excerpt` show that gesture alone.
+  @MainActor
+  private func show(gesture number: Int, of trace: TraceFile, in excerpt: inout FilmExcerpt) throws {
+    var reporter = TraceReporter(trace, into: try target(trace, nil))
+    let gestures = reporter.report().gestures
+    guard let index = gestures.firstIndex(where: { $0.number == number }) else {
+      let count = gestures.count
+      throw Exit(
+        Exit.usage,
+        count == 0 ? "--gesture \(number): \(file) has no gesture" : "--gesture \(number): \(file) has 1 to \(count)")
+    }
+    let gesture = gestures[index]
+    let lift = gesture.press + gesture.duration
+    // What another gesture caught is seen until then.
+    let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
+    excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
+  }
+
   /// What was recorded.
   @MainActor
   private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {

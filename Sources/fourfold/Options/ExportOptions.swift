@@ -17,6 +17,25 @@ struct ExportOptions: ParsableArguments {
     help: ArgumentHelp("Frames a second, 1 to 240; 60, or 25 for .gif and .webp.", valueName: "number"))
   var framesPerSecond: Int?
 
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("Begin that far into the trace; a report says when gestures were.", valueName: "seconds"))
+  var from: Double?
+
+  @Option(name: .customLong("to"), help: ArgumentHelp("End that far into the trace.", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
+    name: .customLong("gesture"),
+    help: ArgumentHelp("Show one gesture, as a report numbers them, until the picture rests.", valueName: "number"))
+  var gesture: Int?
+
+  @Option(
+    name: .customLong("slow"),
+    help: ArgumentHelp("Slow motion with all frames: 1/5 is five times slower (1/1 to 1/100).", valueName: "1/n"),
+    transform: Self.slowness)
+  var slowness = 1
+
   @Option(help: "How much detail a video keeps.")
   var quality = FilmQuality.medium
 
@@ -43,8 +62,32 @@ struct ExportOptions: ParsableArguments {
     if let width, !(64...8192).contains(width) {
       throw ValidationError("--width is \(width): give pixels from 64 to 8192")
     }
-    guard path == nil, framesPerSecond != nil || width != nil || hasCaption || isAsRecorded else { return }
-    throw ValidationError("--fps, --width, --caption and --as-recorded are about a film: add --export FILE")
+    for (name, time) in [("--from", from), ("--to", to)] {
+      guard let time, !(0...Self.mostSeconds).contains(time) else { continue }
+      throw ValidationError("\(name) is \(time): give seconds from the trace's beginning, 0 or more")
+    }
+    if let from, let to, from >= to { throw ValidationError("--from \(from) is not before --to \(to)") }
+    if let gesture, from != nil || to != nil {
+      throw ValidationError("--gesture \(gesture) says from when to when, and --from or --to would too: give one")
+    }
+    guard path == nil else { return }
+    let asked = [
+      ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
+      ("--as-recorded", isAsRecorded), ("--from", from != nil), ("--to", to != nil), ("--gesture", gesture != nil),
+      ("--slow", slowness != 1),
+    ].filter(\.1).map(\.0)
+    guard let first = asked.first else { return }
+    throw ValidationError("\(first) is about a film: add --export FILE")
+  }
+
+  /// Longer than any trace lasts (s).
+  private static let mostSeconds = 1e9
+
+  private static func slowness(_ words: String) throws -> Int {
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "1", let slowness = Int(parts[1]), FilmExcerpt.slownesses.contains(slowness)
+    else { throw ValidationError("--slow is \(words): give a part of the recorded pace, 1/1 to 1/100") }
+    return slowness
   }
 }
 
@@ -54,6 +97,7 @@ extension ExportOptions {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
+    settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
     settings.quality = quality
     settings.width = width
     settings.hud = hud

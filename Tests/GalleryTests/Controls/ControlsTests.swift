@@ -24,10 +24,10 @@ struct ControlsTests {
     world.tap(middle)
     #expect(words(world.wait(200)).isEmpty)
     #expect(words(world.wait(140)) == PhotoControl.allCases.map(\.label))
-    #expect(words(world.wait(4000)).count == 6)
+    #expect(words(world.wait(4000)).count == 7)
     #expect(words(world.wait(1000)).isEmpty)
     world.tap(middle)
-    #expect(words(world.wait(400)).count == 6)
+    #expect(words(world.wait(400)).count == 7)
     world.tap(middle)
     #expect(words(world.wait(400)).isEmpty)
     #expect(world.wait(6000).nextFrame == nil, "nothing more will happen by itself")
@@ -39,7 +39,7 @@ struct ControlsTests {
     world.tap(middle)
     world.wait(3000)
     world.swipe(Vector(x: -200, y: 0))
-    #expect(words(world.wait(3000)).count == 6)
+    #expect(words(world.wait(3000)).count == 7)
     #expect(world.page == Page(column: 1))
   }
 
@@ -116,7 +116,7 @@ struct ControlsTests {
     let size = Size(width: Double(width), height: Double(height))
     let layout = ControlLayout(size: size, isRightToLeft: false)
     #expect(layout.area(of: .menu) != nil)
-    #expect(layout.targets.count == 6 || width < 264)
+    #expect(layout.targets.count == 7 || width < 308)
     var end = 0.0
     for (_, area) in layout.targets {
       #expect(area.size.width >= 44 && area.size.height >= 44)

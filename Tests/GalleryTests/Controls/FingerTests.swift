@@ -44,7 +44,7 @@ struct FingerTests {
     case .toggleFullscreen, .leaveFullscreen: .control(.fullscreen)
     case .quit: .item(.quit)
     case .activate: .control(.overview)
-    case .toggleDetails: .control(.details)
+    case .toggleStrip: .control(.strip)
     case .skip, .zoom, .zoomTo, .rotate: nil
     }
   }
@@ -61,7 +61,8 @@ struct FingerTests {
     case .zoomTo(.fit), .zoom(detents: -1):
       world.type(.character("1"))
       world.wait(1000)
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .activate,
+    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
+      .activate,
       .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
       break
     }

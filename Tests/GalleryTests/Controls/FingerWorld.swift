@@ -14,7 +14,7 @@ import TestSupport
 final class FingerWorld {
   let library: PhotoWorld.Library
   let decoder = ImaginaryDecoder()
-  private let thumbnailDecoder = ImaginaryDecoder()
+  let thumbnailDecoder = ImaginaryDecoder()
   let scene: PhotosScene
   private(set) var viewport: Viewport
   /// What was asked of the window and the program, titles aside.

@@ -41,6 +41,9 @@ struct OverviewGoldenTests {
     Scenario(
       name: "two-pixels-a-point", viewport: Viewport(pixelSize: PixelSize(width: 3840, height: 2160), scale: 2)
     ) { $0.type(.enter, at: 1000) },
+    Scenario(name: "full-hd", viewport: Viewport(pixelSize: PixelSize(width: 1920, height: 1080), scale: 1)) {
+      $0.type(.enter, at: 1000)
+    },
     Scenario(name: "right-to-left", isRightToLeft: true) { $0.type(.enter, at: 1000) },
     Scenario(name: "typed", moment: 1200) { world in
       world.type(.enter, at: 0)
@@ -60,19 +63,21 @@ struct OverviewGoldenTests {
     let world = OverviewWorld(
       albums: [("Dunes", 30), ("Tide", 5), ("Rocks", 140)], viewport: scenario.viewport, settings: settings)
     let stage = try OffscreenStage(viewport: scenario.viewport)
-    try show(world, on: stage, at: 0)
+    try world.show(on: stage, at: 0)
     scenario.play(world)
-    try show(world, on: stage, at: scenario.moment)
+    try world.show(on: stage, at: scenario.moment)
     try GoldenPixels.compare(try stage.image(), with: "overview-\(scenario.name).png")
   }
+}
 
+extension OverviewWorld {
   /// Every picture that is asked for comes, and is brought into a texture.
-  private func show(_ world: OverviewWorld, on stage: OffscreenStage, at milliseconds: Double) throws {
+  func show(on stage: OffscreenStage, at milliseconds: Double) throws {
     for _ in 0..<8 {
-      while world.decoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
-      while world.thumbnailDecoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
-      world.hear(.woken, at: milliseconds)
-      try stage.show(world.frame(at: milliseconds))
+      while decoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
+      while thumbnailDecoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
+      hear(.woken, at: milliseconds)
+      try stage.show(frame(at: milliseconds))
     }
   }
 }

@@ -1,7 +1,9 @@
+import Decoding
 import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 import Scene
+import Stage
 import TestSupport
 import Testing
 
@@ -202,6 +204,25 @@ struct OverviewTests {
     #expect(world.overview.frame(of: Page(column: 99_999)).map { $0.maxY <= 300 } == true)
     #expect(frame.drawList.commands.count < 100)
     #expect(world.thumbnailDecoder.wanted.count < 100)
+  }
+
+  @Test("An animated picture stands still under the overview, and plays again on its page")
+  func animationWaits() throws {
+    let world = OverviewWorld()
+    let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
+    let stage = try OffscreenStage(viewport: viewport)
+    world.decoder.animation = AnimationInfo(frameCount: 4, plays: 0)
+    world.decoder.delays = [50]
+    try world.show(on: stage, at: 0)
+    #expect(world.frame(at: 1000).nextFrame != nil)
+    world.type(.enter, at: 1000)
+    try world.show(on: stage, at: 5000)
+    try world.show(on: stage, at: 6000)
+    #expect(world.frame(at: 7000).nextFrame == nil)
+    world.type(.escape, at: 8000)
+    try world.show(on: stage, at: 10_000)
+    try world.show(on: stage, at: 11_000)
+    #expect(world.frame(at: 11_020).nextFrame != nil)
   }
 
   @Test("1, 2: whatever happens, a flight goes on where it is, and the overview opens with the page in view")

@@ -1,0 +1,47 @@
+import Decoding
+import PageStore
+import PagerGeometry
+import Scene
+
+/// Draws small pictures in squares.
+struct ThumbnailPainter {
+  let viewport: Viewport
+
+  /// Width of the mark around the focus (pt).
+  private static let markWidth = 2.0
+
+  /// A picture in its square (pt, in the viewport).
+  func square(_ picture: DecodedPicture?, failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
+    let box = viewport.grid.pixels(area)
+    var commands: [DrawCommand] = []
+    if isFocused {
+      let mark = max(1, viewport.grid.pixel(Self.markWidth))
+      commands.append(.fill(box.inset(by: -mark), Style.text))
+      commands.append(.fill(box, Style.background))
+    }
+    // Until a picture is in its texture it draws nothing.
+    commands.append(.fill(box, Style.placeholder))
+    guard let picture else {
+      if failed {
+        let line = Label.Line([Label.Run("!", color: Style.alert)], size: min(20, area.size.height / 3))
+        commands.append(PageCanvas(viewport).label([line], in: area))
+      }
+      return commands
+    }
+    commands.append(Self.filling(box, with: picture))
+    return commands
+  }
+
+  /// `picture` as large as fills `box`, its middle in the middle.
+  private static func filling(_ box: PixelRect, with picture: DecodedPicture) -> DrawCommand {
+    let size = picture.pixels.pixelSize
+    // In its own pixels where they all but fill the box: whole pixels are copied, and stay sharp.
+    let exact = min(size.width - box.width, size.height - box.height)
+    if (0...1).contains(exact) { return .clipped(box, [.image(picture.pixels.id, box.centered(size))]) }
+    let scale = max(Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
+    let drawn = PixelSize(
+      width: max(box.width, Int((Double(size.width) * scale).rounded())),
+      height: max(box.height, Int((Double(size.height) * scale).rounded())))
+    return .clipped(box, [.image(picture.pixels.id, box.centered(drawn))])
+  }
+}

@@ -1,0 +1,35 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// What recording, tuning and replaying need: the pages', and the overview's where that is what a person moves.
+extension PhotosScene {
+  /// Whether controls are among its layers.
+  public var hasControls: Bool { layers.contains { $0 is Controls } }
+  /// Whether letters lead to names: in the overview.
+  public var takesText: Bool { isInOverview }
+  /// What the pager says that a person moves: the pages', or the overview's.
+  public var readout: PagerReadout? {
+    isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
+  }
+  /// Sets numbers of the tuning.
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
+    pages.tune(changes, at: instant)
+    overview.tune(changes, at: instant)
+  }
+  /// The albums.
+  public var albums: AlbumList? { pages.albums }
+  /// Where the picture `page` stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { pages.place(of: page) }
+  /// The readiness of the pages that are kept.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { pages.readiness }
+  /// Limits what is shown of these pages.
+  public func limit(to readiness: [Page: PageReadiness]) { pages.limit(to: readiness) }
+  /// The sizes that the pager was told of for the last frame.
+  public var newContentSizes: [(page: Page, size: PixelSize)] { pages.newContentSizes }
+  /// Tells the pager of contents' sizes.
+  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
+    pages.setContentSizes(sizes, at: instant)
+  }
+}

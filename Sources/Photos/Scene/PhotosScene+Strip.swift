@@ -1,0 +1,78 @@
+import PageStore
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// The strip below the pages, which leads to other pictures of an album.
+extension PhotosScene {
+  /// The albums along the strip, the one in the middle of the pages first.
+  var stripRows: [StripRow] {
+    pages.pager.map {
+      StripRow.rows(
+        of: $0, in: pages.content.snapshot, width: viewport.size.width, isRightToLeft: settings.pager.isRightToLeft)
+    } ?? []
+  }
+
+  /// Gives the event to the strip; whether it was its own.
+  func stripTakes(_ event: InputEvent, at instant: Instant) -> Bool {
+    if case .key(let key, let modifiers, let isRepeat) = event,
+      PagingCommand(key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft) == .toggleStrip
+    {
+      guard settings.hasOverview else { return false }
+      // A picture that flies to its page finds that where it was.
+      if !isRepeat, flight == nil { toggleStrip(at: instant) }
+      return true
+    }
+    switch strip.hear(event, on: strip.isShown ? stripRows.first : nil, at: instant) {
+    case .passed: return false
+    case .taken: return true
+    case .chosen(let index, let album):
+      if case .pressed = event { _ = pages.handle(.cancelled, at: instant) }
+      guard let row = stripRows.first(where: { $0.album.id == album }), let id = row.album.id(at: index) else {
+        return true
+      }
+      let page = Page(column: id, row: album)
+      if page != pages.targetPage { pages.jump(to: page, at: instant) }
+      return true
+    }
+  }
+
+  private func toggleStrip(at instant: Instant) {
+    strip.toggle(at: instant)
+    _ = pages.handle(.resized(strip.pagesViewport), at: instant)
+  }
+
+  /// Draws the strip over the pages, as far as it has come in, or less.
+  func drawStrip(over frame: inout Frame, part: Double = 1, at instant: Instant) {
+    strip.advance(to: instant)
+    let part = strip.part * part
+    guard part > 0 else {
+      stripThumbnails.follow(seen: [], next: [], box: PixelSize(width: 1, height: 1), at: instant)
+      return
+    }
+    _ = stripThumbnails.collect(at: instant)
+    let painter = StripPainter(viewport: viewport, area: strip.area(part: part))
+    let rows = strip.shown(stripRows)
+    frame.drawList.commands += painter.commands(rows) { stripThumbnails.content(of: $0) }
+    if let drag = strip.drag, let row = rows.first {
+      frame.drawList.commands += painter.fineness(drag.fineness, at: row.track.x(of: drag.place))
+    }
+    let side = max(1, viewport.grid.pixel(StripPainter.markSide) * 3 / 2)
+    stripThumbnails.follow(
+      seen: rows.compactMap(\.page) + rows.flatMap { $0.cells(without: $0.page).map(\.page) }, next: [],
+      box: PixelSize(width: side, height: side), at: instant)
+    let resident = stripThumbnails.resident
+    frame.images += resident.map(\.id)
+    frame.uploads += resident
+    frame.isMoving = frame.isMoving || strip.isMoving
+    frame.requestFrame(at: stripThumbnails.nextRetry)
+  }
+}
+
+extension InputEvent {
+  /// The same event for what is seen through `viewport` alone.
+  func inside(_ viewport: Viewport) -> InputEvent {
+    if case .resized = self { .resized(viewport) } else { self }
+  }
+}

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+private let rig = Shared { try PlainRig(albums: [("One", 12), ("Two", 5)], width: 1500, height: 1000) }
+
+extension EndToEnd {
+  /// Fingers on the controls, the menu and the help, in a window of 1000 x 700.
+  ///
+  /// Places are computed by hand: controls are 60 points wide and 58 high along the upper edge, three on the left and four on
+  /// the right. A menu that a long press at (300, 100) opens is 288 points wide from 308 on; its rows are 44 high from 84
+  /// on.
+  @Suite(
+    "Controls under fingers", .serialized, Drops(rig),
+    .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
+  struct ControlsTouchTests {
+    private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
+      try rig.result.get().play(on: desktop) { window, fingers in
+        try window.shows(whole: 0)
+        try scenario(window, fingers)
+      }
+    }
+
+    private func tap(_ fingers: Fingers, _ x: Int, _ y: Int) throws {
+      try fingers.press(0, at: (x, y))
+      try fingers.lift(0)
+    }
+
+    /// Shows the controls, and taps the one around `x`.
+    private func use(_ fingers: Fingers, controlAt x: Int) throws {
+      try tap(fingers, 500, 400)
+      try fingers.rest(.milliseconds(600))
+      try tap(fingers, x, 30)
+    }
+
+    /// Opens the menu, and taps in it.
+    private func choose(_ fingers: Fingers, at x: Int, _ y: Int) throws {
+      try fingers.press(0, at: (300, 100))
+      try fingers.rest(.milliseconds(800))
+      try fingers.lift(0)
+      try tap(fingers, x, y)
+    }
+
+    @Test(
+      "A tap shows the controls over a shade, and a tap takes them away", arguments: [TouchRig.Desktop.bare, .openbox])
+    func showsAndHides(on desktop: TouchRig.Desktop) throws {
+      try play(on: desktop) { window, fingers in
+        #expect(PlainFolder.has(0, try window.look()[400, 20]))
+        try tap(fingers, 500, 400)
+        try fingers.rest(.milliseconds(600))
+        let seen = try window.look()
+        #expect(!PlainFolder.has(0, seen[400, 20]) && PlainFolder.has(0, seen[400, 250]))
+        try tap(fingers, 500, 400)
+        try fingers.rest(.milliseconds(600))
+        #expect(PlainFolder.has(0, try window.look()[400, 20]))
+      }
+    }
+
+    @Test("The first leads to the gallery and back, the second to the overview")
+    func leadsAway() throws {
+      try play(on: .bare) { window, fingers in
+        try use(fingers, controlAt: 30)
+        // The photos' card in the middle is smaller than the window.
+        try window.hides(0, at: [(4, 350), (995, 350)])
+        try window.type(.g)
+        try window.shows(whole: 0)
+        try use(fingers, controlAt: 90)
+        try window.shows((0..<12).map { ((82 + 167 * ($0 % 6), 126 + 167 * ($0 / 6)), $0) })
+        try tap(fingers, 249, 126)
+        try window.shows(whole: 1)
+      }
+    }
+
+    @Test("The details come in from the lower edge, and go with a finger")
+    func showsDetails() throws {
+      try play(on: .openbox) { window, fingers in
+        try use(fingers, controlAt: 790)
+        // A sheet of 976 x 152, 12 points from the edges.
+        try window.hides(0, at: [(40, 600), (960, 560)])
+        try window.shows([((500, 500), 0)])
+        try fingers.swipe(from: (500, 560), to: (500, 690))
+        try window.shows([((40, 600), 0), ((960, 560), 0)])
+      }
+    }
+
+    @Test("A slideshow goes on by itself until a finger ends it")
+    func slideshow() throws {
+      try play(on: .bare) { window, fingers in
+        try use(fingers, controlAt: 850)
+        // Five seconds later.
+        try window.shows([((500, 350), 1)])
+        try tap(fingers, 500, 400)
+        try fingers.rest(.milliseconds(6500))
+        try window.shows(whole: 1)
+      }
+    }
+
+    @Test("Fullscreen fills the display, and the same control leaves it")
+    func fullscreen() throws {
+      try play(on: .openbox) { window, fingers in
+        try use(fingers, controlAt: 910)
+        try eventually { try window.program.frame.width == 2048 ? nil : "\(try window.program.frame)" }
+        try fingers.rest(.milliseconds(500))
+        // The controls are still seen.
+        try tap(fingers, 1958, 30)
+        try eventually { try window.program.frame.width == 1000 ? nil : "\(try window.program.frame)" }
+        try window.shows([((500, 350), 0)])
+      }
+    }
+
+    @Test("The menu has the help, which a tap closes")
+    func help() throws {
+      try play(on: .bare) { window, fingers in
+        // The tenth row.
+        try choose(fingers, at: 400, 502)
+        try window.hides(0, at: [(10, 100), (500, 350), (990, 600)])
+        try tap(fingers, 500, 350)
+        try window.shows(whole: 0)
+      }
+    }
+
+    @Test(
+      "A long press opens the menu; what stands in it turns the picture and leads on",
+      arguments: [TouchRig.Desktop.bare, .openbox])
+    func menu(on desktop: TouchRig.Desktop) throws {
+      try play(on: desktop) { window, fingers in
+        // The second half of the second row turns right; the menu stays open until a tap beside it.
+        try choose(fingers, at: 524, 150)
+        try tap(fingers, 900, 600)
+        // 700 points high, 467 wide.
+        try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
+        try window.hides(0, at: [(260, 350), (740, 350)])
+        // The third quarter of the fourth row goes ten pictures on.
+        try choose(fingers, at: 488, 238)
+        try tap(fingers, 900, 600)
+        try window.shows(whole: 10)
+        // The first row opens the details.
+        try choose(fingers, at: 400, 106)
+        try window.hides(10, at: [(40, 600)])
+      }
+    }
+  }
+}

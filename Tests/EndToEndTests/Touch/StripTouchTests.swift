@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+private let rig = Shared { try PlainRig(albums: [("One", 12), ("Two", 5)], width: 1500, height: 1000) }
+
+extension EndToEnd {
+  /// Fingers on the strip, in a window of 1000 x 700.
+  ///
+  /// Places are computed by hand: twelve small pictures, 51 points from middle to middle, the first at 219.5, at a height of
+  /// 668. The pages have 636 points above it: a picture of 3 to 2 is 954 wide there, from 23 on.
+  @Suite(
+    "A strip under fingers", .serialized, Drops(rig),
+    .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
+  struct StripTouchTests {
+    private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
+      try rig.result.get().play(on: desktop) { window, fingers in
+        // A tap shows the controls; the third is the strip's.
+        try fingers.press(0, at: (500, 400))
+        try fingers.lift(0)
+        try fingers.rest(.milliseconds(600))
+        try fingers.press(0, at: (150, 30))
+        try fingers.lift(0)
+        try window.shows(Self.page(0))
+        try window.comesTo { seen in
+          PlainFolder.has(0, seen[10, 350]) ? "no strip" : nil
+        }
+        try scenario(window, fingers)
+      }
+    }
+
+    /// Where a picture is seen above the strip.
+    private static func page(_ picture: Int) -> [(place: (x: Int, y: Int), picture: Int)] {
+      [((500, 350), picture), ((28, 350), picture), ((971, 350), picture)]
+    }
+
+    /// The mark's middle over the picture `index` of twelve.
+    private static func mark(_ index: Int) -> (x: Int, y: Int) { (219 + 51 * index, 668) }
+
+    @Test("It shows the album and marks the page; a finger along it goes from the first to the last picture")
+    func drags() throws {
+      try play(on: .bare) { window, fingers in
+        try window.shows([(Self.mark(0), 0)])
+        // The others are dimmed: three quarters of their colour.
+        let seen = try window.rests()
+        for index in 1..<12 {
+          let (x, y) = Self.mark(index)
+          let colour = PlainFolder.colour(index)
+          #expect(abs(seen[x, y].red - (Int(colour.red) * 3 / 4 + 4)) <= 4, "the picture \(index)")
+          #expect(abs(seen[x, y].green - (Int(colour.green) * 3 / 4 + 4)) <= 4, "the picture \(index)")
+        }
+        try fingers.press(0, at: (219, 668))
+        try fingers.slide(0, to: (780, 668), over: .milliseconds(500))
+        try window.shows(Self.page(11) + [(Self.mark(11), 11)])
+        try fingers.slide(0, to: (525, 660), over: .milliseconds(300))
+        try window.shows(Self.page(6) + [(Self.mark(6), 6)])
+        try fingers.lift(0)
+        try window.shows(Self.page(6) + [(Self.mark(6), 6)])
+      }
+    }
+
+    @Test("A tap on it leads to the picture there; it follows swipes along the album and to the next one")
+    func follows() throws {
+      try play(on: .openbox) { window, fingers in
+        try fingers.press(0, at: (423, 668))
+        try fingers.lift(0)
+        try window.shows(Self.page(4) + [(Self.mark(4), 4)])
+        try fingers.flick(from: (700, 350), to: (300, 350))
+        try window.shows(Self.page(5) + [(Self.mark(5), 5)])
+        try fingers.flick(from: (500, 500), to: (500, 200))
+        // The second album has five: from 398 on.
+        try window.shows(Self.page(12) + [((398, 668), 12)])
+      }
+    }
+
+    @Test("A tap on its control takes it away again")
+    func goes() throws {
+      try play(on: .bare) { window, fingers in
+        try fingers.press(0, at: (150, 30))
+        try fingers.lift(0)
+        try window.shows(whole: 0)
+      }
+    }
+  }
+}
