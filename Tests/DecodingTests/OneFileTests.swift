@@ -69,6 +69,27 @@ extension PoolTests {
       #expect(harness.pool.processes == helpers, "libraries are loaded once")
     }
 
+    @Test("A thumbnail is decoded with less priority than what else there is to decode")
+    func thumbnailsYield() throws {
+      func priorities(_ harness: PoolHarness) throws -> [Int32] {
+        try copies(harness).map { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t($0)) }.sorted()
+      }
+      let harness = try PoolHarness()
+      let (picture, end) = try harness.endlessJob()
+      let box = PixelSize(width: 16, height: 16)
+      for (job, difference) in [
+        (picture, 0), (DecodeJob(id: 100, thumbnailIn: box, open: picture.open, cache: nil), 10),
+      ] as [(DecodeJob, Int32)] {
+        harness.pool.want([job])
+        // One has the file, and one waits for the next.
+        try waitUntil("a process with \(difference) less") {
+          let found = try priorities(harness)
+          return found.count == 2 && found[1] - found[0] == difference
+        }
+      }
+      withExtendedLifetime(end) {}
+    }
+
     @Test("What pixels come to is mapped by the process of their file alone, also where it had another file's before")
     func sharesNoMemory() throws {
       let path = try folder.save(.quarters(width: 64, height: 48), "a.png")

@@ -4,10 +4,12 @@ import PagerGeometry
 
 /// A decoder without files or processes: it hands over what a test says, when a test says so.
 public final class ImaginaryDecoder: PictureDecoder {
-  /// What is wanted now, most urgent first.
+  /// What is wanted now and was not handed over yet, most urgent first.
   public private(set) var wanted: [DecodeJob] = []
   /// Every job that was ever wanted, in order, each once.
   public private(set) var asked: [UInt64] = []
+  /// How often it was told what is wanted.
+  public private(set) var askedTimes = 0
   /// Whether its pictures have clear parts.
   public var areClear = false
   /// Whether there is nothing to see on its pictures.
@@ -34,6 +36,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// Remembers what is wanted.
   public func want(_ jobs: [DecodeJob]) {
     wanted = jobs
+    askedTimes += 1
     for job in jobs where !asked.contains(job.id) { asked.append(job.id) }
     finished.removeAll { result in !jobs.contains { $0.id == result.id } }
   }
@@ -41,6 +44,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// Hands over what was finished and is still wanted.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
     defer { finished = [] }
+    // What is done is not done again.
+    wanted.removeAll { job in finished.contains { $0.id == job.id } }
     return finished
   }
 

@@ -28,6 +28,8 @@ public final class ThumbnailStore {
   /// Pages whose picture before is in a texture while the newest one is on its way into one.
   private var replaced: Set<Page> = []
   private var wanted: [DecodeJob] = []
+  /// Whether decodes have ended since ``followed`` and ``wanted`` were found.
+  private var isOutdated = false
   /// The pages of the decodes that are wanted.
   private var pages: [UInt64: Page] = [:]
   private var lastJob: UInt64 = 0
@@ -58,12 +60,15 @@ public final class ThumbnailStore {
     let isSame = seen == self.seen && next == self.next && box == self.box
     let isRetrying = retry(seen, hasNewPages: seen != self.seen, at: instant)
     let isUploaded = dropReplaced()
-    guard !isSame || isRetrying || isUploaded else { return }
+    guard !isSame || isRetrying || isUploaded || isOutdated else { return }
     (self.seen, self.next, self.box) = (seen, next, box)
     act(at: instant)
   }
 
   /// Takes what the decoder has finished. Returns whether anything changed.
+  ///
+  /// O(what is finished), and O(followed pages) once for ``mostJobs`` / 2 decodes: several end between two frames, and
+  /// what is wanted then is found by the next ``follow(seen:next:box:at:)``, unless decoders would have to wait for it.
   public func collect(at instant: Instant) -> Bool {
     var isChanged = false
     for (id, outcome) in decoder.takeFinished() {
@@ -75,7 +80,8 @@ public final class ThumbnailStore {
       }
       if entries[page]?.previous != nil { replaced.insert(page) }
     }
-    if isChanged { act(at: instant) }
+    isOutdated = isOutdated || isChanged
+    if isOutdated, wanted.count == Self.mostJobs, pages.count < Self.mostJobs / 2 { act(at: instant) }
     return isChanged
   }
 
@@ -149,6 +155,7 @@ public final class ThumbnailStore {
   }
 
   private func act(at instant: Instant) {
+    isOutdated = false
     var bytes = 0
     followed = choose(&bytes)
     while bytes + idleBytes > budget, let page = idle.removeOldest() {

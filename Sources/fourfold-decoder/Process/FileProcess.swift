@@ -19,6 +19,8 @@ struct FileProcess {
 
   /// What an animation's frames may take of the processor together, in what one of them may.
   private static let jobsOfAnimation = 10.0
+  /// How far a thumbnail's decoder stands behind other programs: a tenth of the processor where another one wants it.
+  private static let thumbnailNiceness: Int32 = 10
 
   /// Starts one, which waits for a job once it is sealed; `nil` when the system refuses. One that keeps an animation open
   /// is given several jobs.
@@ -54,7 +56,14 @@ struct FileProcess {
   mutating func begin(_ job: UInt64, _ request: WireRequest, _ descriptors: [Descriptor]) -> Bool {
     self.job = job
     spent = max(0, csandbox_processor_time(process.id))
+    if case .decode(let decode) = request, case .thumbnail = decode.kind { lowerPriority() }
     return channel.send(request.bytes, descriptors: descriptors)
+  }
+
+  /// Has the window go first: thumbnails are decoded by the hundred on all processors, while the window scrolls.
+  private func lowerPriority() {
+    let (which, number) = (__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id))
+    _ = setpriority(which, number, getpriority(which, number) + Self.thumbnailNiceness)
   }
 
   /// What it takes more of than it may. The kernel may not see to it: signals can be ignored, and threads are not counted

@@ -37,10 +37,26 @@ struct ThumbnailStoreTests {
     world.follow(0..<100)
     #expect(world.wanted == Array(0..<ThumbnailStore.mostJobs))
     world.finish(10)
+    world.follow(0..<100)
     #expect(world.wanted == Array(10..<(10 + ThumbnailStore.mostJobs)))
     world.settle()
     #expect(world.store.isSettled)
     #expect(world.decoder.asked.count == 100, "each once")
+  }
+
+  @Test("What is wanted is found anew once half of the decodes have ended, or for a frame, not with each of them")
+  func asksSeldom() {
+    world.follow(0..<1000)
+    let times = world.decoder.askedTimes
+    for _ in 0..<ThumbnailStore.mostJobs / 2 { world.finish(1) }
+    #expect(world.decoder.askedTimes == times)
+    #expect(world.wanted.count == ThumbnailStore.mostJobs / 2)
+    world.finish(1)
+    #expect(world.decoder.askedTimes == times + 1)
+    #expect(world.wanted.count == ThumbnailStore.mostJobs)
+    world.finish(1)
+    world.follow(0..<1000)
+    #expect(world.decoder.askedTimes == times + 2 && world.wanted.count == ThumbnailStore.mostJobs)
   }
 
   @Test("A picture that leaves and comes back is there without a decode, and goes into a texture again")
