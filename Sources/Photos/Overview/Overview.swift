@@ -81,6 +81,11 @@ final class Overview {
   var scroll: Double { snapPoint + pager.offset.y }
   /// The same where it will rest.
   var restingScroll: Double { snapPoint + pager.restingOffset.y }
+  /// Where it will rest while more than a viewport is left to go: decoders cannot keep up with what passes until then.
+  var distantPlace: Double? {
+    let place = restingScroll
+    return pinch == nil && (place - scroll).magnitude > viewport.size.height ? place : nil
+  }
   /// Where the pager's target page rests: its end is no farther up than the viewport's.
   private var snapPoint: Double { min(Double(pager.targetPage.row) * OverviewGrid.step, end) }
 

@@ -38,10 +38,17 @@ extension PhotosScene {
       commands += squares.square(
         thumbnail.picture, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
     }
-    // A screen before and behind.
-    let (top, bottom) = (visible.lowerBound, visible.upperBound)
-    layer.grid.forEach(in: bottom...bottom + height) { page, _ in if !drawn.contains(page) { next.append(page) } }
-    layer.grid.forEach(in: top - height...top) { page, _ in if !drawn.contains(page) { next.append(page) } }
+    if let place = overview.distantPlace {
+      // What passes is gone before it is decoded: of that what is there stays.
+      next = seen.filter { thumbnails.content(of: $0).picture != nil }
+      seen = []
+      layer.grid.forEach(in: place...place + height) { page, _ in seen.append(page) }
+    } else {
+      // A screen before and behind.
+      let (top, bottom) = (visible.lowerBound, visible.upperBound)
+      layer.grid.forEach(in: bottom...bottom + height) { page, _ in if !drawn.contains(page) { next.append(page) } }
+      layer.grid.forEach(in: top - height...top) { page, _ in if !drawn.contains(page) { next.append(page) } }
+    }
     if overview.grid.count == 0 { commands.append(painter.empty()) }
     commands += painter.scrollbar(scroll: layer.scroll, height: layer.grid.size.height)
     if !overview.typed.text.isEmpty { commands.append(painter.typed(overview.typed.text)) }

@@ -206,6 +206,38 @@ struct OverviewTests {
     #expect(world.thumbnailDecoder.wanted.count < 100)
   }
 
+  @Test("While it is thrown far the pictures are decoded that it will rest on, and none that only pass")
+  func throwLoadsRest() {
+    let world = OverviewWorld(albums: [("Dunes", 100_000)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    let finger = Pointer(id: 1, kind: .touch)
+    world.hear(.pressed(finger, at: Point(x: 200, y: 280)), at: 2000)
+    for step in 1...5 {
+      let milliseconds = 2000 + Double(step) * 8
+      world.hear(.moved(finger, to: Point(x: 200, y: 280 - 45 * Double(step))), at: milliseconds)
+    }
+    world.hear(.lifted(finger, at: Point(x: 200, y: 55)), at: 2040)
+    for milliseconds in stride(from: 2050.0, through: 2150, by: 10) {
+      world.frame(at: milliseconds)
+      while world.thumbnailDecoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
+    }
+    world.frame(at: 2160)
+    let (place, passing) = (world.overview.restingScroll, world.overview.scroll)
+    #expect(place - passing > 300)
+    func missing(at scroll: Double) -> Int {
+      var count = 0
+      world.overview.grid.forEach(in: scroll...scroll + 300) { page, _ in
+        if world.scene.thumbnails.content(of: page).picture == nil { count += 1 }
+      }
+      return count
+    }
+    #expect(missing(at: place) == 0)
+    #expect(missing(at: passing) > 0)
+    world.frame(at: 9000)
+    #expect(world.overview.scroll == place)
+  }
+
   @Test("An animated picture stands still under the overview, and plays again on its page")
   func animationWaits() throws {
     let world = OverviewWorld()
