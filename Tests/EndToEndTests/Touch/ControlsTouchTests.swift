@@ -82,6 +82,50 @@ extension EndToEnd {
       }
     }
 
+    @Test("A finger drags the details up by their handle")
+    func dragsHandle() throws {
+      try play(on: .bare) { window, fingers in
+        try tap(fingers, 500, 400)
+        try fingers.rest(.milliseconds(600))
+        // The handle is in the middle of the lower edge.
+        try fingers.swipe(from: (500, 690), to: (500, 560))
+        try window.hides(0, at: [(40, 600), (960, 560)])
+      }
+    }
+
+    @Test("The last control opens the menu below it")
+    func opensMenu() throws {
+      try play(on: .openbox) { window, fingers in
+        try use(fingers, controlAt: 970)
+        try fingers.rest(.milliseconds(300))
+        // It stands from 674 to 962, its rows from 42 on: the second half of the second row turns right.
+        try tap(fingers, 890, 108)
+        try tap(fingers, 300, 600)
+        try window.shows([((500, 350), 0), ((270, 350), 0), ((730, 350), 0)])
+        try window.hides(0, at: [(260, 350), (740, 350)])
+      }
+    }
+
+    @Test("The menu sorts the pictures, and the one that is seen stays")
+    func sorts() throws {
+      try play(on: .bare) { window, fingers in
+        try window.type(.right)
+        try window.shows(whole: 1)
+        // The ninth row opens the orders in the place of the menu, at random is the fifth of them.
+        try choose(fingers, at: 400, 458)
+        try fingers.rest(.milliseconds(300))
+        try tap(fingers, 400, 84 + 44 * 4 + 22)
+        try window.shows(whole: 1)
+        // By name again.
+        try choose(fingers, at: 400, 458)
+        try fingers.rest(.milliseconds(300))
+        try tap(fingers, 400, 106)
+        try window.shows(whole: 1)
+        try window.type(.right)
+        try window.shows(whole: 2)
+      }
+    }
+
     @Test("A slideshow goes on by itself until a finger ends it")
     func slideshow() throws {
       try play(on: .bare) { window, fingers in
@@ -110,8 +154,8 @@ extension EndToEnd {
     @Test("The menu has the help, which a tap closes")
     func help() throws {
       try play(on: .bare) { window, fingers in
-        // The tenth row.
-        try choose(fingers, at: 400, 502)
+        // The eleventh row.
+        try choose(fingers, at: 400, 546)
         try window.hides(0, at: [(10, 100), (500, 350), (990, 600)])
         try tap(fingers, 500, 350)
         try window.shows(whole: 0)

@@ -41,6 +41,21 @@ struct LayerGoldenTests {
     Scenario(
       name: "controls-at-two-pixels-a-point", content: .controls, size: PixelSize(width: 800, height: 480), scale: 2,
       ground: 0xD8D0C0),
+    Scenario(name: "controls-narrow", content: .controls, size: PixelSize(width: 360, height: 640)),
+    Scenario(name: "controls-large", content: .controls, size: PixelSize(width: 1920, height: 1080)),
+    Scenario(
+      name: "controls-large-at-two-pixels-a-point", content: .controls, size: PixelSize(width: 3840, height: 2160),
+      scale: 2),
+    Scenario(
+      name: "menu-narrow", content: .menu(at: Point(x: 180, y: 320)), size: PixelSize(width: 360, height: 640)),
+    Scenario(
+      name: "menu-large", content: .menu(at: Point(x: 960, y: 540)), size: PixelSize(width: 1920, height: 1080)),
+    Scenario(
+      name: "menu-large-at-two-pixels-a-point", content: .menu(at: Point(x: 960, y: 540)),
+      size: PixelSize(width: 3840, height: 2160), scale: 2),
+    Scenario(name: "help-narrow", content: .help, size: PixelSize(width: 360, height: 640)),
+    Scenario(
+      name: "help-large-at-two-pixels-a-point", content: .help, size: PixelSize(width: 3840, height: 2160), scale: 2),
     Scenario(name: "menu", content: .menu(at: Point(x: 500, y: 200))),
     Scenario(
       name: "menu-small", content: .menu(at: Point(x: 60, y: 280)), size: PixelSize(width: 400, height: 300),
