@@ -24,6 +24,9 @@ extension PhotoPages {
   /// The album's last picture.
   public func last(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { $0 - 1 } }
 
+  /// Nothing: the store keeps pictures.
+  public static func makeCache() {}
+
   /// Where the picture `page` stands in its album.
   public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
 

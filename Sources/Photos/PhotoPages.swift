@@ -44,6 +44,8 @@ public final class PhotoPages: PagerContent {
   var fade: PageFade?
   /// Whether a long press does something.
   var hasMenu = false
+  /// Whether there are no pictures to be had, as in a recording without its folders, so that pages are numbers.
+  var isNumbered = false
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
   /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
@@ -193,9 +195,6 @@ public final class PhotoPages: PagerContent {
 
   // MARK: Frames
 
-  /// Nothing: the store keeps pictures.
-  public static func makeCache() {}
-
   /// How large the picture `page` is, once any of it was decoded.
   public func contentSize(of page: Page) -> PixelSize? {
     let content = store.content(of: page)
@@ -212,7 +211,7 @@ public final class PhotoPages: PagerContent {
   ) -> Frame {
     lastFrame = instant
     var drawList = DrawList()
-    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot)
+    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot, isNumbered: isNumbered)
     guard let pager else {
       drawList.commands = painter.emptyCommands()
       return Frame(drawList: drawList)

@@ -36,6 +36,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails)
+    pages.isNumbered = !hasPictures
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 

@@ -193,7 +193,9 @@ extension EndToEnd {
       #expect(files == ["bin"])
     }
 
-    @Test("A trace of photos is exported with the pictures that were open, and without them as paper")
+    @Test(
+      "A trace of photos is exported with the pictures that were open; without them pages are numbers, and a line says so"
+    )
     func showsPictures() throws {
       let folder = try PictureFolder.flat(albums: 4, pictures: 3, width: 60, height: 40)
       let kept = try String(
@@ -211,6 +213,7 @@ extension EndToEnd {
         #expect(
           process.output.contains("album 4 (Album 4) had 4 pictures and has 3: its pages stay placeholders") == !words
             .isEmpty)
+        #expect(process.output.contains("a.trace is of photos, and has none in it: name the folders") == words.isEmpty)
         let frame = URL(filePath: "\(out.path)/frames/frame-000000.png")
         shown.append(try Data(contentsOf: frame))
       }

@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
       is made smaller, in a larger one it stands in the middle.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
-      placeholders.
+      their numbers.
 
       EXAMPLES
         fourfold replay flick.trace --check
@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: """
       With --check and --report, more traces. Else, for a trace of photos, the folders and pictures that were open; \
-      without them pages are placeholders.
+      without them pages are their numbers.
       """)
   var paths: [String] = []
 
@@ -209,6 +209,9 @@ extension ReplayCommand {
     guard !paths.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
+      }
+      if trace.header.map != nil {
+        StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
       }
       return nil
     }
