@@ -7,7 +7,8 @@ struct GestureDrawing {
   enum Kind: Hashable, Sendable, CaseIterable {
     case sideways
     case upAndDown
-    case pinch
+    case apart
+    case together
     case around
     case once
     case twice
@@ -34,9 +35,13 @@ struct GestureDrawing {
     switch kind {
     case .sideways: arrow(.left, tip: 6, 21, length: 13) + arrow(.right, tip: 54, 21, length: 13) + [dot(30, 21, 6)]
     case .upAndDown: arrow(.up, tip: 30, 3, length: 8) + arrow(.down, tip: 30, 39, length: 8) + [dot(30, 21, 6)]
-    case .pinch:
+    case .apart:
       arrow(.left, tip: 5, 21, length: 9) + arrow(.right, tip: 55, 21, length: 9) + [
         dot(21, 21, 5.5), dot(39, 21, 5.5),
+      ]
+    case .together:
+      arrow(.right, tip: 28, 21, length: 9) + arrow(.left, tip: 32, 21, length: 9) + [
+        dot(11, 21, 5.5), dot(49, 21, 5.5),
       ]
     case .around:
       arrow(.left, tip: 12, 21, length: 9) + arrow(.right, tip: 48, 21, length: 9) + arrow(.up, tip: 30, 3, length: 8)

@@ -19,8 +19,8 @@ public struct HelpText: Hashable, Sendable {
   static let gestures = [
     Gesture(drawing: .sideways, name: "Swipe left or right", meaning: "the next picture, the one before"),
     Gesture(drawing: .upAndDown, name: "Swipe up or down", meaning: "the next album, the one before"),
-    Gesture(drawing: .pinch, name: "Two fingers apart", meaning: "look closer; together, farther away"),
-    Gesture(drawing: .pinch, name: "Two fingers together, on all of a picture", meaning: "back among all pictures"),
+    Gesture(drawing: .apart, name: "Two fingers apart", meaning: "look closer; together, farther away"),
+    Gesture(drawing: .together, name: "Two fingers together, on all of a picture", meaning: "back among all pictures"),
     Gesture(drawing: .twice, name: "Tap twice", meaning: "one to one at that place, and back"),
     Gesture(drawing: .around, name: "Drag a zoomed picture", meaning: "move it; from its edge, turn the page"),
     Gesture(drawing: .once, name: "Tap", meaning: "show and hide the controls"),
