@@ -238,6 +238,33 @@ struct OverviewTests {
     #expect(world.overview.scroll == place)
   }
 
+  @Test("A tap counts while the last points of a throw creep by, and stops what still moves before that")
+  func tapsWhileCreeping() {
+    for (left, opens) in [(4.0, true), (40, false)] {
+      let world = OverviewWorld(albums: [("Dunes", 100_000)])
+      world.type(.enter, at: 0)
+      world.frame(at: 2000)
+      let finger = Pointer(id: 1, kind: .touch)
+      world.hear(.pressed(finger, at: Point(x: 200, y: 280)), at: 2000)
+      for step in 1...5 {
+        world.hear(.moved(finger, to: Point(x: 200, y: 280 - 45 * Double(step))), at: 2000 + Double(step) * 8)
+      }
+      world.hear(.lifted(finger, at: Point(x: 200, y: 55)), at: 2040)
+      var now = 2040.0
+      while world.overview.restingScroll - world.overview.scroll > left {
+        now += 8
+        world.frame(at: now)
+      }
+      #expect(world.overview.pager.isMoving)
+      let before = world.overview.scroll
+      let under = world.overview.grid.page(at: Point(x: 200, y: before + 150))
+      world.tap(at: Point(x: 200, y: 150), at: now + 1)
+      #expect(abs(world.overview.scroll - before) < 1)
+      #expect(world.scene.flight.map { $0.end == .full } == (opens ? true : nil))
+      if opens { #expect(world.scene.flyingPage == under) }
+    }
+  }
+
   @Test("An animated picture stands still under the overview, and plays again on its page")
   func animationWaits() throws {
     let world = OverviewWorld()
