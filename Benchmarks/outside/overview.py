@@ -100,6 +100,7 @@ def fourfold(environment, pictures, *options):
 @contextlib.contextmanager
 def empty_cache(environment):
     """An environment with a cache of thumbnails of its own."""
+    os.makedirs(f"{results}/overview", exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="cache-", dir=f"{results}/overview") as place:
         yield dict(environment, XDG_CACHE_HOME=place)
 
