@@ -265,6 +265,29 @@ struct OverviewTests {
     }
   }
 
+  @Test("A press stops what comes back from beyond an end where it is")
+  func pressBeyondEnd() {
+    let world = OverviewWorld()
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    let finger = Pointer(id: 1, kind: .touch)
+    world.hear(.pressed(finger, at: Point(x: 200, y: 50)), at: 2000)
+    for step in 1...5 {
+      world.hear(.moved(finger, to: Point(x: 200, y: 50 + 20 * Double(step))), at: 2000 + Double(step) * 100)
+    }
+    world.hear(.lifted(finger, at: Point(x: 200, y: 150)), at: 2700)
+    #expect(world.overview.scroll < -8)
+    var now = 2700.0
+    while world.overview.scroll < -4 {
+      now += 4
+      world.frame(at: now)
+    }
+    let before = world.overview.scroll
+    #expect(before < -0.5)
+    world.hear(.pressed(finger, at: Point(x: 200, y: 150)), at: now)
+    #expect(world.overview.scroll == before)
+  }
+
   @Test("An animated picture stands still under the overview, and plays again on its page")
   func animationWaits() throws {
     let world = OverviewWorld()
