@@ -53,8 +53,6 @@ public final class ThumbnailStore {
 
   /// Follows the pages that are `seen` and those that come into view `next`, both the most urgent first; each is decoded to
   /// fit `box` (pixels). Calling it again with the same is cheap.
-  ///
-  /// With empty lists everything that waits is dropped; what is there is kept within the budget.
   public func follow(seen: [Page], next: [Page], box: PixelSize, at instant: Instant) {
     let box = fitting(box, count: seen.count)
     let isSame = seen == self.seen && next == self.next && box == self.box
@@ -64,6 +62,9 @@ public final class ThumbnailStore {
     (self.seen, self.next, self.box) = (seen, next, box)
     act(at: instant)
   }
+
+  /// Drops everything that waits, as nothing is seen; what is there is kept within the budget.
+  public func followNothing(at instant: Instant) { follow(seen: [], next: [], box: box, at: instant) }
 
   /// Takes what the decoder has finished. Returns whether anything changed.
   ///

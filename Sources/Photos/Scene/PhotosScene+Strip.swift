@@ -24,7 +24,7 @@ extension PhotosScene {
       if !isRepeat, flight == nil { toggleStrip(at: instant) }
       return true
     }
-    switch strip.hear(event, on: strip.isShown ? stripRows.first : nil, at: instant) {
+    switch strip.hear(event, on: stripRows.first, at: instant) {
     case .passed: return false
     case .taken: return true
     case .chosen(let index, let album):
@@ -47,10 +47,7 @@ extension PhotosScene {
   func drawStrip(over frame: inout Frame, part: Double = 1, at instant: Instant) {
     strip.advance(to: instant)
     let part = strip.part * part
-    guard part > 0 else {
-      stripThumbnails.follow(seen: [], next: [], box: PixelSize(width: 1, height: 1), at: instant)
-      return
-    }
+    guard part > 0 else { return stripThumbnails.followNothing(at: instant) }
     _ = stripThumbnails.collect(at: instant)
     let painter = StripPainter(viewport: viewport, area: strip.area(part: part))
     let rows = strip.shown(stripRows)

@@ -209,6 +209,7 @@ public final class PhotosScene: RecordableScene {
       drawOverview(over: &frame)
       drawStrip(over: &frame, part: flight?.progress ?? 0, at: instant)
     } else {
+      thumbnails.followNothing(at: instant)
       drawStrip(over: &frame, at: instant)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
     }

@@ -95,21 +95,22 @@ struct Strip: Sendable {
     case chosen(index: Int, album: Int)
   }
 
-  /// Hears an event before the pages do. `row` is the album that is in the middle of them.
-  mutating func hear(_ event: InputEvent, on row: StripRow?, at instant: Instant) -> Answer {
+  /// Hears an event before the pages do. `row` is the album that is in the middle of them; it is asked for where a finger is on
+  /// the strip.
+  mutating func hear(_ event: InputEvent, on row: @autoclosure () -> StripRow?, at instant: Instant) -> Answer {
     advance(to: instant)
     switch event {
     case .pressed(let pointer, let point):
       // Fingers beside the first one wait until that is gone.
       guard drag == nil else { return .taken }
-      guard isShown, fits, point.y >= home.minY, let row else { return .passed }
+      guard isShown, fits, point.y >= home.minY, let row = row() else { return .passed }
       landing = nil
       let drag = StripDrag(pointer, album: row.album.id, at: point, on: row.track)
       self.drag = drag
       return .chosen(index: drag.index, album: drag.album)
     case .moved(let pointer, let point):
-      guard var drag, let row, drag.album == row.album.id else { return drag == nil ? .passed : .taken }
-      guard pointer == drag.pointer else { return .taken }
+      guard var drag else { return .passed }
+      guard pointer == drag.pointer, let row = row(), drag.album == row.album.id else { return .taken }
       drag.move(to: point, on: row.track, top: home.minY)
       self.drag = drag
       return .chosen(index: drag.index, album: drag.album)

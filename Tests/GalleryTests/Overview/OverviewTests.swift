@@ -211,13 +211,7 @@ struct OverviewTests {
     let world = OverviewWorld(albums: [("Dunes", 100_000)])
     world.type(.enter, at: 0)
     world.frame(at: 2000)
-    let finger = Pointer(id: 1, kind: .touch)
-    world.hear(.pressed(finger, at: Point(x: 200, y: 280)), at: 2000)
-    for step in 1...5 {
-      let milliseconds = 2000 + Double(step) * 8
-      world.hear(.moved(finger, to: Point(x: 200, y: 280 - 45 * Double(step))), at: milliseconds)
-    }
-    world.hear(.lifted(finger, at: Point(x: 200, y: 55)), at: 2040)
+    world.throwUp(at: 2000)
     for milliseconds in stride(from: 2050.0, through: 2150, by: 10) {
       world.frame(at: milliseconds)
       while world.thumbnailDecoder.finishFirst(size: PixelSize(width: 600, height: 400)) {}
@@ -244,12 +238,7 @@ struct OverviewTests {
       let world = OverviewWorld(albums: [("Dunes", 100_000)])
       world.type(.enter, at: 0)
       world.frame(at: 2000)
-      let finger = Pointer(id: 1, kind: .touch)
-      world.hear(.pressed(finger, at: Point(x: 200, y: 280)), at: 2000)
-      for step in 1...5 {
-        world.hear(.moved(finger, to: Point(x: 200, y: 280 - 45 * Double(step))), at: 2000 + Double(step) * 8)
-      }
-      world.hear(.lifted(finger, at: Point(x: 200, y: 55)), at: 2040)
+      world.throwUp(at: 2000)
       var now = 2040.0
       while world.overview.restingScroll - world.overview.scroll > left {
         now += 8
@@ -286,6 +275,18 @@ struct OverviewTests {
     #expect(before < -0.5)
     world.hear(.pressed(finger, at: Point(x: 200, y: 150)), at: now)
     #expect(world.overview.scroll == before)
+  }
+
+  @Test("What an overview still wanted when it was left is decoded no more")
+  func leavingDropsDecodes() {
+    let world = OverviewWorld()
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    #expect(!world.thumbnailDecoder.wanted.isEmpty)
+    world.type(.escape, at: 2000)
+    world.frame(at: 2100)
+    world.frame(at: 5000)
+    #expect(world.thumbnailDecoder.wanted.isEmpty)
   }
 
   @Test("An animated picture stands still under the overview, and plays again on its page")

@@ -74,6 +74,16 @@ final class OverviewWorld {
     return now
   }
 
+  /// A finger throws the grid up, over 40 ms.
+  func throwUp(at milliseconds: Double) {
+    let finger = Pointer(id: 1, kind: .touch)
+    hear(.pressed(finger, at: Point(x: 200, y: 280)), at: milliseconds)
+    for step in 1...5 {
+      hear(.moved(finger, to: Point(x: 200, y: 280 - 45 * Double(step))), at: milliseconds + Double(step) * 8)
+    }
+    hear(.lifted(finger, at: Point(x: 200, y: 55)), at: milliseconds + 40)
+  }
+
   /// Both fingers lift where they are.
   func lift(at milliseconds: Double) {
     for id in [1, 2] as [Int64] {
