@@ -8,8 +8,6 @@ struct EncoderArguments: Hashable {
   var framesPerSecond: Int
   /// Pixels from left to right that the film has; as many as come in where none are asked for.
   var width: Int?
-  /// Whether frames come while they are shown, so that the encoder has no time to lose.
-  var isLive = false
 
   /// The words after the program's name; the film goes to `path`.
   func words(path: String) -> [String] {
@@ -39,11 +37,10 @@ struct EncoderArguments: Hashable {
     ]
     switch format {
     case .mp4:
-      return ["-c:v", "libx264", "-preset", isLive ? "ultrafast" : "medium", "-crf", pick(28, 20, 13)] + tags
+      return ["-c:v", "libx264", "-preset", "medium", "-crf", pick(28, 20, 13)] + tags
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
-      let haste = isLive ? ["-deadline", "realtime", "-cpu-used", "8"] : ["-deadline", "good", "-cpu-used", "4"]
-      return ["-c:v", "libvpx-vp9", "-crf", pick(42, 32, 20), "-b:v", "0"] + haste
+      return ["-c:v", "libvpx-vp9", "-crf", pick(42, 32, 20), "-b:v", "0", "-deadline", "good", "-cpu-used", "4"]
         + ["-row-mt", "1"] + tags + ["-f", "webm"]
     // Its frames wait for their palette.
     case .gif: return ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0", "-f", "matroska"]

@@ -69,9 +69,6 @@ struct EncoderProcess: Sendable {
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
 
-  /// Lowers its priority below other programs', yet not so far that busy ones stop it.
-  func lowerPriority() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id), 5) }
-
   /// Ends it at once.
   mutating func kill() {
     process.kill()

@@ -20,19 +20,16 @@ public struct VideoEncoder: Sendable {
   ///   - size: every frame's, in pixels.
   ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
   ///   - overwrites: whether a file that is there is replaced, once the film is whole.
-  ///   - isLive: whether frames come while they are shown: the encoder is quick rather than thorough, and gives way to
-  ///     other programs.
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
-    framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
+    framesPerSecond: Int, width: Int? = nil
   ) throws {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
     self.encoder = encoder
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
     let arguments = EncoderArguments(
-      format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
-      isLive: isLive)
+      format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width)
     do throws(SystemError) {
       program = try EncoderProcess(
         path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
@@ -40,7 +37,6 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
     }
-    if isLive { program.lowerPriority() }
     frameBytes = size.width * size.height * 4
   }
 

@@ -57,6 +57,11 @@ struct ReplayCommand: ParsableCommand {
   var paths: [String] = []
 
   @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "Take the folders all the way down, where they were opened so.")
+  var isRecursive = false
+
+  @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
   var checks = false
 
@@ -132,24 +137,10 @@ struct ReplayCommand: ParsableCommand {
       if let from = settings.excerpt.from, from >= trace.duration {
         throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
       }
-      try self.export(trace, into: target, layers: [marks], settings: settings)
+      StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
     } else {
       try show(trace, pictures, wakeUp: wakeUp)
     }
-  }
-
-  @MainActor
-  private func export(
-    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws {
-    let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-    let stage = try OffscreenStage(viewport: export.viewport)
-    Interruption.watch()
-    let line = try export.run(signal: { Interruption.signal }) { frame in
-      try stage.show(frame)
-      return try stage.image()
-    }
-    StandardOutput.lines(line)
   }
 
   @MainActor
@@ -190,9 +181,10 @@ extension ReplayCommand {
   /// What was recorded.
   @MainActor
   private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try PlaybackTarget(trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: export.isAsRecorded) {
-      albums in
-      pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
+    try PlaybackTarget(
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: pictures != nil && export.limitsPages
+    ) { albums in
+      pictures?.replayed(albums, last: trace.lastAlbums ?? albums)
     }
   }
 
@@ -210,19 +202,20 @@ extension ReplayCommand {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
-      if trace.header.map != nil {
+      if trace.lastAlbums != nil {
         StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
       }
       return nil
     }
-    guard trace.header.map != nil else {
+    guard trace.lastAlbums != nil else {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
-    guard !export.isAsRecorded || trace.tellsPages else {
+    guard !export.limitsPages || trace.tellsPages else {
       throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
     let session = try PhotoSession(
-      request: LibraryRequest(paths: RawPath.commandLine(paths), order: sorting.order), wakeUp: wakeUp)
+      request: LibraryRequest(
+        paths: RawPath.commandLine(paths), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error
@@ -234,9 +227,4 @@ extension ReplayCommand {
 extension TraceFile {
   /// Whether it says how much there was to see of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
-
-  /// The albums as they were when the recording ended, in a trace of photos.
-  fileprivate var lastAlbums: AlbumList? {
-    lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
-  }
 }

@@ -55,6 +55,11 @@ struct ExportOptions: ParsableArguments {
       """)
   var isAsRecorded = false
 
+  @Flag(
+    name: .customLong("as-seen"),
+    help: "As --as-recorded, and with the frames that were shown, each for as long as it was seen, late ones too.")
+  var isAsSeen = false
+
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
       throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
@@ -73,7 +78,8 @@ struct ExportOptions: ParsableArguments {
     guard path == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
-      ("--as-recorded", isAsRecorded), ("--from", from != nil), ("--to", to != nil), ("--gesture", gesture != nil),
+      ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
+      ("--gesture", gesture != nil),
       ("--slow", slowness != 1),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
@@ -92,12 +98,16 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension ExportOptions {
+  /// Whether no more is shown of a page than there was.
+  var limitsPages: Bool { isAsRecorded || isAsSeen }
+
   /// What the film at `path` is asked to be.
   func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
+    settings.isAsSeen = isAsSeen
     settings.quality = quality
     settings.width = width
     settings.hud = hud
