@@ -6,6 +6,7 @@ import Paging
 import Platform
 import Scene
 import Stage
+import Trace
 
 /// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
@@ -116,7 +117,10 @@ struct Show {
       try stage.run(
         scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
         sources: sources, stall: review.faults.stall
-      ) { slowed in [panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }] }
+      ) { slowed in
+        let time = { slowed.sceneTime(at: $0) }
+        return [panel(of: shell, recording: recording, time: time), noteEntry(recording, time: time)]
+      }
     }
     guard let path = review.capturePath else { return try run() }
     try stage.capture(to: path, overwrites: options.output.overwrites, while: run)
@@ -138,6 +142,22 @@ struct Show {
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)
+  }
+}
+
+extension Show {
+  /// Notes in what is recorded, whose time is `time` of the window's.
+  private func noteEntry(_ recording: DemoRecording, time: @escaping (Instant) -> Instant) -> NoteEntry {
+    var marked = Instant.zero
+    var actions = NoteEntry.Actions { text, _ in
+      recording.note(text, at: marked)
+      return recording.isRecording ? "Noted" : "The recording is over: nothing was noted"
+    }
+    actions.begin = { instant in
+      marked = time(instant)
+      return recording.isRecording ? nil : "A note goes into a recording: Ctrl+Shift+R begins one"
+    }
+    return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }
 }
 

@@ -72,6 +72,12 @@ final class DemoRecording {
       calendar: calendar, albums: scene.albums, preset: preset)
   }
 
+  /// Whether something is being recorded.
+  var isRecording: Bool { recorders.contains { $0.isRecording } }
+
+  /// Writes what somebody says of the moment `instant`, as the scenes' time goes.
+  func note(_ text: String, at instant: Instant) { for recorder in recorders { recorder.note(text, at: instant) } }
+
   /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
   func finish() throws {
     var exits: [Exit] = []
