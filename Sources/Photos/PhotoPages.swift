@@ -122,7 +122,7 @@ public final class PhotoPages: PagerContent {
     case .woken:
       _ = store.collect(at: instant)
       take(library.latest(), at: instant)
-    case .cancelled, .panEnded, .key, .resized, .closeRequested: break
+    case .cancelled, .panEnded, .key, .typed, .resized, .closeRequested: break
     }
     return []
   }

@@ -197,7 +197,7 @@ public final class TraceRecorder: RecordableScene {
     for gesture in gestures.take() { write(.gesture(gesture, at: time)) }
   }
 
-  private func sceneTime(_ instant: Instant) -> Instant {
+  func sceneTime(_ instant: Instant) -> Instant {
     let origin = self.origin ?? instant
     self.origin = origin
     return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
@@ -211,7 +211,7 @@ public final class TraceRecorder: RecordableScene {
     attempt { try writer.begin(header) }
   }
 
-  private func write(_ line: TraceLine) {
+  func write(_ line: TraceLine) {
     guard recording != nil else { return }
     begin()
     latest = max(latest, line.instant)

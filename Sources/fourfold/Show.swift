@@ -7,6 +7,7 @@ import Photos
 import Platform
 import Scene
 import Stage
+import Trace
 
 /// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
@@ -117,7 +118,10 @@ struct Show {
     try stage.run(
       scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
       sources: sources, stall: review.faults.stall
-    ) { slowed in [panel(of: recorded) { slowed.sceneTime(at: $0) }] }
+    ) { slowed in
+      let time = { slowed.sceneTime(at: $0) }
+      return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
+    }
   }
 
   /// The panel that changes how what is shown feels, whose time is `time` of the window's.
@@ -131,6 +135,22 @@ struct Show {
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)
+  }
+}
+
+extension Show {
+  /// Notes in what is recorded, whose time is `time` of the window's.
+  private func noteEntry(_ recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> NoteEntry {
+    var marked = Instant.zero
+    var actions = NoteEntry.Actions { text, _ in
+      recorded.recorder.note(text, at: marked)
+      return recorded.recorder.isRecording ? "Noted" : "The recording is over: nothing was noted"
+    }
+    actions.begin = { instant in
+      marked = time(instant)
+      return recorded.recorder.isRecording ? nil : "A note goes into a recording: Ctrl+Shift+R begins one"
+    }
+    return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }
 }
 

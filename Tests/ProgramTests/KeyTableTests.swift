@@ -15,7 +15,7 @@ import Trace
 struct KeyTableTests {
   private static let bindings =
     PagingCommand.keyTable + [
-      GalleryShell.key, TraceRecorder.key, HUD.key, TouchMarks.key, TuningPanel.key, SlowMotion.keys,
+      GalleryShell.key, TraceRecorder.key, NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key, SlowMotion.keys,
     ]
   private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
 

@@ -111,6 +111,7 @@ struct FrameLoop {
       case .title(let title): stage.window.setTitle(title)
       case .copyText(let text): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
+      case .takesText(let takesText): stage.pump.takeText(takesText)
       // The program's, which heard of them before.
       case .openFile, .showGallery, .showHelp, .startSlideshow: break
       }

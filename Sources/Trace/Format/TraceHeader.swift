@@ -5,7 +5,7 @@ import Paging
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
-  public static let currentFormat = 3
+  public static let currentFormat = 4
   /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
   static let formatOfPans = 2
 

@@ -17,9 +17,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "fourfold replay",
     abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again; \
-      comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded one it \
-      is made smaller, in a larger one it stands in the middle.
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace, above a timeline of \
+      its gestures: whoever drags on that sees any moment. In a smaller window than the recorded one it is made smaller, \
+      in a larger one it stands in the middle. --clean leaves the timeline out.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
       their numbers.
@@ -29,6 +29,9 @@ struct ReplayCommand: ParsableCommand {
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         Ctrl-C ends a film early: what has been drawn by then plays.
+
+      KEYS OF THE WINDOW
+      \(KeyHelp.replayText)
 
       EXIT STATUS
         0   played, or checked and the same
@@ -139,23 +142,8 @@ struct ReplayCommand: ParsableCommand {
       }
       StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
     } else {
-      try show(trace, pictures, wakeUp: wakeUp)
+      try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
-  }
-
-  @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
-    let viewport = trace.header.viewport.viewport
-    let stage = try window.stage(
-      titled: file, viewport: viewport, isResizable: !window.instruments.isClean, need: "--check needs none")
-    wakeUp.forward { stage.wake() }
-    var sources = HUDSources()
-    sources.pager = { player.readout }
-    sources.place = { player.place(of: $0) }
-    try stage.run(
-      player, viewport: viewport, tellsRate: !window.instruments.isClean, hud: window.instruments.hud, sources: sources)
   }
 }
 
@@ -180,19 +168,12 @@ extension ReplayCommand {
 
   /// What was recorded.
   @MainActor
-  private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
+  func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
     try PlaybackTarget(
       trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: pictures != nil && export.limitsPages
     ) { albums in
       pictures?.replayed(albums, last: trace.lastAlbums ?? albums)
     }
-  }
-
-  /// What was recorded, with the recorded touches marked where that is asked for.
-  @MainActor
-  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace, pictures).marked(
-      isShown: window.instruments.showsTouches, viewport: trace.header.viewport.viewport)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.

@@ -22,6 +22,15 @@ extension WindowStage {
     slowed.period = 1 / max(10, refreshRate)
     let shown: any SceneController =
       if let stall { StallingScene(slowed, duration: stall.duration, interval: stall.interval) } else { slowed }
+    try run(shown, viewport: viewport, hud: size, sources: sources, layers: layers(slowed))
+  }
+
+  /// Shows `scene` under `layers` and the HUD until it is closed, or the program is interrupted; `sources` are what the HUD
+  /// can read of the scene.
+  func run(
+    _ scene: any SceneController, viewport: Viewport, hud size: HUDSize, sources: HUDSources = HUDSources(),
+    layers: [any SceneLayer] = []
+  ) throws(StageError) {
     var sources = sources
     sources.textures = {
       let spare = self.spareTextureCount
@@ -32,7 +41,7 @@ extension WindowStage {
     let hud = HUD(size: size, sources: sources)
     onFrame = { hud.add($0) }
     defer { onFrame = nil }
-    try run(LayeredScene(shown, layers: [InterruptionLayer()] + layers(slowed) + [hud], viewport: viewport))
+    try run(LayeredScene(scene, layers: [InterruptionLayer()] + layers + [hud], viewport: viewport))
   }
 }
 
