@@ -15,6 +15,8 @@ struct EncoderProcess: Sendable {
   private static let mostHeard = 4096
   /// Of the environment it sees what a loader needs, and where the system is.
   private static let environment = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG"]
+  /// AV1's encoder says what it does on standard error, unless it is told to say errors alone.
+  private static let quiet = ["SVT_LOG=1"]
 
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
   static func path(of name: String) -> String? { Environment.path(ofProgram: name) }
@@ -23,7 +25,8 @@ struct EncoderProcess: Sendable {
   init(path: String, arguments: [String]) throws(SystemError) {
     let (frames, writing) = try Descriptor.pipe()
     let (errors, output) = try Descriptor.pipe()
-    let environment = Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
+    let environment =
+      Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } } + Self.quiet
     process = try Subprocess(
       path: path, arguments: arguments, environment: environment, descriptors: [0: frames, 2: output])
     input = fcntl(writing.rawValue, F_DUPFD_CLOEXEC, 0)

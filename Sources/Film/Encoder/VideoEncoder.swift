@@ -28,8 +28,12 @@ public struct VideoEncoder: Sendable {
     file = try OutputFile(path, overwrites: overwrites)
     self.encoder = encoder
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
-    let arguments = EncoderArguments(
+    let height = width.map { $0 * size.height / max(1, size.width) } ?? size.height
+    let isLarge = min(width ?? size.width, height) >= EncoderArguments.leastAV1Side
+    let hasAV1 = format == .webm && isLarge && Self.makesAV1(encoder)
+    var arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width)
+    arguments.hasAV1 = hasAV1
     do throws(SystemError) {
       program = try EncoderProcess(
         path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
@@ -38,6 +42,12 @@ public struct VideoEncoder: Sendable {
       throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
     }
     frameBytes = size.width * size.height * 4
+  }
+
+  /// Whether ffmpeg at `path` has an encoder of AV1; Debian's has one.
+  private static func makesAV1(_ path: String) -> Bool {
+    guard var trial = try? EncoderProcess(path: path, arguments: EncoderArguments.av1Trial) else { return false }
+    return trial.finish() == nil
   }
 
   /// Takes a frame of red, green, blue, alpha bytes, row by row; missing bytes count as 0.
