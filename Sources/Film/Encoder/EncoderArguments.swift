@@ -10,6 +10,8 @@ struct EncoderArguments: Hashable {
   var width: Int?
   /// Whether frames come while they are shown, so that the encoder has no time to lose.
   var isLive = false
+  /// The most that a second of an mp4 may take, kilobits; then it can be sought in by the second, too.
+  var bitRateLimit: Int?
 
   /// The words after the program's name; the film goes to `path`.
   func words(path: String) -> [String] {
@@ -39,7 +41,7 @@ struct EncoderArguments: Hashable {
     ]
     switch format {
     case .mp4:
-      return ["-c:v", "libx264", "-preset", isLive ? "ultrafast" : "medium", "-crf", pick(28, 20, 13)] + tags
+      return ["-c:v", "libx264", "-preset", isLive ? "ultrafast" : "medium", "-crf", pick(28, 20, 13)] + limit + tags
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       let haste = isLive ? ["-deadline", "realtime", "-cpu-used", "8"] : ["-deadline", "good", "-cpu-used", "4"]
@@ -50,6 +52,12 @@ struct EncoderArguments: Hashable {
     case .webp, .frames, .sheet:
       return ["-c:v", "libwebp_anim", "-quality", pick(55, 75, 92), "-loop", "0", "-f", "webp"]
     }
+  }
+
+  /// What keeps a second of it within the limit.
+  private var limit: [String] {
+    guard let bitRateLimit else { return [] }
+    return ["-maxrate", "\(bitRateLimit)k", "-bufsize", "\(bitRateLimit * 2)k", "-g", "\(framesPerSecond)"]
   }
 
   private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String { "\(quality.pick(low, medium, high))" }

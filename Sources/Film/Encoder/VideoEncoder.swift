@@ -22,9 +22,10 @@ public struct VideoEncoder: Sendable {
   ///   - overwrites: whether a file that is there is replaced, once the film is whole.
   ///   - isLive: whether frames come while they are shown: the encoder is quick rather than thorough, and gives way to
   ///     other programs.
+  ///   - bitRateLimit: the most that a second of an mp4 may take (kbit).
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
-    framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
+    framesPerSecond: Int, width: Int? = nil, isLive: Bool = false, bitRateLimit: Int? = nil
   ) throws {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
@@ -32,7 +33,7 @@ public struct VideoEncoder: Sendable {
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
-      isLive: isLive)
+      isLive: isLive, bitRateLimit: bitRateLimit)
     do throws(SystemError) {
       program = try EncoderProcess(
         path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
@@ -54,6 +55,18 @@ public struct VideoEncoder: Sendable {
 
   /// Writes what is left, and gives the file its name.
   public mutating func finish() throws {
+    try finishEncoding()
+    try file.finish()
+  }
+
+  /// Writes what is left, and returns the video instead of keeping its file. Throws where it has more than `limit` bytes.
+  mutating func finishedBytes(limit: Int) throws -> [UInt8] {
+    try finishEncoding()
+    defer { file.discard() }
+    return try BoundedReader.bytes(at: file.unfinishedPath, limit: limit)
+  }
+
+  private mutating func finishEncoding() throws {
     defer { passes?.remove() }
     do {
       if let words = program.finish() { throw ExportError.encoder(path: file.path, words: words) }
@@ -62,7 +75,6 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw error
     }
-    try file.finish()
   }
 
   private func run(_ arguments: [String]) throws {

@@ -30,7 +30,7 @@ public final class TraceFilm {
   }
 
   /// Whether everything that the last frame shows is there.
-  public var isReady: Bool { playback.target.shown.isReady }
+  public var isReady: Bool { playback.target.isReady }
 
   /// Frame `number`, no earlier than the one before. What happens up to its moment, and at it, happens first.
   public func frame(_ number: Int) -> Frame {

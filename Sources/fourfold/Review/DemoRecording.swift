@@ -67,9 +67,11 @@ final class DemoRecording {
   private func header(
     of scene: any RecordableScene, demo: Demo, options: [String], viewport: Viewport
   ) -> TraceHeader {
-    TraceHeader(
+    var header = TraceHeader(
       recording: demo, app: Fourfold.version, options: options, settings: settings, viewport: viewport,
       calendar: calendar, albums: scene.albums, preset: preset)
+    header.machine = MachineName.line()
+    return header
   }
 
   /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
