@@ -8,7 +8,8 @@ struct EncoderArguments: Hashable {
   var framesPerSecond: Int
   /// Pixels from left to right that the film has; as many as come in where none are asked for.
   var width: Int?
-
+  /// The most that a second of an mp4 may take, kilobits; then it can be sought in by the second, too.
+  var bitRateLimit: Int?
   /// Whether the encoder makes AV1 for WebM: at the same quality in half the time of VP9, and smaller.
   var hasAV1 = false
 
@@ -40,7 +41,7 @@ struct EncoderArguments: Hashable {
     ]
     switch format {
     case .mp4:
-      return ["-c:v", "libx264", "-preset", "medium", "-crf", pick(28, 20, 13)] + tags
+      return ["-c:v", "libx264", "-preset", "medium", "-crf", pick(28, 20, 13)] + limit + tags
         + ["-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       let av1 = ["-c:v", "libsvtav1", "-preset", "10", "-crf", pick(50, 40, 26), "-g", "\(2 * framesPerSecond)"]
@@ -62,6 +63,12 @@ struct EncoderArguments: Hashable {
   ]
   /// AV1's encoder takes no smaller pictures (px).
   static let leastAV1Side = 64
+
+  /// What keeps a second of it within the limit.
+  private var limit: [String] {
+    guard let bitRateLimit else { return [] }
+    return ["-maxrate", "\(bitRateLimit)k", "-bufsize", "\(bitRateLimit * 2)k", "-g", "\(framesPerSecond)"]
+  }
 
   private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String { "\(quality.pick(low, medium, high))" }
 }

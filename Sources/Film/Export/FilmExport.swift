@@ -9,9 +9,9 @@ import Trace
 public struct FilmExport {
   /// What each frame is drawn on: room for the largest window of the trace.
   public let viewport: Viewport
-  private let settings: FilmSettings
+  let settings: FilmSettings
   private let format: FilmFormat
-  private let film: TraceFilm
+  let film: TraceFilm
 
   /// The film of `trace` as `target` plays it, with `layers` over its scene. Throws where the format cannot have it.
   public init(
@@ -61,24 +61,10 @@ public struct FilmExport {
   ) throws -> String {
     var sink = try sink()
     if let plan { StandardError.message(plan) }
-    var meter = ProgressMeter(total: film.schedule.count)
     let numbers = numbers
     var done = 0
     do {
-      defer { meter.clear() }
-      var last: RGBAImage?
-      for number in numbers {
-        if let last, film.isRepeated(number) {
-          try sink.add(last, number: number)
-        } else {
-          guard let frame = readyFrame(number, signal: signal) else { break }
-          let image = try image(of: frame, number: number, draw: draw)
-          try sink.add(image, number: number)
-          last = image
-        }
-        done += 1
-        meter.tell(done: number + 1)
-      }
+      done = try self.draw(numbers, signal: signal, draw) { image, number in try sink.add(image, number: number) }
     } catch {
       sink.discard()
       throw error
@@ -94,6 +80,31 @@ public struct FilmExport {
     return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)\(missing)"
   }
 
+  /// Draws the frames `numbers`, gives each to `take`, and tells how far it has come; how many there are when it ends, by
+  /// itself or by a signal.
+  func draw(
+    _ numbers: [Int], signal: () -> Int32?, _ draw: (Frame) throws -> RGBAImage,
+    take: (RGBAImage, Int) throws -> Void
+  ) throws -> Int {
+    var meter = ProgressMeter(total: film.schedule.count)
+    defer { meter.clear() }
+    var done = 0
+    var last: RGBAImage?
+    for number in numbers {
+      if let last, film.isRepeated(number) {
+        try take(last, number)
+      } else {
+        guard let frame = readyFrame(number, signal: signal) else { break }
+        let image = try image(of: frame, number: number, draw: draw)
+        try take(image, number)
+        last = image
+      }
+      done += 1
+      meter.tell(done: number + 1)
+    }
+    return done
+  }
+
   private func sink() throws -> any FilmSink {
     switch format {
     case .frames: return try FrameFolder(settings.path, overwrites: settings.overwrites)
@@ -106,10 +117,10 @@ public struct FilmExport {
   }
 
   /// What a video is scaled down to (px); `nil` where it is as wide as its frames.
-  private var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
+  var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
 
   /// What a video will be.
-  private var plan: String? {
+  var plan: String? {
     guard format.isVideo else { return nil }
     let size = film.size
     let height = width.map { ($0 * size.height + size.width / 2) / size.width } ?? size.height

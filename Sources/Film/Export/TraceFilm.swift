@@ -37,7 +37,7 @@ public final class TraceFilm {
   }
 
   /// Whether everything that the last frame shows is there.
-  public var isReady: Bool { playback.target.shown.isReady }
+  public var isReady: Bool { playback.target.isReady }
 
   /// Frames that were seen and have no place in it, as they came faster than it shows any.
   public var missingFrames: Int { seen?.missing ?? 0 }

@@ -39,6 +39,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var viewport: Window
   /// The display's frames a second, where that was known.
   public var refreshRate: Double?
+  /// What it was recorded on, in a line: processor, how many of them, system; left out in what is older.
+  public var machine: String?
   /// The albums of a scene of photos; none for drawn pages.
   public var map: AlbumList?
 

@@ -100,14 +100,15 @@ struct ReplayCommand: ParsableCommand {
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
-      ("--versus", versus.versus != nil),
+      ("--page", export.pagePath != nil), ("--versus", versus.versus != nil && export.pagePath == nil),
     ]
     .filter(\.1).map(\.0)
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if against != nil, versus.preset != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
-    if !checks, !report.isAsked {
+    if export.pagePath != nil { try validatePage() }
+    if !checks, !report.isAsked, export.pagePath == nil {
       let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
       guard more.isEmpty else {
         throw ValidationError(
@@ -126,6 +127,7 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if checks || report.isAsked { return try answerEach() }
+    if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) { return try compare(trace, rival) }
@@ -152,18 +154,7 @@ extension ReplayCommand {
   @MainActor
   private func show(gesture number: Int, of trace: TraceFile, in excerpt: inout FilmExcerpt) throws {
     var reporter = TraceReporter(trace, into: try target(trace, nil))
-    let gestures = reporter.report().gestures
-    guard let index = gestures.firstIndex(where: { $0.number == number }) else {
-      let count = gestures.count
-      throw Exit(
-        Exit.usage,
-        count == 0 ? "--gesture \(number): \(file) has no gesture" : "--gesture \(number): \(file) has 1 to \(count)")
-    }
-    let gesture = gestures[index]
-    let lift = gesture.press + gesture.duration
-    // What another gesture caught is seen until then.
-    let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
-    excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
+    try show(gesture: number, of: reporter.report(), in: &excerpt)
   }
 
   /// What was recorded.
@@ -178,8 +169,8 @@ extension ReplayCommand {
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
-    guard !paths.isEmpty else {
+  func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
+    guard !folders.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
@@ -196,7 +187,7 @@ extension ReplayCommand {
     }
     let session = try PhotoSession(
       request: LibraryRequest(
-        paths: RawPath.commandLine(paths), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
+        paths: RawPath.commandLine(folders), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error

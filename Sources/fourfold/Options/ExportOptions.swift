@@ -13,6 +13,15 @@ struct ExportOptions: ParsableArguments {
   var path: String?
 
   @Option(
+    name: .customLong("page"),
+    help: ArgumentHelp(
+      """
+      Write a review to one HTML file that needs nothing else: the film, each gesture's figures, its position and velocity \
+      over time, and what differs from default. Beside --versus, or a second trace, that is the same page with both.
+      """, valueName: "file.html"))
+  var pagePath: String?
+
+  @Option(
     name: .customLong("fps"),
     help: ArgumentHelp("Frames a second, 1 to 240; 60, or 25 for .gif and .webp.", valueName: "number"))
   var framesPerSecond: Int?
@@ -75,7 +84,7 @@ struct ExportOptions: ParsableArguments {
     if let gesture, from != nil || to != nil {
       throw ValidationError("--gesture \(gesture) says from when to when, and --from or --to would too: give one")
     }
-    guard path == nil else { return }
+    guard path == nil, pagePath == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
       ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
@@ -83,7 +92,7 @@ struct ExportOptions: ParsableArguments {
       ("--slow", slowness != 1),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
-    throw ValidationError("\(first) is about a film: add --export FILE")
+    throw ValidationError("\(first) is about a film: add --export FILE or --page FILE")
   }
 
   /// Longer than any trace lasts (s).

@@ -127,14 +127,18 @@ final class RecordedShell {
   private func header(
     of name: String?, words: [String], state: TraceHeader.Shell, viewport: Viewport
   ) -> TraceHeader {
-    guard let demo = name.flatMap(DemoRegistry.demo(named:)) else {
-      return TraceHeader(
-        recordingGalleryOf: state, app: Fourfold.version, settings: parts.settings, viewport: viewport,
-        calendar: parts.calendar, albums: shell.albums, preset: parts.preset)
-    }
-    return TraceHeader(
-      recording: demo, app: Fourfold.version, options: words, settings: parts.settings, viewport: viewport,
-      calendar: parts.calendar, albums: shell.albums, preset: parts.preset, shell: state)
+    var header =
+      if let demo = name.flatMap(DemoRegistry.demo(named:)) {
+        TraceHeader(
+          recording: demo, app: Fourfold.version, options: words, settings: parts.settings, viewport: viewport,
+          calendar: parts.calendar, albums: shell.albums, preset: parts.preset, shell: state)
+      } else {
+        TraceHeader(
+          recordingGalleryOf: state, app: Fourfold.version, settings: parts.settings, viewport: viewport,
+          calendar: parts.calendar, albums: shell.albums, preset: parts.preset)
+      }
+    header.machine = MachineName.line()
+    return header
   }
 
   private func request(_ words: [String]) -> DemoRequest {

@@ -14,9 +14,10 @@ extension Show {
     Interruption.watch()
     let recorder = TraceRecorder(scene, viewport: viewport) { _ in throw TraceError.noTrace(path: folder) }
     if let path = options.review.traceFile {
-      let header = TraceHeader(
+      var header = TraceHeader(
         recording: demo, app: Fourfold.version, options: words, settings: settings, viewport: viewport,
         calendar: calendar, albums: scene.albums, preset: preset?.name)
+      header.machine = MachineName.line()
       recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))
     }
     try Exit.doing {
