@@ -105,7 +105,7 @@ struct Show {
     wakeUp.forward { stage.wake() }
     shell.wake = { stage.wake() }
     if settings.showsChrome, FirstStart.take() { shell.greet() }
-    let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
+    let marks = TouchMarks(review.instruments) { shell.readout }
     let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { shell.readout }
@@ -115,8 +115,7 @@ struct Show {
     sources.helpers = { photos.processes }
     func run() throws {
       try stage.run(
-        scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
-        sources: sources, stall: review.faults.stall
+        scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall
       ) { slowed in
         let time = { slowed.sceneTime(at: $0) }
         return [panel(of: shell, recording: recording, time: time), noteEntry(recording, time: time)]
@@ -131,14 +130,13 @@ struct Show {
     of shell: GalleryShell, recording: DemoRecording, time: @escaping (Instant) -> Instant
   ) -> TuningPanel {
     let store = PresetStore.system()
-    var actions = TuningPanel.Actions { changes in try store.save(changes) }
+    var actions = TuningPanel.Actions(store)
     actions.configuration = { shell.readout?.configuration }
     actions.tune = { changes, instant in
       recording.settings.changes = changes
       shell.tune(changes, at: time(instant))
     }
     actions.choose = { recording.preset = $0 }
-    actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)

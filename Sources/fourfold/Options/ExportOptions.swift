@@ -93,14 +93,15 @@ struct ExportOptions: ParsableArguments {
 
 extension ExportOptions {
   /// What the film at `path` is asked to be.
-  func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
+  func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
     settings.quality = quality
     settings.width = width
-    settings.hud = hud
+    settings.hud = instruments.hud
+    settings.hudCorner = instruments.hudCorner
     settings.captionVersion = hasCaption ? Fourfold.version : nil
     return settings
   }

@@ -1,5 +1,4 @@
 import Gallery
-import Glibc
 import PagerGeometry
 import Paging
 import Platform
@@ -52,7 +51,7 @@ final class DemoRecording {
   private func recording(
     of demo: Demo, options: [String], viewport: Viewport
   ) throws -> TraceRecorder.Recording {
-    let writer = try Self.newFile()
+    let writer = try DatedFile.new(ending: ".trace") { try TraceWriter(path: $0) }
     do {
       let scene = try demo.scene(
         DemoRequest(
@@ -89,26 +88,5 @@ final class DemoRecording {
       }
     }
     try Exit.throwAll(exits)
-  }
-
-  /// `fourfold-20261121-104632.trace` in the working folder; where that cannot be written, at home.
-  private static func newFile() throws -> TraceWriter {
-    var seconds = time(nil)
-    var parts = tm()
-    var name = [CChar](repeating: 0, count: 64)
-    guard localtime_r(&seconds, &parts) != nil,
-      strftime(&name, name.count, "fourfold-%Y%m%d-%H%M%S", &parts) > 0
-    else { throw FileError.failed(path: ".", call: "strftime", reason: "no time") }
-    let stem = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = access(".", W_OK) == 0 ? "." : Environment.value(of: "HOME") ?? "/tmp"
-    // Two within a second are two all the same.
-    var path = "\(folder)/\(stem).trace"
-    var number = 2
-    while true {
-      do { return try TraceWriter(path: path) } catch OutputError.exists {
-        path = "\(folder)/\(stem)-\(number).trace"
-        number += 1
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Gallery
 import Instruments
+import PagerEngine
 import PagerGeometry
 import Paging
 import Photos
@@ -24,10 +25,17 @@ extension PlaybackTarget {
   }
 
   /// This with marks of the recorded touches over the scene.
-  func marked(isShown: Bool, viewport: Viewport) -> PlaybackTarget {
+  func marked(_ instruments: InstrumentOptions, viewport: Viewport) -> PlaybackTarget {
     var marked = self
-    let marks = TouchMarks(isShown: isShown) { [scene] in scene.readout }
+    let marks = TouchMarks(instruments) { [scene] in scene.readout }
     marked.shown = LayeredScene(scene, layers: [marks], viewport: viewport)
     return marked
+  }
+}
+
+extension TouchMarks {
+  /// Marks that are seen as they were asked for.
+  convenience init(_ instruments: InstrumentOptions, readout: @escaping () -> PagerReadout?) {
+    self.init(isShown: instruments.showsTouches, isLarge: instruments.explainsTouches, readout: readout)
   }
 }
