@@ -107,7 +107,7 @@ struct Show {
       recorder, interval: options.paging.slideshowInterval,
       startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
     slideshow.wake = { stage.wake() }
-    let marks = TouchMarks(isShown: review.instruments.showsTouches) { recorder.readout }
+    let marks = TouchMarks(review.instruments) { recorder.readout }
     let scene = LayeredScene(slideshow, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
@@ -116,8 +116,7 @@ struct Show {
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
     try stage.run(
-      scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
-      sources: sources, stall: review.faults.stall
+      scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall
     ) { slowed in
       let time = { slowed.sceneTime(at: $0) }
       return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
@@ -127,11 +126,10 @@ struct Show {
   /// The panel that changes how what is shown feels, whose time is `time` of the window's.
   private func panel(of recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
     let store = PresetStore.system()
-    var actions = TuningPanel.Actions { changes in try store.save(changes) }
+    var actions = TuningPanel.Actions(store)
     actions.configuration = { recorded.recorder.readout?.configuration }
     actions.tune = { changes, instant in recorded.tune(changes, at: time(instant)) }
     actions.choose = { recorded.preset = $0 }
-    actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)

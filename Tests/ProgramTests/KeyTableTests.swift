@@ -156,7 +156,7 @@ struct KeyTableTests {
     let marks = TouchMarks(isShown: false) { nil }
     let panel = TuningPanel(
       viewport: Self.viewport,
-      actions: TuningPanel.Actions { _ in throw PresetError.unknown(name: "", known: []) })
+      actions: TuningPanel.Actions { _, _ in throw PresetError.unknown(name: "", known: []) })
     for (layer, binding) in [(hud, HUD.key), (marks, TouchMarks.key), (panel, TuningPanel.key)]
       as [(any SceneLayer, KeyBinding)]
     {

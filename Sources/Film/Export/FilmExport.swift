@@ -26,6 +26,7 @@ public struct FilmExport {
     var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
     if settings.hud != .off {
       let (instruments, add) = HUD.ofRecording(trace, scene: target.scene, size: settings.hud)
+      instruments.corner = settings.hudCorner
       layers.append(instruments)
       hear = add
     }

@@ -18,6 +18,8 @@ public struct FilmSettings: Hashable, Sendable {
   public var width: Int?
   /// The instruments that are seen in it.
   public var hud = HUDSize.off
+  /// Where these stand.
+  public var hudCorner = HUDCorner.topLeft
   /// The program's version, which a caption names; `nil` for a film without a caption.
   public var captionVersion: String?
 

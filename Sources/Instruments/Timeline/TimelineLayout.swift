@@ -25,7 +25,7 @@ struct TimelineLayout: Hashable {
   static let target = 44.0
   private static let narrow = 480.0
   private static let margin = 8.0
-  private static let rowHeight = 68.0
+  private static let rowHeight = 70.0
   private static let buttonRowHeight = 48.0
 
   /// All of it.
@@ -86,7 +86,7 @@ struct TimelineLayout: Hashable {
   /// Where the knob of the position is.
   var knobs: Rect { lane(41, 10) }
   /// Where times are.
-  var times: Rect { lane(52, 14) }
+  var times: Rect { lane(52, 17) }
 
   private func lane(_ top: Double, _ height: Double) -> Rect {
     Rect(x: track.minX, y: track.minY + top, width: track.size.width, height: height)

@@ -56,6 +56,9 @@ public struct SeekablePlayback {
 
   private mutating func play(until instant: Instant) {
     var size = self.size
+    // What lies between is not seen.
+    playback.target.library?.isSkipping = true
+    defer { playback.target.library?.isSkipping = false }
     playback.play(until: instant) { line in
       if case .event(.resized(let viewport), _) = line { size = viewport.pixelSize }
     }

@@ -68,7 +68,7 @@ extension ReplayCommand {
   private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
     let report = reporter.report()
-    var settings = export.settings(path: path + ".mp4", overwrites: true, hud: window.instruments.hud)
+    var settings = export.settings(path: path + ".mp4", overwrites: true, instruments: window.instruments)
     if let number = export.gesture { try show(gesture: number, of: report, in: &settings.excerpt) }
     if let from = settings.excerpt.from, from >= trace.duration {
       throw Exit(Exit.usage, "--from \(from): \(trace.path) lasts for \(trace.duration) s")
@@ -77,7 +77,7 @@ extension ReplayCommand {
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
     let target = try target(trace, pictures)
-    let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
+    let marks = TouchMarks(window.instruments) { target.scene.readout }
     settings.width = settings.width ?? FilmExport.pageWidth(isOneOfTwo: isOneOfTwo)
     let export = try FilmExport(trace, into: target, layers: [marks], settings: settings)
     let stage = try OffscreenStage(viewport: export.viewport)

@@ -136,8 +136,8 @@ struct ReplayCommand: ParsableCommand {
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
-      let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
-      var settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
+      let marks = TouchMarks(window.instruments) { target.scene.readout }
+      var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
       if let number = export.gesture { try show(gesture: number, of: trace, in: &settings.excerpt) }
       if let from = settings.excerpt.from, from >= trace.duration {
         throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
@@ -160,11 +160,22 @@ extension ReplayCommand {
   /// What was recorded.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
+    try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { library(of: trace, $0, pictures) }
+  }
+
+  /// What was recorded, whose albums are seen as `library` has them.
+  @MainActor
+  func target(
+    _ trace: TraceFile, isAsRecorded: Bool = false, library: (AlbumList) -> ReplayedLibrary
+  ) throws -> PlaybackTarget {
     try PlaybackTarget(
-      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: pictures != nil && export.limitsPages
-    ) { albums in
-      pictures?.replayed(albums, last: trace.lastAlbums ?? albums)
-    }
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: isAsRecorded, library: library)
+  }
+
+  /// The library of `trace`, which was `albums` when that began.
+  @MainActor
+  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
+    pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.

@@ -111,7 +111,7 @@ extension ExportOptions {
   var limitsPages: Bool { isAsRecorded || isAsSeen }
 
   /// What the film at `path` is asked to be.
-  func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
+  func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
@@ -119,7 +119,8 @@ extension ExportOptions {
     settings.isAsSeen = isAsSeen
     settings.quality = quality
     settings.width = width
-    settings.hud = hud
+    settings.hud = instruments.hud
+    settings.hudCorner = instruments.hudCorner
     settings.captionVersion = hasCaption ? Fourfold.version : nil
     return settings
   }

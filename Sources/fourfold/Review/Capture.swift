@@ -26,6 +26,7 @@ struct Capture {
     var settings = FilmSettings(path: path)
     settings.overwrites = options.output.overwrites
     settings.hud = options.review.instruments.hud
+    settings.hudCorner = options.review.instruments.hudCorner
     settings.isAsSeen = options.review.isAsSeen
     self.settings = settings
   }
@@ -51,7 +52,7 @@ struct Capture {
     ) { albums in
       photos.replayed(albums, last: trace.lastAlbums ?? albums)
     }
-    let marks = TouchMarks(isShown: options.review.instruments.showsTouches) { target.scene.readout }
+    let marks = TouchMarks(options.review.instruments) { target.scene.readout }
     return try FilmExport.draw(trace, into: target, layers: [marks], settings: settings)
   }
 

@@ -1,5 +1,6 @@
 import Gallery
 import Instruments
+import PagerEngine
 import PagerGeometry
 import Paging
 import Photos
@@ -24,9 +25,9 @@ extension PlaybackTarget {
   }
 
   /// This with marks of the recorded touches over the scene.
-  func marked(isShown: Bool, viewport: Viewport) -> PlaybackTarget {
+  func marked(_ instruments: InstrumentOptions, viewport: Viewport) -> PlaybackTarget {
     var marked = self
-    let marks = TouchMarks(isShown: isShown) { [scene] in scene.readout }
+    let marks = TouchMarks(instruments) { [scene] in scene.readout }
     marked.shown = LayeredScene(scene, layers: [marks], viewport: viewport)
     return marked
   }
@@ -36,5 +37,12 @@ extension TraceFile {
   /// The albums as they were when the recording ended; `nil` where no photos were seen.
   var lastAlbums: AlbumList? {
     lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
+  }
+}
+
+extension TouchMarks {
+  /// Marks that are seen as they were asked for.
+  convenience init(_ instruments: InstrumentOptions, readout: @escaping () -> PagerReadout?) {
+    self.init(isShown: instruments.showsTouches, isLarge: instruments.explainsTouches, readout: readout)
   }
 }

@@ -4,6 +4,7 @@ import Instruments
 import PagerEngine
 import PagerGeometry
 import Paging
+import Photos
 import Platform
 import Scene
 import Stage
@@ -14,7 +15,16 @@ extension ReplayCommand {
   @MainActor
   func show(_ trace: TraceFile, recorded: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let replay = try ReplayWindow(trace, recorded: recorded, command: self) { try target($0, pictures) }
+    // One library serves all rounds, so that going back finds the pictures that are there.
+    var library: ReplayedLibrary?
+    let replay = try ReplayWindow(trace, recorded: recorded, command: self) { trace in
+      try target(trace) { albums in
+        if let library { library.replace(with: albums) }
+        let opened = library ?? self.library(of: trace, albums, pictures)
+        library = opened
+        return opened
+      }
+    }
     try replay.run(titled: file, wakeUp: wakeUp)
   }
 }
@@ -38,7 +48,7 @@ final class ReplayWindow {
   ) throws {
     self.trace = trace
     self.command = command
-    let opening = Opening(showsTouches: command.window.instruments.showsTouches, target: target)
+    let opening = Opening(instruments: command.window.instruments, target: target)
     self.opening = opening
     player = PlaybackScene(trace, first: try opening.open(trace), rate: command.window.rate, open: opening.open)
     notes = NotesFile(on: recorded, from: command.file == "-" ? nil : command.file)
@@ -68,7 +78,9 @@ final class ReplayWindow {
     var sources = HUDSources()
     sources.pager = { [player] in player.readout }
     sources.place = { [player] in player.place(of: $0) }
-    try stage.run(player, viewport: viewport, hud: instruments.hud, sources: sources, layers: layers)
+    try stage.show(
+      player, viewport: viewport, instruments: instruments, sources: sources, reservedHeight: player.reservedHeight,
+      layers: layers)
   }
 
   private func report() throws -> TraceReport {
@@ -138,15 +150,15 @@ final class ReplayWindow {
   /// The panel that changes how the replay feels from its next round on.
   private func panel(viewport: Viewport) -> TuningPanel {
     let store = PresetStore.system()
-    var actions = TuningPanel.Actions { changes in try store.save(changes) }
+    var actions = TuningPanel.Actions(store)
     actions.configuration = { [player] in player.readout?.configuration }
     var name = trace.header.preset
     actions.tune = { [player, trace] changes, _ in player.replace(with: trace.tuned(by: changes, preset: name)) }
     actions.choose = { name = $0 }
-    actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
     let preset = Preset(name: trace.header.preset ?? "as recorded", changes: trace.header.changes)
     let editor = PresetEditor(presets: store.presets(), preset: preset)
-    return TuningPanel(viewport: viewport, editor: editor, actions: actions)
+    return TuningPanel(
+      viewport: viewport, editor: editor, reservedHeight: player.reservedHeight, actions: actions)
   }
 }
 
@@ -154,18 +166,19 @@ final class ReplayWindow {
 @MainActor
 private final class Opening {
   private let target: (TraceFile) throws -> PlaybackTarget
-  private let showsTouches: Bool
+  private let instruments: InstrumentOptions
   /// The marks that are seen now, which F3 shows and hides.
   private var marks: TouchMarks?
 
-  init(showsTouches: Bool, target: @escaping (TraceFile) throws -> PlaybackTarget) {
-    self.showsTouches = showsTouches
+  init(instruments: InstrumentOptions, target: @escaping (TraceFile) throws -> PlaybackTarget) {
+    self.instruments = instruments
     self.target = target
   }
 
   func open(_ trace: TraceFile) throws -> PlaybackTarget {
     var target = try target(trace)
-    let marks = TouchMarks(isShown: self.marks?.isShown ?? showsTouches) { [scene = target.scene] in scene.readout }
+    let marks = TouchMarks(instruments) { [scene = target.scene] in scene.readout }
+    if let before = self.marks { (marks.isShown, marks.isLarge) = (before.isShown, before.isLarge) }
     target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
     self.marks = marks
     return target
