@@ -43,7 +43,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
       keepingPicturesOf: hasPictures ? pages : nil)
-    pages.isNumbered = !hasPictures
+    pages.isNumbered = { [pictures] page in pictures?.has(row: page.row) != true }
     pages.isSkipping = isSkipping
     self.pages = pages
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
