@@ -171,7 +171,7 @@ let package = Package(
       name: "FilmTests",
       dependencies: [
         "Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "CPNG", "ReplaySupport", "TestSupport",
-        "Platform",
+        "Platform", "PagerEngine",
       ]),
     .testTarget(
       name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"], exclude: ["Fingers"]),

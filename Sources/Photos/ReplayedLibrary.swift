@@ -12,8 +12,14 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let decoder: any PictureDecoder
   private let thumbnailDecoder: any PictureDecoder
   private let thumbnails: ThumbnailCache?
-  /// The pages of the latest scene.
-  private var pages: PhotoPages?
+  /// The pages of the scenes that were made since it was opened, in order, as far as they are shown.
+  private var pages: [Shown] = []
+  /// The pages of the scenes before it was opened again, in the same order.
+  private var kept: [PhotoPages?] = []
+
+  private struct Shown {
+    weak var pages: PhotoPages?
+  }
 
   /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails are
   /// decoded by `thumbnailDecoder`, come from the desktop's cache and go there where that is given.
@@ -35,17 +41,27 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public var hasPictures: Bool { pictures != nil }
 
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
-  public var isSkipping = false { didSet { pages?.isSkipping = isSkipping } }
+  public var isSkipping = false { didSet { for shown in pages { shown.pages?.isSkipping = isSkipping } } }
 
-  /// A scene of it, which takes over the pictures of the one before, and nothing else of it.
-  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+  /// Begins again with `albums`: scenes that were made are seen no more, and those that are made now take over their
+  /// pictures, each those of the one that was made in its turn.
+  public func reopen(with albums: AlbumList) {
+    replace(with: albums)
     source.knownOrder = nil
+    kept = hasPictures ? pages.map(\.pages) : []
+    pages = []
+  }
+
+  /// A scene of it.
+  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+    let place = self.pages.count
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
-      keepingPicturesOf: hasPictures ? pages : nil)
+      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil)
+    if kept.indices.contains(place) { kept[place] = nil }
     pages.isNumbered = !hasPictures
     pages.isSkipping = isSkipping
-    self.pages = pages
+    self.pages.append(Shown(pages: pages))
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 

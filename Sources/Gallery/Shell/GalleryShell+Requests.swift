@@ -20,7 +20,9 @@ extension GalleryShell {
     case .showHelp:
       showHelp(at: instant)
       return []
-    case .startSlideshow: return startSlideshow(at: instant)
+    case .startSlideshow:
+      // Whoever runs one is told only where there are pictures.
+      guard shown.albums != nil else { return [] }
     }
     return [request]
   }

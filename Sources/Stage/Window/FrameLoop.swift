@@ -85,7 +85,6 @@ struct FrameLoop {
       try stage.drawing.drawOver(frame.overlay, size: stage.viewport.pixelSize)
       overlaid = clock.now
     }
-    if let onShow = stage.onShow { read(for: onShow, at: now) }
     stage.drawing.renderer.present()
     let presented = clock.now
     stage.onFrame?(
@@ -100,15 +99,6 @@ struct FrameLoop {
     isMoving = frame.isMoving || stage.drawing.pool.isUploading
     isDirty = isMoving
     nextFrame = frame.nextFrame
-  }
-
-  private func read(for onShow: (RGBAImage, Instant) -> Void, at instant: Instant) {
-    do throws(StageError) {
-      onShow(try stage.drawing.renderer.image(), instant)
-    } catch {
-      stage.onShow = nil
-      StandardError.message("no more frames can be read back: \(error)")
-    }
   }
 
   private mutating func perform(_ requests: [WindowRequest]) throws(StageError) {

@@ -15,6 +15,9 @@ public struct PlaybackTarget {
   /// Whether no more is shown of a page than there was.
   let isAsRecorded: Bool
 
+  /// Whether everything that its last frame shows is there; placeholders wait for nothing.
+  public var isReady: Bool { library?.hasPictures == false || shown.isReady }
+
   /// Plays into `scene`, whose albums `library` has; with `isAsRecorded` no more is shown of a page than there was.
   public init(_ scene: any RecordableScene, library: (any ReplaceableAlbums)? = nil, isAsRecorded: Bool = false) {
     self.scene = scene

@@ -27,10 +27,14 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var from: [Int] = []
   /// The page it means to rest on after, likewise.
   public var target: [Int] = []
+  /// From the press until another page is the nearest to the middle for the first time (ms); none where none comes to be.
+  public var crossingTime: Double?
   /// From the lift until the picture rests (ms); none where something else came first.
   public var settleTime: Double?
   /// How far the picture went past its target meanwhile (pt).
   public var overshoot = 0.0
+  /// How far the picture is, at the end of all this, from where it was at the press (pt, 0 or more).
+  public var distance = 0.0
   /// Recorded frames from the press until the picture rests.
   public var frames = 0
   /// The median of those frames' times (ms).
@@ -61,6 +65,10 @@ public struct TraceReport: Hashable, Sendable, Codable {
   public var frames = 0
   /// Those that took longer than one and a half periods.
   public var lateFrames = 0
+  /// The median of all these frames' times (ms).
+  public var medianFrame: Double?
+  /// The longest of them (ms).
+  public var longestFrame: Double?
 
   /// What was recognised.
   public var recognized = RecognizedGestures()
@@ -93,6 +101,12 @@ public struct NoteReport: Hashable, Sendable, Codable {
   public var time: Double
   /// What it says; empty for a mark alone.
   public var text: String
+
+  /// A note on the moment `time` (ms) that says `text`.
+  public init(time: Double, text: String) {
+    self.time = time
+    self.text = text
+  }
 }
 
 /// How many gestures of each kind the pager has recognised.

@@ -60,6 +60,11 @@ struct ReplayCommand: ParsableCommand {
   var paths: [String] = []
 
   @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "Take the folders all the way down, where they were opened so.")
+  var isRecursive = false
+
+  @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
   var checks = false
 
@@ -95,14 +100,15 @@ struct ReplayCommand: ParsableCommand {
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
-      ("--versus", versus.versus != nil),
+      ("--page", export.pagePath != nil), ("--versus", versus.versus != nil && export.pagePath == nil),
     ]
     .filter(\.1).map(\.0)
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if against != nil, versus.preset != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
-    if !checks, !report.isAsked {
+    if export.pagePath != nil { try validatePage() }
+    if !checks, !report.isAsked, export.pagePath == nil {
       let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
       guard more.isEmpty else {
         throw ValidationError(
@@ -121,6 +127,7 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if checks || report.isAsked { return try answerEach() }
+    if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) { return try compare(trace, rival) }
@@ -135,24 +142,10 @@ struct ReplayCommand: ParsableCommand {
       if let from = settings.excerpt.from, from >= trace.duration {
         throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
       }
-      try self.export(trace, into: target, layers: [marks], settings: settings)
+      StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
     } else {
       try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
-  }
-
-  @MainActor
-  private func export(
-    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws {
-    let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-    let stage = try OffscreenStage(viewport: export.viewport)
-    Interruption.watch()
-    let line = try export.run(signal: { Interruption.signal }) { frame in
-      try stage.show(frame)
-      return try stage.image()
-    }
-    StandardOutput.lines(line)
   }
 }
 
@@ -161,59 +154,52 @@ extension ReplayCommand {
   @MainActor
   private func show(gesture number: Int, of trace: TraceFile, in excerpt: inout FilmExcerpt) throws {
     var reporter = TraceReporter(trace, into: try target(trace, nil))
-    let gestures = reporter.report().gestures
-    guard let index = gestures.firstIndex(where: { $0.number == number }) else {
-      let count = gestures.count
-      throw Exit(
-        Exit.usage,
-        count == 0 ? "--gesture \(number): \(file) has no gesture" : "--gesture \(number): \(file) has 1 to \(count)")
-    }
-    let gesture = gestures[index]
-    let lift = gesture.press + gesture.duration
-    // What another gesture caught is seen until then.
-    let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
-    excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
+    try show(gesture: number, of: reporter.report(), in: &excerpt)
   }
 
   /// What was recorded.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace) { library(of: trace, $0, pictures) }
+    try target(trace, shows: pictures != nil) { library(of: trace, $0, pictures) }
   }
 
-  /// What was recorded, whose albums are seen as `library` has them.
+  /// What was recorded, whose albums are seen as `library` has them; `showsPictures` where that has any.
   @MainActor
-  func target(_ trace: TraceFile, library: (AlbumList) -> ReplayedLibrary) throws -> PlaybackTarget {
+  func target(
+    _ trace: TraceFile, shows showsPictures: Bool, library: (AlbumList) -> ReplayedLibrary?
+  ) throws -> PlaybackTarget {
     try PlaybackTarget(
-      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: export.isAsRecorded, library: library)
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: showsPictures && export.limitsPages,
+      library: library)
   }
 
   /// The library of `trace`, which was `albums` when that began.
   @MainActor
-  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
-    pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
+  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary? {
+    pictures?.replayed(albums, last: trace.lastAlbums ?? albums)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
-    guard !paths.isEmpty else {
+  func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
+    guard !folders.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
-      if trace.header.map != nil {
+      if trace.lastAlbums != nil {
         StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
       }
       return nil
     }
-    guard trace.header.map != nil else {
+    guard trace.lastAlbums != nil else {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
-    guard !export.isAsRecorded || trace.tellsPages else {
+    guard !export.limitsPages || trace.tellsPages else {
       throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
     let session = try PhotoSession(
-      request: LibraryRequest(paths: RawPath.commandLine(paths), order: sorting.order), wakeUp: wakeUp)
+      request: LibraryRequest(
+        paths: RawPath.commandLine(folders), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error
@@ -225,9 +211,4 @@ extension ReplayCommand {
 extension TraceFile {
   /// Whether it says how much there was to see of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
-
-  /// The albums as they were when the recording ended, in a trace of photos.
-  fileprivate var lastAlbums: AlbumList? {
-    lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
-  }
 }
