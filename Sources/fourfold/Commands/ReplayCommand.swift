@@ -160,23 +160,22 @@ extension ReplayCommand {
   /// What was recorded.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace, shows: pictures != nil) { library(of: trace, $0, pictures) }
+    try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { library(of: trace, $0, pictures) }
   }
 
-  /// What was recorded, whose albums are seen as `library` has them; `showsPictures` where that has any.
+  /// What was recorded, whose albums are seen as `library` has them.
   @MainActor
   func target(
-    _ trace: TraceFile, shows showsPictures: Bool, library: (AlbumList) -> ReplayedLibrary?
+    _ trace: TraceFile, isAsRecorded: Bool = false, library: (AlbumList) -> ReplayedLibrary
   ) throws -> PlaybackTarget {
     try PlaybackTarget(
-      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: showsPictures && export.limitsPages,
-      library: library)
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: isAsRecorded, library: library)
   }
 
   /// The library of `trace`, which was `albums` when that began.
   @MainActor
-  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary? {
-    pictures?.replayed(albums, last: trace.lastAlbums ?? albums)
+  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
+    pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.

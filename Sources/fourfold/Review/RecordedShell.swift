@@ -106,7 +106,7 @@ final class RecordedShell {
 
   /// A recording to a new file, of a shell that is made anew on what is shown.
   private func begin(viewport: Viewport) throws -> TraceRecorder.Recording {
-    let writer = try TraceWriter(path: try NewFile.path(ending: ".trace"))
+    let writer = try DatedFile.new(ending: ".trace") { try TraceWriter(path: $0) }
     parts.viewport = viewport
     parts.isFullscreen = shell.isFullscreen
     parts.greets = false

@@ -18,9 +18,11 @@ extension ReplayCommand {
     // One library serves all rounds, so that going back finds the pictures that are there.
     var library: ReplayedLibrary?
     let replay = try ReplayWindow(trace, recorded: recorded, command: self) { trace in
-      try target(trace, shows: pictures != nil) { albums in
-        if let library { library.reopen(with: albums) } else { library = self.library(of: trace, albums, pictures) }
-        return library
+      try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { albums in
+        if let library { library.reopen(with: albums) }
+        let opened = library ?? self.library(of: trace, albums, pictures)
+        library = opened
+        return opened
       }
     }
     try replay.run(titled: file, wakeUp: wakeUp)

@@ -13,11 +13,12 @@ extension TuningPanel.Actions {
     freeName = { store.freeName }
     write = { text, lines in
       StandardOutput.lines(lines.joined(separator: "\n"))
-      let path = try NewFile.path(ending: ".\(text.rawValue)")
-      let file = try OutputFile(path)
-      try file.write(Array((lines.joined(separator: "\n") + "\n").utf8))
-      try file.finish()
-      return path
+      return try DatedFile.new(ending: ".\(text.rawValue)") { path in
+        let file = try OutputFile(path)
+        try file.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+        try file.finish()
+        return path
+      }
     }
   }
 }
