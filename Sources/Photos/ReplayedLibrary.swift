@@ -3,6 +3,7 @@ import PageStore
 import PagerGeometry
 import Paging
 import PhotoLibrary
+import Scene
 
 /// A library as a trace tells of it, whose pages are the pictures that are known, else placeholders.
 @MainActor
@@ -16,6 +17,8 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private var pages: [Shown] = []
   /// The pages of the scenes before it was opened again, in the same order.
   private var kept: [PhotoPages?] = []
+  /// The images that were in textures then.
+  private var inTextures: Set<ImageID> = []
 
   private struct Shown {
     weak var pages: PhotoPages?
@@ -45,8 +48,11 @@ public final class ReplayedLibrary: ReplaceableAlbums {
 
   /// Begins again with `albums`: scenes that were made are seen no more, and those that are made now take over their
   /// pictures, each those of the one that was made in its turn.
-  public func reopen(with albums: AlbumList) {
+  ///
+  /// - Parameter images: what the last frame named, so that it is in textures.
+  public func reopen(with albums: AlbumList, showing images: Set<ImageID> = []) {
     replace(with: albums)
+    inTextures = images
     source.knownOrder = nil
     kept = hasPictures ? pages.map(\.pages) : []
     pages = []
@@ -57,7 +63,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     let place = self.pages.count
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
-      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil)
+      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures)
     if kept.indices.contains(place) { kept[place] = nil }
     pages.isNumbered = !hasPictures
     pages.isSkipping = isSkipping

@@ -64,6 +64,22 @@ struct ReplayedLibraryTests {
     #expect(decoder.asked.count == asked)
   }
 
+  @Test("What has lost its pixels and is in no texture is decoded again", arguments: [true, false])
+  func decodesAgain(isInTexture: Bool) {
+    let library = library()
+    let first = scene(library)
+    show(first, at: 100)
+    let pictures = first.pages.content.store.resident
+    for picture in pictures { picture.releasePixels() }
+    let asked = decoder.asked.count
+    library.reopen(with: recorded, showing: isInTexture ? Set(pictures.map(\.id)) : [])
+    let second = scene(library)
+    _ = second.frame(at: Instant(milliseconds: 50))
+    #expect(second.isReady == isInTexture)
+    show(second, at: 100)
+    #expect(second.isReady && (decoder.asked.count > asked) != isInTexture)
+  }
+
   @Test("Two scenes that are shown at once have pictures of their own, before and after")
   func keepsApart() {
     let library = library()
