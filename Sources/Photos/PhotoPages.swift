@@ -55,18 +55,18 @@ public final class PhotoPages: PagerContent {
 
   /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
   /// `thumbnails` the desktop's cache is neither read nor written. The pictures of `kept`, pages of the same library that
-  /// are seen no more, are taken over.
+  /// are seen no more, are taken over, as far as they are `inTextures` or have pixels.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
-    keepingPicturesOf kept: PhotoPages? = nil
+    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = []
   ) {
     self.library = library
     self.snapshot = snapshot
     if let kept {
       (locations, store, details) = (kept.locations, kept.store, kept.details)
       locations.snapshot = snapshot
-      store.rewind()
+      store.rewind { inTextures.contains($0.id) }
       return
     }
     let locations = PhotoLocations(snapshot, thumbnails: thumbnails)

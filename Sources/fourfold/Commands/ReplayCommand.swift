@@ -103,6 +103,9 @@ struct ReplayCommand: ParsableCommand {
       ("--page", export.pagePath != nil),
     ]
     .filter(\.1).map(\.0)
+    if window.rate != 1, let other = asked.first(where: { $0 != "--versus" }) {
+      throw ValidationError("--speed is about a window, and \(other) opens none")
+    }
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if checks, versus.versus != nil { throw ValidationError("--check compares with --against, not --versus") }
     if against != nil, versus.preset != nil {
