@@ -67,9 +67,12 @@ extension ReplayCommand {
   @MainActor
   private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
-    let report = reporter.report()
+    var report = reporter.report()
     var settings = export.settings(path: path + ".mp4", overwrites: true, hud: window.instruments.hud)
-    if let number = export.gesture { try show(gesture: number, of: report, in: &settings.excerpt) }
+    if let number = export.gesture {
+      try show(gesture: number, of: report, in: &settings.excerpt)
+      report.gestures.removeAll { $0.number != number }
+    }
     if let from = settings.excerpt.from, from >= trace.duration {
       throw Exit(Exit.usage, "--from \(from): \(trace.path) lasts for \(trace.duration) s")
     }
