@@ -166,7 +166,7 @@ let package = Package(
       dependencies: [
         "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
         "Photos", "Paging", "Platform",
-      ], exclude: ["touch-marks.golden.txt", "Golden"]),
+      ], exclude: ["Golden"]),
     .testTarget(
       name: "FilmTests",
       dependencies: [

@@ -34,6 +34,16 @@ public struct FilmSchedule: Hashable, Sendable {
     count = max(1, Int(whole * framesPerTraceSecond + part))
   }
 
+  /// The frame that is nearest to `instant`; `nil` where that lies before the first one, or a period behind
+  /// the last.
+  func nearestFrame(to instant: Instant) -> Int? {
+    let (seconds, remainder) = (instant.nanoseconds - start.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    let part = (Double(remainder) * Double(framesPerTraceSecond) * 1e-9).rounded()
+    let frame = Int(seconds * framesPerTraceSecond + Int64(part))
+    return (0...count).contains(frame) ? min(frame, count - 1) : nil
+  }
+
   /// When frame `number`, counted from 0, is: that many periods from the beginning, to the nanosecond.
   public func instant(of number: Int) -> Instant {
     let (seconds, remainder) = Int64(number).quotientAndRemainder(dividingBy: framesPerTraceSecond)

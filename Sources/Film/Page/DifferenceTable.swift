@@ -13,11 +13,7 @@ struct DifferenceTable {
   let labels: [String]
 
   /// The gestures that both have.
-  var pairs: [(first: GestureReport, second: GestureReport)] {
-    first.gestures.compactMap { gesture in
-      second.gestures.first { $0.number == gesture.number }.map { (gesture, $0) }
-    }
-  }
+  var pairs: [(GestureReport, GestureReport)] { ReportComparison.pairs(first, second) }
 
   /// The table: for each figure A, B, and how much more B is.
   var markup: Markup {
@@ -29,9 +25,7 @@ struct DifferenceTable {
     let names = Self.figures.flatMap { _ in
       ["A", "B", "B - A"].map { Markup.element("th", ["scope": "col"], $0) }
     }
-    let rows = pairs.map { pair in
-      Markup.element("tr", ["data-gesture": "\(pair.first.number)"], cells(pair.first, pair.second))
-    }
+    let rows = pairs.map { a, b in Markup.element("tr", ["data-gesture": "\(a.number)"], cells(a, b)) }
     return GestureTable.table(
       "A is \(labels[0].dropFirst(4)), B is \(labels[1].dropFirst(4))", head: groups, under: names, rows: rows)
   }
@@ -46,7 +40,7 @@ struct DifferenceTable {
         .element("td", ["data-figure": "\(figure.name)-b"], Self.shown(second)),
         .element(
           "td", ["data-figure": "\(figure.name)-difference", "class": "difference"],
-          Self.difference(first, second)),
+          ReportNumber.signed(ReportComparison.difference(first, second))),
       ]
     }
     let (to, other) = (
@@ -56,12 +50,4 @@ struct DifferenceTable {
   }
 
   private static func shown(_ value: Double?) -> String { value.map { ReportNumber.text($0) } ?? "–" }
-
-  /// How much more `second` is, with its sign; of the figures as they are shown.
-  static func difference(_ first: Double?, _ second: Double?) -> String {
-    guard let first, let second else { return "–" }
-    let difference = ((second * 100).rounded() - (first * 100).rounded()) / 100
-    guard difference != 0 else { return "0" }
-    return (difference < 0 ? "-" : "+") + ReportNumber.text(difference.magnitude)
-  }
 }

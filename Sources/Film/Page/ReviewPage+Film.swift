@@ -76,7 +76,7 @@ extension ReviewPage {
       "a",
       [
         "href": gesture.map { "#gesture-\($0.number)" } ?? "#film",
-        "data-jump": gesture.flatMap { jump(to: $0.number) } ?? jump(to: still.moment, of: index),
+        "data-jump": gesture.flatMap { jump(to: $0.number) } ?? jump(to: still.moment.time, of: index),
       ], [image] + name)
   }
 
@@ -93,10 +93,10 @@ extension ReviewPage {
     return parts.map { $0 ?? "-" }.joined(separator: " ")
   }
 
-  /// From when to when the film of subject `index` shows `moment`, for the script.
-  private func jump(to moment: ReviewMoment, of index: Int) -> String? {
+  /// From when to when the film of subject `index` shows the moment `time` (ms), for the script; `nil` without a film.
+  func jump(to time: Double, of index: Int) -> String? {
     guard subjects[index].film.hasVideo else { return nil }
-    let part = times(moment.time, moment.time + 2 * Self.margin, of: subjects[index])
+    let part = times(time - Self.margin, time + 2 * Self.margin, of: subjects[index])
     return index == 0 ? part : "- " + part
   }
 

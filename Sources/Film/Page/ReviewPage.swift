@@ -43,23 +43,19 @@ public struct ReviewSubject: Hashable, Sendable {
   public var report: TraceReport
   /// Where its pictures were, by the numbers of the gestures.
   public var motions: [GestureMotion]
-  /// What somebody has noted while it was recorded or replayed, in order.
-  public var notes: [ReviewNote]
   /// What is seen of it.
   public var film: ReviewFilm
 
   /// The replay of `trace` that came to `report` and `motions`, of which `film` shows a part: gestures that the film does
   /// not show are left out, and so are those beyond ``ReviewPage/mostGestures``.
   public init(
-    _ trace: TraceFile, name: String, report: TraceReport, motions: [GestureMotion], notes: [ReviewNote] = [],
-    film: ReviewFilm
+    _ trace: TraceFile, name: String, report: TraceReport, motions: [GestureMotion], film: ReviewFilm
   ) {
     self.name = name
     header = trace.header
     seconds = trace.duration
     self.report = report
     self.motions = motions
-    self.notes = notes
     self.film = film
     self.report.gestures = Array(
       report.gestures.filter { film.shows($0.press) }.prefix(ReviewPage.mostGestures))
@@ -67,18 +63,4 @@ public struct ReviewSubject: Hashable, Sendable {
 
   /// Where the picture of gesture `number` was; nothing where that was not recorded.
   func motion(of number: Int) -> GestureMotion? { motions.first { $0.number == number } }
-}
-
-/// A moment that somebody has marked, and what they said of it.
-public struct ReviewNote: Hashable, Sendable {
-  /// From the trace's beginning (ms).
-  public var time: Double
-  /// What was typed; empty for a mark alone.
-  public var text: String
-
-  /// A note on the moment `time` (ms).
-  public init(at time: Double, _ text: String) {
-    self.time = time
-    self.text = text
-  }
 }

@@ -72,6 +72,8 @@ public struct TraceReport: Hashable, Sendable, Codable {
 
   /// What was recognised.
   public var recognized = RecognizedGestures()
+  /// What was said of it, in order of time.
+  public var notes: [NoteReport] = []
 
   /// The part of the frames that were late, 0 to 1.
   public var jank: Double { frames == 0 ? 0 : Double(lateFrames) / Double(frames) }
@@ -90,6 +92,20 @@ public struct TraceReport: Hashable, Sendable, Codable {
       }
     }
     return lines
+  }
+}
+
+/// A note in a report.
+public struct NoteReport: Hashable, Sendable, Codable {
+  /// From the trace's beginning (ms).
+  public var time: Double
+  /// What it says; empty for a mark alone.
+  public var text: String
+
+  /// A note on the moment `time` (ms) that says `text`.
+  public init(time: Double, text: String) {
+    self.time = time
+    self.text = text
   }
 }
 

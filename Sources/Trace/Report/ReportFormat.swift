@@ -94,7 +94,11 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       (report.recognized.pinches, "pinches"),
     ].filter { $0.0 > 0 }.map { ", \($0.1): \($0.0)" }.joined()
     let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)\(recognized)")
-    return ([title] + report.gestures.map { line($0, hasAlbums: report.hasAlbums) }).joined(separator: "\n")
+    let gestures = report.gestures.map { line($0, hasAlbums: report.hasAlbums) }
+    let notes = report.notes.map {
+      "note at \(number($0.time)) ms" + ($0.text.isEmpty ? "" : ": \(ShownText.line($0.text))")
+    }
+    return ([title] + gestures + notes).joined(separator: "\n")
   }
 
   private static func line(_ gesture: GestureReport, hasAlbums: Bool) -> String {

@@ -42,7 +42,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .gesture, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .gesture, .note, .end: playback.step()
       }
     }
     // A finger that stays down for ever moves nothing any more.
@@ -58,7 +58,8 @@ public struct TraceReporter {
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
       lateFrames: FrameTimes.late(times.waits, period: period), medianFrame: middle.median,
-      longestFrame: middle.longest, recognized: RecognizedGestures(recognizer.take()))
+      longestFrame: middle.longest, recognized: RecognizedGestures(recognizer.take()),
+      notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
   private var readout: PagerReadout? { playback.target.scene.readout }
@@ -202,8 +203,8 @@ extension InputEvent {
   fileprivate var takesOver: Bool {
     switch self {
     case .key, .wheel, .zoomed, .panned: true
-    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken,
-      .closeRequested:
+    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost,
+      .woken, .closeRequested:
       false
     }
   }

@@ -68,7 +68,7 @@ extension ReplayCommand {
   private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
     var report = reporter.report()
-    var settings = export.settings(path: path + ".mp4", overwrites: true, hud: window.instruments.hud)
+    var settings = export.settings(path: path + ".mp4", overwrites: true, instruments: window.instruments)
     if let number = export.gesture {
       try show(gesture: number, of: report, in: &settings.excerpt)
       report.gestures.removeAll { $0.number != number }
@@ -80,7 +80,7 @@ extension ReplayCommand {
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
     let target = try target(trace, pictures)
-    let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
+    let marks = TouchMarks(window.instruments) { target.scene.readout }
     settings.width = settings.width ?? FilmExport.pageWidth(isOneOfTwo: isOneOfTwo)
     let export = try FilmExport(trace, into: target, layers: [marks], settings: settings)
     let stage = try OffscreenStage(viewport: export.viewport)

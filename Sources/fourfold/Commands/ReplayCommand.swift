@@ -17,9 +17,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "fourfold replay",
     abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again; \
-      comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded one it \
-      is made smaller, in a larger one it stands in the middle.
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace, above a timeline of \
+      its gestures: whoever drags on that sees any moment. In a smaller window than the recorded one it is made smaller, \
+      in a larger one it stands in the middle. --clean leaves the timeline out.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
       their numbers.
@@ -30,6 +30,9 @@ struct ReplayCommand: ParsableCommand {
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         fourfold replay flick.trace --page review.html
         Ctrl-C ends a film early: what has been drawn by then plays.
+
+      KEYS OF THE WINDOW
+      \(KeyHelp.replayText)
 
       EXIT STATUS
         0   played, or checked and the same
@@ -56,6 +59,11 @@ struct ReplayCommand: ParsableCommand {
       without them pages are their numbers.
       """)
   var paths: [String] = []
+
+  @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "Take the folders all the way down, where they were opened so.")
+  var isRecursive = false
 
   @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
@@ -129,45 +137,16 @@ struct ReplayCommand: ParsableCommand {
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
-      let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
-      var settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
+      let marks = TouchMarks(window.instruments) { target.scene.readout }
+      var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
       if let number = export.gesture { try show(gesture: number, of: trace, in: &settings.excerpt) }
       if let from = settings.excerpt.from, from >= trace.duration {
         throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
       }
-      try self.export(trace, into: target, layers: [marks], settings: settings)
+      StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
     } else {
-      try show(trace, pictures, wakeUp: wakeUp)
+      try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
-  }
-
-  @MainActor
-  private func export(
-    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws {
-    let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-    let stage = try OffscreenStage(viewport: export.viewport)
-    Interruption.watch()
-    let line = try export.run(signal: { Interruption.signal }) { frame in
-      try stage.show(frame)
-      return try stage.image()
-    }
-    StandardOutput.lines(line)
-  }
-
-  @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
-    let viewport = trace.header.viewport.viewport
-    let stage = try window.stage(
-      titled: file, viewport: viewport, isResizable: !window.instruments.isClean, need: "--check needs none")
-    wakeUp.forward { stage.wake() }
-    var sources = HUDSources()
-    sources.pager = { player.readout }
-    sources.place = { player.place(of: $0) }
-    try stage.run(
-      player, viewport: viewport, tellsRate: !window.instruments.isClean, hud: window.instruments.hud, sources: sources)
   }
 }
 
@@ -182,17 +161,22 @@ extension ReplayCommand {
   /// What was recorded.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try PlaybackTarget(trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: export.isAsRecorded) {
-      albums in
-      pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
-    }
+    try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { library(of: trace, $0, pictures) }
   }
 
-  /// What was recorded, with the recorded touches marked where that is asked for.
+  /// What was recorded, whose albums are seen as `library` has them.
   @MainActor
-  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace, pictures).marked(
-      isShown: window.instruments.showsTouches, viewport: trace.header.viewport.viewport)
+  func target(
+    _ trace: TraceFile, isAsRecorded: Bool = false, library: (AlbumList) -> ReplayedLibrary
+  ) throws -> PlaybackTarget {
+    try PlaybackTarget(
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: isAsRecorded, library: library)
+  }
+
+  /// The library of `trace`, which was `albums` when that began.
+  @MainActor
+  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
+    pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
@@ -202,19 +186,20 @@ extension ReplayCommand {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
-      if trace.header.map != nil {
+      if trace.lastAlbums != nil {
         StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
       }
       return nil
     }
-    guard trace.header.map != nil else {
+    guard trace.lastAlbums != nil else {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
-    guard !export.isAsRecorded || trace.tellsPages else {
+    guard !export.limitsPages || trace.tellsPages else {
       throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
     let session = try PhotoSession(
-      request: LibraryRequest(paths: RawPath.commandLine(folders), order: sorting.order), wakeUp: wakeUp)
+      request: LibraryRequest(
+        paths: RawPath.commandLine(folders), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error
@@ -226,9 +211,4 @@ extension ReplayCommand {
 extension TraceFile {
   /// Whether it says how much there was to see of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
-
-  /// The albums as they were when the recording ended, in a trace of photos.
-  fileprivate var lastAlbums: AlbumList? {
-    lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
-  }
 }

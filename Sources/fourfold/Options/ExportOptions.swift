@@ -64,6 +64,11 @@ struct ExportOptions: ParsableArguments {
       """)
   var isAsRecorded = false
 
+  @Flag(
+    name: .customLong("as-seen"),
+    help: "As --as-recorded, and with the frames that were shown, each for as long as it was seen, late ones too.")
+  var isAsSeen = false
+
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
       throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
@@ -82,7 +87,8 @@ struct ExportOptions: ParsableArguments {
     guard path == nil, pagePath == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
-      ("--as-recorded", isAsRecorded), ("--from", from != nil), ("--to", to != nil), ("--gesture", gesture != nil),
+      ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
+      ("--gesture", gesture != nil),
       ("--slow", slowness != 1),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
@@ -101,15 +107,20 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension ExportOptions {
+  /// Whether no more is shown of a page than there was.
+  var limitsPages: Bool { isAsRecorded || isAsSeen }
+
   /// What the film at `path` is asked to be.
-  func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
+  func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
+    settings.isAsSeen = isAsSeen
     settings.quality = quality
     settings.width = width
-    settings.hud = hud
+    settings.hud = instruments.hud
+    settings.hudCorner = instruments.hudCorner
     settings.captionVersion = hasCaption ? Fourfold.version : nil
     return settings
   }

@@ -12,10 +12,11 @@ import Trace
 @Suite("Review page")
 struct ReviewPageTests {
   private static func subject(
-    _ trace: TraceFile, name: String = "one", notes: [ReviewNote] = [], excerpt: FilmExcerpt = FilmExcerpt()
+    _ trace: TraceFile, name: String = "one", notes: [NoteReport] = [], excerpt: FilmExcerpt = FilmExcerpt()
   ) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try trace.header.target(), recordsMotion: true)
-    let report = reporter.report()
+    var report = reporter.report()
+    report.notes += notes
     let schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: 60)
     var film = ReviewFilm(size: PixelSize(width: 96, height: 60), schedule: schedule)
     film.video = DataURI(type: .mp4, bytes: [1, 2, 3])
@@ -25,7 +26,7 @@ struct ReviewPageTests {
       ReviewFilm.Still(moment: $0, picture: DataURI(type: .webp, bytes: [5]))
     }
     return ReviewSubject(
-      trace, name: name, report: report, motions: reporter.motions, notes: notes, film: film)
+      trace, name: name, report: report, motions: reporter.motions, film: film)
   }
 
   private static func trace(_ name: String) throws -> TraceFile {
@@ -99,7 +100,7 @@ struct ReviewPageTests {
     trace.header.preset = hostile
     trace.header.machine = hostile
     let plain = ReviewPage(try Self.subject(try Self.trace("grid-catch")), app: "1").document.source
-    var subject = try Self.subject(trace, name: hostile, notes: [ReviewNote(at: 12, hostile)])
+    var subject = try Self.subject(trace, name: hostile, notes: [NoteReport(time: 12, text: hostile)])
     subject.header.demo.options = [hostile, "javascript:alert(3)"]
     subject.report.gestures[0].kind = hostile
     subject.report.gestures[0].axis = hostile
@@ -172,7 +173,7 @@ struct ReviewPageTests {
     #expect(!bare.contains("id=\"notes\"") && bare.contains("All are as they come."))
     var tuned = trace
     tuned.header.tuning = TuningPatch(["touchSlop": 20])
-    let noted = try Self.subject(tuned, notes: [ReviewNote(at: 1234, "too <fast>")])
+    let noted = try Self.subject(tuned, notes: [NoteReport(time: 1234, text: "too <fast>")])
     let html = PageHTML(ReviewPage(noted, app: "1").document.source)
     #expect(html.tags.contains { $0.text == " too <fast>" } && html.tags.contains { $0.text == "1.23 s" })
     let row = try #require(html.tags.firstIndex { $0.attributes["data-setting"] == "touchSlop" })
@@ -195,7 +196,8 @@ struct ReviewPageTests {
           #expect(cell("difference") == "–")
           continue
         }
-        #expect(abs((cell("difference").flatMap(Double.init) ?? .nan) - (b - a)) < 0.001)
+        let shown = cell("difference")?.replacing("−", with: "-")
+        #expect(abs((shown.flatMap(Double.init) ?? .nan) - (b - a)) < 0.001)
         count += a == b ? 0 : 1
       }
     }
