@@ -14,7 +14,7 @@ struct ChartLabels {
   private let rows: Int
   private static let rowHeight = 16.0
   /// About what a letter takes.
-  static let letterWidth = 6.6
+  private static let letterWidth = 6.6
 
   /// Labels for moments, in order: what is said, what happens, how long after the press (ms), and where that is in a drawing that reaches
   /// from `left` to `right`.

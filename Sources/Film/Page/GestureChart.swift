@@ -110,7 +110,7 @@ struct GestureChart {
 
   private func panel(_ title: String, _ axis: ChartAxis, top: Double, height: Double) -> Markup {
     // Lines go round it.
-    let width = Double(title.count) * ChartLabels.letterWidth
+    let width = Double(title.count) * 6
     var parts = [rectangle(0, top - 25, width, 16, "under"), text(title, 2, top - 13, "word")]
     for tick in axis.ticks {
       let y = top + height * (1 - axis.part(tick))

@@ -52,7 +52,7 @@ enum PageStyle {
     .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:12px}
     table{width:100%;border-collapse:collapse;font-size:14px}
     caption{padding:10px 12px;text-align:left;color:var(--soft)}
-    th,td{padding:7px 10px;border-top:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:bottom}
+    th,td{padding:7px 8px;border-top:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:bottom}
     thead th{font-weight:600;line-height:1.3}
     small{color:var(--soft);font-weight:400;font-size:12px}
     thead small{display:block}
@@ -60,7 +60,7 @@ enum PageStyle {
     tbody th:first-child,thead tr:first-child th:first-child{position:sticky;left:0;background:var(--paper);\
     text-align:left}
     tbody a{display:inline-block;min-width:24px;font-weight:600}
-    td[data-figure=from],td[data-figure=target]{min-width:86px;white-space:normal}
+    td[data-figure=from],td[data-figure=target]{white-space:normal}
     .difference{font-weight:600}
     .words td,.words th{text-align:left;white-space:normal}
     .gestures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:16px}
@@ -108,12 +108,13 @@ enum PageStyle {
     small{font-size:6.5pt}caption{padding:0 0 1mm}thead{display:table-header-group}\
     tr,.scroll,article,.stats div,.strip li,figure,dl.about{break-inside:avoid}\
     .gestures{grid-template-columns:1fr 1fr;gap:4mm}.gestures.two{grid-template-columns:1fr}\
-    .pair{grid-template-columns:1fr 1fr 1fr}figcaption{font-size:8pt}article{border:.3mm solid var(--line)}\
+    .pair{grid-template-columns:1fr 1fr 1fr}figcaption{margin:0;font-size:8pt}\
+    article{padding:2mm}svg{max-width:78mm;margin:1mm auto 0}article{border:.3mm solid var(--line)}\
     .stats{grid-template-columns:repeat(6,1fr);gap:2mm;margin-top:4mm}.stats dd{font-size:11pt}\
     .stats dt,.stats small{font-size:7pt}.stats div{padding:2mm;border:.3mm solid var(--line)}\
     .two .strip li{width:26mm}a{color:inherit;text-decoration:none}footer{margin-top:6mm}}
     """
 
   /// Its SHA-256, by which a page allows this style sheet and no other.
-  static let hash: StaticString = "sha256-zXHKos368UU7qzSdzfy8h9G1sVsAfHvDkNnWoAGKH/0="
+  static let hash: StaticString = "sha256-C/QmiW411zU9wL8bxDGPzC0GUB1l9v1JAO3+Uu9r0CA="
 }
