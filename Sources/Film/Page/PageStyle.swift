@@ -109,12 +109,12 @@ enum PageStyle {
     tr,.scroll,article,.stats div,.strip li,figure,dl.about{break-inside:avoid}\
     .gestures{grid-template-columns:1fr 1fr;gap:4mm}.gestures.two{grid-template-columns:1fr}\
     .pair{grid-template-columns:1fr 1fr 1fr}figcaption{margin:0;font-size:8pt}\
-    article{padding:2mm}svg{max-width:78mm;margin:1mm auto 0}article{border:.3mm solid var(--line)}\
+    article{padding:2mm}svg{max-width:69mm;margin:1mm auto 0}article{border:.3mm solid var(--line)}\
     .stats{grid-template-columns:repeat(6,1fr);gap:2mm;margin-top:4mm}.stats dd{font-size:11pt}\
     .stats dt,.stats small{font-size:7pt}.stats div{padding:2mm;border:.3mm solid var(--line)}\
     .two .strip li{width:26mm}a{color:inherit;text-decoration:none}footer{margin-top:6mm}}
     """
 
   /// Its SHA-256, by which a page allows this style sheet and no other.
-  static let hash: StaticString = "sha256-C/QmiW411zU9wL8bxDGPzC0GUB1l9v1JAO3+Uu9r0CA="
+  static let hash: StaticString = "sha256-vSnUQ7sI5eQYLMqJgh0Z5ShHK9Y598Coa2TIpZJQ9hw="
 }
