@@ -16,15 +16,17 @@ struct ChartLabels {
   /// About what a letter takes.
   private static let letterWidth = 6.6
 
-  /// Labels for moments, in order: what happens, how long after the press (ms), and where that is in a drawing that reaches
+  /// Labels for moments, in order: what is said, what happens, how long after the press (ms), and where that is in a drawing that reaches
   /// from `left` to `right`.
-  init(_ moments: [(kind: ReviewMoment.Kind, time: Double, x: Double)], from left: Double, to right: Double) {
+  init(
+    _ moments: [(words: String, kind: ReviewMoment.Kind, time: Double, x: Double)], from left: Double, to right: Double
+  ) {
     // How far each row is taken, from the uppermost down.
     var ends: [Double] = []
     for moment in moments {
       let words =
         moment.time < 0.5 || moment.time > 1e9
-        ? moment.kind.rawValue : "\(moment.kind.rawValue) \(Int(moment.time.rounded()))"
+        ? moment.words : "\(moment.words) \(Int(moment.time.rounded()))"
       let width = Double(words.count) * Self.letterWidth + 6
       let isBefore = moment.x + width > right
       let start = isBefore ? max(left, moment.x - width) : moment.x

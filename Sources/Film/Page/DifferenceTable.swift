@@ -13,9 +13,7 @@ struct DifferenceTable {
   let labels: [String]
 
   /// The gestures that both have.
-  var pairs: [(first: GestureReport, second: GestureReport)] {
-    ReportComparison.pairs(first, second).map { (first: $0.0, second: $0.1) }
-  }
+  var pairs: [(GestureReport, GestureReport)] { ReportComparison.pairs(first, second) }
 
   /// The table: for each figure A, B, and how much more B is.
   var markup: Markup {
@@ -27,9 +25,7 @@ struct DifferenceTable {
     let names = Self.figures.flatMap { _ in
       ["A", "B", "B - A"].map { Markup.element("th", ["scope": "col"], $0) }
     }
-    let rows = pairs.map { pair in
-      Markup.element("tr", ["data-gesture": "\(pair.first.number)"], cells(pair.first, pair.second))
-    }
+    let rows = pairs.map { a, b in Markup.element("tr", ["data-gesture": "\(a.number)"], cells(a, b)) }
     return GestureTable.table(
       "A is \(labels[0].dropFirst(4)), B is \(labels[1].dropFirst(4))", head: groups, under: names, rows: rows)
   }

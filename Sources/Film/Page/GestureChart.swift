@@ -26,8 +26,16 @@ struct GestureChart {
     }
   }
 
-  let gesture: GestureReport
-  let motion: GestureMotion
+  /// One gesture of the drawing.
+  struct Layer {
+    let gesture: GestureReport
+    let motion: GestureMotion
+    /// The letter of the subject that it is of, where there are two.
+    let letter: String
+  }
+
+  /// One gesture, or the same one of two subjects.
+  let layers: [Layer]
   let axes: Axes
   /// What a person who does not see it is told first.
   let name: String
@@ -43,29 +51,28 @@ struct GestureChart {
 
   /// The drawing; nothing where no page moved.
   var markup: Markup? {
-    let moved = motion.movedAxes
-    guard !moved.isEmpty else { return nil }
+    guard let first = layers.first, layers.contains(where: { !$0.motion.movedAxes.isEmpty }) else { return nil }
     let labels = ChartLabels(
-      ReviewMoment.moments(of: gesture).compactMap { moment in
-        moment.gesture.map { ($0.kind, moment.time - gesture.press, x(moment.time - gesture.press)) }
-      }, from: Self.left, to: Self.right)
+      moments.map { (words: $0.words, kind: $0.kind, time: $0.time, x: x($0.time)) }, from: Self.left, to: Self.right)
     let top = labels.height + 30
     let velocityTop = top + Self.positionHeight + 40
     let bottom = velocityTop + Self.velocityHeight
     let content = [
-      Markup.element("title", ["id": "\(id)-title"], name), .element("desc", ["id": "\(id)-text"], told(moved)),
-      band(from: top, to: bottom), labels.lines(to: bottom),
+      Markup.element("title", ["id": "\(id)-title"], name), .element("desc", ["id": "\(id)-text"], told),
+      band(first.gesture.duration, from: top, to: bottom), labels.lines(to: bottom),
       panel("Position, pt", axes.position, top: top, height: Self.positionHeight),
       panel("Velocity, pt/s", axes.velocity, top: velocityTop, height: Self.velocityHeight),
       timeAxis(at: bottom), labels.words,
     ]
-    let curves = moved.flatMap { axis in
-      [
-        curve(axes.position, top, Self.positionHeight, axis) { $0.position[axis] },
-        curve(axes.velocity, velocityTop, Self.velocityHeight, axis) { $0.velocity[axis] },
-      ]
+    let curves = layers.flatMap { layer in
+      layer.motion.movedAxes.flatMap { axis in
+        [
+          curve(axes.position, top, Self.positionHeight, layer, axis) { $0.position[axis] },
+          curve(axes.velocity, velocityTop, Self.velocityHeight, layer, axis) { $0.velocity[axis] },
+        ]
+      }
     }
-    let key = moved.count > 1 ? [legend(at: top - 13)] : []
+    let key = layers.contains { $0.motion.movedAxes.count > 1 } ? [legend(at: top - 13)] : []
     return .element(
       "svg",
       [
@@ -74,24 +81,37 @@ struct GestureChart {
       ], content + curves + key)
   }
 
-  /// What the drawing shows, in words.
-  private func told(_ moved: [Axis]) -> String {
-    let moments = ReviewMoment.moments(of: gesture).compactMap { moment in
-      moment.gesture.map { "\($0.kind.rawValue) at \(Self.number(moment.time - gesture.press)) ms" }
+  /// What happened, with its time since the press (ms): all of it in one gesture; of two what they may differ in.
+  private var moments: [(words: String, kind: ReviewMoment.Kind, time: Double)] {
+    let all = layers.flatMap { layer in
+      ReviewMoment.moments(of: layer.gesture).compactMap { moment in
+        moment.gesture.map {
+          (words: $0.kind.rawValue, kind: $0.kind, time: moment.time - layer.gesture.press, layer.letter)
+        }
+      }
     }
-    let axes = moved.map { $0 == .horizontal ? "horizontal" : "vertical" }.joined(separator: " and ")
-    return "Position and velocity along the \(axes) axis since the press: \(moments.joined(separator: ", "))."
+    guard layers.count > 1 else { return all.map { ($0.words, $0.kind, $0.time) } }
+    return all.filter { $0.kind == .crossing || $0.kind == .settle }.map { ("\($0.3) \($0.words)", $0.kind, $0.time) }
+      .sorted { $0.time < $1.time }
+  }
+
+  /// What the drawing shows, in words.
+  private var told: String {
+    let moments = moments.map { "\($0.words) at \(Self.number($0.time)) ms" }
+    return "Position and velocity since the press: \(moments.joined(separator: ", "))."
   }
 
   // MARK: Parts
 
   /// How long a finger was down.
-  private func band(from top: Double, to bottom: Double) -> Markup {
-    rectangle(x(0), top, x(gesture.duration) - x(0), bottom - top, "band")
+  private func band(_ duration: Double, from top: Double, to bottom: Double) -> Markup {
+    rectangle(x(0), top, x(duration) - x(0), bottom - top, "band")
   }
 
   private func panel(_ title: String, _ axis: ChartAxis, top: Double, height: Double) -> Markup {
-    var parts = [text(title, 2, top - 13, "word")]
+    // Lines go round it.
+    let width = Double(title.count) * 6
+    var parts = [rectangle(0, top - 25, width, 16, "under"), text(title, 2, top - 13, "word")]
     for tick in axis.ticks {
       let y = top + height * (1 - axis.part(tick))
       parts.append(line(Self.left, y, Self.right, y, tick == 0 ? "zero" : "grid"))
@@ -112,26 +132,29 @@ struct GestureChart {
   private func legend(at y: Double) -> Markup {
     .all([
       line(Self.right - 150, y - 4, Self.right - 130, y - 4, "curve"),
-      text("horizontal", Self.right - 126, y, "start"),
-      line(Self.right - 66, y - 4, Self.right - 46, y - 4, "curve across"), text("vertical", Self.right, y, "end"),
+      text("horizontal", Self.right - 126, y, "word"),
+      line(Self.right - 66, y - 4, Self.right - 46, y - 4, "curve across"), text("vertical", Self.right, y, "word end"),
     ])
   }
 
   private func curve(
-    _ axis: ChartAxis, _ top: Double, _ height: Double, _ direction: Axis, _ value: (GestureMotion.Sample) -> Double
+    _ axis: ChartAxis, _ top: Double, _ height: Double, _ layer: Layer, _ direction: Axis,
+    _ value: (GestureMotion.Sample) -> Double
   ) -> Markup {
     var points: [String] = []
     var last: (x: Double, y: Double)?
-    for (millisecond, sample) in motion.samples.enumerated() where value(sample).isFinite {
+    for (millisecond, sample) in layer.motion.samples.enumerated() where value(sample).isFinite {
       let point = (x: x(Double(millisecond)), y: top + height * (1 - axis.part(value(sample))))
-      let isLast = millisecond == motion.samples.count - 1
+      let isLast = millisecond == layer.motion.samples.count - 1
       // Less than this is not seen.
       if let last, !isLast, point.x - last.x < 0.8, (point.y - last.y).magnitude < 0.8 { continue }
       points.append("\(Self.number(point.x)),\(Self.number(point.y))")
       last = point
     }
-    let kind = direction == .vertical && motion.movedAxes.count > 1 ? "curve across" : "curve"
-    return .element("polyline", ["class": kind, "points": points.joined(separator: " ")])
+    let kinds =
+      ["curve"] + (layer.letter == "B" ? ["other"] : [])
+      + (direction == .vertical && layer.motion.movedAxes.count > 1 ? ["across"] : [])
+    return .element("polyline", ["class": kinds.joined(separator: " "), "points": points.joined(separator: " ")])
   }
 
   // MARK: Shapes

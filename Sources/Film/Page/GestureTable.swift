@@ -7,6 +7,8 @@ struct GestureTable {
     let name: String
     let title: String
     var unit = ""
+    /// Whether what stands in it may take two lines.
+    var isLong = false
     let value: @Sendable (GestureReport) -> String
 
     static func number(
@@ -25,8 +27,8 @@ struct GestureTable {
       .number("lockTime", "Lock", "ms") { $0.lockTime }, .number("lockAngle", "Angle", "°") { $0.lockAngle },
       .number("releaseVelocity", "Release", "pt/s") { $0.releaseVelocity },
       .number("projectedEnd", "Projected", "pt") { $0.projectedEnd },
-      Column(name: "from", title: "From") { ReportNumber.page($0.from, hasAlbums: hasAlbums) },
-      Column(name: "target", title: "To") { ReportNumber.page($0.target, hasAlbums: hasAlbums) },
+      Column(name: "from", title: "From", isLong: hasAlbums) { ReportNumber.page($0.from, hasAlbums: hasAlbums) },
+      Column(name: "target", title: "To", isLong: hasAlbums) { ReportNumber.page($0.target, hasAlbums: hasAlbums) },
       .number("crossingTime", "Crossing", "ms") { $0.crossingTime },
       .number("settleTime", "Settle", "ms") { $0.settleTime },
       .number("distance", "Distance", "pt") { $0.distance },
@@ -61,7 +63,8 @@ struct GestureTable {
         ]
           + columns.map { column in
             let value = column.value(gesture)
-            return .element("td", ["data-figure": column.name], value.isEmpty ? "–" : value)
+            return .element(
+              "td", ["data-figure": column.name, "class": column.isLong ? "long" : nil], value.isEmpty ? "–" : value)
           })
     }
     return Self.table(caption, head: head, rows: rows)

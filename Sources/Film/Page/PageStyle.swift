@@ -24,11 +24,16 @@ enum PageStyle {
     .stats dt{color:var(--soft);font-size:13px}
     .stats dd{margin:2px 0 0;font-size:22px;line-height:1.25;font-weight:600}
     .stats small{display:block;color:var(--soft);font-size:13px;font-weight:400}
+    .stats span+span{margin-left:.7em}
+    .name{margin:0 0 8px}
+    .name~.name{margin-top:20px}
+    .block{margin-top:16px}
+    h2+.block{margin-top:0}
     section{margin-top:44px;scroll-margin-top:12px}
     figure{margin:0}
     .films{display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}
     .films.two{grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr))}
-    .films figure{min-width:0}
+    .films figure,.films>div{min-width:0}
     @media (min-width:1000px){.films.one{grid-template-columns:minmax(0,960px) minmax(150px,1fr)}\
     .side{position:relative}.side .strip{position:absolute;inset:0;margin:0;flex-direction:column;overflow:auto}\
     .side .strip li{width:100%;padding:2px 2px 0}}
@@ -45,16 +50,17 @@ enum PageStyle {
     .strip img{display:block;width:100%;height:auto;margin-bottom:6px;border-radius:8px;background:var(--card)}
     .strip b{color:var(--ink);font-weight:600}
     .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:12px}
-    .scroll+.scroll,.scroll+.about,.about+.scroll{margin-top:16px}
     table{width:100%;border-collapse:collapse;font-size:14px}
     caption{padding:10px 12px;text-align:left;color:var(--soft)}
-    th,td{padding:7px 10px;border-top:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:bottom}
+    th,td{padding:7px 8px;border-top:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:bottom}
     thead th{font-weight:600;line-height:1.3}
     small{color:var(--soft);font-weight:400;font-size:12px}
     thead small{display:block}
+    th[colspan]{text-align:center}
     tbody th:first-child,thead tr:first-child th:first-child{position:sticky;left:0;background:var(--paper);\
     text-align:left}
     tbody a{display:inline-block;min-width:24px;font-weight:600}
+    .long{white-space:normal}
     .difference{font-weight:600}
     .words td,.words th{text-align:left;white-space:normal}
     .gestures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:16px}
@@ -63,8 +69,7 @@ enum PageStyle {
     article .head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 14px;align-items:baseline}
     .jump{font-size:14px;white-space:nowrap}
     .what{color:var(--soft);font-size:14px}
-    .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:10px 22px;margin-top:10px}
-    .pair figure{max-width:620px}
+    .pair{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,350px),1fr));gap:10px 20px;margin-top:10px}
     svg{display:block;width:100%;height:auto;margin-top:10px;overflow:visible}
     svg text{fill:var(--soft);font-size:12px}
     svg .end{text-anchor:end}
@@ -76,10 +81,11 @@ enum PageStyle {
     svg .mark{stroke:var(--mark);stroke-width:1.25}
     svg .crossing{stroke-dasharray:5 3}
     svg .lock{stroke-dasharray:1.5 2.5}
+    svg .under{fill:var(--card)}
     svg .band{fill:var(--band)}
     svg .curve{fill:none;stroke:var(--a);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
     svg .across{stroke-dasharray:6 4}
-    .second .curve{stroke:var(--b)}
+    svg .other{stroke:var(--b)}
     .nothing{margin:14px 0;color:var(--soft)}
     dl.about{display:grid;grid-template-columns:max-content 1fr;gap:6px 18px;margin:0;font-size:15px}
     .about dt{color:var(--soft)}
@@ -100,12 +106,15 @@ enum PageStyle {
     .films.two{grid-template-columns:1fr 1fr}.strip{flex-wrap:wrap;overflow:visible}.strip li,.side .strip li{width:31mm}\
     .scroll{overflow:visible;border-radius:0;border-width:0}table{font-size:7pt}th,td{padding:1mm 1.1mm}\
     small{font-size:6.5pt}caption{padding:0 0 1mm}thead{display:table-header-group}\
-    tr,article,.stats div,.strip li,figure,dl.about{break-inside:avoid}\
+    tr,.scroll,article,.stats div,.strip li,figure,dl.about{break-inside:avoid}\
     .gestures{grid-template-columns:1fr 1fr;gap:4mm}.gestures.two{grid-template-columns:1fr}\
-    .pair{grid-template-columns:1fr 1fr}article{border:.3mm solid var(--line)}\
-    .stats div{border:.3mm solid var(--line)}a{color:inherit;text-decoration:none}footer{margin-top:6mm}}
+    .pair{grid-template-columns:1fr 1fr 1fr}figcaption{margin:0;font-size:8pt}\
+    article{padding:2mm}svg{max-width:69mm;margin:1mm auto 0}article{border:.3mm solid var(--line)}\
+    .stats{grid-template-columns:repeat(6,1fr);gap:2mm;margin-top:4mm}.stats dd{font-size:11pt}\
+    .stats dt,.stats small{font-size:7pt}.stats div{padding:2mm;border:.3mm solid var(--line)}\
+    .two .strip li{width:26mm}a{color:inherit;text-decoration:none}footer{margin-top:6mm}}
     """
 
   /// Its SHA-256, by which a page allows this style sheet and no other.
-  static let hash: StaticString = "sha256-5r+LDBpdRi7RihR2QWFWwY+aZ3kzfEvgdlsB4fCcU1U="
+  static let hash: StaticString = "sha256-rHtIY7cFGMdzZ/ikTjp18MkTvJFQxKHutUyoCPFEwBg="
 }

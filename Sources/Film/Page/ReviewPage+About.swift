@@ -30,13 +30,14 @@ extension ReviewPage {
 
   /// What somebody has noted.
   var notes: Markup {
-    let lists = subjects.indices.filter { !subjects[$0].report.notes.isEmpty }.flatMap { index -> [Markup] in
-      let items = subjects[index].report.notes.map { note in
-        Markup.element(
-          "li", [:],
-          [.element("b", [:], "\(ReportNumber.text(note.time / 1000)) s"), .text(" \(note.text)")])
+    let lists = subjects.indices.flatMap { index -> [Markup] in
+      let items = subjects[index].report.notes.filter { subjects[index].film.shows($0.time) }.map { note in
+        let link = Markup.element(
+          "a", ["href": "#film", "data-jump": jump(to: note.time, of: index)],
+          "\(ReportNumber.text(note.time / 1000)) s")
+        return Markup.element("li", [:], [link, .text(" \(note.text)")])
       }
-      return name(index) + [Markup.element("ul", ["class": "notes"], items)]
+      return items.isEmpty ? [] : name(index) + [Markup.element("ul", ["class": "notes"], items)]
     }
     return section("notes", "Notes", lists)
   }

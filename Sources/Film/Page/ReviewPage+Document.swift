@@ -58,15 +58,13 @@ extension ReviewPage {
   /// What one wants to know first.
   private var stats: [Markup] {
     func stat(_ name: String, _ unit: String, _ value: (ReviewSubject) -> String) -> Markup {
-      let values = subjects.map(value)
+      let values = subjects.enumerated().map { index, subject -> Markup in
+        let kind = second == nil ? nil : index == 0 ? "a" : "b"
+        return .element("span", ["class": kind, "title": second == nil ? nil : labels[index]], value(subject))
+      }
       return .element(
         "div", [:],
-        [
-          .element("dt", [:], name),
-          .element(
-            "dd", [:],
-            [.text(values.joined(separator: " · ")), .element("small", [:], second == nil ? unit : "\(unit), A · B")]),
-        ])
+        [.element("dt", [:], name), .element("dd", [:], [.all(values), .element("small", [:], unit)])])
     }
     func median(_ value: @escaping (GestureReport) -> Double?) -> (ReviewSubject) -> String {
       { subject in

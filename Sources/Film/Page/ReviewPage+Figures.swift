@@ -15,7 +15,7 @@ extension ReviewPage {
     let tables = subjects.indices.filter { !subjects[$0].report.gestures.isEmpty }.map { index in
       let report = subjects[index].report
       return Markup.element(
-        "div", ["data-subject": "\(index)"],
+        "div", ["class": "block", "data-subject": "\(index)"],
         [
           GestureTable(
             caption: second == nil ? "From press to settle" : labels[index],
@@ -42,7 +42,7 @@ extension ReviewPage {
     }
     let tables = subjects.indices.filter { !subjects[$0].report.gestures.isEmpty }.map { index in
       Markup.element(
-        "div", ["data-subject": "\(index)"],
+        "div", ["class": "block", "data-subject": "\(index)"],
         [
           GestureTable(
             caption: second == nil ? "From press to settle" : labels[index], columns: GestureTable.frames,
@@ -71,15 +71,25 @@ extension ReviewPage {
       return (index, gesture, motion)
     }
     let axes = GestureChart.Axes(shown.map { ($0.report, $0.motion) })
-    let figures = shown.map { index, gesture, motion in
-      let chart = GestureChart(
-        gesture: gesture, motion: motion, axes: axes, name: "Gesture \(number) of \(labels[index])",
-        id: "chart-\(number)-\(index)")
-      return Markup.element(
-        "figure", ["class": index == 0 ? "first" : "second"],
-        [.element("figcaption", [:], tag(index) + [.text((second == nil ? "" : " · ") + words(of: gesture, index))])]
-          + [chart.markup ?? .element("p", ["class": "nothing"], "No page moved.")])
+    let layers = shown.map { index, gesture, motion in
+      GestureChart.Layer(gesture: gesture, motion: motion, letter: second == nil ? "" : index == 0 ? "A" : "B")
     }
+    func figure(_ layers: [GestureChart.Layer], _ name: String, _ id: String, _ caption: [Markup]) -> Markup {
+      let chart = GestureChart(
+        layers: layers, axes: axes, name: "Gesture \(number) of \(name)", id: "chart-\(number)-\(id)")
+      return .element(
+        "figure", [:],
+        [
+          .element("figcaption", [:], caption), chart.markup ?? .element("p", ["class": "nothing"], "No page moved."),
+        ])
+    }
+    var figures = zip(shown, layers).map { subject, layer in
+      let words = words(of: subject.report, subject.index)
+      return figure(
+        [layer], labels[subject.index], "\(subject.index)",
+        tag(subject.index) + [.text((second == nil ? "" : " · ") + words)])
+    }
+    if layers.count > 1 { figures.append(figure(layers, "both", "both", [.text("Both, from press to settle")])) }
     let link = jump(to: number).map {
       [Markup.element("a", ["class": "jump", "href": "#film", "data-jump": $0], "Show in the film")]
     }

@@ -6,11 +6,16 @@ extension ReviewPage {
 
   /// Where the films are, and the moments that matter.
   var filmSection: Markup {
-    let figures = subjects.indices.map { index in figure(of: subjects[index], index) }
-    let layout = second == nil ? (strips.isEmpty ? "films" : "films one") : "films two"
-    let sides = second == nil ? strips.map { Markup.element("div", ["class": "side"], [$0]) } : []
+    guard second == nil else {
+      let pairs = subjects.indices.map { index in
+        Markup.element("div", [:], [figure(of: subjects[index], index)] + strip(index))
+      }
+      return section("film", "Film", [.element("div", ["class": "films two"], pairs)])
+    }
+    let side = strip(0).map { Markup.element("div", ["class": "side"], [$0]) }
     return section(
-      "film", "Film", [.element("div", ["class": layout], figures + sides)] + (second == nil ? [] : strips))
+      "film", "Film",
+      [.element("div", ["class": side.isEmpty ? "films" : "films one"], [figure(of: first, 0)] + side)])
   }
 
   private func figure(of subject: ReviewSubject, _ index: Int) -> Markup {
@@ -53,14 +58,11 @@ extension ReviewPage {
       + "\(ReportNumber.text(film.seconds)) s, \(film.schedule.framesPerSecond) frames a second\(slow)\(cut)"
   }
 
-  /// Pictures of the moments that matter, each a link.
-  private var strips: [Markup] {
-    subjects.indices.filter { !subjects[$0].film.strip.isEmpty }.map { index in
-      let items = subjects[index].film.strip.map { still in
-        Markup.element("li", [:], [picture(still, index)])
-      }
-      return .element("ol", ["class": "strip", "aria-label": "Moments of \(labels[index])"], items)
-    }
+  /// Pictures of the moments that matter, each a link; nothing where there are none.
+  private func strip(_ index: Int) -> [Markup] {
+    let items = subjects[index].film.strip.map { still in Markup.element("li", [:], [picture(still, index)]) }
+    return items.isEmpty
+      ? [] : [.element("ol", ["class": "strip", "aria-label": "Moments of \(labels[index])"], items)]
   }
 
   private func picture(_ still: ReviewFilm.Still, _ index: Int) -> Markup {
@@ -74,7 +76,7 @@ extension ReviewPage {
       "a",
       [
         "href": gesture.map { "#gesture-\($0.number)" } ?? "#film",
-        "data-jump": gesture.flatMap { jump(to: $0.number) } ?? jump(to: still.moment, of: index),
+        "data-jump": gesture.flatMap { jump(to: $0.number) } ?? jump(to: still.moment.time, of: index),
       ], [image] + name)
   }
 
@@ -91,10 +93,10 @@ extension ReviewPage {
     return parts.map { $0 ?? "-" }.joined(separator: " ")
   }
 
-  /// From when to when the film of subject `index` shows `moment`, for the script.
-  private func jump(to moment: ReviewMoment, of index: Int) -> String? {
+  /// From when to when the film of subject `index` shows the moment `time` (ms), for the script; `nil` without a film.
+  func jump(to time: Double, of index: Int) -> String? {
     guard subjects[index].film.hasVideo else { return nil }
-    let part = times(moment.time, moment.time + 2 * Self.margin, of: subjects[index])
+    let part = times(time - Self.margin, time + 2 * Self.margin, of: subjects[index])
     return index == 0 ? part : "- " + part
   }
 

@@ -42,14 +42,21 @@ struct MotionRecorder: Hashable {
   /// When it wants to look next after `instant`; `nil` while there is no gesture.
   func next(after instant: Instant) -> Instant? { press?.next(after: instant) }
 
-  /// Notes `position`, where `instant` is one that it wants to look at and has not yet.
+  /// Notes `position`, where `instant` is one that it wants to look at; what happens then has happened.
   mutating func look(_ position: PicturePosition, at instant: Instant) {
-    guard let press, let last = motions.indices.last,
-      instant.nanoseconds == press.nanoseconds + Int64(motions[last].samples.count) * 1_000_000
-    else { return }
-    guard count < GestureMotion.mostSamples else { return end() }
-    count += 1
-    motions[last].samples.append(GestureMotion.Sample(position: position.point, velocity: position.velocity))
+    guard let press, let last = motions.indices.last else { return }
+    let (milliseconds, remainder) = (instant.nanoseconds &- press.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000)
+    guard remainder == 0 else { return }
+    let sample = GestureMotion.Sample(position: position.point, velocity: position.velocity)
+    let taken = motions[last].samples.count
+    if milliseconds == Int64(taken) - 1 {
+      motions[last].samples[taken - 1] = sample
+    } else if milliseconds == Int64(taken) {
+      guard count < GestureMotion.mostSamples else { return end() }
+      count += 1
+      motions[last].samples.append(sample)
+    }
   }
 
   /// The gesture is over.

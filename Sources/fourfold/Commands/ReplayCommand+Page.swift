@@ -53,9 +53,10 @@ extension ReplayCommand {
   @MainActor
   private func review(_ trace: TraceFile, name: String, path: String, isOneOfTwo: Bool) throws -> ReviewSubject {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
-    let report = reporter.report()
+    var report = reporter.report()
     var settings = export.settings(path: path + ".mp4", overwrites: true, instruments: window.instruments)
     settings.excerpt = try excerpt(settings.excerpt, of: trace, report: report)
+    if let number = export.gesture { report.gestures.removeAll { $0.number != number } }
     let wakeUp = WakeUpRelay()
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }

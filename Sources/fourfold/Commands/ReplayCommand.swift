@@ -28,6 +28,7 @@ struct ReplayCommand: ParsableCommand {
         fourfold replay flick.trace --check
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
+        fourfold replay flick.trace --page review.html
         Ctrl-C ends a film early: what has been drawn by then plays.
 
       KEYS OF THE WINDOW
@@ -45,8 +46,8 @@ struct ReplayCommand: ParsableCommand {
         74  something could not be read or written to its end
         77  not allowed to read
         128 + the signal's number: interrupted (Ctrl-C 130)
-        --check and --report answer every trace that is named; the highest
-        status decides.
+        --check and --report answer every trace that is named, and those in
+        folders that are; the highest status decides.
       """)
 
   @Argument(help: "The trace, or - for standard input.")
@@ -54,7 +55,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Argument(
     help: """
-      With --check and --report, more traces. Else, for a trace of photos, the folders and pictures that were open; \
+      With --check and --report, more traces, or folders of them; with --page, one to compare with. Else, for a trace of photos, the folders and pictures that were open; \
       without them pages are their numbers.
       """)
   var paths: [String] = []

@@ -20,7 +20,7 @@ struct ChartTests {
 
   /// The rows in which the words of moments stand, and on which side of their lines.
   private func words(_ places: [Double]) -> [(x: Double, y: Double, isBefore: Bool)] {
-    let moments = zip(ReviewMoment.Kind.allCases, places).map { (kind: $0, time: $1, x: $1) }
+    let moments = zip(ReviewMoment.Kind.allCases, places).map { (words: $0.rawValue, kind: $0, time: $1, x: $1) }
     let source = ChartLabels(moments, from: 50, to: 410).words.source
     return source.matches(of: #/class="word( end)?" x="([\d.]+)" y="([\d.]+)"/#).map {
       (Double($0.2) ?? 0, Double($0.3) ?? 0, $0.1 != nil)
@@ -37,7 +37,7 @@ struct ChartTests {
   @Test("A line that goes down through the rows meets no words of an earlier moment")
   func lines() {
     // The second moment's words reach over the third's line: it begins below them.
-    let words = words([52, 100, 140])
+    let words = words([52, 120, 140])
     #expect(words.map(\.y) == [12, 12, 28])
   }
 }
