@@ -44,8 +44,8 @@ public final class PhotoPages: PagerContent {
   var fade: PageFade?
   /// Whether a long press does something.
   var hasMenu = false
-  /// Whether there are no pictures to be had, as in a recording without its folders, so that pages are numbers.
-  var isNumbered = false
+  /// Whether there is no picture to be had of a page, as in a recording without its folders, so that it is a number.
+  var isNumbered: (Page) -> Bool = { _ in false }
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.

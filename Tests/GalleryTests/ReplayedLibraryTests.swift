@@ -44,6 +44,22 @@ struct ReplayedLibraryTests {
     }
   }
 
+  @Test("Pages of an album that is no longer as it was recorded are numbers, which nobody waits for")
+  func numbersOthers() {
+    let recorded = AlbumList(albums: [AlbumList.Album(row: 0, order: Array(0..<9))])
+    let album = PhotoLibrary.Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), fileNames: (0..<8).map { Array("\($0).jpg".utf8) })
+    let found = LibrarySnapshot(albums: [album], isComplete: true)
+    let scene = scene(
+      ReplayedLibrary(recorded, pictures: RecordedPictures(recorded, among: found), decoder: decoder))
+    let frame = scene.frame(at: Instant(milliseconds: 10))
+    #expect(scene.isReady)
+    let texts = frame.drawList.commands.compactMap { command -> String? in
+      if case .label(let label) = command { label.lines.flatMap(\.runs).map(\.text).joined() } else { nil }
+    }
+    #expect(texts.contains("1"), "\(texts)")
+  }
+
   @Test("A scene that is opened again shows at once what the one before it had decoded")
   func keepsPictures() {
     let library = library()

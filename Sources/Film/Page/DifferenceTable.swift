@@ -14,9 +14,7 @@ struct DifferenceTable {
 
   /// The gestures that both have.
   var pairs: [(first: GestureReport, second: GestureReport)] {
-    first.gestures.compactMap { gesture in
-      second.gestures.first { $0.number == gesture.number }.map { (gesture, $0) }
-    }
+    ReportComparison.pairs(first, second).map { (first: $0.0, second: $0.1) }
   }
 
   /// The table: for each figure A, B, and how much more B is.
@@ -46,7 +44,7 @@ struct DifferenceTable {
         .element("td", ["data-figure": "\(figure.name)-b"], Self.shown(second)),
         .element(
           "td", ["data-figure": "\(figure.name)-difference", "class": "difference"],
-          Self.difference(first, second)),
+          ReportNumber.signed(ReportComparison.difference(first, second))),
       ]
     }
     let (to, other) = (
@@ -56,12 +54,4 @@ struct DifferenceTable {
   }
 
   private static func shown(_ value: Double?) -> String { value.map { ReportNumber.text($0) } ?? "–" }
-
-  /// How much more `second` is, with its sign; of the figures as they are shown.
-  static func difference(_ first: Double?, _ second: Double?) -> String {
-    guard let first, let second else { return "–" }
-    let difference = ((second * 100).rounded() - (first * 100).rounded()) / 100
-    guard difference != 0 else { return "0" }
-    return (difference < 0 ? "-" : "+") + ReportNumber.text(difference.magnitude)
-  }
 }

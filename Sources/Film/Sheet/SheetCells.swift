@@ -28,7 +28,8 @@ struct SheetCells: Hashable {
 
   /// The cells of a film on `schedule` in which `gestures` are made.
   init(_ gestures: [GestureReport], on schedule: FilmSchedule) {
-    let part = schedule.instant(of: 0).milliseconds...max(schedule.instant(of: 0).milliseconds, schedule.end.milliseconds)
+    let part =
+      schedule.instant(of: 0).milliseconds...max(schedule.instant(of: 0).milliseconds, schedule.end.milliseconds)
     let shown = gestures.filter { part.contains($0.press) }
     func cell(_ moment: ReviewMoment, _ place: Int) -> Cell {
       let frame = schedule.number(at: Instant.zero.advanced(bySeconds: moment.time / 1000))
