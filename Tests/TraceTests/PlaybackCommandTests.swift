@@ -60,6 +60,22 @@ struct PlaybackCommandTests {
     }
   }
 
+  @Test("Whoever opens the scene again can ask what the last frame named")
+  func tellsImages() throws {
+    let trace = try TraceScenario.trace(TraceScenario.all[1])
+    var named: [[ImageID]] = []
+    var player: PlaybackScene?
+    player = PlaybackScene(trace, first: try trace.header.target()) {
+      named.append(player?.images ?? [])
+      return try $0.header.target()
+    }
+    _ = player?.frame(at: .zero)
+    let frame = player?.frame(at: Instant(milliseconds: 500))
+    player?.seek(to: .zero, at: Instant(milliseconds: 600))
+    _ = player?.frame(at: Instant(milliseconds: 600))
+    #expect(try named == [#require(frame).images] && named[0].count > 0)
+  }
+
   @Test("Space stands still and goes on; a replay that is over begins anew")
   func pauses() throws {
     let (player, _) = try Self.player()

@@ -64,7 +64,7 @@ public final class PlaybackScene: SceneController {
   /// From the beginning to the end.
   public var length: Instant { max(recordedEnd, gestures.last?.end ?? .zero) }
   /// The images that the last frame named, so that they are in textures.
-  public var images: [ImageID] { playback.images }
+  public private(set) var images: [ImageID] = []
   /// Whether everything that is seen is there.
   public var isReady: Bool { playback.target.shown.isReady }
   /// The recorded frame that is seen, counted from 1, and how many there are; `nil` where none was recorded.
@@ -119,6 +119,7 @@ public final class PlaybackScene: SceneController {
     if playback.isOutdated, !isPlaying { playback.reopen() }
     let position = position(at: instant)
     var frame = playback.frame(at: position)
+    images = frame.images
     let wanted = frame.nextFrame
     frame.nextFrame = nil
     if isPlaying {
