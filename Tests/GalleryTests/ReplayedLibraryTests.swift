@@ -57,7 +57,7 @@ struct ReplayedLibraryTests {
     let texts = frame.drawList.commands.compactMap { command -> String? in
       if case .label(let label) = command { label.lines.flatMap(\.runs).map(\.text).joined() } else { nil }
     }
-    #expect(texts.contains("1"), "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("1Album 1") }, "\(texts)")
   }
 
   @Test("A scene that is opened again shows at once what the one before it had decoded")
