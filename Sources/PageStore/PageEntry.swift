@@ -55,6 +55,13 @@ struct PageEntry {
     preview = .unknown
   }
 
+  /// Lets go of the pictures whose pixels are lost, as `isLost` says.
+  mutating func forget(_ isLost: (PixelBuffer) -> Bool) {
+    if let previous, isLost(previous.pixels) { self.previous = nil }
+    if let picture, isLost(picture.pixels) { (self.picture, box) = (nil, nil) }
+    if case .there(let picture) = preview, isLost(picture.pixels) { preview = .unknown }
+  }
+
   /// How long after a failure that may pass each attempt is made that nobody asks for (seconds).
   static let retryDelays = [1.0, 2, 4]
 

@@ -26,11 +26,15 @@ extension PictureStore {
     return most == .failed ? PageContent(failure: all.failure) : all
   }
 
-  /// Begins again at another time, which may be earlier. Pictures and previews stay; what goes on with time begins anew.
-  public func rewind() {
+  /// Begins again at another time, which may be earlier: what goes on with time begins anew. Pictures and previews stay
+  /// that have pixels, or are in a texture, as `isInTexture` says.
+  public func rewind(_ isInTexture: (PixelBuffer) -> Bool) {
     player = nil
     detail = nil
     lastSeen = []
+    // The next plan is followed, though it be the same.
+    plan = ResidencyPlan(pages: [])
+    for page in Array(entries.keys) { entries[page]?.forget { $0.isReleased && !isInTexture($0) } }
   }
 
   /// How much there is to see of the pages that are kept, those that are seen first.

@@ -64,6 +64,7 @@ extension PhotoPages {
 
   /// What is shown of `page`.
   func content(of page: Page) -> PageContent {
+    if isNumbered(page) { return .placeholder }
     guard let recorded else { return store.content(of: page) }
     return store.content(of: page, atMost: recorded[page] ?? .placeholder) ?? .placeholder
   }
@@ -98,7 +99,7 @@ extension PhotoPages {
 
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
-    guard snapshot.album(of: page)?.failure == nil else { return false }
+    guard snapshot.album(of: page)?.failure == nil, !isNumbered(page) else { return false }
     guard let recorded else { return !store.content(of: page).isSettled }
     return store.content(of: page, atMost: recorded[page] ?? .placeholder) == nil
   }

@@ -44,8 +44,8 @@ public final class PhotoPages: PagerContent {
   var fade: PageFade?
   /// Whether a long press does something.
   var hasMenu = false
-  /// Whether there are no pictures to be had, as in a recording without its folders, so that pages are numbers.
-  var isNumbered = false
+  /// Whether there is no picture to be had of a page, as in a recording without its folders, so that it is a number.
+  var isNumbered: (Page) -> Bool = { _ in false }
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
@@ -55,18 +55,18 @@ public final class PhotoPages: PagerContent {
 
   /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
   /// `thumbnails` the desktop's cache is neither read nor written. The pictures of `kept`, pages of the same library that
-  /// are seen no more, are taken over.
+  /// are seen no more, are taken over, as far as they are `inTextures` or have pixels.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
-    keepingPicturesOf kept: PhotoPages? = nil
+    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = []
   ) {
     self.library = library
     self.snapshot = snapshot
     if let kept {
       (locations, store, details) = (kept.locations, kept.store, kept.details)
       locations.snapshot = snapshot
-      store.rewind()
+      store.rewind { inTextures.contains($0.id) }
       return
     }
     let locations = PhotoLocations(snapshot, thumbnails: thumbnails)

@@ -10,8 +10,8 @@ import Scene
 struct PhotoPainter {
   let viewport: Viewport
   let snapshot: LibrarySnapshot
-  /// Whether there are no pictures, so that pages are numbers.
-  var isNumbered = false
+  /// Whether there is no picture of a page, so that it is a number.
+  var isNumbered: (Page) -> Bool = { _ in false }
 
   /// One page.
   ///
@@ -27,7 +27,9 @@ struct PhotoPainter {
     }
     guard let picture = content.picture else {
       if let standIn = content.standIn { return shown([image(standIn, on: seen)], on: seen) }
-      if isNumbered, let place = snapshot.place(of: page) { return NumberedPage(place: place).commands(on: canvas) }
+      if isNumbered(page), let place = snapshot.place(of: page) {
+        return NumberedPage(place: place).commands(on: canvas)
+      }
       let line = Label.Line([Label.Run(name(of: page), color: Style.secondaryText)])
       return [.fill(box, Style.placeholder), canvas.label([line])]
     }

@@ -37,6 +37,9 @@ public struct RecordedPictures: Sendable {
     }
   }
 
+  /// Whether the album of pages in `row` is on disk as it was recorded.
+  func has(row: Int) -> Bool { rows[row] != nil }
+
   /// The album `id` with the pages `order`, as it is on disk; `nil` where it is not known.
   func album(_ id: Int, order: [Int]) -> Album? {
     guard let row = rows[id] else { return nil }

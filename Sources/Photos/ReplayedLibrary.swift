@@ -3,6 +3,7 @@ import PageStore
 import PagerGeometry
 import Paging
 import PhotoLibrary
+import Scene
 
 /// A library as a trace tells of it, whose pages are the pictures that are known, else placeholders.
 @MainActor
@@ -12,8 +13,16 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let decoder: any PictureDecoder
   private let thumbnailDecoder: any PictureDecoder
   private let thumbnails: ThumbnailCache?
-  /// The pages of the latest scene.
-  private var pages: PhotoPages?
+  /// The pages of the scenes that were made since it was opened, in order, as far as they are shown.
+  private var pages: [Shown] = []
+  /// The pages of the scenes before it was opened again, in the same order.
+  private var kept: [PhotoPages?] = []
+  /// The images that were in textures then.
+  private var inTextures: Set<ImageID> = []
+
+  private struct Shown {
+    weak var pages: PhotoPages?
+  }
 
   /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails are
   /// decoded by `thumbnailDecoder`, come from the desktop's cache and go there where that is given.
@@ -35,17 +44,30 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public var hasPictures: Bool { pictures != nil }
 
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
-  public var isSkipping = false { didSet { pages?.isSkipping = isSkipping } }
+  public var isSkipping = false { didSet { for shown in pages { shown.pages?.isSkipping = isSkipping } } }
 
-  /// A scene of it, which takes over the pictures of the one before, and nothing else of it.
-  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+  /// Begins again with `albums`: scenes that were made are seen no more, and those that are made now take over their
+  /// pictures, each those of the one that was made in its turn.
+  ///
+  /// - Parameter images: what the last frame named, so that it is in textures.
+  public func reopen(with albums: AlbumList, showing images: Set<ImageID> = []) {
+    replace(with: albums)
+    inTextures = images
     source.knownOrder = nil
+    kept = hasPictures ? pages.map(\.pages) : []
+    pages = []
+  }
+
+  /// A scene of it.
+  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+    let place = self.pages.count
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
-      keepingPicturesOf: hasPictures ? pages : nil)
-    pages.isNumbered = !hasPictures
+      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures)
+    if kept.indices.contains(place) { kept[place] = nil }
+    pages.isNumbered = { [pictures] page in pictures?.has(row: page.row) != true }
     pages.isSkipping = isSkipping
-    self.pages = pages
+    self.pages.append(Shown(pages: pages))
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 

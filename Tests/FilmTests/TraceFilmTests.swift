@@ -121,21 +121,23 @@ struct TraceFilmTests {
     #expect(offsets[4] > 50)
   }
 
-  @Test("The caption is drawn over every frame")
+  @Test("The caption stands in a strip of its own below the picture, which stays as it is")
   func drawsCaption() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[0])
-    var target = try trace.header.target()
-    target.shown = LayeredScene(
-      target.scene, layers: [FilmCaption(trace.header, app: "9")], viewport: trace.header.viewport.viewport)
     let plain = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 30)
-    let captioned = TraceFilm(trace, into: target, framesPerSecond: 30)
+    let captioned = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 30, caption: "made by me")
+    #expect(captioned.size.width == plain.size.width && captioned.size.height > plain.size.height + 20)
     for number in 0..<3 {
       let (bare, full) = (plain.frame(number), captioned.frame(number))
-      #expect(full.drawList.commands.count == bare.drawList.commands.count + 1)
-      guard case .label? = full.drawList.commands.last else {
-        Issue.record("no caption")
+      guard case .clipped(let box, let commands)? = full.drawList.commands.first,
+        case .label(let label)? = full.drawList.commands.last
+      else {
+        Issue.record("no picture, or no caption")
         return
       }
+      #expect(box == PixelRect(size: plain.size))
+      #expect(Array(commands.dropFirst()) == bare.drawList.commands)
+      #expect(label.box.y >= plain.size.height && label.lines.first?.runs.first?.text == "made by me")
     }
   }
 

@@ -14,8 +14,9 @@ struct ReplayedLibraryTests {
   private static let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
   private let decoder = ImaginaryDecoder()
 
+  private let recorded = AlbumList(albums: [AlbumList.Album(row: 0, order: Array(0..<9))])
+
   private func library() -> ReplayedLibrary {
-    let recorded = AlbumList(albums: [AlbumList.Album(row: 0, order: Array(0..<9))])
     let names = (0..<9).map { Array("\($0).jpg".utf8) }
     let album = PhotoLibrary.Album(id: 0, title: "Dunes", folder: RawPath("/Dunes"), fileNames: names)
     let found = LibrarySnapshot(albums: [album], isComplete: true)
@@ -43,6 +44,22 @@ struct ReplayedLibraryTests {
     }
   }
 
+  @Test("Pages of an album that is no longer as it was recorded are numbers, which nobody waits for")
+  func numbersOthers() {
+    let recorded = AlbumList(albums: [AlbumList.Album(row: 0, order: Array(0..<9))])
+    let album = PhotoLibrary.Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), fileNames: (0..<8).map { Array("\($0).jpg".utf8) })
+    let found = LibrarySnapshot(albums: [album], isComplete: true)
+    let scene = scene(
+      ReplayedLibrary(recorded, pictures: RecordedPictures(recorded, among: found), decoder: decoder))
+    let frame = scene.frame(at: Instant(milliseconds: 10))
+    #expect(scene.isReady)
+    let texts = frame.drawList.commands.compactMap { command -> String? in
+      if case .label(let label) = command { label.lines.flatMap(\.runs).map(\.text).joined() } else { nil }
+    }
+    #expect(texts.contains("1"), "\(texts)")
+  }
+
   @Test("A scene that is opened again shows at once what the one before it had decoded")
   func keepsPictures() {
     let library = library()
@@ -53,6 +70,7 @@ struct ReplayedLibraryTests {
     let asked = decoder.asked.count
     #expect(asked > 0)
     // Back to a moment at which the same page was seen.
+    library.reopen(with: recorded)
     library.isSkipping = true
     let second = scene(library)
     turn(second, 2, at: 10)
@@ -60,6 +78,36 @@ struct ReplayedLibraryTests {
     _ = second.frame(at: Instant(milliseconds: 50))
     #expect(second.isReady && second.readout?.targetPage == first.readout?.targetPage)
     #expect(decoder.asked.count == asked)
+  }
+
+  @Test("What has lost its pixels and is in no texture is decoded again", arguments: [true, false])
+  func decodesAgain(isInTexture: Bool) {
+    let library = library()
+    let first = scene(library)
+    show(first, at: 100)
+    let pictures = first.pages.content.store.resident
+    for picture in pictures { picture.releasePixels() }
+    let asked = decoder.asked.count
+    library.reopen(with: recorded, showing: isInTexture ? Set(pictures.map(\.id)) : [])
+    let second = scene(library)
+    _ = second.frame(at: Instant(milliseconds: 50))
+    #expect(second.isReady == isInTexture)
+    show(second, at: 100)
+    #expect(second.isReady && (decoder.asked.count > asked) != isInTexture)
+  }
+
+  @Test("Two scenes that are shown at once have pictures of their own, before and after")
+  func keepsApart() {
+    let library = library()
+    let scenes = [scene(library), scene(library)]
+    turn(scenes[1], 4, at: 10)
+    show(scenes[0], at: 100)
+    show(scenes[1], at: 100)
+    #expect(scenes[0].pages.content.store !== scenes[1].pages.content.store)
+    library.reopen(with: recorded)
+    let again = [scene(library), scene(library), scene(library)]
+    for (before, after) in zip(scenes, again) { #expect(before.pages.content.store === after.pages.content.store) }
+    #expect(!scenes.contains { $0.pages.content.store === again[2].pages.content.store })
   }
 
   @Test("What is passed is not loaded, what is seen after that is")

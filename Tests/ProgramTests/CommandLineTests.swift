@@ -18,9 +18,11 @@ struct CommandLineTests {
   @Test("What cannot go together is refused before anything is read")
   func contradictions() throws {
     for words in [
-      ["--check", "--export", "a.mp4"], ["--report", "text", "--versus", "ios"], ["--check", "--report", "json"],
-      ["--check", "--against", "ios", "--preset", "ios"], ["--against", "ios"], ["b.trace"],
-      ["b.trace.gz", "--export", "a.mp4"], ["pictures", "--versus", "ios"],
+      ["--check", "--export", "a.mp4"], ["--check", "--versus", "ios"], ["--check", "--report", "json"],
+      ["--check", "--against", "ios", "--preset", "ios"], ["--against", "ios"], ["b.trace", "c.trace"],
+      ["b.trace.gz", "c.trace", "--export", "a.mp4"], ["b.trace", "--versus", "ios"], ["--onion-skin"],
+      ["b.trace", "--onion-skin"], ["--export", "a.mp4", "--onion-skin"], ["--export", "a.mp4", "--loop", "1"],
+      ["--loop", "3"],
     ] {
       _ = try line(["replay", "a.trace"] + words)
     }

@@ -13,6 +13,7 @@ public struct VideoEncoder: Sendable {
   private let encoder: String
   /// What follows once all frames are there.
   private let passes: GIFPasses?
+  private let loop: LoopPass?
 
   /// Starts an encoder that writes to `path`.
   ///
@@ -20,15 +21,18 @@ public struct VideoEncoder: Sendable {
   ///   - size: every frame's, in pixels.
   ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
   ///   - overwrites: whether a file that is there is replaced, once the film is whole.
+  ///   - loops: how often an mp4 or a WebM shows its frames; what is endless anyway does not heed it.
   ///   - bitRateLimit: the most that a second of an mp4 may take (kbit).
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
-    framesPerSecond: Int, width: Int? = nil, bitRateLimit: Int? = nil
+    framesPerSecond: Int, width: Int? = nil, loops: Int = 1, bitRateLimit: Int? = nil
   ) throws {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
     self.encoder = encoder
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
+    let plays = format == .mp4 || format == .webm
+    loop = plays && loops > 1 ? LoopPass(beside: file.unfinishedPath, format: format, count: loops) : nil
     let height = width.map { $0 * size.height / max(1, size.width) } ?? size.height
     let isLarge = min(width ?? size.width, height) >= EncoderArguments.leastAV1Side
     let hasAV1 = format == .webm && isLarge && Self.makesAV1(encoder)
@@ -37,7 +41,7 @@ public struct VideoEncoder: Sendable {
       bitRateLimit: bitRateLimit, hasAV1: hasAV1)
     do throws(SystemError) {
       program = try EncoderProcess(
-        path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
+        path: encoder, arguments: arguments.words(path: passes?.frames ?? loop?.once ?? file.unfinishedPath))
     } catch {
       file.discard()
       throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
@@ -73,10 +77,11 @@ public struct VideoEncoder: Sendable {
   }
 
   private mutating func finishEncoding() throws {
-    defer { passes?.remove() }
+    defer { removePasses() }
     do {
       if let words = program.finish() { throw ExportError.encoder(path: file.path, words: words) }
       for words in passes?.words(path: file.unfinishedPath) ?? [] { try run(words) }
+      if let loop { try run(loop.words(path: file.unfinishedPath)) }
     } catch {
       file.discard()
       throw error
@@ -96,13 +101,18 @@ public struct VideoEncoder: Sendable {
   /// Leaves no file.
   public mutating func discard() {
     program.kill()
-    passes?.remove()
+    removePasses()
     file.discard()
+  }
+
+  private func removePasses() {
+    passes?.remove()
+    loop?.remove()
   }
 
   private mutating func giveUp() -> ExportError {
     let words = program.finish() ?? "it read no more frames"
-    passes?.remove()
+    removePasses()
     file.discard()
     return .encoder(path: file.path, words: words)
   }

@@ -11,18 +11,74 @@ public struct FilmExport {
   public let viewport: Viewport
   let settings: FilmSettings
   private let format: FilmFormat
-  let film: TraceFilm
+  let film: any FilmSource
+  /// What its gestures came to, for a sheet.
+  private let gestures: [GestureReport]
 
-  /// The film of `trace` as `target` plays it, with `layers` over its scene. Throws where the format cannot have it.
+  /// The film of `trace` as `target` plays it, with `layers` over its scene; `report` says which moments a contact sheet
+  /// shows. Throws where the format cannot have it.
   public init(
-    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
+    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], report: TraceReport? = nil,
+    settings: FilmSettings
+  ) throws {
+    let (format, rate) = try Self.form(of: settings, seen: trace.header.refreshRate)
+    let caption = settings.captionVersion.map { FilmCaption(trace.header, app: $0).line }
+    try self.init(
+      Self.film(of: trace, into: target, layers: layers, caption: caption, rate: rate, settings: settings),
+      gestures: report?.gestures ?? [], scale: trace.header.viewport.scale, format: format, settings: settings)
+  }
+
+  /// The film of two replays, each with its own excerpt, seen in `form`; what is written has `scale` pixels to the point.
+  /// Throws where the format cannot have it.
+  public init(
+    _ first: VersusReplay, _ second: VersusReplay, form: VersusForm, scale: Double, settings: FilmSettings
+  ) throws {
+    let (format, rate) = try Self.form(of: settings, seen: first.trace.header.refreshRate)
+    let sides = [first, second].map { replay in
+      var settings = settings
+      settings.excerpt = replay.excerpt
+      let film = Self.film(
+        of: replay.trace, into: replay.target, layers: replay.layers, rate: rate, settings: settings)
+      let start = replay.excerpt.range(ofTrace: replay.trace.duration).lowerBound
+      return VersusSide(name: replay.name, start: start, film: film, report: replay.report)
+    }
+    let caption = settings.captionVersion.map {
+      FilmCaption(first.trace.header, app: $0, namesPreset: false).line
+    }
+    try self.init(
+      VersusFilm(sides[0], sides[1], form: form, scale: scale, caption: caption),
+      gestures: first.report.gestures, scale: scale, format: format, settings: settings)
+  }
+
+  private init(
+    _ film: any FilmSource, gestures: [GestureReport], scale: Double, format: FilmFormat, settings: FilmSettings
   ) throws {
     self.settings = settings
-    format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
-    let rate = settings.framesPerSecond ?? format.rate(ofSeen: settings.isAsSeen ? trace.header.refreshRate : nil)
+    self.format = format
+    self.film = film
+    self.gestures = gestures
+    viewport = Viewport(pixelSize: film.size, scale: scale)
+    let frames = film.schedule.count
+    guard format == .sheet || frames <= FilmSchedule.mostFrames else {
+      throw ExportError.tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
+    }
+  }
+
+  /// What is written, and how many frames a second.
+  private static func form(of settings: FilmSettings, seen: Double?) throws -> (FilmFormat, Int) {
+    let format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
+    let rate = settings.framesPerSecond ?? format.rate(ofSeen: settings.isAsSeen ? seen : nil)
+    if settings.loops > 1, format != .mp4, format != .webm { throw ExportError.notLooped(path: settings.path) }
     guard rate <= format.highestRate else {
       throw ExportError.tooFast(path: settings.path, framesPerSecond: rate, most: format.highestRate)
     }
+    return (format, rate)
+  }
+
+  private static func film(
+    of trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], caption: String? = nil, rate: Int,
+    settings: FilmSettings
+  ) -> TraceFilm {
     var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
     if settings.hud != .off {
       let (instruments, add) = HUD.ofRecording(trace, scene: target.scene, size: settings.hud)
@@ -30,15 +86,15 @@ public struct FilmExport {
       layers.append(instruments)
       hear = add
     }
-    if let version = settings.captionVersion { layers.append(FilmCaption(trace.header, app: version)) }
     target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
-    film = TraceFilm(
-      trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, isAsSeen: settings.isAsSeen, hear: hear)
-    viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
-    let frames = film.schedule.count
-    guard format == .sheet || frames <= FilmSchedule.mostFrames else {
-      throw ExportError.tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
-    }
+    return TraceFilm(
+      trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, isAsSeen: settings.isAsSeen,
+      caption: caption, hear: hear)
+  }
+
+  /// Whether the film at `path` is a contact sheet, whose pictures are chosen by a report.
+  public static func isSheet(_ path: String) -> Bool {
+    (try? FilmFormat(path: path, isFolder: OutputFolder.exists(path))) == .sheet
   }
 
   /// Throws where nothing can be written to `path`, before anything is drawn: for whoever will want a film later.
@@ -58,11 +114,12 @@ public struct FilmExport {
   ///     finished so that it plays, and `ExportError.interrupted` is thrown.
   ///   - draw: a frame as pixels, as many as ``viewport`` has.
   public func run(
-    signal: () -> Int32?, draw: (Frame) throws -> RGBAImage
+    signal: () -> Int32?, draw: @escaping (Frame) throws -> RGBAImage
   ) throws -> String {
-    var sink = try sink()
+    let cells = format == .sheet ? SheetCells(gestures, on: film.schedule) : nil
+    var sink = try sink(cells, draw: draw)
     if let plan { StandardError.message(plan) }
-    let numbers = numbers
+    let numbers = cells.map { Set($0.cells.map(\.frame)).sorted() } ?? Array(0..<film.schedule.count)
     var done = 0
     do {
       done = try self.draw(numbers, signal: signal, draw) { image, number in try sink.add(image, number: number) }
@@ -106,14 +163,18 @@ public struct FilmExport {
     return done
   }
 
-  private func sink() throws -> any FilmSink {
+  private func sink(
+    _ cells: SheetCells?, draw: @escaping (Frame) throws -> RGBAImage
+  ) throws -> any FilmSink {
+    if let cells {
+      return try SheetFile(settings.path, overwrites: settings.overwrites, cells: cells, draw: draw)
+    }
     switch format {
-    case .frames: return try FrameFolder(settings.path, overwrites: settings.overwrites)
-    case .sheet: return try SheetFile(settings.path, overwrites: settings.overwrites)
+    case .frames, .sheet: return try FrameFolder(settings.path, overwrites: settings.overwrites)
     case .mp4, .webm, .gif, .webp:
       return try VideoEncoder(
         path: settings.path, overwrites: settings.overwrites, format: format, quality: settings.quality,
-        size: film.size, framesPerSecond: film.schedule.framesPerSecond, width: width)
+        size: film.size, framesPerSecond: film.schedule.framesPerSecond, width: width, loops: settings.loops)
     }
   }
 
@@ -130,13 +191,6 @@ public struct FilmExport {
       + "\(film.schedule.framesPerSecond) a second"
   }
 
-  /// A sheet has a choice of frames, every other film has all.
-  private var numbers: [Int] {
-    let count = film.schedule.count
-    let step = format == .sheet ? (count + SheetFile.mostFrames - 1) / SheetFile.mostFrames : 1
-    return Array(stride(from: 0, to: count, by: step))
-  }
-
   /// Frame `number`, once everything in it is there, at the latest after 30 s; `nil` when interrupted.
   private func readyFrame(_ number: Int, signal: () -> Int32?) -> Frame? {
     guard signal() == nil else { return nil }
@@ -147,11 +201,18 @@ public struct FilmExport {
   private func image(
     of frame: Frame, number: Int, draw: (Frame) throws -> RGBAImage
   ) throws -> RGBAImage {
-    let image = try draw(frame)
+    let image = try veiled(frame, draw: draw)
     film.presented()
     // What had to be in a texture first, to see whether it is clear, is drawn now.
     guard let next = frame.nextFrame, next <= film.schedule.instant(of: number) else { return image }
     defer { film.presented() }
-    return try draw(film.frame(number))
+    return try veiled(film.frame(number), draw: draw)
+  }
+
+  /// The film's last frame with what lies over all of it.
+  private func veiled(_ frame: Frame, draw: (Frame) throws -> RGBAImage) throws -> RGBAImage {
+    let image = try draw(frame)
+    guard let veil = film.veil() else { return image }
+    return image.veiled(by: try draw(veil.frame), opacity: veil.opacity)
   }
 }

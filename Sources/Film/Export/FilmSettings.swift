@@ -12,6 +12,8 @@ public struct FilmSettings: Hashable, Sendable {
   public var excerpt = FilmExcerpt()
   /// Whether it shows the frames that were shown, each for as long as it was, instead of one every so often.
   public var isAsSeen = false
+  /// How often its part is shown one time after the other, 1 for once.
+  public var loops = 1
   /// How much detail a video keeps.
   public var quality = FilmQuality.medium
   /// The width that a video is scaled down to (px); `nil` for the trace's own.

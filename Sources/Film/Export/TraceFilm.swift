@@ -5,12 +5,15 @@ import Trace
 /// A trace as frames at a fixed rate, each drawn from the scene's state at its own moment, wherever the recorded frames
 /// lay and however long a frame takes to draw.
 @MainActor
-public final class TraceFilm {
+public final class TraceFilm: FilmSource {
   /// Which moments it has frames of.
   public let schedule: FilmSchedule
-  /// Every frame's size in pixels: room for the largest window of the trace. A smaller one stands in the top left
-  /// corner, on black.
+  /// Every frame's size in pixels: room for the largest window of the trace, and for the caption below. A smaller window
+  /// stands in the top left corner, on black.
   public let size: PixelSize
+  private let picture: PixelSize
+  private let caption: String?
+  private let footer: FilmFooter
   private let hear: (TraceLine) -> Void
   /// The recorded frames that it shows; `nil` where it is drawn at even distances.
   private let seen: SeenFrames?
@@ -21,19 +24,22 @@ public final class TraceFilm {
   private var viewport: Viewport
 
   /// A film of an `excerpt` of `trace`, played into `target`. `hear` is told each line that was played. With `isAsSeen` it
-  /// has the frames that were recorded, each for as long as it was seen.
+  /// has the frames that were recorded, each for as long as it was seen. A `caption` stands below the picture.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int,
-    isAsSeen: Bool = false, hear: @escaping (TraceLine) -> Void = { _ in }
+    isAsSeen: Bool = false, caption: String? = nil, hear: @escaping (TraceLine) -> Void = { _ in }
   ) {
     schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: framesPerSecond)
     seen = isAsSeen ? SeenFrames(trace, on: schedule) : nil
     self.hear = hear
     playback = Playback(trace, into: target)
     viewport = trace.header.viewport.viewport
-    size = trace.windowSizes.reduce(viewport.pixelSize) { size, other in
+    picture = trace.windowSizes.reduce(viewport.pixelSize) { size, other in
       PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
+    self.caption = caption
+    footer = FilmFooter(lineCount: caption == nil ? 0 : 1, scale: viewport.grid.scale)
+    size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 
   /// Whether everything that the last frame shows is there.
@@ -51,8 +57,16 @@ public final class TraceFilm {
   /// Frame `number`, no earlier than the one before. What happens up to its moment, and at it, happens first.
   public func frame(_ number: Int) -> Frame {
     let instant = play(to: number)
-    return playback.target.shown.frame(at: instant).framed(viewport.pixelSize, in: size)
+    var frame = playback.target.shown.frame(at: instant).framed(viewport.pixelSize, in: size)
+    if let caption {
+      let box = PixelRect(x: 0, y: picture.height, width: size.width, height: footer.height)
+      frame.drawList.commands += footer.commands([caption], in: box)
+    }
+    return frame
   }
+
+  /// Nothing: one replay is seen.
+  public func veil() -> (frame: Frame, opacity: Double)? { nil }
 
   /// Plays what comes before frame `number`; the moment that it shows.
   private func play(to number: Int) -> Instant {

@@ -1,15 +1,17 @@
 import PagerGeometry
 import Scene
 
+/// How two replays are seen together.
+public enum VersusForm: Hashable, Sendable {
+  /// The second to the right of the first.
+  case sideBySide
+  /// The second over the first, of which more is seen.
+  case onionSkin
+}
+
 /// Two replays as one film, with one clock: side by side, or the second as an onion skin over the first.
 @MainActor
 final class VersusFilm: FilmSource {
-  /// How the two are seen together.
-  enum Form: Hashable, Sendable {
-    case sideBySide
-    case onionSkin
-  }
-
   /// How much of the second is seen over the first.
   private static let onionOpacity = 0.4
   /// Between the two (pixels).
@@ -18,7 +20,7 @@ final class VersusFilm: FilmSource {
   let schedule: FilmSchedule
   let size: PixelSize
   private let sides: [VersusSide]
-  private let form: Form
+  private let form: VersusForm
   private let picture: PixelSize
   private let caption: String?
   private let footer: FilmFooter
@@ -26,7 +28,7 @@ final class VersusFilm: FilmSource {
   private var second: Frame?
 
   /// `first` and `second`, at `scale` pixels to the point, with `caption` as the last line of all.
-  init(_ first: VersusSide, _ second: VersusSide, form: Form, scale: Double, caption: String? = nil) {
+  init(_ first: VersusSide, _ second: VersusSide, form: VersusForm, scale: Double, caption: String? = nil) {
     sides = [first, second]
     self.form = form
     self.caption = caption

@@ -4,7 +4,7 @@ import Trace
 /// once they are known, the second's with how they differ.
 enum VersusFooter {
   /// How many lines there are.
-  static let lineCount = 4
+  static let lineCount = 5
 
   /// The lines below the first replay and below the second, `time` after the film's beginning (s).
   static func lines(_ first: VersusSide, _ second: VersusSide, at time: Double) -> [[String]] {
@@ -15,7 +15,7 @@ enum VersusFooter {
     let moment = "\(Double(Int(time * 100)) / 100) s" + (number.map { "  ·  gesture \($0)" } ?? "")
     return [(first, "A"), (second, "B")].enumerated().map { index, side in
       let figures = figures(gestures[index], beside: index == 1 ? gestures[0] : nil)
-      return ["\(side.1)  ·  \(side.0.name)", "\(moment)  ·  \(figures[0])"] + figures.dropFirst()
+      return ["\(side.1)  ·  \(side.0.name)", moment] + figures
     }
   }
 

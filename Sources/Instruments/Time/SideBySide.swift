@@ -24,7 +24,11 @@ public final class SideBySide: SceneController {
   }
 
   /// The pixels that both take.
-  public var size: PixelSize { PixelSize(width: 2 * half.width + Self.gap, height: half.height) }
+  public var size: PixelSize { PixelSize(width: 2 * half.width + Self.gap, height: half.height + strip) }
+
+  /// The height of what is below both, for their names, which so lie on no page's text (pixels).
+  private var strip: Int { PixelGrid(scale: scale).pixel(Self.stripHeight) }
+  private static let stripHeight = 36.0
 
   /// Lets both hear what concerns the window; what they ask of it is asked once.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
@@ -44,13 +48,13 @@ public final class SideBySide: SceneController {
 
   /// Both frames, each cut to its half, in the middle of the window and smaller where that is.
   public func frame(at instant: Instant) -> Frame {
-    var whole = Frame(drawList: DrawList(background: Style.secondaryText))
+    var whole = Frame(drawList: DrawList(background: Style.background))
     for (place, side) in sides.enumerated() {
       let box = PixelRect(x: place * (half.width + Self.gap), y: 0, width: half.width, height: half.height)
       whole.add(side.scene.frame(at: instant), in: box)
-      let name = [Label.Line([Label.Run(side.name)])]
-      let canvas = PageCanvas(box: box, grid: PixelGrid(scale: scale))
-      whole.drawList.commands.append(canvas.label(name, .bottomLeading, plate: Style.plate))
+      let below = PixelRect(x: box.x, y: half.height, width: half.width, height: strip)
+      let canvas = PageCanvas(box: below, grid: PixelGrid(scale: scale))
+      whole.drawList.commands.append(canvas.text(side.name, size: Style.captionSize, in: canvas.bounds.inset(by: 6)))
     }
     return window.map { whole.fitted(size, in: $0) } ?? whole
   }

@@ -25,6 +25,26 @@ public struct RGBAImage: Hashable, Sendable {
     return Array(pixels[start..<start + 4])
   }
 
+  /// This picture with `other`, of the same size, over it, of which so much is seen (0 to 1). Opaque where this one is.
+  public func veiled(by other: RGBAImage, opacity: Double) -> RGBAImage {
+    guard other.size == size else { return self }
+    let part = UInt32((max(0, min(1, opacity)) * 256).rounded())
+    var result = self
+    result.pixels = zip(pixels, other.pixels).map { below, above in
+      UInt8(truncatingIfNeeded: (UInt32(below) * (256 - part) + UInt32(above) * part + 128) >> 8)
+    }
+    return result
+  }
+
+  /// The part of this picture in its top left corner, `part` large; no larger than it is.
+  public func cropped(to part: PixelSize) -> RGBAImage {
+    let part = PixelSize(width: max(1, min(part.width, size.width)), height: max(1, min(part.height, size.height)))
+    var cut: [UInt8] = []
+    cut.reserveCapacity(part.width * part.height * 4)
+    for row in 0..<part.height { cut += pixels[row * size.width * 4..<(row * size.width + part.width) * 4] }
+    return RGBAImage(size: part, pixels: cut)
+  }
+
   /// This picture at another size, each pixel the plain average of the box of pixels under it, weighted by alpha.
   public func averaged(to target: PixelSize) -> RGBAImage {
     let target = PixelSize(width: max(1, target.width), height: max(1, target.height))

@@ -63,6 +63,8 @@ public final class PlaybackScene: SceneController {
   public var position: Instant { playback.position }
   /// From the beginning to the end.
   public var length: Instant { max(recordedEnd, gestures.last?.end ?? .zero) }
+  /// The images that the last frame named, so that they are in textures.
+  public var images: [ImageID] { playback.images }
   /// Whether everything that is seen is there.
   public var isReady: Bool { playback.target.shown.isReady }
   /// The recorded frame that is seen, counted from 1, and how many there are; `nil` where none was recorded.

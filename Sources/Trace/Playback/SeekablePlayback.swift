@@ -16,6 +16,8 @@ public struct SeekablePlayback {
   public private(set) var position = Instant.zero
   /// The size that what is recorded is drawn for at that instant.
   public private(set) var size: PixelSize
+  /// What the last frame named, and is in textures therefore.
+  private(set) var images: [ImageID] = []
   /// What is played from the next opening on; `nil` while that is what is played now.
   private var replacement: TraceFile?
 
@@ -51,7 +53,9 @@ public struct SeekablePlayback {
     // Where it cannot be opened again it stays where it is.
     let instant = instant < position && !restart() ? position : instant
     play(until: instant)
-    return playback.target.shown.frame(at: instant)
+    let frame = playback.target.shown.frame(at: instant)
+    images = frame.images
+    return frame
   }
 
   private mutating func play(until instant: Instant) {

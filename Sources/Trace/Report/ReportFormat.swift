@@ -32,6 +32,16 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What two replays came to and how they differ, in this format; `nil` where a row a millisecond is asked for.
+  public func write(_ comparison: ReportComparison) -> String? {
+    switch self {
+    case .text: [Self.text(comparison.first), Self.text(comparison.second), comparison.text].joined(separator: "\n")
+    case .json: Self.json(comparison)
+    case .csv: comparison.csv
+    case .motion: nil
+    }
+  }
+
   private static func json(_ report: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -22,6 +22,12 @@ extension ReplayCommand {
       trying {
         let recorded = try Self.read(try path.get())
         if let against { return StandardOutput.lines(try Self.check(recorded, against: against)) }
+        if versus.versus != nil {
+          let subjects = try subjects(of: recorded)
+          let rivals = try subjects.map { report.told(of: $0.trace, into: try Self.opened($0.trace)) }
+          try report.show(ReportComparison(rivals[0], rivals[1]))
+          return try rivals.forEach(report.judge)
+        }
         let trace = try versus.tuned(recorded)
         if checks { return StandardOutput.lines(try Self.check(trace)) }
         reports.append(report.show(trace, into: try Self.opened(trace), isFirst: reports.isEmpty))

@@ -18,26 +18,12 @@ extension ReplayCommand {
     guard path.hasSuffix(".html") || path.hasSuffix(".htm") else {
       throw ValidationError("--page is \(path): a page's name ends in .html")
     }
-    let others = paths.filter(TraceFolder.isTrace)
-    guard others.count <= 1 else {
-      throw ValidationError("\(others.count + 1) traces are given, and a page compares two")
-    }
-    if let other = others.first, versus.versus != nil {
-      throw ValidationError("--versus says what to compare with, and \(other) would too: give one")
-    }
   }
 
   /// Writes the review page `path`, and says in a line what is on it.
   @MainActor
   func writePage(to path: String) throws {
-    let recorded = try Self.read(file)
-    var subjects = [(trace: try versus.tuned(recorded), name: recorded.path)]
-    if let rival = try versus.rival(of: recorded) {
-      subjects.append((rival, rival.path))
-      for index in subjects.indices { subjects[index].name = subjects[index].trace.header.preset ?? "as recorded" }
-    } else if let other = paths.first(where: TraceFolder.isTrace) {
-      subjects.append((try versus.tuned(try Self.read(other)), other))
-    }
+    let subjects = try subjects(of: try Self.read(file))
     let page = try OutputFile(path, overwrites: output.overwrites)
     defer { page.discard() }
     Interruption.watch()
@@ -69,20 +55,15 @@ extension ReplayCommand {
     var reporter = TraceReporter(trace, into: try target(trace, nil), recordsMotion: true)
     var report = reporter.report()
     var settings = export.settings(path: path + ".mp4", overwrites: true, instruments: window.instruments)
-    if let number = export.gesture {
-      try show(gesture: number, of: report, in: &settings.excerpt)
-      report.gestures.removeAll { $0.number != number }
-    }
-    if let from = settings.excerpt.from, from >= trace.duration {
-      throw Exit(Exit.usage, "--from \(from): \(trace.path) lasts for \(trace.duration) s")
-    }
+    settings.excerpt = try excerpt(settings.excerpt, of: trace, report: report)
+    if let number = export.gesture { report.gestures.removeAll { $0.number != number } }
     let wakeUp = WakeUpRelay()
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
     let target = try target(trace, pictures)
     let marks = TouchMarks(window.instruments) { target.scene.readout }
     settings.width = settings.width ?? FilmExport.pageWidth(isOneOfTwo: isOneOfTwo)
-    let export = try FilmExport(trace, into: target, layers: [marks], settings: settings)
+    let export = try FilmExport(trace, into: target, layers: [marks], report: report, settings: settings)
     let stage = try OffscreenStage(viewport: export.viewport)
     let part = settings.excerpt.range(ofTrace: trace.duration)
     let moments = ReviewMoment.choice(of: report.gestures, in: part.lowerBound * 1000...part.upperBound * 1000)

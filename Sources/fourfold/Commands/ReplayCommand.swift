@@ -101,25 +101,19 @@ struct ReplayCommand: ParsableCommand {
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
-      ("--page", export.pagePath != nil), ("--versus", versus.versus != nil && export.pagePath == nil),
+      ("--page", export.pagePath != nil),
     ]
     .filter(\.1).map(\.0)
+    if window.rate != 1, let other = asked.first(where: { $0 != "--versus" }) {
+      throw ValidationError("--speed is about a window, and \(other) opens none")
+    }
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
+    if checks, versus.versus != nil { throw ValidationError("--check compares with --against, not --versus") }
     if against != nil, versus.preset != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
-    if export.pagePath != nil { try validatePage() }
-    if !checks, !report.isAsked, export.pagePath == nil {
-      let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
-      guard more.isEmpty else {
-        throw ValidationError(
-          "\(more.count + 1) traces are given, and one is shown or exported at a time; --check and --report take several"
-        )
-      }
-      if versus.versus != nil, let path = paths.first {
-        throw ValidationError("--versus shows no pictures: leave \(path) out")
-      }
-    }
+    try validatePage()
+    if !checks, !report.isAsked { try validateVersus() }
     if against != nil, !checks { throw ValidationError("--against says what to check with: add --check") }
   }
 
@@ -130,34 +124,29 @@ struct ReplayCommand: ParsableCommand {
     if checks || report.isAsked { return try answerEach() }
     if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
-    let trace = try versus.tuned(recorded)
-    if let rival = try versus.rival(of: recorded) { return try compare(trace, rival) }
+    let subjects = try subjects(of: recorded)
+    if subjects.count > 1 {
+      guard let path = export.path else { return try compare(subjects[0], subjects[1]) }
+      return try export(subjects, to: path)
+    }
+    let trace = subjects[0].trace
     let wakeUp = WakeUpRelay()
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
-    if let path = export.path {
-      let target = try target(trace, pictures)
-      let marks = TouchMarks(window.instruments) { target.scene.readout }
-      var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
-      if let number = export.gesture { try show(gesture: number, of: trace, in: &settings.excerpt) }
-      if let from = settings.excerpt.from, from >= trace.duration {
-        throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
-      }
-      StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
-    } else {
-      try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
+    guard let path = export.path else {
+      return try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
+    let target = try target(trace, pictures)
+    let marks = TouchMarks(window.instruments) { target.scene.readout }
+    var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
+    let report = try reported(trace, for: path)
+    settings.excerpt = try excerpt(settings.excerpt, of: trace, report: report)
+    let film = try FilmExport(trace, into: target, layers: [marks], report: report, settings: settings)
+    StandardOutput.lines(try film.draw())
   }
 }
 
 extension ReplayCommand {
-  /// Has `excerpt` show that gesture alone.
-  @MainActor
-  private func show(gesture number: Int, of trace: TraceFile, in excerpt: inout FilmExcerpt) throws {
-    var reporter = TraceReporter(trace, into: try target(trace, nil))
-    try show(gesture: number, of: reporter.report(), in: &excerpt)
-  }
-
   /// What was recorded.
   @MainActor
   func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {

@@ -45,6 +45,11 @@ struct ExportOptions: ParsableArguments {
     transform: Self.slowness)
   var slowness = 1
 
+  @Option(
+    name: .customLong("loop"),
+    help: ArgumentHelp("Show it so many times, one after the other (2 to 1000).", valueName: "number"))
+  var loops: Int?
+
   @Option(help: "How much detail a video keeps.")
   var quality = FilmQuality.medium
 
@@ -73,6 +78,9 @@ struct ExportOptions: ParsableArguments {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
       throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
     }
+    if let loops, !(2...1000).contains(loops) {
+      throw ValidationError("--loop is \(loops): give how often it is shown, from 2 to 1000")
+    }
     if let width, !(64...8192).contains(width) {
       throw ValidationError("--width is \(width): give pixels from 64 to 8192")
     }
@@ -90,6 +98,7 @@ struct ExportOptions: ParsableArguments {
       ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
       ("--gesture", gesture != nil),
       ("--slow", slowness != 1),
+      ("--loop", loops != nil),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
     throw ValidationError("\(first) is about a film: add --export FILE or --page FILE")
@@ -117,6 +126,7 @@ extension ExportOptions {
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
     settings.isAsSeen = isAsSeen
+    settings.loops = loops ?? 1
     settings.quality = quality
     settings.width = width
     settings.hud = instruments.hud

@@ -36,6 +36,22 @@ struct ReportOptions: ParsableArguments {
     return report
   }
 
+  /// What `trace` comes to, played into `target`, without a word.
+  @MainActor
+  func told(of trace: TraceFile, into target: PlaybackTarget) -> TraceReport {
+    var reporter = TraceReporter(trace, into: target)
+    return reporter.report()
+  }
+
+  /// Tells of two replays and how they differ.
+  func show(_ comparison: ReportComparison) throws {
+    guard let format else { return }
+    guard let text = format.write(comparison) else {
+      throw Exit(Exit.usage, "--report motion is about one replay at a time: leave --versus out")
+    }
+    StandardOutput.document(text)
+  }
+
   /// Throws where `report` is beyond a limit that was given.
   func judge(_ report: TraceReport) throws {
     let violations = report.violations(mostJank: mostJank, longestSettle: longestSettle)

@@ -7,8 +7,15 @@ struct VersusOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"))
   var preset: String?
 
-  @Option(help: ArgumentHelp("Replay as this preset feels, too, in the other half of the window.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Replay as this preset feels, too, beside it: in a window, a film, a page or a report.", valueName: "name"))
   var versus: String?
+
+  @Flag(
+    name: .customLong("onion-skin"),
+    help: "In a film of two replays, show the second over the first, of which 40 % is seen, instead of beside it.")
+  var isOnionSkin = false
 
   /// `trace` as the preset that is asked for feels.
   func tuned(_ trace: TraceFile) throws -> TraceFile {

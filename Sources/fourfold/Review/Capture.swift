@@ -53,7 +53,12 @@ struct Capture {
       photos.replayed(albums, last: trace.lastAlbums ?? albums)
     }
     let marks = TouchMarks(options.review.instruments) { target.scene.readout }
-    return try FilmExport.draw(trace, into: target, layers: [marks], settings: settings)
+    var report: TraceReport?
+    if FilmExport.isSheet(settings.path) {
+      var reporter = TraceReporter(trace, into: try PlaybackTarget(trace.header))
+      report = reporter.report()
+    }
+    return try FilmExport(trace, into: target, layers: [marks], report: report, settings: settings).draw()
   }
 
   /// What draws the film from the trace.

@@ -17,14 +17,16 @@ extension ReplayCommand {
     // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
     // One library serves all rounds, so that going back finds the pictures that are there.
     var library: ReplayedLibrary?
+    var images: () -> [ImageID] = { [] }
     let replay = try ReplayWindow(trace, recorded: recorded, command: self) { trace in
-      try target(trace) { albums in
-        if let library { library.replace(with: albums) }
+      try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { albums in
+        if let library { library.reopen(with: albums, showing: Set(images())) }
         let opened = library ?? self.library(of: trace, albums, pictures)
         library = opened
         return opened
       }
     }
+    images = { [weak replay] in replay?.player.images ?? [] }
     try replay.run(titled: file, wakeUp: wakeUp)
   }
 }
@@ -34,7 +36,7 @@ extension ReplayCommand {
 final class ReplayWindow {
   private let trace: TraceFile
   private let command: ReplayCommand
-  private let player: PlaybackScene
+  let player: PlaybackScene
   private let opening: Opening
   private let notes: NotesFile
   private var timeline: Timeline?

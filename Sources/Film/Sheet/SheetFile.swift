@@ -1,0 +1,70 @@
+import PagerGeometry
+import Platform
+import Scene
+
+/// Some frames of a film, small, with a line under each, on one picture.
+struct SheetFile: FilmSink {
+  /// How wide each picture is (px).
+  static let cellWidth = 320
+  private static let lineHeight = 26
+  private let file: OutputFile
+  private let cells: SheetCells
+  private let draw: (Frame) throws -> RGBAImage
+  private var pictures: [Int: RGBAImage] = [:]
+
+  /// A sheet of `cells` that will be `path`; `draw` draws what is written under them.
+  init(
+    _ path: String, overwrites: Bool, cells: SheetCells, draw: @escaping (Frame) throws -> RGBAImage
+  ) throws {
+    file = try OutputFile(path, overwrites: overwrites)
+    self.cells = cells
+    self.draw = draw
+  }
+
+  mutating func add(_ image: RGBAImage, number: Int) {
+    let height = Int((Double(Self.cellWidth * image.size.height) / Double(image.size.width)).rounded())
+    pictures[number] = image.averaged(to: PixelSize(width: Self.cellWidth, height: max(1, height)))
+  }
+
+  /// A line of text as a picture, as wide as a cell.
+  private func line(_ text: String) throws -> RGBAImage {
+    let box = PixelRect(x: 0, y: 0, width: Self.cellWidth, height: Self.lineHeight)
+    let canvas = PageCanvas(box: box, grid: PixelGrid(scale: 1))
+    let label = canvas.text(
+      text, size: Style.captionSize, color: Style.secondaryText, in: canvas.bounds, .topLeading)
+    return try draw(Frame(drawList: DrawList(background: Style.background, commands: [label]))).cropped(to: box.size)
+  }
+
+  mutating func finish() throws {
+    // Text is drawn last: what draws it lets go of the film's textures.
+    var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
+    do {
+      for cell in cells.cells {
+        pictures[cell.place] = try self.pictures[cell.frame]?.above(try line(cell.title))
+      }
+      guard let sheet = ContactSheet.compose(pictures, columns: cells.columns, cellWidth: Self.cellWidth) else {
+        return file.discard()
+      }
+      try file.write(try PNGWriter.encode(sheet))
+      try file.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  mutating func discard() { file.discard() }
+}
+
+extension RGBAImage {
+  /// This picture with `other` below it, cut or on the ground where that is not as wide.
+  fileprivate func above(_ other: RGBAImage) -> RGBAImage {
+    let size = PixelSize(width: self.size.width, height: self.size.height + other.size.height)
+    let ground = Style.background
+    let bytes = [ground.red, ground.green, ground.blue, 255]
+    var both = RGBAImage(size: size, pixels: (0..<size.width * size.height * 4).map { bytes[$0 & 3] })
+    both.paste(self, x: 0, y: 0)
+    both.paste(other, x: 0, y: self.size.height)
+    return both
+  }
+}
