@@ -71,4 +71,16 @@ struct EncoderArgumentsTests {
     #expect(FilmFormat.gif.usualWidth(of: 241) == nil)
     #expect(FilmFormat.mp4.usualWidth(of: 1920) == nil)
   }
+
+  @Test("A film with a limit has no second that takes more, and a key frame in each; without one it has neither")
+  func limitsRates() {
+    var arguments = EncoderArguments(
+      format: .mp4, quality: .medium, size: PixelSize(width: 64, height: 48), framesPerSecond: 30)
+    #expect(!arguments.words(path: "a").contains("-maxrate"))
+    arguments.bitRateLimit = 1900
+    let words = arguments.words(path: "a")
+    for (option, value) in [("-maxrate", "1900k"), ("-bufsize", "3800k"), ("-g", "30")] {
+      #expect(words.firstIndex(of: option).map { words[$0 + 1] } == value)
+    }
+  }
 }

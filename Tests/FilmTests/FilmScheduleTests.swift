@@ -64,4 +64,17 @@ struct FilmScheduleTests {
     excerpt.show(pressed: 2, rests: 3)
     #expect(excerpt.range(ofTrace: 10) == 1.75...3.25)
   }
+
+  @Test("The first frame at a moment or after it is found, in slow motion too, and the last one beyond the end")
+  func findsNumbers() {
+    for excerpt in [FilmExcerpt(), FilmExcerpt(from: 0.7, to: 2.3, slowness: 5)] {
+      let schedule = FilmSchedule(seconds: 3, excerpt: excerpt, framesPerSecond: 60)
+      for number in 0..<schedule.count {
+        let instant = schedule.instant(of: number)
+        #expect(schedule.number(at: instant) == number)
+        #expect(schedule.number(at: instant.advanced(bySeconds: 1e-5)) == min(number + 1, schedule.count - 1))
+      }
+      #expect(schedule.number(at: .zero) == 0 && schedule.number(at: Instant(nanoseconds: .max)) == schedule.count - 1)
+    }
+  }
 }

@@ -209,4 +209,14 @@ struct TraceFilmTests {
     header.preset = "calm"
     #expect(FilmCaption(header, app: "1").line == "grid  ·  fourfold 1  ·  preset calm")
   }
+
+  @Test("A film of photos without their folders waits for no picture, zoomed ones neither")
+  func waitsForNothing() throws {
+    let trace = try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == "photos-zoom" }))
+    let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 10)
+    for number in 0..<film.schedule.count {
+      _ = film.frame(number)
+      #expect(film.isReady, "frame \(number)")
+    }
+  }
 }

@@ -79,7 +79,7 @@ struct PageTests {
     arguments: [
       (["--page", "a.mp4"], Int32(64), "a page's name ends in .html"),
       (["--page", "a.html", "--export", "a.mp4"], 64, "--export and --page cannot go together"),
-      (["--page", "a.html", "b.trace", "c.trace"], 64, "3 traces are given, and a page compares two"),
+      (["--page", "a.html", "b.trace", "c.trace"], 64, "3 traces are given, and two can be compared"),
       (["--page", "a.html", "b.trace", "--versus", "ios"], 64, "would too: give one"),
       (["--page", "/nowhere/a.html"], 73, "/nowhere/a.html cannot be made"),
       (["--page", "HERE", "--gesture", "99"], 64, "--gesture 99: "),

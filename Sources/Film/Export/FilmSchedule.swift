@@ -57,7 +57,9 @@ public struct FilmSchedule: Hashable, Sendable {
       dividingBy: 1_000_000_000)
     guard seconds <= Int64(count) else { return count - 1 }
     let part = (remainder * framesPerTraceSecond + 999_999_999) / 1_000_000_000
-    return min(count - 1, Int(seconds * framesPerTraceSecond + part))
+    let number = Int(seconds * framesPerTraceSecond + part)
+    // Frames are rounded to the nanosecond: the one before may be at this very moment.
+    return min(count - 1, number > 0 && self.instant(of: number - 1) >= instant ? number - 1 : number)
   }
 
   /// The moment at which the last frame is over.

@@ -16,7 +16,7 @@ public enum MachineName {
   static func processor(in path: String) -> String? {
     guard let list = try? BoundedReader.text(at: path, limit: 1 << 22) else { return nil }
     let line = list.split(separator: "\n").first { $0.hasPrefix("model name") }
-    let words = line?.split(separator: ":", maxSplits: 1).last?.split(separator: " ", omittingEmptySubsequences: true)
+    let words = line?.drop { $0 != ":" }.dropFirst().split(separator: " ")
     return words.map { $0.joined(separator: " ") }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
