@@ -150,7 +150,7 @@ extension DrawCommand {
     switch self {
     case .image(let image, _, _): [image]
     case .clipped(_, let commands): commands.flatMap(\.images)
-    case .fill, .plate, .label: []
+    case .fill, .plate, .painting, .label: []
     }
   }
 }

@@ -57,7 +57,7 @@ extension DrawCommand {
     case .label: nil
     case .image(let image, let rect, let options): .image(names[image] ?? image, rect, options)
     case .clipped(let rect, let commands): .clipped(rect, commands.compactMap { $0.wordless(names) })
-    case .fill, .plate: self
+    case .fill, .plate, .painting: self
     }
   }
 }
