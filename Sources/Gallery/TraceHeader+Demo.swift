@@ -14,6 +14,10 @@ extension TraceHeader {
     if demo.name == Demo.calendar.name, !options.contains(where: { $0.hasPrefix("--today") }) {
       options += ["--today", calendar.today.digits]
     }
+    // What is older has cards of one size and does not say so.
+    if demo.name == Demo.carousel.name, !options.contains(where: { $0.hasPrefix("--cards") }) {
+      options += ["--cards", CardSizing.window.rawValue]
+    }
     self.init(
       app: app, demo: Demonstration(name: demo.name, options: options), keyMotion: settings.keyMotion.rawValue,
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
@@ -40,9 +44,13 @@ extension TraceHeader {
     settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
+    var words = self.demo.options
+    if demo.name == Demo.carousel.name, !words.contains(where: { $0.hasPrefix("--cards") }) {
+      words += ["--cards", CardSizing.fixed.rawValue]
+    }
     do {
       return try demo.scene(
-        DemoRequest(viewport: viewport.viewport, settings: settings, words: self.demo.options, photos: photos))
+        DemoRequest(viewport: viewport.viewport, settings: settings, words: words, photos: photos))
     } catch let error as DemoError {
       throw DemoError("the trace's demo \(demo.name): \(error.line)")
     }
