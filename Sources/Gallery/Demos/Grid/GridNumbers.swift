@@ -3,8 +3,9 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// How a page of the grid looks: two columns of type on a ground whose hue tells where the page is.
-struct GridArt {
+/// How a page of the grid looks where numbers are asked for: two columns of type on a ground whose hue tells where the page
+/// is.
+struct GridNumbers {
   private let canvas: PageCanvas
   private let page: Page
   private let measure: Measure
@@ -61,7 +62,7 @@ struct GridArt {
     let top = measure.margin
     let width = measure.middle - 2 * measure.margin
     // A digit is about 0.6 of its height wide; far pages have many, and both numbers are of one size.
-    let count = columns.map { Self.text(of: $0.1).count }.reduce(2, max)
+    let count = columns.map { GridArt.text(of: $0.1).count }.reduce(2, max)
     let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
     let letters = max(measure.small, min(tallest, width / (0.62 * Double(count)))).rounded()
     var commands: [DrawCommand] = []
@@ -73,7 +74,7 @@ struct GridArt {
           in: Rect(x: x, y: top + measure.small * 0.6, width: width, height: measure.small * 1.5), .topLeading))
       commands.append(
         canvas.text(
-          Self.text(of: number), size: letters,
+          GridArt.text(of: number), size: letters,
           in: Rect(x: x, y: top + measure.small * 2.1, width: width, height: letters * 1.5), .topLeading))
     }
     let button = measure.button
@@ -123,7 +124,4 @@ struct GridArt {
     default: "\(taps) taps"
     }
   }
-
-  /// The number with a proper minus sign.
-  private static func text(of number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
 }

@@ -4,7 +4,8 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// Drawn pages in four directions, without end unless asked otherwise. Each tells where it is and how it stands.
+/// Pictures in four directions, without end unless asked otherwise; or numbers, which tell where a page is and how it
+/// stands.
 struct GridDemo: PageDemo {
   /// What a page looks like.
   struct Appearance: Hashable, Sendable {
@@ -39,6 +40,8 @@ struct GridDemo: PageDemo {
     var turnX: Double?
     @Option(help: "Part of a page to drag to turn up or down (0 to 1).")
     var turnY: Double?
+    @Flag(help: "Numbers and a button that counts taps, in place of pictures.")
+    var numbers = false
     @Option(help: "How a page settles.")
     var curve = Curve.spring
     @Option(help: "Points from the window's edge to the pager's frame (0 to 2000).")
@@ -99,6 +102,8 @@ struct GridDemo: PageDemo {
       configuration.layout.pageWidth = .points(frame.size.width)
       configuration.layout.pageHeight = .points(frame.size.height)
     }
+    // Numbers fill a page to its edges.
+    if options.numbers { configuration.layout.spacing = .zero }
     configuration.axes =
       switch (options.columns?.value == 0, options.rows?.value == 0) {
       case (true, true): .none
@@ -119,17 +124,18 @@ struct GridDemo: PageDemo {
   }
 
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
-    GridArt(appearance.page, canvas).drawList(appearance)
+    options.numbers
+      ? GridNumbers(appearance.page, canvas).drawList(appearance) : GridArt(appearance.page, canvas).drawList
   }
 
   func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
-    GridArt(page.placed.page, canvas).live(page)
+    options.numbers ? GridNumbers(page.placed.page, canvas).live(page) : GridArt(page.placed.page, canvas).live(page)
   }
 
   // MARK: The button
 
   mutating func pressed(_ touch: PageTouch) {
-    if GridArt.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
+    if options.numbers, GridNumbers.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
   }
 
   mutating func pressCancelled() { pressed = nil }
@@ -141,7 +147,7 @@ struct GridDemo: PageDemo {
   }
 
   mutating func activated(_ page: Page) -> [PageRequest] {
-    taps[page, default: 0] += 1
+    if options.numbers { taps[page, default: 0] += 1 }
     return []
   }
 
@@ -175,7 +181,7 @@ struct GridDemo: PageDemo {
 extension Demo {
   /// Pages in four directions.
   static let grid = Demo(
-    name: "grid", title: "Grid", summary: "Endless pages in four directions"
+    name: "grid", title: "Grid", summary: "Endless pictures in four directions"
   ) { (options: GridDemo.Options, request) in
     PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)
   }

@@ -45,10 +45,11 @@ struct CalendarDemo: PageDemo {
 
   var startPage: Page { CalendarMap.page(of: setting.today.month) }
 
-  /// The spring swings far past its target, so that a seam would show.
+  /// Months lie side by side, and the spring swings far past its target, so that a seam would show.
   mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     isRightToLeft = base.isRightToLeft
     var configuration = base
+    configuration.layout.spacing = .zero
     configuration.tuning.settleCurve = .spring(Spring(response: 0.38, dampingRatio: damping))
     return configuration
   }
