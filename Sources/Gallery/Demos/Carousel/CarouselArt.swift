@@ -51,7 +51,7 @@ public struct CarouselArt {
     func size(_ text: String, atMost largest: Double) -> Double {
       max(4, min(largest, room.width / max(1, Self.width(of: text))).rounded(.down))
     }
-    let title = size(card.title, atMost: min(room.height * 0.2, 60))
+    let title = size(card.title, atMost: min(room.height * 0.2, max(60, room.height * 0.09)))
     let subtitle = size(card.subtitle, atMost: max(11, title * 0.52))
     return [
       Label.Line([Label.Run(card.title)], size: title),

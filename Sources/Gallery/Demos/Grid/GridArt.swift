@@ -73,7 +73,7 @@ struct GridArt {
   private static let accent = Color(hex: 0xFFD27A)
 
   /// Height of the letters (pt).
-  private var letters: Double { max(12, min(26, min(canvas.size.width, canvas.size.height) * 0.022)).rounded() }
+  private var letters: Double { max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded() }
 
   /// The plate with the words, in the lower corner where reading begins.
   private var plate: Rect {
