@@ -166,12 +166,12 @@ let package = Package(
       dependencies: [
         "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
         "Photos", "Paging", "Platform",
-      ], exclude: ["touch-marks.golden.txt", "Golden"]),
+      ], exclude: ["Golden"]),
     .testTarget(
       name: "FilmTests",
       dependencies: [
         "Film", "Trace", "Instruments", "Stage", "Scene", "PagerGeometry", "CPNG", "ReplaySupport", "TestSupport",
-        "Platform",
+        "Platform", "PagerEngine",
       ]),
     .testTarget(
       name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"], exclude: ["Fingers"]),

@@ -10,7 +10,7 @@ import Trace
 
 /// What recording a trace costs a frame, and how large ten minutes of a finger that never rests become.
 ///
-/// `trace-bench FOLDER [FILE.json]`: traces are written to the folder, and removed. Ends with status 1 where the trace
+/// `trace-bench FOLDER [FILE.json [SEEKS.json]]`: traces are written to the folder, and removed. Ends with status 1 where the trace
 /// of ten minutes exceeds 2 MB.
 @main
 @MainActor
@@ -45,6 +45,7 @@ struct TraceBench {
       results.number(Double(size))
     }
     results.show(writingTo: words.first)
+    try measureSeeks(in: "\(folder)/seek.trace", writingTo: words.dropFirst().first)
     if isTooLarge { exit(1) }
   }
 
@@ -58,7 +59,7 @@ struct TraceBench {
       let header = TraceHeader(
         app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: PagerConfiguration(),
         viewport: viewport)
-      recorder.record(header, to: try TraceWriter(path: path))
+      recorder.record(header, to: try TraceWriter(path: path, overwrites: true))
     }
     var hand = RestlessHand(viewport: viewport)
     _ = recorder.handle(.resized(viewport), at: .zero)
@@ -73,6 +74,37 @@ struct TraceBench {
       if second == seconds - 1 { recorder.finish() }
       return work / Double(framesPerSecond)
     }
+  }
+
+  /// How long it takes to go back in a trace of a minute, and to measure its gestures.
+  private static func measureSeeks(in path: String, writingTo file: String?) throws {
+    _ = try frames(seconds: 60, path: path)
+    let trace = try TraceFile(reading: path)
+    unlink(path)
+    func open() throws -> PlaybackTarget { PlaybackTarget(try makeScene()) }
+    var seekable = SeekablePlayback(trace, first: try open()) { _ in try open() }
+    var results = Results(title: "Replaying that minute", columns: ["what", "ms"])
+    for (name, start, length) in [("back to the first second", 0.0, 1.0), ("back into the last ten", 50, 9)] {
+      var samples = Samples()
+      for step in 0..<20 {
+        _ = seekable.frame(at: .zero.advanced(bySeconds: 60))
+        let begun = Clock.workNanoseconds
+        _ = seekable.frame(at: .zero.advanced(bySeconds: start + length * Double(step) / 20))
+        samples.add((Clock.workNanoseconds - begun) * 1e-6)
+      }
+      results.text(name)
+      results.spread(samples)
+    }
+    var samples = Samples()
+    for _ in 0..<3 {
+      let begun = Clock.workNanoseconds
+      var reporter = TraceReporter(trace, into: try open())
+      _ = reporter.report()
+      samples.add((Clock.workNanoseconds - begun) * 1e-6)
+    }
+    results.text("all gestures in numbers")
+    results.spread(samples)
+    results.show(writingTo: file)
   }
 
   private static func makeScene() throws -> any RecordableScene {

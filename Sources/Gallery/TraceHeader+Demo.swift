@@ -5,38 +5,85 @@ import Trace
 
 extension TraceHeader {
   /// The header of a recording of `demo` by version `app` of the program, opened with the words `options`.
+  ///
+  /// - Parameter shell: the program around the demo, where that is recorded too.
   public init(
     recording demo: Demo, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
-    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil
+    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil, shell: Shell? = nil
   ) {
     var options = options
-    // What day it is decides where the calendar opens; a replay may be of another day.
-    if demo.name == Demo.calendar.name, !options.contains(where: { $0.hasPrefix("--today") }) {
-      options += ["--today", calendar.today.digits]
-    }
     // What is older has cards of one size and does not say so.
     if demo.name == Demo.carousel.name, !options.contains(where: { $0.hasPrefix("--cards") }) {
       options += ["--cards", CardSizing.window.rawValue]
     }
     self.init(
-      app: app, demo: Demonstration(name: demo.name, options: options), keyMotion: settings.keyMotion.rawValue,
+      recording: demo.name, app: app, options: options, settings: settings, viewport: viewport, calendar: calendar,
+      albums: albums, preset: preset, shell: shell)
+  }
+
+  /// The header of a recording that begins in the gallery of `shell`.
+  public init(
+    recordingGalleryOf shell: Shell, app: String, settings: PagingSettings, viewport: Viewport,
+    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil
+  ) {
+    self.init(
+      recording: Shell.gallery, app: app, options: [], settings: settings, viewport: viewport, calendar: calendar,
+      albums: albums, preset: preset, shell: shell)
+  }
+
+  private init(
+    recording demo: String, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
+    calendar: CalendarSetting, albums: AlbumList?, preset: String?, shell: Shell?
+  ) {
+    self.init(
+      app: app, demo: Demonstration(name: demo, options: options), keyMotion: settings.keyMotion.rawValue,
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
       map: albums)
-    // Those that lie over demos are not in a trace.
-    guard demo.name == Demo.photos.name else { return }
+    self.shell = shell
+    // What day it is decides where the calendar opens; a replay may be of another day.
+    if shell != nil || demo == Demo.calendar.name { self.calendar = Calendar(calendar) }
+    // Those that lie over demos are not in a trace of one alone.
+    guard shell != nil || demo == Demo.photos.name else { return }
     if settings.hasControls { controls = true }
     if settings.hasOverview { overview = true }
     if settings.advanceMotion != .slide { advance = settings.advanceMotion.rawValue }
   }
 
-  /// Opens the demo as it stood when the recording began; `photos` makes a scene of photos.
+  /// Opens what was recorded as it stood when that began; `photos` makes a scene of photos, `help` is what the help says.
   @MainActor
   public func scene(
-    showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil
+    showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil, help: HelpText? = nil
   ) throws -> any RecordableScene {
-    guard let demo = DemoRegistry.demo(named: demo.name) else {
-      throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
+    let settings = settings(showsChrome: showsChrome)
+    let calendar = self.calendar.flatMap(CalendarSetting.init) ?? .plain
+    let viewport = viewport.viewport
+    func openedDemo() throws -> any RecordableScene {
+      guard let demo = DemoRegistry.demo(named: demo.name) else {
+        throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
+      }
+      var words = self.demo.options
+      if demo.name == Demo.carousel.name, !words.contains(where: { $0.hasPrefix("--cards") }) {
+        words += ["--cards", CardSizing.fixed.rawValue]
+      }
+      do {
+        return try demo.scene(
+          DemoRequest(viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos))
+      } catch let error as DemoError {
+        throw DemoError("the trace's demo \(demo.name): \(error.line)")
+      }
     }
+    guard let shell else { return try openedDemo() }
+    let opened = GalleryShell(
+      viewport: viewport, settings: settings, isFullscreen: shell.isFullscreen ?? false, calendar: calendar,
+      photos: photos, help: help ?? GalleryShell.help)
+    if demo.name != Shell.gallery {
+      opened.start(demo.name, try openedDemo(), isFromGallery: shell.isFromGallery ?? false)
+    }
+    if shell.greets == true { opened.greet() }
+    return opened
+  }
+
+  private func settings(showsChrome: Bool) -> PagingSettings {
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
@@ -44,16 +91,29 @@ extension TraceHeader {
     settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
-    var words = self.demo.options
-    if demo.name == Demo.carousel.name, !words.contains(where: { $0.hasPrefix("--cards") }) {
-      words += ["--cards", CardSizing.fixed.rawValue]
-    }
-    do {
-      return try demo.scene(
-        DemoRequest(viewport: viewport.viewport, settings: settings, words: words, photos: photos))
-    } catch let error as DemoError {
-      throw DemoError("the trace's demo \(demo.name): \(error.line)")
-    }
+    return settings
+  }
+}
+
+extension TraceHeader.Calendar {
+  /// What `setting` says.
+  fileprivate init(_ setting: CalendarSetting) {
+    self.init(
+      today: setting.today.digits, months: setting.months, weekdays: setting.weekdays,
+      firstWeekday: setting.firstWeekday.rawValue, firstWorkday: setting.firstWorkday.rawValue)
+  }
+}
+
+extension CalendarSetting {
+  /// What `calendar` said; `nil` where it has no day.
+  fileprivate init?(_ calendar: TraceHeader.Calendar) {
+    guard let today = CalendarDay(argument: calendar.today),
+      let firstWeekday = Weekday(rawValue: calendar.firstWeekday),
+      let firstWorkday = Weekday(rawValue: calendar.firstWorkday)
+    else { return nil }
+    self.init(
+      months: calendar.months, weekdays: calendar.weekdays, firstWeekday: firstWeekday, firstWorkday: firstWorkday)
+    self.today = today
   }
 }
 

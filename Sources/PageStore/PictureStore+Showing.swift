@@ -26,6 +26,13 @@ extension PictureStore {
     return most == .failed ? PageContent(failure: all.failure) : all
   }
 
+  /// Begins again at another time, which may be earlier. Pictures and previews stay; what goes on with time begins anew.
+  public func rewind() {
+    player = nil
+    detail = nil
+    lastSeen = []
+  }
+
   /// How much there is to see of the pages that are kept, those that are seen first.
   public var readiness: [(page: Page, readiness: PageReadiness)] {
     plan.pages.compactMap { page in

@@ -43,7 +43,8 @@ public struct ListScroller {
     case .cancelled: pager.cancelPointers(time: instant)
     case .panned(let displacement): pager.pan(displacement, time: instant)
     case .panEnded: pager.endPan(time: instant)
-    case .pressed, .wheel, .zoomed, .key, .keyReleased, .resized, .texturesLost, .woken, .closeRequested:
+    case .pressed, .wheel, .zoomed, .key, .keyReleased, .typed, .resized, .texturesLost, .woken,
+      .closeRequested:
       pager.advance(to: instant)
     }
   }

@@ -99,7 +99,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       }
       return changing { self.content.update(&$0, at: instant) }
     case .closeRequested: return [.quit]
-    case .keyReleased, .texturesLost: return []
+    case .keyReleased, .typed, .texturesLost: return []
     }
   }
 

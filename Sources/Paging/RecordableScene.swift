@@ -39,4 +39,6 @@ public protocol ReplaceableAlbums: AnyObject {
   func replace(with albums: AlbumList)
   /// Whether its pages have pictures; without, they are placeholders.
   var hasPictures: Bool { get }
+  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  var isSkipping: Bool { get set }
 }

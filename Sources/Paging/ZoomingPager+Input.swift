@@ -25,7 +25,7 @@ extension ZoomingPager {
     case .panned(let displacement): pan(displacement, time: instant)
     case .panEnded: endPan(time: instant)
     case .resized(let viewport): resize(to: viewport.size, density: viewport.grid.scale, time: instant)
-    case .key, .keyReleased, .texturesLost, .woken, .closeRequested: advance(to: instant)
+    case .key, .keyReleased, .typed, .texturesLost, .woken, .closeRequested: advance(to: instant)
     }
   }
 }

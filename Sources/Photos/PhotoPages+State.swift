@@ -30,6 +30,9 @@ extension PhotoPages {
   /// Where the picture `page` stands in its album.
   public func place(of page: Page) -> AlbumPlace? { snapshot.place(of: page) }
 
+  /// Where the picture `page` comes from; `nil` for a notice.
+  func source(of page: Page) -> PictureSource? { locations.source(of: page) }
+
   /// Where the file of the picture `page` is on disk, from the root on.
   func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
 
@@ -43,6 +46,15 @@ extension PhotoPages {
     seen.isEmpty
       ? snapshot.isComplete : !seen.contains { isWaiting(for: $0) || isDetailAwaited && !store.isDetailDecoded(of: $0) }
   }
+
+  /// How large the picture `page` is, once any of it was decoded.
+  public func contentSize(of page: Page) -> PixelSize? {
+    let content = store.content(of: page)
+    return (content.picture ?? content.standIn)?.originalSize
+  }
+
+  /// What has come since the last wake-up is shown now rather than a frame later.
+  public func prepare(at instant: Instant) { _ = store.collect(at: instant) }
 
   /// What albums' pictures are sorted by, where that is known.
   var order: PictureOrder? { library.knownOrder }

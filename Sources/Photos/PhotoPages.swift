@@ -16,7 +16,7 @@ public final class PhotoPages: PagerContent {
   public let store: PictureStore
   /// What the files of the pictures say of them.
   let details: DetailsStore
-  private let locations: PhotoLocations
+  let locations: PhotoLocations
   private(set) var snapshot: LibrarySnapshot
   /// The pages of `snapshot`, once somebody has asked for them.
   private var knownAlbums: AlbumList?
@@ -48,17 +48,27 @@ public final class PhotoPages: PagerContent {
   var isNumbered = false
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
+  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  var isSkipping = false
   /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
   var recorded: [Page: PageReadiness]?
 
   /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
-  /// `thumbnails` the desktop's cache is neither read nor written.
+  /// `thumbnails` the desktop's cache is neither read nor written. The pictures of `kept`, pages of the same library that
+  /// are seen no more, are taken over.
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
-    budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil
+    budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
+    keepingPicturesOf kept: PhotoPages? = nil
   ) {
     self.library = library
     self.snapshot = snapshot
+    if let kept {
+      (locations, store, details) = (kept.locations, kept.store, kept.details)
+      locations.snapshot = snapshot
+      store.rewind()
+      return
+    }
     let locations = PhotoLocations(snapshot, thumbnails: thumbnails)
     self.locations = locations
     let share = DecoderShare(faults.slowing(decoder))
@@ -66,9 +76,6 @@ public final class PhotoPages: PagerContent {
     store = PictureStore(decoder: share.member(), budget: budget, source: source)
     details = DetailsStore(decoder: share.member(), source: source)
   }
-
-  /// Where the picture `page` comes from; `nil` for a notice.
-  func source(of page: Page) -> PictureSource? { locations.source(of: page) }
 
   // MARK: Library
 
@@ -121,7 +128,7 @@ public final class PhotoPages: PagerContent {
     case .woken:
       _ = store.collect(at: instant)
       take(library.latest(), at: instant)
-    case .cancelled, .panEnded, .key, .resized, .closeRequested: break
+    case .cancelled, .panEnded, .key, .typed, .resized, .closeRequested: break
     }
     return []
   }
@@ -181,7 +188,7 @@ public final class PhotoPages: PagerContent {
   }
 
   private func load(isBusy: Bool, at instant: Instant) {
-    if let plan { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
+    if let plan, !isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
   }
 
   /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
@@ -193,15 +200,6 @@ public final class PhotoPages: PagerContent {
   }
 
   // MARK: Frames
-
-  /// How large the picture `page` is, once any of it was decoded.
-  public func contentSize(of page: Page) -> PixelSize? {
-    let content = store.content(of: page)
-    return (content.picture ?? content.standIn)?.originalSize
-  }
-
-  /// What has come since the last wake-up is shown now rather than a frame later.
-  public func prepare(at instant: Instant) { _ = store.collect(at: instant) }
 
   /// The pictures that are seen, and the caption.
   public func frame(

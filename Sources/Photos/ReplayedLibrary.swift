@@ -12,6 +12,8 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   private let decoder: any PictureDecoder
   private let thumbnailDecoder: any PictureDecoder
   private let thumbnails: ThumbnailCache?
+  /// The pages of the latest scene.
+  private var pages: PhotoPages?
 
   /// A library of `albums` that are seen as `pictures`, decoded by `decoder`; without, as placeholders. Thumbnails are
   /// decoded by `thumbnailDecoder`, come from the desktop's cache and go there where that is given.
@@ -32,11 +34,18 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// Whether a page can be more than a placeholder.
   public var hasPictures: Bool { pictures != nil }
 
-  /// A scene of it.
+  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  public var isSkipping = false { didSet { pages?.isSkipping = isSkipping } }
+
+  /// A scene of it, which takes over the pictures of the one before, and nothing else of it.
   public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+    source.knownOrder = nil
     let pages = PhotoPages(
-      library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails)
+      library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
+      keepingPicturesOf: hasPictures ? pages : nil)
     pages.isNumbered = !hasPictures
+    pages.isSkipping = isSkipping
+    self.pages = pages
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 

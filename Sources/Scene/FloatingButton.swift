@@ -44,8 +44,8 @@ public struct FloatingButton: Hashable, Sendable {
     case .cancelled:
       self = FloatingButton()
       return .passed
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .resized, .texturesLost,
-      .woken, .closeRequested:
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed, .resized,
+      .texturesLost, .woken, .closeRequested:
       return .passed
     }
   }

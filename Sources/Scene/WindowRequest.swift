@@ -10,6 +10,8 @@ public enum WindowRequest: Hashable, Sendable {
   case copyText(String)
   /// Whether the display stays on while nobody does anything.
   case keepsAwake(Bool)
+  /// Whether text is typed now, so that ``InputEvent/typed(_:)`` is told and a keyboard is shown where there is none.
+  case takesText(Bool)
 
   // What the program does before the window hears of it; a window alone does nothing of it.
 

@@ -15,9 +15,6 @@ public final class WindowStage {
   public nonisolated let clock: MonotonicClock
   /// Called with how long each frame took, once it was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
-  /// Called with each frame's pixels, and when it was begun, before it is handed to the display. Reading them costs
-  /// milliseconds.
-  public var onShow: ((RGBAImage, Instant) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?

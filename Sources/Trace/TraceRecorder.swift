@@ -75,10 +75,7 @@ public final class TraceRecorder: RecordableScene {
     let time = sceneTime(instant)
     let requests = scene.handle(event, at: time)
     // What the event has made of the library is known only now, and belongs before it.
-    if event == .woken, isRecording, let albums = scene.albums, albums != writtenAlbums {
-      writtenAlbums = albums
-      write(.map(albums, at: time))
-    }
+    writeAlbums(at: time)
     write(.event(event, at: time))
     if requests.contains(.quit) { finish(at: instant) }
     return requests
@@ -97,6 +94,7 @@ public final class TraceRecorder: RecordableScene {
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)
     var frame = scene.frame(at: time)
+    writeAlbums(at: time)
     let sizes = scene.newContentSizes
     if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
     writeGestures(at: time)
@@ -124,34 +122,15 @@ public final class TraceRecorder: RecordableScene {
     attempt { try writer.flush() }
   }
 
-  // MARK: The scene
-
-  /// Whether everything that is seen is there.
-  public var isReady: Bool { scene.isReady }
-  /// Whether the scene shows controls of its own.
-  public var hasControls: Bool { scene.hasControls }
-  /// Whether letters are typed into the scene now.
-  public var takesText: Bool { scene.takesText }
-  /// What the scene's pager says.
-  public var readout: PagerReadout? { scene.readout }
   /// Called with what the scene's pager tells.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
-  /// The albums of a scene of photos.
-  public var albums: AlbumList? { scene.albums }
-  /// Where a picture stands in its album.
-  public func place(of page: Page) -> AlbumPlace? { scene.place(of: page) }
-  /// The readiness of the pages that are kept.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
-  /// The sizes that the scene's pager was told of for the last frame.
-  public var newContentSizes: [(page: Page, size: PixelSize)] { scene.newContentSizes }
+
   /// Tells the scene of contents' sizes, and writes them.
   public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
     let time = sceneTime(instant)
     scene.setContentSizes(sizes, at: time)
     if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
   }
-  /// Limits what is shown of these pages.
-  public func limit(to readiness: [Page: PageReadiness]) { scene.limit(to: readiness) }
 
   // MARK: Recording
 
@@ -203,12 +182,22 @@ public final class TraceRecorder: RecordableScene {
     }
   }
 
+  /// Writes down the albums where they are others than before. O(1) where they are not.
+  private func writeAlbums(at time: Instant) {
+    guard isRecording, let albums = scene.albums, albums != writtenAlbums else { return }
+    // The header has those that the recording begins with.
+    begin()
+    guard albums != writtenAlbums else { return }
+    writtenAlbums = albums
+    write(.map(albums, at: time))
+  }
+
   /// Writes down what was recognised since the last frame.
   private func writeGestures(at time: Instant) {
     for gesture in gestures.take() { write(.gesture(gesture, at: time)) }
   }
 
-  private func sceneTime(_ instant: Instant) -> Instant {
+  func sceneTime(_ instant: Instant) -> Instant {
     let origin = self.origin ?? instant
     self.origin = origin
     return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
@@ -222,7 +211,7 @@ public final class TraceRecorder: RecordableScene {
     attempt { try writer.begin(header) }
   }
 
-  private func write(_ line: TraceLine) {
+  func write(_ line: TraceLine) {
     guard recording != nil else { return }
     begin()
     latest = max(latest, line.instant)

@@ -3,9 +3,11 @@ import Instruments
 import PagerEngine
 import PagerGeometry
 import Paging
+import Photos
 import Platform
 import Scene
 import Stage
+import Trace
 
 /// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
@@ -18,8 +20,8 @@ struct Show {
   let settings: PagingSettings
   let options: ShowOptions
   private let stageOptions: StageOptions
-  private let preset: Preset?
-  private let calendar = CalendarSetting.system()
+  let preset: Preset?
+  let calendar = CalendarSetting.system()
 
   /// What `options` ask for; throws where a preset is named that is not there.
   init(_ options: ShowOptions) throws {
@@ -39,25 +41,24 @@ struct Show {
 
   /// Shows the gallery until it is closed.
   func runGallery(photos: any PhotoScenes) throws {
-    guard options.review.traceFile == nil else {
-      throw Exit(Exit.usage, "--record takes a demo: name one, as in fourfold demo grid --record FILE")
-    }
     try checkDisplay()
-    let (shell, recording) = shell(photos: photos)
-    try run(shell, drawing: shell, tour: .gallery, recording: recording, photos: photos)
+    let recorded = RecordedShell(parts(photos: photos))
+    guard let folder = options.tourFolder else { return try show(recorded, photos: photos) }
+    if let path = options.review.traceFile { try recorded.record(to: path, overwrites: options.output.overwrites) }
+    try Exit.doing {
+      try draw(.gallery, of: recorded.recorder, to: folder)
+    } thenAlways: {
+      try recorded.finish()
+    }
   }
 
   /// Shows `demo`, opened as `scene` with `words`, until it is closed.
   func run(_ demo: Demo, _ scene: any RecordableScene, words: [String] = [], photos: any PhotoScenes) throws {
     try checkDisplay()
-    let (shell, recording) = shell(photos: photos)
-    let recorder = recording.recorder(of: scene, demo: demo, options: words, viewport: viewport)
-    if let path = options.review.traceFile {
-      try recording.begin(
-        recorder, of: demo, options: words, viewport: viewport, path: path, overwrites: options.output.overwrites)
+    if let folder = options.tourFolder {
+      return try draw(demo, scene, words: words, to: folder)
     }
-    shell.start(demo.name, recorder)
-    try run(shell, drawing: recorder, tour: demo.tour, recording: recording, photos: photos)
+    try show(RecordedShell(parts(photos: photos), opening: demo, scene: scene, words: words), photos: photos)
   }
 
   /// Throws where a window is wanted and there is no display, before anything is written.
@@ -66,78 +67,88 @@ struct Show {
     throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
   }
 
-  private func shell(photos: any PhotoScenes) -> (GalleryShell, DemoRecording) {
-    let shell = GalleryShell(
-      viewport: viewport, settings: settings, isFullscreen: stageOptions.isFullscreen, calendar: calendar,
-      photos: photos.scene, help: HelpText(KeyHelp.rows))
-    if let interval = options.paging.slideshowInterval { shell.setSlideshow(interval: interval, starts: true) }
-    shell.opener = DesktopOpener(wakeUp: wakeUp)
-    let recording = DemoRecording(settings: settings, calendar: calendar, photos: photos.scene)
-    recording.preset = preset?.name
-    shell.wrap = { [viewport] demo, scene in recording.recorder(of: scene, demo: demo, viewport: viewport) }
-    return (shell, recording)
+  private func parts(photos: any PhotoScenes) -> RecordedShell.Parts {
+    var parts = RecordedShell.Parts(
+      viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene)
+    parts.isFullscreen = stageOptions.isFullscreen
+    parts.greets = options.tourFolder == nil && settings.showsChrome && FirstStart.take()
+    parts.opener = DesktopOpener(wakeUp: wakeUp)
+    return parts
   }
 
-  /// Shows `shell` until it is closed. Where a tour is asked for, `tour` is drawn instead, of `drawn` alone.
-  private func run(
-    _ shell: GalleryShell, drawing drawn: any SceneController, tour: Tour, recording: DemoRecording,
-    photos: any PhotoScenes
-  ) throws {
-    // What is being written is ended well, whoever ends the program.
+  /// Shows `recorded` until it is closed. What is recorded is ended well, whoever ends the program; where a film is asked
+  /// for it is drawn then.
+  private func show(_ recorded: RecordedShell, photos: any PhotoScenes) throws {
     Interruption.watch()
-    try Exit.doing {
-      if let folder = options.tourFolder {
-        try draw(tour, of: drawn, to: folder)
-      } else {
-        try show(shell, on: try WindowStage(options: stageOptions), recording: recording, photos: photos)
-      }
-    } thenAlways: {
-      try recording.finish()
+    let overwrites = options.output.overwrites
+    let capture = try options.review.capturePath.map {
+      try Capture(to: $0, options: options, tracePath: options.review.traceFile)
     }
+    if let path = capture?.tracePath ?? options.review.traceFile {
+      try recorded.record(to: path, overwrites: overwrites)
+    }
+    func showAll() throws {
+      try Exit.doing {
+        try show(recorded, on: try WindowStage(options: stageOptions), photos: photos)
+      } thenAlways: {
+        try recorded.finish()
+      }
+    }
+    guard let capture else { return try showAll() }
+    try capture.film(photos, recording: showAll)
   }
 
-  private func show(
-    _ shell: GalleryShell, on stage: WindowStage, recording: DemoRecording, photos: any PhotoScenes
-  ) throws {
+  private func show(_ recorded: RecordedShell, on stage: WindowStage, photos: any PhotoScenes) throws {
     let review = options.review
-    recording.refreshRate = stage.refreshRate
+    recorded.refreshRate = stage.refreshRate
+    let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
-    shell.wake = { stage.wake() }
-    if settings.showsChrome, FirstStart.take() { shell.greet() }
-    let marks = TouchMarks(isShown: review.instruments.showsTouches) { shell.readout }
-    let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
+    let slideshow = SlideshowScene(
+      recorder, interval: options.paging.slideshowInterval,
+      startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
+    slideshow.wake = { stage.wake() }
+    let marks = TouchMarks(review.instruments) { recorder.readout }
+    let scene = LayeredScene(slideshow, layers: [marks], viewport: viewport)
     var sources = HUDSources()
-    sources.pager = { shell.readout }
-    sources.place = { shell.place(of: $0) }
-    sources.residentPages = { shell.residentCount }
+    sources.pager = { recorder.readout }
+    sources.place = { recorder.place(of: $0) }
+    sources.residentPages = { recorded.shell.residentCount }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
-    func run() throws {
-      try stage.run(
-        scene, viewport: viewport, tellsRate: !review.instruments.isClean, hud: review.instruments.hud,
-        sources: sources, stall: review.faults.stall
-      ) { slowed in [panel(of: shell, recording: recording) { slowed.sceneTime(at: $0) }] }
+    try stage.run(
+      scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall
+    ) { slowed in
+      let time = { slowed.sceneTime(at: $0) }
+      return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
     }
-    guard let path = review.capturePath else { return try run() }
-    try stage.capture(to: path, overwrites: options.output.overwrites, while: run)
   }
 
-  /// The panel that changes how `shell` feels, whose time is `time` of the window's.
-  private func panel(
-    of shell: GalleryShell, recording: DemoRecording, time: @escaping (Instant) -> Instant
-  ) -> TuningPanel {
+  /// The panel that changes how what is shown feels, whose time is `time` of the window's.
+  private func panel(of recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
     let store = PresetStore.system()
-    var actions = TuningPanel.Actions { changes in try store.save(changes) }
-    actions.configuration = { shell.readout?.configuration }
-    actions.tune = { changes, instant in
-      recording.settings.changes = changes
-      shell.tune(changes, at: time(instant))
-    }
-    actions.choose = { recording.preset = $0 }
-    actions.write = { StandardOutput.lines($0.joined(separator: "\n")) }
+    var actions = TuningPanel.Actions(store)
+    actions.configuration = { recorded.recorder.readout?.configuration }
+    actions.tune = { changes, instant in recorded.tune(changes, at: time(instant)) }
+    actions.choose = { recorded.preset = $0 }
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,
       editor: PresetEditor(presets: store.presets(), preset: preset), actions: actions)
+  }
+}
+
+extension Show {
+  /// Notes in what is recorded, whose time is `time` of the window's.
+  private func noteEntry(_ recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> NoteEntry {
+    var marked = Instant.zero
+    var actions = NoteEntry.Actions { text, _ in
+      recorded.recorder.note(text, at: marked)
+      return recorded.recorder.isRecording ? "Noted" : "The recording is over: nothing was noted"
+    }
+    actions.begin = { instant in
+      marked = time(instant)
+      return recorded.recorder.isRecording ? nil : "A note goes into a recording: Ctrl+Shift+R begins one"
+    }
+    return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }
 }
 
@@ -146,6 +157,11 @@ struct Show {
 protocol PhotoScenes: AnyObject, Sendable {
   /// A scene of them.
   func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene
+  /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
+  /// nobody has wanted to see any.
+  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
+  /// What a command line names them by.
+  var words: [String] { get }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { get }
   /// The system's numbers of the decoders.

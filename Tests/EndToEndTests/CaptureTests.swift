@@ -31,7 +31,15 @@ extension EndToEnd {
       return colours
     }
 
-    @Test("What the window showed is in the film from the first picture to the last, and it says how much that is")
+    /// How many frames a film is said to have.
+    private func frameCount(in output: String, _ film: String = "film.mp4") throws -> Int {
+      let told = try #require(output.split(separator: "\n").last { $0.hasPrefix("\(out.path)/\(film)") }, "\(output)")
+      return try #require(Int(told.split(separator: " ").dropFirst().first ?? ""), "\(output)")
+    }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() }
+
+    @Test("What the window showed is in the film from the first frame to the last, through the gallery and back")
     func films() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/film.mp4"
@@ -46,20 +54,71 @@ extension EndToEnd {
         try grid.rests(on: 0, 0)
         try window.type(.right)
         try grid.rests(on: 1, 0)
-        #expect(!FileManager.default.fileExists(atPath: film))
+        try window.type(.g)
+        usleep(600_000)
+        try window.type(.g)
+        try grid.rests(on: 1, 0)
+        #expect(try names() == ["film.mp4.trace"])
         try program.quits()
         output = program.output
       }
-      let told = try #require(output.firstMatch(of: #/film\.mp4: (\d+) frames, /#), "\(output)")
+      #expect(try names() == ["film.mp4"])
       let colours = try colours(of: film, at: place)
-      #expect("\(colours.count)" == told.1)
+      #expect(try colours.count == frameCount(in: output))
       // The encoder halves colours, and rounds.
       let first = try #require(colours.first), last = try #require(colours.last)
       #expect(first.distance(to: GridGesture.ground(0, 0)) <= 6, "\(first)")
       #expect(last.distance(to: GridGesture.ground(1, 0)) <= 6, "\(last)")
+      // In between there is the gallery's ground.
+      let ground = RGB(red: 0x0E, green: 0x11, blue: 0x13)
+      #expect(colours.contains { $0.distance(to: ground) <= 8 }, "\(Set(colours.map { "\($0)" }))")
     }
 
-    @Test("Whoever interrupts the program has the film as far as it went")
+    @Test("As it was seen a film has each frame that was shown, in order", arguments: ["mp4", "webm"])
+    func isAsSeen(ending: String) throws {
+      let server = try rig.result.get()
+      let (film, trace) = ("\(out.path)/film.\(ending)", "\(out.path)/a.trace")
+      try onTime {
+        let program = try RunningProgram(
+          on: server,
+          arguments: [
+            "demo", "grid", "--renderer", "software", "--capture", film, "--as-seen", "--record", trace,
+            "--simulate", "stall=200ms@1s",
+          ], frame: PixelBox(x: 200, y: 120, width: DemoWindow.width, height: DemoWindow.height))
+        let window = DemoWindow(program)
+        let grid = GridGesture(window: window)
+        try grid.rests(on: 0, 0)
+        for _ in 0..<4 {
+          try window.type(.right)
+          usleep(700_000)
+        }
+        try grid.rests(on: 4, 0)
+        try program.quits()
+        #expect(!program.output.contains("are not in it"), "\(program.output)")
+      }
+      #expect(try names() == ["a.trace", "film.\(ending)"])
+      // As many different frames as were shown while something moved, give or take what an encoder cannot tell apart.
+      let shown = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").compactMap { line in
+        line.firstMatch(of: #/"tick":\{.*"offset":(\[[^\]]*\])/#).map { String($0.1) }
+      }
+      let moved = zip(shown, shown.dropFirst()).count { $0 != $1 }
+      let hashes = try frameHashes(of: film)
+      let changes = zip(hashes, hashes.dropFirst()).count { $0 != $1 }
+      #expect(moved > 30)
+      #expect(changes >= moved * 9 / 10, "\(changes) of \(moved)")
+    }
+
+    /// A digest of each frame of a film.
+    private func frameHashes(of film: String) throws -> [String] {
+      let process = try ChildProcess(
+        "/usr/bin/ffmpeg", ["-v", "error", "-nostdin", "-i", film, "-f", "framemd5", "-"])
+      #expect(process.wait(timeout: .seconds(60)) == .status(0), "\(process.output)")
+      return process.output.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+        String($0.split(separator: " ").last ?? "")
+      }
+    }
+
+    @Test("Whoever interrupts the window keeps the trace, and hears how to draw the film")
     func isInterrupted() throws {
       let server = try rig.result.get()
       let film = "\(out.path)/film.mp4"
@@ -67,21 +126,30 @@ extension EndToEnd {
         try Installation.program(), ["demo", "grid", "--size", "320x240", "--renderer", "software", "--capture", film],
         environment: ["DISPLAY": ":\(server.display)"])
       try eventually(timeout: .seconds(60)) {
-        let size = (try? FileManager.default.attributesOfItem(atPath: "\(out.path)/.film.mp4.part"))?[.size] as? Int
-        return size ?? 0 > 0 ? nil : "nothing written: \(process.output)"
+        let size = (try? FileManager.default.attributesOfItem(atPath: "\(film).trace"))?[.size] as? Int
+        return size ?? 0 > 2000 ? nil : "nothing written: \(process.output)"
       }
       kill(process.pid, SIGINT)
       #expect(process.wait(timeout: .seconds(60)) == .status(130), "\(process.output)")
-      let told = try #require(process.output.firstMatch(of: #/film\.mp4: (\d+) frames, /#), "\(process.output)")
-      #expect("\(try colours(of: film, at: (x: 4, y: 100)).count)" == told.1)
+      #expect(
+        process.output == """
+          fourfold: interrupted: \(film).trace has what was recorded
+          fourfold: what was recorded is kept; to draw the film: fourfold replay \(film).trace --export \(film)
+
+          """)
+      #expect(try names() == ["film.mp4.trace"])
+      let export = try ChildProcess(try Installation.program(), ["replay", "\(film).trace", "--export", film])
+      #expect(export.wait(timeout: .seconds(60)) == .status(0), "\(export.output)")
+      #expect(try colours(of: film, at: (x: 4, y: 100)).count == frameCount(in: export.output))
     }
 
     @Test(
-      "What cannot be filmed ends with one line and a status",
+      "What cannot be filmed ends with one line and a status, before there is a window",
       arguments: [
-        (["--capture", "a.gif"], Int32(64), "a.gif: what a window shows is captured as .mp4 or .webm"),
+        (["--capture", "a.avi"], Int32(64), "a.avi: its ending is no format"),
         (["--capture", "/nowhere/a.mp4"], 73, "/nowhere/a.mp4 cannot be made: No such file or directory"),
         (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
+        (["--as-seen"], 64, "--as-seen is about a film: add --capture FILE"),
       ])
     func refuses(words: [String], code: Int32, line: String) throws {
       let server = try rig.result.get()

@@ -39,6 +39,17 @@ struct EncoderArgumentsTests {
     #expect(value("-movflags", in: words) == (format == .mp4 ? "+faststart" : nil))
   }
 
+  @Test("WebM has AV1 where ffmpeg makes it, else VP9, with the same colours")
+  func webMIsQuick() {
+    var arguments = EncoderArguments(
+      format: .webm, quality: .medium, size: PixelSize(width: 800, height: 600), framesPerSecond: 60)
+    #expect(value("-c:v", in: arguments.words(path: "a")) == "libvpx-vp9")
+    arguments.hasAV1 = true
+    let words = arguments.words(path: "a")
+    #expect(value("-c:v", in: words) == "libsvtav1")
+    #expect(value("-color_range", in: words) == "tv")
+  }
+
   @Test("A GIF's frames wait without loss, and its palette is chosen from all of them before one is mapped to it")
   func choosesPalette() {
     let words = words(.gif, width: 640)

@@ -14,9 +14,8 @@ struct SlideshowTests {
   private func world(_ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil) -> FingerWorld {
     let world = FingerWorld(albums: albums)
     let shell = GalleryShell(viewport: world.viewport) { PhotoWorld(viewport: $0, settings: $1).scene }
-    if let interval { shell.setSlideshow(interval: interval, starts: true) }
     shell.start("photos", world.scene)
-    world.shell = shell
+    world.shell = SlideshowScene(shell, interval: interval, startsAtOnce: interval != nil)
     world.hear(.resized(world.viewport))
     world.wait(40)
     return world
@@ -44,7 +43,7 @@ struct SlideshowTests {
     #expect(world.page == Page(column: 0))
     world.wait(200)
     #expect(world.page == Page(column: 1))
-    let shell = GalleryShell(viewport: world.viewport)
+    let shell = SlideshowScene(GalleryShell(viewport: world.viewport))
     let requests = shell.handle(.key(.character("s"), modifiers: [], isRepeat: false), at: .zero)
     #expect(!requests.contains(.keepsAwake(true)))
   }
@@ -85,7 +84,7 @@ struct SlideshowTests {
   func wakes() {
     let world = world(interval: 1)
     var wakes = 0
-    (world.shell as? GalleryShell)?.wake = { wakes += 1 }
+    (world.shell as? SlideshowScene)?.wake = { wakes += 1 }
     world.decodes = false
     world.wait(900)
     #expect(wakes == 0)

@@ -15,7 +15,7 @@ import Trace
 struct KeyTableTests {
   private static let bindings =
     PagingCommand.keyTable + [
-      GalleryShell.key, TraceRecorder.key, HUD.key, TouchMarks.key, TuningPanel.key, SlowMotion.keys,
+      GalleryShell.key, TraceRecorder.key, NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key, SlowMotion.keys,
     ]
   private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
 
@@ -156,7 +156,7 @@ struct KeyTableTests {
     let marks = TouchMarks(isShown: false) { nil }
     let panel = TuningPanel(
       viewport: Self.viewport,
-      actions: TuningPanel.Actions { _ in throw PresetError.unknown(name: "", known: []) })
+      actions: TuningPanel.Actions { _, _ in throw PresetError.unknown(name: "", known: []) })
     for (layer, binding) in [(hud, HUD.key), (marks, TouchMarks.key), (panel, TuningPanel.key)]
       as [(any SceneLayer, KeyBinding)]
     {

@@ -7,7 +7,7 @@ extension TraceHeader {
   /// What was recorded, as it stood when that began; photos are placeholders.
   @MainActor
   package func target(showsChrome: Bool = true) throws -> PlaybackTarget {
-    let library = map.map { ReplayedLibrary($0) }
+    let library = openingAlbums.map { ReplayedLibrary($0) }
     let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
     let scene = try scene(
       showsChrome: showsChrome, photos: photos)

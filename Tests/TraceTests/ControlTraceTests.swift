@@ -134,9 +134,7 @@ struct ControlTraceTests {
     var settings = PagingSettings()
     settings.advanceMotion = motion
     let (recorder, path) = try recorder([2, 2], settings: settings)
-    let shell = GalleryShell(viewport: InputScript.viewport)
-    shell.setSlideshow(interval: 1, starts: true)
-    shell.start("photos", recorder)
+    let shell = SlideshowScene(recorder, interval: 1, startsAtOnce: true)
     _ = shell.handle(.resized(InputScript.viewport), at: Instant(milliseconds: 500))
     for milliseconds in stride(from: Int64(500), to: 6100, by: 16) {
       _ = shell.frame(at: Instant(milliseconds: milliseconds))

@@ -43,6 +43,7 @@ struct JSONSchema {
     case "enum": return unless((rule as? [NSObject] ?? []).contains { $0 == value as? NSObject })
     case "pattern":
       return unless((value as? String)?.range(of: rule as? String ?? "", options: .regularExpression) != nil)
+    case "maxLength": return unless((value as? String)?.unicodeScalars.count ?? 0 <= rule as? Int ?? 0)
     case "minimum": return unless((value as? NSNumber)?.doubleValue ?? 0 >= (rule as? NSNumber)?.doubleValue ?? 0)
     case "maximum": return unless((value as? NSNumber)?.doubleValue ?? 0 <= (rule as? NSNumber)?.doubleValue ?? 0)
     case "minItems": return unless((array?.count ?? 0) >= rule as? Int ?? 0)

@@ -15,10 +15,13 @@ struct PlaybackSceneTests {
   }
 
   private static func player(_ trace: TraceFile, in window: PixelSize? = nil) throws -> PlaybackScene {
-    var target = try trace.header.target()
-    let marks = TouchMarks(isShown: true) { [scene = target.scene] in scene.readout }
-    target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
-    let player = PlaybackScene(trace, first: target) { nil }
+    func target(_ trace: TraceFile) throws -> PlaybackTarget {
+      var target = try trace.header.target()
+      let marks = TouchMarks(isShown: true) { [scene = target.scene] in scene.readout }
+      target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
+      return target
+    }
+    let player = PlaybackScene(trace, first: try target(trace), open: target)
     if let window { _ = player.handle(.resized(Viewport(pixelSize: window, scale: 1.25)), at: .zero) }
     return player
   }

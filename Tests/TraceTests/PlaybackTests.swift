@@ -85,15 +85,15 @@ struct PlaybackTests {
     var targets = [try trace.header.target(), try trace.header.target()]
     let all = targets
     let first = targets.removeFirst()
-    let player = PlaybackScene(trace, first: first) { targets.isEmpty ? nil : targets.removeFirst() }
+    let player = PlaybackScene(trace, first: first) { _ in targets.removeFirst() }
     var instant = Instant(milliseconds: 777)
     func play() {
       var frames = 0
-      while !player.isOver, frames < 5000 {
+      repeat {
         _ = player.frame(at: instant)
         instant = instant.advanced(bySeconds: 1 / rate)
         frames += 1
-      }
+      } while player.isPlaying && frames < 5000
       _ = player.frame(at: instant.advanced(bySeconds: 10))
     }
     play()

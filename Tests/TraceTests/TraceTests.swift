@@ -33,6 +33,7 @@ struct TraceTests {
       .event(.key(.pageDown, modifiers: .alt, isRepeat: false), at: .zero),
       .event(.keyReleased(.escape), at: .zero),
       .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
+      .event(.typed("\"é"), at: .zero), .note(TraceNote("late \u{1F642}"), at: .zero), .note(TraceNote(""), at: .zero),
       .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
       .map(
         AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)),
@@ -104,7 +105,7 @@ struct TraceTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
-    #expect(throws: TraceError.newer(path: "", format: 4)) { try TraceFile(bytes: Array("{\"format\":4}\n".utf8)) }
+    #expect(throws: TraceError.newer(path: "", format: 5)) { try TraceFile(bytes: Array("{\"format\":5}\n".utf8)) }
     #expect(throws: FileError.missing(path: "/nowhere/x.trace")) { try TraceFile(reading: "/nowhere/x.trace") }
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     #expect(throws: TraceError.badLine(path: "", number: 2)) {

@@ -63,7 +63,7 @@ struct TraceTuningTests {
     #expect(throws: TraceFile.Differs.self) { try without.check() }
     // A player in a window applies it too, and begins anew with what the header says.
     let again = try trace.header.target()
-    let player = PlaybackScene(trace, first: again) { try? trace.header.target() }
+    let player = PlaybackScene(trace, first: again) { try $0.header.target() }
     _ = player.frame(at: .zero)
     _ = player.frame(at: Instant(milliseconds: 200))
     #expect(player.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 1)))

@@ -18,7 +18,7 @@ struct TraceVariantsTests {
 
   private static func player(_ trace: TraceFile) throws -> PlaybackScene {
     PlaybackScene(trace, first: try trace.header.target(showsChrome: false)) {
-      try? trace.header.target(showsChrome: false)
+      try $0.header.target(showsChrome: false)
     }
   }
 

@@ -15,6 +15,8 @@ struct EncoderProcess: Sendable {
   private static let mostHeard = 4096
   /// Of the environment it sees what a loader needs, and where the system is.
   private static let environment = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG"]
+  /// AV1's encoder says what it does on standard error, unless it is told to say errors alone.
+  private static let quiet = ["SVT_LOG=1"]
 
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
   static func path(of name: String) -> String? { Environment.path(ofProgram: name) }
@@ -23,7 +25,8 @@ struct EncoderProcess: Sendable {
   init(path: String, arguments: [String]) throws(SystemError) {
     let (frames, writing) = try Descriptor.pipe()
     let (errors, output) = try Descriptor.pipe()
-    let environment = Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
+    let environment =
+      Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } } + Self.quiet
     process = try Subprocess(
       path: path, arguments: arguments, environment: environment, descriptors: [0: frames, 2: output])
     input = fcntl(writing.rawValue, F_DUPFD_CLOEXEC, 0)
@@ -68,9 +71,6 @@ struct EncoderProcess: Sendable {
     let lastLine = heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
-
-  /// Lowers its priority below other programs', yet not so far that busy ones stop it.
-  func lowerPriority() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process.id), 5) }
 
   /// Ends it at once.
   mutating func kill() {

@@ -51,6 +51,15 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Frames a second where nobody asks for a number, of a film whose frames were seen on a display of `refreshRate` (Hz);
+  /// `nil` for one that is drawn at even distances.
+  func rate(ofSeen refreshRate: Double?) -> Int {
+    guard let refreshRate, refreshRate.isFinite, highestRate > usualRate || refreshRate < Double(usualRate) else {
+      return usualRate
+    }
+    return max(1, min(highestRate, Int(min(refreshRate, 1000).rounded())))
+  }
+
   /// How wide a film of frames `width` pixels wide is where nobody asks for a number: a GIF of a large window has hundreds
   /// of megabytes in a minute.
   public func usualWidth(of width: Int) -> Int? { self == .gif && width > Self.gifWidth ? Self.gifWidth : nil }

@@ -20,19 +20,21 @@ public struct VideoEncoder: Sendable {
   ///   - size: every frame's, in pixels.
   ///   - width: what the film is scaled down to, in pixels; not at all where it is `nil`.
   ///   - overwrites: whether a file that is there is replaced, once the film is whole.
-  ///   - isLive: whether frames come while they are shown: the encoder is quick rather than thorough, and gives way to
-  ///     other programs.
+  ///   - bitRateLimit: the most that a second of an mp4 may take (kbit).
   public init(
     path: String, overwrites: Bool = false, format: FilmFormat, quality: FilmQuality, size: PixelSize,
-    framesPerSecond: Int, width: Int? = nil, isLive: Bool = false
+    framesPerSecond: Int, width: Int? = nil, bitRateLimit: Int? = nil
   ) throws {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
     self.encoder = encoder
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
+    let height = width.map { $0 * size.height / max(1, size.width) } ?? size.height
+    let isLarge = min(width ?? size.width, height) >= EncoderArguments.leastAV1Side
+    let hasAV1 = format == .webm && isLarge && Self.makesAV1(encoder)
     let arguments = EncoderArguments(
       format: format, quality: quality, size: size, framesPerSecond: framesPerSecond, width: width,
-      isLive: isLive)
+      bitRateLimit: bitRateLimit, hasAV1: hasAV1)
     do throws(SystemError) {
       program = try EncoderProcess(
         path: encoder, arguments: arguments.words(path: passes?.frames ?? file.unfinishedPath))
@@ -40,8 +42,13 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw ExportError.failed(path: encoder, call: error.call, reason: error.words)
     }
-    if isLive { program.lowerPriority() }
     frameBytes = size.width * size.height * 4
+  }
+
+  /// Whether ffmpeg at `path` has an encoder of AV1; Debian's has one.
+  private static func makesAV1(_ path: String) -> Bool {
+    guard var trial = try? EncoderProcess(path: path, arguments: EncoderArguments.av1Trial) else { return false }
+    return trial.finish() == nil
   }
 
   /// Takes a frame of red, green, blue, alpha bytes, row by row; missing bytes count as 0.
@@ -54,6 +61,18 @@ public struct VideoEncoder: Sendable {
 
   /// Writes what is left, and gives the file its name.
   public mutating func finish() throws {
+    try finishEncoding()
+    try file.finish()
+  }
+
+  /// Writes what is left, and returns the video instead of keeping its file. Throws where it has more than `limit` bytes.
+  mutating func finishedBytes(limit: Int) throws -> [UInt8] {
+    try finishEncoding()
+    defer { file.discard() }
+    return try BoundedReader.bytes(at: file.unfinishedPath, limit: limit)
+  }
+
+  private mutating func finishEncoding() throws {
     defer { passes?.remove() }
     do {
       if let words = program.finish() { throw ExportError.encoder(path: file.path, words: words) }
@@ -62,7 +81,6 @@ public struct VideoEncoder: Sendable {
       file.discard()
       throw error
     }
-    try file.finish()
   }
 
   private func run(_ arguments: [String]) throws {

@@ -8,8 +8,6 @@ public enum ExportError: ReportedError, Hashable, Sendable {
   case tooFast(path: String, framesPerSecond: Int, most: Int)
   /// The trace lasts for more frames than a film may have.
   case tooLong(path: String, frames: Int, most: Int)
-  /// The format cannot be written while it is shown.
-  case notLive(path: String)
   /// There is no ffmpeg on the PATH.
   case noEncoder
   /// A frame could not be encoded, in the library's own words.
@@ -31,7 +29,6 @@ public enum ExportError: ReportedError, Hashable, Sendable {
       "\(path): \(rate) frames a second are more than its players show; give --fps \(most) or less"
     case .tooLong(let path, let frames, let most):
       "\(path): the trace lasts for \(frames) frames, and a film has \(most) at most; give a lower --fps"
-    case .notLive(let path): "\(path): what a window shows is captured as .mp4 or .webm"
     case .noEncoder:
       "ffmpeg is not installed: apt install ffmpeg, or export to a folder/ or to .png, which need none"
     case .encoding(let call, let reason): "\(call): \(reason)"
@@ -46,7 +43,7 @@ public enum ExportError: ReportedError, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .unknownFormat, .tooFast, .tooLong, .notLive: 64
+    case .unknownFormat, .tooFast, .tooLong: 64
     case .noEncoder: 69
     case .encoding, .failed: 70
     case .encoder: 74

@@ -9,9 +9,9 @@ import Trace
 public struct FilmExport {
   /// What each frame is drawn on: room for the largest window of the trace.
   public let viewport: Viewport
-  private let settings: FilmSettings
+  let settings: FilmSettings
   private let format: FilmFormat
-  private let film: TraceFilm
+  let film: TraceFilm
 
   /// The film of `trace` as `target` plays it, with `layers` over its scene. Throws where the format cannot have it.
   public init(
@@ -19,23 +19,35 @@ public struct FilmExport {
   ) throws {
     self.settings = settings
     format = try FilmFormat(path: settings.path, isFolder: OutputFolder.exists(settings.path))
-    let rate = settings.framesPerSecond ?? format.usualRate
+    let rate = settings.framesPerSecond ?? format.rate(ofSeen: settings.isAsSeen ? trace.header.refreshRate : nil)
     guard rate <= format.highestRate else {
       throw ExportError.tooFast(path: settings.path, framesPerSecond: rate, most: format.highestRate)
     }
     var (target, layers, hear) = (target, layers, { (_: TraceLine) in })
     if settings.hud != .off {
       let (instruments, add) = HUD.ofRecording(trace, scene: target.scene, size: settings.hud)
+      instruments.corner = settings.hudCorner
       layers.append(instruments)
       hear = add
     }
     if let version = settings.captionVersion { layers.append(FilmCaption(trace.header, app: version)) }
     target.shown = LayeredScene(target.scene, layers: layers, viewport: trace.header.viewport.viewport)
-    film = TraceFilm(trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, hear: hear)
+    film = TraceFilm(
+      trace, into: target, excerpt: settings.excerpt, framesPerSecond: rate, isAsSeen: settings.isAsSeen, hear: hear)
     viewport = Viewport(pixelSize: film.size, scale: trace.header.viewport.scale)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
       throw ExportError.tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
+    }
+  }
+
+  /// Throws where nothing can be written to `path`, before anything is drawn: for whoever will want a film later.
+  public static func check(path: String, overwrites: Bool) throws {
+    let format = try FilmFormat(path: path, isFolder: OutputFolder.exists(path))
+    if format.isVideo, EncoderProcess.path(of: "ffmpeg") == nil { throw ExportError.noEncoder }
+    switch format {
+    case .frames: try OutputFolder(path, overwrites: overwrites).discard()
+    case .sheet, .mp4, .webm, .gif, .webp: try OutputFile(path, overwrites: overwrites).discard()
     }
   }
 
@@ -50,17 +62,10 @@ public struct FilmExport {
   ) throws -> String {
     var sink = try sink()
     if let plan { StandardError.message(plan) }
-    var meter = ProgressMeter(total: film.schedule.count)
     let numbers = numbers
     var done = 0
     do {
-      defer { meter.clear() }
-      for number in numbers {
-        guard let frame = readyFrame(number, signal: signal) else { break }
-        try sink.add(try image(of: frame, number: number, draw: draw), number: number)
-        done += 1
-        meter.tell(done: number + 1)
-      }
+      done = try self.draw(numbers, signal: signal, draw) { image, number in try sink.add(image, number: number) }
     } catch {
       sink.discard()
       throw error
@@ -72,7 +77,33 @@ public struct FilmExport {
     let rate = film.schedule.framesPerSecond
     let seconds = Double(film.schedule.count) / Double(rate)
     let length = "\(Double(Int(seconds * 100)) / 100) s at \(rate) frames a second"
-    return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)"
+    let missing = film.missingFrames == 0 ? "" : "; \(film.missingFrames) of those that were seen are not in it"
+    return "\(settings.path): \(done) \(done == 1 ? "frame" : "frames"), \(length)\(missing)"
+  }
+
+  /// Draws the frames `numbers`, gives each to `take`, and tells how far it has come; how many there are when it ends, by
+  /// itself or by a signal.
+  func draw(
+    _ numbers: [Int], signal: () -> Int32?, _ draw: (Frame) throws -> RGBAImage,
+    take: (RGBAImage, Int) throws -> Void
+  ) throws -> Int {
+    var meter = ProgressMeter(total: film.schedule.count)
+    defer { meter.clear() }
+    var done = 0
+    var last: RGBAImage?
+    for number in numbers {
+      if let last, film.isRepeated(number) {
+        try take(last, number)
+      } else {
+        guard let frame = readyFrame(number, signal: signal) else { break }
+        let image = try image(of: frame, number: number, draw: draw)
+        try take(image, number)
+        last = image
+      }
+      done += 1
+      meter.tell(done: number + 1)
+    }
+    return done
   }
 
   private func sink() throws -> any FilmSink {
@@ -87,10 +118,10 @@ public struct FilmExport {
   }
 
   /// What a video is scaled down to (px); `nil` where it is as wide as its frames.
-  private var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
+  var width: Int? { settings.width ?? format.usualWidth(of: film.size.width) }
 
   /// What a video will be.
-  private var plan: String? {
+  var plan: String? {
     guard format.isVideo else { return nil }
     let size = film.size
     let height = width.map { ($0 * size.height + size.width / 2) / size.width } ?? size.height

@@ -11,6 +11,8 @@ public struct FilmSchedule: Hashable, Sendable {
   private let start: Instant
   /// Frames for a second of the trace: more than a second of the film has, in slow motion.
   private let framesPerTraceSecond: Int64
+  /// How many seconds a second of the trace takes in the film.
+  public let slowness: Int
 
   /// The rates that a film may have.
   public static let rates = 1...240
@@ -24,11 +26,22 @@ public struct FilmSchedule: Hashable, Sendable {
     let range = excerpt.range(ofTrace: seconds)
     start = Instant.zero.advanced(bySeconds: range.lowerBound)
     framesPerTraceSecond = Int64(rate * excerpt.slowness)
+    slowness = excerpt.slowness
     // Two seconds at 120 are 240 frames, and the least bit more begins another one.
     let end = Instant.zero.advanced(bySeconds: range.upperBound)
     let (whole, remainder) = (end.nanoseconds - start.nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
     let part = (remainder * framesPerTraceSecond + 999_999_999) / 1_000_000_000
     count = max(1, Int(whole * framesPerTraceSecond + part))
+  }
+
+  /// The frame that is nearest to `instant`; `nil` where that lies before the first one, or a period behind
+  /// the last.
+  func nearestFrame(to instant: Instant) -> Int? {
+    let (seconds, remainder) = (instant.nanoseconds - start.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    let part = (Double(remainder) * Double(framesPerTraceSecond) * 1e-9).rounded()
+    let frame = Int(seconds * framesPerTraceSecond + Int64(part))
+    return (0...count).contains(frame) ? min(frame, count - 1) : nil
   }
 
   /// When frame `number`, counted from 0, is: that many periods from the beginning, to the nanosecond.
@@ -37,4 +50,16 @@ public struct FilmSchedule: Hashable, Sendable {
     let part = (remainder * 1_000_000_000 + framesPerTraceSecond / 2) / framesPerTraceSecond
     return Instant(nanoseconds: start.nanoseconds + seconds * 1_000_000_000 + part)
   }
+
+  /// The number of the first frame at `instant` or after it; the last frame's where none is.
+  public func number(at instant: Instant) -> Int {
+    let (seconds, remainder) = max(0, instant.nanoseconds &- start.nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    guard seconds <= Int64(count) else { return count - 1 }
+    let part = (remainder * framesPerTraceSecond + 999_999_999) / 1_000_000_000
+    return min(count - 1, Int(seconds * framesPerTraceSecond + part))
+  }
+
+  /// The moment at which the last frame is over.
+  public var end: Instant { instant(of: count) }
 }

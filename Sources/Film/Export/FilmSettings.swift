@@ -10,12 +10,16 @@ public struct FilmSettings: Hashable, Sendable {
   public var framesPerSecond: Int?
   /// The part of the trace that it shows, and how slowly.
   public var excerpt = FilmExcerpt()
+  /// Whether it shows the frames that were shown, each for as long as it was, instead of one every so often.
+  public var isAsSeen = false
   /// How much detail a video keeps.
   public var quality = FilmQuality.medium
   /// The width that a video is scaled down to (px); `nil` for the trace's own.
   public var width: Int?
   /// The instruments that are seen in it.
   public var hud = HUDSize.off
+  /// Where these stand.
+  public var hudCorner = HUDCorner.topLeft
   /// The program's version, which a caption names; `nil` for a film without a caption.
   public var captionVersion: String?
 

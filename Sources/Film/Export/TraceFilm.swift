@@ -12,15 +12,22 @@ public final class TraceFilm {
   /// corner, on black.
   public let size: PixelSize
   private let hear: (TraceLine) -> Void
+  /// The recorded frames that it shows; `nil` where it is drawn at even distances.
+  private let seen: SeenFrames?
+  private var ticks = 0
+  /// The moment of the recorded frame that was played last.
+  private var latest = Instant.zero
   private var playback: Playback
   private var viewport: Viewport
 
-  /// A film of an `excerpt` of `trace`, played into `target`. `hear` is told each line that was played.
+  /// A film of an `excerpt` of `trace`, played into `target`. `hear` is told each line that was played. With `isAsSeen` it
+  /// has the frames that were recorded, each for as long as it was seen.
   public init(
     _ trace: TraceFile, into target: PlaybackTarget, excerpt: FilmExcerpt = FilmExcerpt(), framesPerSecond: Int,
-    hear: @escaping (TraceLine) -> Void = { _ in }
+    isAsSeen: Bool = false, hear: @escaping (TraceLine) -> Void = { _ in }
   ) {
     schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: framesPerSecond)
+    seen = isAsSeen ? SeenFrames(trace, on: schedule) : nil
     self.hear = hear
     playback = Playback(trace, into: target)
     viewport = trace.header.viewport.viewport
@@ -30,16 +37,42 @@ public final class TraceFilm {
   }
 
   /// Whether everything that the last frame shows is there.
-  public var isReady: Bool { playback.target.shown.isReady }
+  public var isReady: Bool { playback.target.isReady }
+
+  /// Frames that were seen and have no place in it, as they came faster than it shows any.
+  public var missingFrames: Int { seen?.missing ?? 0 }
+
+  /// Whether frame `number` is the same as the one before, as nothing else was seen then.
+  public func isRepeated(_ number: Int) -> Bool {
+    guard let seen, number > 0 else { return false }
+    return seen.ticks[number] == seen.ticks[number - 1]
+  }
 
   /// Frame `number`, no earlier than the one before. What happens up to its moment, and at it, happens first.
   public func frame(_ number: Int) -> Frame {
-    let instant = schedule.instant(of: number)
-    playback.play(until: instant) { line in
-      if case .event(.resized(let viewport), _) = line { self.viewport = viewport }
-      hear(line)
-    }
+    let instant = play(to: number)
     return playback.target.shown.frame(at: instant).framed(viewport.pixelSize, in: size)
+  }
+
+  /// Plays what comes before frame `number`; the moment that it shows.
+  private func play(to number: Int) -> Instant {
+    guard let seen else {
+      let instant = schedule.instant(of: number)
+      playback.play(until: instant) { played($0) }
+      return instant
+    }
+    while ticks < seen.ticks[number], let (line, instant) = playback.step() {
+      played(line)
+      guard case .tick = line else { continue }
+      ticks += 1
+      latest = instant
+    }
+    return latest
+  }
+
+  private func played(_ line: TraceLine) {
+    if case .event(.resized(let viewport), _) = line { self.viewport = viewport }
+    hear(line)
   }
 
   /// Tells the scene that the frame was drawn.

@@ -78,7 +78,7 @@ public final class Help: SceneLayer {
     case .key(let key, let modifiers, _):
       guard isShown, modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
       return press(key, at: instant) ? [] : nil
-    case .keyReleased, .texturesLost, .woken, .closeRequested: return nil
+    case .keyReleased, .typed, .texturesLost, .woken, .closeRequested: return nil
     }
   }
 

@@ -25,7 +25,7 @@ struct GalleryControl {
       timer.show(at: instant)
       return press.hear(event, in: area(in: viewport), isShown: isSeen)
     case .moved, .lifted, .wheel, .zoomed, .panned, .key: timer.show(at: instant)
-    case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: break
+    case .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: break
     }
     return press.hear(event, in: area(in: viewport))
   }

@@ -146,6 +146,8 @@ public struct GalleryPages: PageDemo {
   public func title(of page: Page) -> String? { "Gallery" }
   /// Tells the miniatures that are seen.
   public func presented() { for miniature in miniatures { miniature.presented() } }
+  /// The albums of the miniature that has any; `nil` before it was seen.
+  var miniatureAlbums: AlbumList? { miniatures.lazy.compactMap(\.albums).first }
   /// Whether every miniature that is seen is complete.
   public var isReady: Bool { miniatures.allSatisfy(\.isReady) }
 }

@@ -12,7 +12,7 @@ extension GalleryShell {
       defer { isFullscreen = false }
       guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
       return show(.gallery, at: instant)
-    case .quit, .copyText, .keepsAwake: break
+    case .quit, .copyText, .keepsAwake, .takesText: break
     case .openFile(let path):
       opener?.openFile(path)
       return []
@@ -20,7 +20,9 @@ extension GalleryShell {
     case .showHelp:
       showHelp(at: instant)
       return []
-    case .startSlideshow: return startSlideshow(at: instant)
+    case .startSlideshow:
+      // Whoever runs one is told only where there are pictures.
+      guard shown.albums != nil else { return [] }
     }
     return [request]
   }

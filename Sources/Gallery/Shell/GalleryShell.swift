@@ -4,10 +4,15 @@ import Paging
 import Scene
 
 /// Switches between the gallery and the demos, each of which keeps its place.
+///
+/// All it does follows from what it hears and when, so that it can be recorded as a whole.
 @MainActor
-public final class GalleryShell: SceneController {
+public final class GalleryShell: RecordableScene {
   /// The key that leads to the gallery and back; it works with Shift too.
   public nonisolated static let key = KeyBinding("g", "the gallery and back", [.character("g")])
+
+  /// What the help says where nobody says otherwise.
+  public nonisolated static let help = HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]])
 
   /// What is shown.
   enum Place: Hashable {
@@ -17,31 +22,27 @@ public final class GalleryShell: SceneController {
   }
 
   private let demos: [Demo]
-  private(set) var settings: PagingSettings
+  var settings: PagingSettings
   private let calendar: CalendarSetting
   private let photos: DemoRequest.MakePhotos?
   private(set) var viewport: Viewport
   private(set) var place = Place.gallery
-  private var gallery: GalleryScene?
-  private var scenes: [String: any RecordableScene] = [:]
+  private(set) var gallery: GalleryScene?
+  private(set) var scenes: [String: any RecordableScene] = [:]
   /// What each scene last wanted the window to be called, by its demo's name.
   var titles: [String?: String] = [:]
   var control: GalleryControl
-  var isFullscreen: Bool
+  /// Whether the window fills the display, as far as it was asked to.
+  public internal(set) var isFullscreen: Bool
   private var hasBegun = false
   /// A demo that was asked for while an event was told.
   private var wanted: Demo?
-  /// Wraps the scene of a demo that is opened from the gallery.
-  public var wrap: ((Demo, any RecordableScene) -> any RecordableScene)?
   /// The demo that was shown last, for the way back from the gallery.
   private var latest: String?
-  var slideshow = Slideshow()
-  /// Whether the slideshow begins with the first frame.
-  private var startsSlideshow = false
-  /// What was asked of the window while a frame was made: the next event takes it along.
-  private var waiting: [WindowRequest] = []
-  /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
-  public var wake: (() -> Void)?
+  /// What a replay has told of: whether sizes come from outside alone, and what may be shown of pages.
+  var replayed = ReplayState()
+  /// Hears what the pager that is shown tells.
+  public var onPagerEvents: (([PagerEvent]) -> Void)?
   /// What opens files in other programs; without one nothing does.
   public var opener: (any FileOpener)?
   private var notice: Notice?
@@ -59,7 +60,7 @@ public final class GalleryShell: SceneController {
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
     isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
-    help: HelpText = HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]])
+    help: HelpText = GalleryShell.help
   ) {
     self.demos = demos
     self.settings = settings
@@ -71,48 +72,25 @@ public final class GalleryShell: SceneController {
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Opens on the demo called `name`, whose scene is `scene`, instead of in the gallery.
-  public func start(_ name: String, _ scene: any RecordableScene) {
-    scenes[name] = scene
-    place = .demo(name, isFromGallery: false)
+  /// Opens on the demo called `name`, whose scene is `scene`, instead of in the gallery. With `isFromGallery` Escape leads
+  /// back there.
+  public func start(_ name: String, _ scene: any RecordableScene, isFromGallery: Bool = false) {
+    adopt(scene, as: name, at: .zero)
+    place = .demo(name, isFromGallery: isFromGallery)
     latest = name
   }
 
   /// Says how to begin, for some seconds.
   public func greet() { greets = settings.showsChrome }
 
-  /// Shows each picture for `interval` seconds in a slideshow, which begins at once where `starts` says so.
-  public func setSlideshow(interval: Double, starts: Bool) {
-    slideshow.interval = interval
-    startsSlideshow = starts
-  }
-
   /// Whether the gallery is shown.
   public var isInGallery: Bool { place == .gallery }
   /// The demo that is shown.
   public var demoName: String? { if case .demo(let name, _) = place { name } else { nil } }
+  /// Whether a demo is shown and the gallery is behind it.
+  public var isDemoFromGallery: Bool { if case .demo(_, isFromGallery: true) = place { true } else { false } }
   /// Whether everything that is seen is there.
   public var isReady: Bool { shown.isReady }
-
-  /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
-  public var readout: PagerReadout? { shown.readout }
-
-  /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
-  public func place(of page: Page) -> AlbumPlace? { shown.place(of: page) }
-
-  /// How many pictures of the demo that is shown are in textures of their own; `nil` where it has no pictures.
-  public var residentCount: Int? {
-    guard shown.albums != nil else { return nil }
-    return shown.readiness.count { $0.readiness == .sharp }
-  }
-
-  /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
-  /// set in `changes`.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    settings.changes = changes
-    for scene in scenes.values { scene.tune(changes, at: instant) }
-    gallery?.tune(changes, at: instant)
-  }
 
   /// Lets the scene that is shown do what nobody waits for.
   public func presented() { shown.presented() }
@@ -128,6 +106,7 @@ public final class GalleryShell: SceneController {
       self?.wanted = demo
     }
     let scene = GalleryScene(pages, viewport: viewport, settings: settings)
+    listen(to: scene)
     gallery = scene
     return scene
   }
@@ -138,21 +117,14 @@ public final class GalleryShell: SceneController {
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event {
       if viewport != self.viewport || !hasBegun { control.show(at: instant) }
-      if !hasBegun {
-        if startsSlideshow { waiting += startSlideshow(at: instant) }
-        if greets { greeting = Greeting(at: instant) }
-      }
+      if !hasBegun, greets { greeting = Greeting(at: instant) }
       hasBegun = true
       self.viewport = viewport
     }
     // Whoever has begun needs the line no longer, and it would lie over what opens.
     if event.isByPerson { greeting = nil }
     if let problem = opener?.takeProblem() { notice = Notice(problem, at: instant) }
-    let isTaken = isTakenBySlideshow(event)
-    if endsSlideshow(event) { waiting += stopSlideshow() }
-    let requests = isTaken ? [] : help.hear(event, at: instant) ?? hear(event, at: instant)
-    defer { waiting = [] }
-    return waiting + requests
+    return help.hear(event, at: instant) ?? hear(event, at: instant)
   }
 
   private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
@@ -181,7 +153,7 @@ public final class GalleryShell: SceneController {
   }
 
   /// Whether the shell's own control lies over what is shown.
-  private var hasControl: Bool { !isInGallery && settings.showsChrome && !shown.hasControls }
+  private var hasControl: Bool { !isInGallery && settings.hasControls && !shown.hasControls }
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
     guard isInGallery else { return show(.gallery, at: instant) }
@@ -191,13 +163,23 @@ public final class GalleryShell: SceneController {
     return visit(demo, at: instant)
   }
 
+  /// Keeps `scene` as that of the demo called `name`.
+  private func adopt(_ scene: any RecordableScene, as name: String, at instant: Instant) {
+    listen(to: scene)
+    replayed.prepare(scene, at: instant)
+    scenes[name] = scene
+  }
+
+  private func listen(to scene: any RecordableScene) {
+    scene.onPagerEvents = { [weak self] events in self?.onPagerEvents?(events) }
+  }
+
   private func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
     if scenes[demo.name] == nil {
       let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
       // One that cannot be opened says so on its page in the gallery.
       do {
-        let scene = try demo.scene(request)
-        scenes[demo.name] = wrap?(demo, scene) ?? scene
+        adopt(try demo.scene(request), as: demo.name, at: instant)
       } catch {
         return []
       }
@@ -207,7 +189,6 @@ public final class GalleryShell: SceneController {
 
   func show(_ place: Place, at instant: Instant) -> [WindowRequest] {
     guard place != self.place else { return [] }
-    waiting += stopSlideshow()
     _ = shown.handle(.cancelled, at: instant)
     _ = control.hear(.cancelled, viewport: viewport, at: instant)
     self.place = place
@@ -225,11 +206,8 @@ public final class GalleryShell: SceneController {
 
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
-    waiting += turnPage(at: instant).flatMap { follow($0, at: instant) }
-    if !waiting.isEmpty { wake?() }
     var frame = shown.frame(at: instant)
-    frame.requestFrame(at: slideshow.nextChange(after: instant))
-    if hasControl {
+    if hasControl, settings.showsChrome {
       frame.drawList.commands += control.commands(in: viewport, at: instant)
       frame.requestFrame(at: control.nextChange(at: instant))
     }

@@ -31,6 +31,9 @@ final class Miniature {
   /// Whether everything that is seen is there.
   var isReady: Bool { !isSeen || scene?.isReady != false }
 
+  /// The albums of a demo of photos; `nil` before it was seen.
+  var albums: AlbumList? { scene?.albums }
+
   /// Whether the tour is under way.
   var isPlaying: Bool { !tour.isEmpty }
 

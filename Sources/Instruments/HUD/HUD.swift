@@ -15,6 +15,10 @@ public final class HUD: SceneLayer {
 
   /// How much is seen.
   public var size: HUDSize { didSet { if size != oldValue { cells = [:] } } }
+  /// Where it stands.
+  public var corner: HUDCorner
+  /// The height that a window's lower edge keeps for something else, in a window of a size (pt).
+  public var reservedHeight: (Size) -> Double = { _ in 0 }
   private let sources: HUDSources
   private var meter = FrameMeter()
   /// What stands in each line, by its title.
@@ -29,8 +33,9 @@ public final class HUD: SceneLayer {
   private var making = 0.0
 
   /// Instruments that read from `sources`.
-  public init(size: HUDSize = .off, sources: HUDSources) {
+  public init(size: HUDSize = .off, corner: HUDCorner = .topLeft, sources: HUDSources) {
     self.size = size
+    self.corner = corner
     self.sources = sources
   }
 
@@ -55,7 +60,9 @@ public final class HUD: SceneLayer {
       // What the pager says may change by time alone: a finger that rests has no velocity after a while.
       refresh = isRefresh && pagerCells == pagerBefore ? nil : instant.advanced(bySeconds: Self.refreshInterval)
       frame.requestFrame(at: refresh)
-      frame.overlay += HUDArt(size: size, canvas: PageCanvas(viewport)).commands(meter, cells: cells, at: instant)
+      let art = HUDArt(
+        size: size, canvas: PageCanvas(viewport), corner: corner, reservedHeight: reservedHeight(viewport.size))
+      frame.overlay += art.commands(meter, cells: cells, at: instant)
     }
     wasMoving = frame.isMoving
     lastFrame = instant

@@ -24,6 +24,8 @@ struct PanelArt {
   let offset: Double
   /// What the line above the buttons says.
   let help: String
+  /// The name that is being typed for a preset.
+  let name: String?
 
   /// Back to front.
   var commands: [DrawCommand] {
@@ -34,12 +36,16 @@ struct PanelArt {
       let line = Rect(x: layout.sheet.minX, y: y - 0.5, width: layout.sheet.size.width, height: 1)
       commands.append(canvas.fill(line, Self.track))
     }
-    commands.append(text(help, size: Self.helpSize, color: Style.secondaryText, in: layout.help))
+    commands.append(
+      text(help, size: min(Self.helpSize, layout.help.size.height / 3.2), color: Style.secondaryText, in: layout.help))
     for button in PanelButton.footer {
       let rect = layout.button(button)
       if isSelected(button) { commands.append(canvas.plate(rect.inset(by: -2), radius: 11, Self.accent)) }
-      commands.append(canvas.plate(rect, radius: 9, pressed == .button(button) ? Self.pressed : Self.raised))
-      commands.append(text(button.rawValue, size: Self.titleSize, in: rect))
+      let isNext = button == .save && name != nil
+      let color = pressed == .button(button) ? Self.pressed : isNext ? Self.accent : Self.raised
+      commands.append(canvas.plate(rect, radius: 9, color))
+      let ink = isNext ? Self.sheet : Style.text
+      commands.append(text(button.rawValue, size: Self.titleSize, color: ink, in: rect))
     }
     return commands
   }
@@ -59,6 +65,11 @@ struct PanelArt {
       commands.append(text(button.rawValue, size: 22, in: rect))
     }
     let count = editor.changedKnobs.count
+    if let typed = name {
+      let field = layout.presetName.inset(by: 4)
+      commands += [canvas.plate(field, radius: 8, Self.raised), text(typed + "▏", size: 15, in: field)]
+      return commands
+    }
     let name = layout.presetName
     commands.append(
       text(editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: 22)))
@@ -74,7 +85,7 @@ struct PanelArt {
 
   private var list: [DrawCommand] {
     var commands: [DrawCommand] = []
-    for (line, top, height) in PanelLayout.lines {
+    for (line, top, height) in layout.lines {
       let row = layout.rect(top: top, height: height, scrolledBy: offset)
       guard row.minY < layout.list.maxY, row.minY + height > layout.list.minY else { continue }
       switch line {
@@ -99,7 +110,8 @@ struct PanelArt {
       }
     }
     let track = layout.track(in: row)
-    let words = Rect(x: track.minX, y: row.minY + 9, width: track.size.width, height: 20)
+    let words = Rect(
+      x: track.minX, y: track.minY - 27 + (row.size.height < 50 ? 6 : 0), width: track.size.width, height: 20)
     commands.append(text(knob.text.title, size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(

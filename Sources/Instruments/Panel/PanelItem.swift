@@ -36,9 +36,9 @@ enum PanelButton: String, Hashable, CaseIterable, Sendable {
     case .previousPreset, .nextPreset:
       preset.summary.isEmpty ? "Another preset." : "\(preset.name): \(preset.summary)."
     case .close: "Closes the panel; what is set stays. F4 opens it."
-    case .printDiff: "Prints what is set as a text diff, on standard output."
-    case .printSwift: "Prints what is set as Swift, on standard output."
-    case .save: "Writes what is set to a preset's file."
+    case .printDiff: "Writes what is set to a file, as a text diff."
+    case .printSwift: "Writes what is set to a file, as Swift."
+    case .save: "Keeps what is set as a preset with a name."
     case .resetAll: "Takes back every number to the preset's."
     }
   }

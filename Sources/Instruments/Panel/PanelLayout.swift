@@ -3,17 +3,27 @@ import PagerGeometry
 
 /// Where everything stands on the tuning panel (pt): a sheet at the side of a wide window and at the bottom of a tall one,
 /// which leaves more than half of the pages to be swiped.
-struct PanelLayout: Hashable {
+struct PanelLayout {
+  /// A line with its top and how high it is.
+  typealias PlacedLine = (line: Line, top: Double, height: Double)
+
   /// The least extent of what a finger is to hit.
   static let target = 44.0
-  static let rowHeight = 56.0
-  static let headingHeight = 30.0
-  static let margin = 12.0
-  private static let headerHeight = 56.0
-  private static let helpHeight = 42.0
+  /// A lower sheet than this has its lines closer together.
+  private static let lowest = 400.0
 
   /// All of it.
   let sheet: Rect
+  /// From one number to the next.
+  let rowHeight: Double
+  let headingHeight: Double
+  let margin: Double
+  /// The list's lines with their tops, from its beginning.
+  let lines: [PlacedLine]
+  /// From the first line's top to the last one's bottom.
+  let contentHeight: Double
+  private let headerHeight: Double
+  private let helpHeight: Double
 
   /// The panel in a window of `size`.
   init(size: Size) {
@@ -24,19 +34,34 @@ struct PanelLayout: Hashable {
       let height = (size.height * 0.5).rounded()
       sheet = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
+    let isLow = sheet.size.height < Self.lowest
+    (rowHeight, headingHeight, margin) = isLow ? (44, 24, 8) : (56, 30, 12)
+    (headerHeight, helpHeight) = isLow ? (46, 34) : (56, 42)
+    var (lines, top): ([PlacedLine], Double) = ([], 0)
+    var group: KnobText.Group?
+    for (index, knob) in TuningKnob.all.enumerated() {
+      if knob.text.group != group {
+        group = knob.text.group
+        lines.append((.heading(knob.text.group.rawValue), top, headingHeight))
+        top += headingHeight
+      }
+      lines.append((.knob(index), top, rowHeight))
+      top += rowHeight
+    }
+    (self.lines, contentHeight) = (lines, top)
   }
 
   /// The part that the numbers are seen in.
   var list: Rect {
-    let bottom = sheet.maxY - Self.helpHeight - Self.target - Self.margin
-    let top = sheet.minY + Self.headerHeight
+    let bottom = sheet.maxY - helpHeight - Self.target - margin
+    let top = sheet.minY + headerHeight
     return Rect(x: sheet.minX, y: top, width: sheet.size.width, height: max(1, bottom - top))
   }
 
   /// Where a line says what the chosen number does.
   var help: Rect {
     Rect(
-      x: sheet.minX + Self.margin, y: list.maxY, width: sheet.size.width - 2 * Self.margin, height: Self.helpHeight)
+      x: sheet.minX + margin, y: list.maxY, width: sheet.size.width - 2 * margin, height: helpHeight)
   }
 
   /// Where the preset's name stands, between the buttons that choose another.
@@ -60,15 +85,15 @@ struct PanelLayout: Hashable {
   }
 
   private func headerSquare(_ x: Double) -> Rect {
-    Rect(x: x, y: sheet.minY + (Self.headerHeight - Self.target) / 2, width: Self.target, height: Self.target)
+    Rect(x: x, y: sheet.minY + (headerHeight - Self.target) / 2, width: Self.target, height: Self.target)
   }
 
   private func footerButton(_ place: Double) -> Rect {
     let gap = 8.0
     let count = Double(PanelButton.footer.count)
-    let width = (sheet.size.width - 2 * Self.margin - gap * (count - 1)) / count
+    let width = (sheet.size.width - 2 * margin - gap * (count - 1)) / count
     return Rect(
-      x: sheet.minX + Self.margin + place * (width + gap), y: sheet.maxY - Self.margin - Self.target, width: width,
+      x: sheet.minX + margin + place * (width + gap), y: sheet.maxY - margin - Self.target, width: width,
       height: Self.target)
   }
 
@@ -80,26 +105,6 @@ struct PanelLayout: Hashable {
     case knob(Int)
   }
 
-  /// The lines with their tops, from the list's beginning.
-  static let lines: [(line: Line, top: Double, height: Double)] = {
-    var lines: [(line: Line, top: Double, height: Double)] = []
-    var top = 0.0
-    var group: KnobText.Group?
-    for (index, knob) in TuningKnob.all.enumerated() {
-      if knob.text.group != group {
-        group = knob.text.group
-        lines.append((.heading(knob.text.group.rawValue), top, headingHeight))
-        top += headingHeight
-      }
-      lines.append((.knob(index), top, rowHeight))
-      top += rowHeight
-    }
-    return lines
-  }()
-
-  /// From the first line's top to the last one's bottom.
-  static let contentHeight = lines.last.map { $0.top + $0.height } ?? 0
-
   /// The place of a line that is `height` high and begins at `top`, while the list is scrolled by `offset`.
   func rect(top: Double, height: Double, scrolledBy offset: Double) -> Rect {
     Rect(x: list.minX, y: list.minY + top - offset, width: list.size.width, height: height)
@@ -107,19 +112,22 @@ struct PanelLayout: Hashable {
 
   /// The place of a number's row while the list is scrolled by `offset`.
   func row(_ knob: Int, scrolledBy offset: Double) -> Rect {
-    let line = Self.lines.first { $0.line == .knob(knob) }
-    return rect(top: line?.top ?? 0, height: Self.rowHeight, scrolledBy: offset)
+    let line = lines.first { $0.line == .knob(knob) }
+    return rect(top: line?.top ?? 0, height: rowHeight, scrolledBy: offset)
   }
 
   /// The slider's track in a row.
   func track(in row: Rect) -> Rect {
     Rect(
-      x: row.minX + 16, y: row.minY + 36, width: max(1, row.size.width - 32 - Self.target), height: 4)
+      x: row.minX + 16, y: row.maxY - (rowHeight < 50 ? 16 : 20), width: max(1, row.size.width - 32 - Self.target),
+      height: 4)
   }
 
   /// The control in a row that takes its number back.
   func reset(in row: Rect) -> Rect {
-    Rect(x: row.maxX - Self.target - 4, y: row.minY + 12, width: Self.target, height: Self.target)
+    Rect(
+      x: row.maxX - Self.target - 4, y: row.minY + min(12, rowHeight - Self.target), width: Self.target,
+      height: Self.target)
   }
 
   /// What is at `point` while the list is scrolled by `offset`; `nil` for nothing that could be touched.
@@ -132,5 +140,12 @@ struct PanelLayout: Hashable {
       return reset(in: row).contains(point) ? .reset(index) : .knob(index)
     }
     return nil
+  }
+}
+
+extension Size {
+  /// What is left of a window of this size above what its lower edge keeps.
+  func less(_ reservedHeight: (Size) -> Double) -> Size {
+    Size(width: width, height: max(1, height - reservedHeight(self)))
   }
 }

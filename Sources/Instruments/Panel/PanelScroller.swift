@@ -10,8 +10,15 @@ struct PanelScroller {
   /// What pointers on the list move.
   var pager: Pager<GridMap>
 
-  /// A list that is seen through `height` points.
-  init(height: Double) {
+  /// How long the list is (pt).
+  private var length: Double
+  /// From one number to the next (pt).
+  private var rowHeight: Double
+
+  /// The list of `layout`.
+  init(_ layout: PanelLayout) {
+    let height = layout.list.size.height
+    (length, rowHeight) = (layout.contentHeight, layout.rowHeight)
     var configuration = PagerConfiguration()
     configuration.layout = PageLayout(pageWidth: .viewport, pageHeight: .points(Self.pitch), alignment: .start)
     configuration.axes = .vertical
@@ -19,26 +26,29 @@ struct PanelScroller {
     configuration.tuning.longestSlide = 1000
     configuration.tuning.touchSlop = 8
     pager = Pager(
-      map: Self.map(height), at: Page(column: 0), viewport: Size(width: 100, height: height),
+      map: Self.map(length, height), at: Page(column: 0), viewport: Size(width: 100, height: height),
       configuration: configuration)
   }
 
-  private static func map(_ height: Double) -> GridMap {
-    GridMap(columns: .one, rows: .finite(lastRow(height) + 1))
+  private static func map(_ length: Double, _ height: Double) -> GridMap {
+    GridMap(columns: .one, rows: .finite(lastRow(length, height) + 1))
   }
 
-  private static func lastRow(_ height: Double) -> Int {
-    Int((max(0, PanelLayout.contentHeight - height) / pitch).rounded(.up))
+  private static func lastRow(_ length: Double, _ height: Double) -> Int {
+    Int((max(0, length - height) / pitch).rounded(.up))
   }
 
   /// How far the list is scrolled (pt).
   var offset: Double { Double(pager.targetPage.row) * Self.pitch + pager.offset.y }
 
-  /// The list is seen through another height.
-  mutating func fit(_ height: Double, at instant: Instant) {
-    guard height != pager.viewport.height else { return }
+  /// The list stands otherwise.
+  mutating func fit(_ layout: PanelLayout, at instant: Instant) {
+    let height = layout.list.size.height
+    guard height != pager.viewport.height || layout.contentHeight != length else { return }
+    (length, rowHeight) = (layout.contentHeight, layout.rowHeight)
+    let map = Self.map(length, height)
     pager.resize(to: Size(width: 100, height: height), time: instant)
-    pager.updateMap(replacement: Page(column: 0, row: Self.lastRow(height)), time: instant) { $0 = Self.map(height) }
+    pager.updateMap(replacement: Page(column: 0, row: Self.lastRow(length, height)), time: instant) { $0 = map }
   }
 
   /// Brings what is from `top` to `bottom` (pt from the list's beginning) into sight.
@@ -55,11 +65,11 @@ struct PanelScroller {
   /// Scrolls by `rows` rows of numbers.
   mutating func scroll(rows: Double, time: Instant) {
     pager.advance(to: time)
-    scroll(toRow: ((offset + rows * PanelLayout.rowHeight) / Self.pitch).rounded(), time: time)
+    scroll(toRow: ((offset + rows * rowHeight) / Self.pitch).rounded(), time: time)
   }
 
   private mutating func scroll(toRow row: Double, time: Instant) {
-    let row = max(0, min(Self.lastRow(pager.viewport.height), Int(row)))
+    let row = max(0, min(Self.lastRow(length, pager.viewport.height), Int(row)))
     _ = pager.scroll(to: Page(column: 0, row: row), time: time)
   }
 }

@@ -2,6 +2,14 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
+/// How what is set is written down.
+public enum TuningText: String, Hashable, Sendable {
+  /// As a text diff.
+  case diff
+  /// As Swift.
+  case swift
+}
+
 /// A panel at the side on which every number of the tuning is turned while pages are swiped beside it: F4 opens and closes
 /// it.
 ///
@@ -20,13 +28,15 @@ public final class TuningPanel: SceneLayer {
     public var tune: (TuningPatch, Instant) -> Void = { _, _ in }
     /// Takes the name of the preset that is chosen, `nil` while numbers are set otherwise.
     public var choose: (String?) -> Void = { _ in }
-    /// Writes lines to standard output.
-    public var write: ([String]) -> Void = { _ in }
-    /// Keeps what is set as a new preset, and says where.
-    public var save: (TuningPatch) throws -> (preset: Preset, path: String)
+    /// Writes what is set to a file of a kind, and says where that is.
+    public var write: (TuningText, [String]) throws -> String = { _, _ in "" }
+    /// Keeps what is set as a new preset with a name, and says where.
+    public var save: (TuningPatch, String) throws -> (preset: Preset, path: String)
+    /// A name that no preset has.
+    public var freeName: () -> String = { "" }
 
     /// Actions that do nothing, but for `save`.
-    public init(save: @escaping (TuningPatch) throws -> (preset: Preset, path: String)) {
+    public init(save: @escaping (TuningPatch, String) throws -> (preset: Preset, path: String)) {
       self.save = save
     }
   }
@@ -34,35 +44,49 @@ public final class TuningPanel: SceneLayer {
   /// Whether the panel is seen.
   public private(set) var isShown: Bool
   /// What is set.
-  public private(set) var editor: PresetEditor
+  public internal(set) var editor: PresetEditor
   /// Whether keys are the panel's.
   var hasFocus: Bool
   var selection = PanelItem.knob(0)
   var scroller: PanelScroller
   var layout: PanelLayout
-  private let actions: Actions
+  let actions: Actions
   private var touch: PanelTouch?
   /// Pointers that went down on the panel, which the pages must not hear of.
   private var own: Set<Pointer> = []
   /// What the last button has done.
-  private var message: String?
+  var message: String?
+  /// The name that is typed for a preset; `nil` while none is asked for.
+  var name: String?
+  /// What is asked of the window with the event that is being heard.
+  var requests: [WindowRequest] = []
+  /// The height that a window's lower edge keeps for something else, in a window of a size (pt).
+  private let reservedHeight: (Size) -> Double
 
   /// A panel on which `editor` is changed, in a window that is `viewport` at first.
   public init(
-    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(), actions: Actions
+    viewport: Viewport, isShown: Bool = false, editor: PresetEditor = PresetEditor(),
+    reservedHeight: @escaping (Size) -> Double = { _ in 0 }, actions: Actions
   ) {
+    self.reservedHeight = reservedHeight
     self.isShown = isShown
     self.editor = editor
     self.actions = actions
     hasFocus = isShown
-    layout = PanelLayout(size: viewport.size)
-    scroller = PanelScroller(height: layout.list.size.height)
+    layout = PanelLayout(size: viewport.size.less(reservedHeight))
+    scroller = PanelScroller(layout)
   }
 
   // MARK: Events
 
   /// Takes what is the panel's own.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    defer { requests = [] }
+    if takesName(event) { return requests }
+    return take(event, at: instant).map { $0 + requests }
+  }
+
+  private func take(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     if let isRepeat = Self.key.repetition(in: event) {
       if !isRepeat { toggle(at: instant) }
       return []
@@ -92,8 +116,8 @@ public final class TuningPanel: SceneLayer {
       if press(key, modifiers, at: instant) { return [] }
     case .resized(let viewport):
       forgetPointers(at: instant)
-      layout = PanelLayout(size: viewport.size)
-      scroller.fit(layout.list.size.height, at: instant)
+      layout = PanelLayout(size: viewport.size.less(reservedHeight))
+      scroller.fit(layout, at: instant)
     default: break
     }
     return nil
@@ -104,6 +128,7 @@ public final class TuningPanel: SceneLayer {
     isShown.toggle()
     hasFocus = isShown
     message = nil
+    endNaming()
   }
 
   private func forgetPointers(at instant: Instant) {
@@ -162,12 +187,8 @@ public final class TuningPanel: SceneLayer {
     case .button(.previousPreset): choose(-1, at: instant)
     case .button(.nextPreset): choose(1, at: instant)
     case .button(.close): toggle(at: instant)
-    case .button(.printDiff):
-      actions.write(editor.diff)
-      message = "Printed as a text diff."
-    case .button(.printSwift):
-      actions.write(editor.swift)
-      message = "Printed as Swift."
+    case .button(.printDiff): write(.diff, editor.diff)
+    case .button(.printSwift): write(.swift, editor.swift)
     case .button(.save): save()
     case .button(.resetAll): change(at: instant) { $0.reset() }
     }
@@ -195,16 +216,8 @@ public final class TuningPanel: SceneLayer {
     if editor.changes != before.changes { actions.tune(editor.changes, instant) }
   }
 
-  private func save() {
-    do {
-      let (preset, path) = try actions.save(editor.changes)
-      editor.add(preset)
-      actions.choose(preset.name)
-      actions.write([path])
-      message = "Saved \(path)"
-    } catch {
-      message = error.report.line
-    }
+  private func write(_ text: TuningText, _ lines: [String]) {
+    do { message = "Written to \(try actions.write(text, lines))" } catch { message = error.report.line }
   }
 
   // MARK: Frames
@@ -216,13 +229,14 @@ public final class TuningPanel: SceneLayer {
     let art = PanelArt(
       canvas: PageCanvas(viewport), layout: layout, editor: editor, values: TuningKnob.all.map { value(of: $0) },
       selection: selection, hasFocus: hasFocus, pressed: touch?.mode == .tap ? touch?.item : nil,
-      offset: scroller.offset, help: message ?? help)
+      offset: scroller.offset, help: message ?? help, name: name)
     frame.drawList.commands += art.commands
     if scroller.pager.isAnimating { frame.isMoving = true }
   }
 
   private var help: String {
-    switch selection {
+    if name != nil { return "Its name: Save or Return writes it, Esc drops it." }
+    return switch selection {
     case .knob(let index), .reset(let index): TuningKnob.all[index].text.feels
     case .button(let button): button.help(editor.preset)
     }

@@ -118,7 +118,7 @@ public struct PresetEditor: Hashable, Sendable {
 
 extension EdgeBehavior {
   /// As it is written in Swift.
-  fileprivate var swift: String {
+  var swift: String {
     switch self {
     case .none: ".none"
     case .held: ".held"

@@ -16,6 +16,11 @@ public enum PresetError: ReportedError, Hashable, Sendable {
   /// The number is out of the knob's range.
   case outOfRange(path: String, key: String, value: Double)
 
+  /// There is a preset of this name, which stays as it is.
+  case taken(String)
+  /// No file can be called so.
+  case badName(String)
+
   /// What is wrong, where, and what would be right.
   public var line: String {
     switch self {
@@ -30,6 +35,8 @@ public enum PresetError: ReportedError, Hashable, Sendable {
       "\(path): \(key): not one of its values; give "
         + (key == "releaseRule"
           ? #""projected" or "nearest""# : #"{"none": {}}, {"held": {}} or {"rubberBand": {"coefficient": 0.55}}"#)
+    case .taken(let name): "There is a preset called '\(ShownText.name(name))': give another name"
+    case .badName(let name): "A preset cannot be called '\(ShownText.name(name))': give letters and digits"
     case .outOfRange(let path, let key, let value):
       "\(path): \(key): \(value.plain) is out of range; give a number\(Self.range(of: key))"
     }
@@ -43,7 +50,7 @@ public enum PresetError: ReportedError, Hashable, Sendable {
   /// The exit status for a script, from sysexits.
   public var exitCode: Int32 {
     switch self {
-    case .unknown: 64
+    case .unknown, .taken, .badName: 64
     case .noPreset, .badKey, .noNumber, .badSetting, .outOfRange: 65
     }
   }

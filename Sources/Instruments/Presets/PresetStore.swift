@@ -35,21 +35,26 @@ public struct PresetStore: Hashable, Sendable {
   /// All that can be read.
   public func presets() -> [Preset] { names.compactMap { try? preset($0) } }
 
-  /// Writes `changes` to a file under a name that is free, and says which preset it is and where.
-  public func save(_ changes: TuningPatch) throws -> (preset: Preset, path: String) {
-    guard let folder else { throw FileError.missing(path: "$HOME/.config") }
-    try OutputFolder.make(folder)
+  /// A name that no preset has: `tuned-1`, `tuned-2` and so on.
+  public var freeName: String {
+    let names = names
     var number = 1
-    while true {
-      let name = "tuned-\(number)"
-      let path = "\(folder)/\(name).json"
-      do {
-        try PresetFile.write(changes, to: path)
-        return (Preset(name: name, changes: changes), path)
-      } catch OutputError.exists, OutputError.taken, OutputError.isFolder, OutputError.notAFile {
-        number += 1
-      }
+    while names.contains("tuned-\(number)") { number += 1 }
+    return "tuned-\(number)"
+  }
+
+  /// Writes `changes` to a file as the preset called `name`, and says which preset it is and where. Throws where there is
+  /// one of that name, or a file cannot have it.
+  public func save(_ changes: TuningPatch, as name: String) throws -> (preset: Preset, path: String) {
+    guard let folder else { throw FileError.missing(path: "$HOME/.config") }
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {
+      throw PresetError.badName(name)
     }
+    guard !names.contains(name) else { throw PresetError.taken(name) }
+    try OutputFolder.make(folder)
+    let path = "\(folder)/\(name).json"
+    try PresetFile.write(changes, to: path)
+    return (Preset(name: name, changes: changes), path)
   }
 
   private func files() -> [String] {

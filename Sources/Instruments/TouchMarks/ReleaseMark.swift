@@ -11,8 +11,6 @@ struct ReleaseMark: Hashable {
   static let duration = 1.0
   /// The arrow is as long as the finger would have moved in this time (s).
   private static let arrowTime = 0.1
-  /// The arrow's beads are this far apart (pt).
-  private static let beadDistance = 2.5
   /// A lower velocity (pt/s) has no arrow.
   private static let slowest = 20.0
 
@@ -37,8 +35,26 @@ struct ReleaseMark: Hashable {
   /// Whether there is nothing left to see.
   func isGone(at instant: Instant) -> Bool { instant.seconds(since: self.instant) >= Self.duration }
 
-  /// The mark at `instant`, back to front; what lies outside the viewport stands at its edge.
-  func commands(at instant: Instant, viewport: Viewport) -> [DrawCommand] {
+  /// Where the signs stand; what lies outside the viewport stands at its edge.
+  struct Places: Hashable {
+    /// Where the place under the finger comes to rest: the square.
+    var target: Point
+    /// Where it would have ended: the ring.
+    var projected: Point
+    /// The arrow's end; `nil` where nothing was thrown.
+    var tip: Point?
+  }
+
+  /// Where the signs stand in `viewport`.
+  func places(in viewport: Viewport) -> Places {
+    let isThrown = velocity.length >= Self.slowest && velocity.length.isFinite
+    return Places(
+      target: held(point + displacement, in: viewport), projected: held(point + projection, in: viewport),
+      tip: isThrown ? held(point + velocity * Self.arrowTime, in: viewport) : nil)
+  }
+
+  /// The mark at `instant`, back to front; with words at its signs where it `isLarge`.
+  func commands(at instant: Instant, viewport: Viewport, isLarge: Bool = false) -> [DrawCommand] {
     let age = instant.seconds(since: self.instant)
     guard age < Self.duration, age >= 0 else { return [] }
     // Seen in full for half of the time.
@@ -47,36 +63,43 @@ struct ReleaseMark: Hashable {
     let color = (velocity == .zero ? Style.text : FingerMark.color(axis)).opacity(opacity)
     let dark = Style.background.opacity(opacity)
     let canvas = PageCanvas(viewport)
-    let end = held(point + projection, in: viewport)
-    let restingPoint = held(point + displacement, in: viewport)
+    let places = places(in: viewport)
     func square(_ side: Double, _ color: Color) -> DrawCommand {
-      let area = Rect(x: restingPoint.x - side / 2, y: restingPoint.y - side / 2, width: side, height: side)
+      let area = Rect(x: places.target.x - side / 2, y: places.target.y - side / 2, width: side, height: side)
       return canvas.plate(area, radius: 4, color)
     }
     var commands = [square(22, dark), square(16, color)]
-    commands += canvas.ring(end, radius: 13, color, edge: dark)
-    let length = velocity.length
-    if length >= Self.slowest, length.isFinite {
-      let beads = arrow(to: held(point + velocity * Self.arrowTime, in: viewport))
-      commands += beads.map { canvas.disc($0, radius: 3.4, dark) } + beads.map { canvas.disc($0, radius: 2.2, color) }
-    }
+    commands += canvas.ring(places.projected, radius: 13, color, edge: dark)
+    if let tip = places.tip { commands += canvas.arrow(from: point, to: tip, color, edge: dark) }
+    if isLarge { commands += words(places, opacity: opacity, on: canvas) }
     return commands
   }
 
-  /// Beads along the shaft and both sides of the head.
-  private func arrow(to tip: Point) -> [Point] {
-    let shaft = tip - point
-    let length = shaft.length
-    guard length > 1, length.isFinite else { return [] }
-    let along = shaft * (1 / length)
-    let across = Vector(x: -along.y, y: along.x)
-    func beads(_ from: Point, _ direction: Vector, _ length: Double) -> [Point] {
-      let count = max(1, Int(min(200, length / Self.beadDistance)))
-      return (0...count).map { from + direction * (length * Double($0) / Double(count)) }
+  /// What each sign is, beside it.
+  private func words(_ places: Places, opacity: Double, on canvas: PageCanvas) -> [DrawCommand] {
+    func word(_ word: String, at middle: Point) -> DrawCommand {
+      let (width, height, bounds) = (104.0, 32.0, canvas.bounds)
+      let x = max(4, min(bounds.maxX - width - 4, middle.x - width / 2))
+      let y = max(4, min(bounds.maxY - height - 4, middle.y - height / 2))
+      let area = Rect(x: x, y: y, width: width, height: height)
+      return canvas.label(
+        [Label.Line([Label.Run(word)], size: 12)], in: area, plate: Style.plate, opacity: opacity)
     }
-    let head = min(14, length)
-    return beads(point, along, length) + beads(tip, along * -0.8 + across * 0.6, head)
-      + beads(tip, along * -0.8 - across * 0.6, head)
+    let apart = places.target - places.projected
+    // Two signs at one place have one word above them and one below.
+    let isNear = apart.x.magnitude < 108 && apart.y.magnitude < 34
+    var commands = [
+      word("target", at: places.target + Vector(x: 0, y: 28)),
+      word("projected", at: places.projected + Vector(x: 0, y: isNear ? -30 : 30)),
+    ]
+    if let tip = places.tip {
+      let middle = Point(x: (point.x + tip.x) / 2, y: (point.y + tip.y) / 2)
+      let isFlat = (tip.x - point.x).magnitude >= (tip.y - point.y).magnitude
+      commands.append(
+        word(
+          "\(Int(velocity.length.rounded())) pt/s", at: middle + (isFlat ? Vector(x: 0, y: 26) : Vector(x: 68, y: 0))))
+    }
+    return commands
   }
 
   private func held(_ point: Point, in viewport: Viewport) -> Point {

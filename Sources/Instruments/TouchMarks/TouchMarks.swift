@@ -2,13 +2,16 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// Draws fingers and the mouse over the scene that they touch: F3 shows and hides them.
+/// Draws fingers and the mouse over the scene that they touch: F3 shows them, then words at what a release comes to, then
+/// nothing.
 @MainActor
 public final class TouchMarks: SceneLayer {
   /// The key that shows and hides the marks.
   public nonisolated static let key = KeyBinding("F3", "touch marks", [.function(3)])
   /// Whether the marks are seen.
   public var isShown: Bool
+  /// Whether words say what a release comes to.
+  public var isLarge: Bool
   private let readout: () -> PagerReadout?
   private var marks: [FingerMark] = []
   private var release: ReleaseMark?
@@ -16,15 +19,16 @@ public final class TouchMarks: SceneLayer {
   private var releaseBefore: PagerRelease?
 
   /// Marks over a scene whose pager says by `readout` which axis is locked.
-  public init(isShown: Bool, readout: @escaping () -> PagerReadout?) {
+  public init(isShown: Bool, isLarge: Bool = false, readout: @escaping () -> PagerReadout?) {
     self.isShown = isShown
+    self.isLarge = isLarge
     self.readout = readout
   }
 
   /// Takes F3.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     if let isRepeat = Self.key.repetition(in: event) {
-      if !isRepeat { isShown.toggle() }
+      if !isRepeat { (isShown, isLarge) = (!isShown || !isLarge, isShown && !isLarge) }
       return []
     }
     // What is not seen is not asked for: a pager's answer stands for all of its state, and events come fast.
@@ -48,7 +52,8 @@ public final class TouchMarks: SceneLayer {
         release = ReleaseMark(latest, isRightToLeft: after.configuration.isRightToLeft, at: point, instant: instant)
       }
     case .cancelled: for index in marks.indices { marks[index].end(at: instant) }
-    case .resized, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .texturesLost, .woken, .closeRequested:
+    case .resized, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed, .texturesLost, .woken,
+      .closeRequested:
       break
     }
   }
@@ -67,7 +72,7 @@ public final class TouchMarks: SceneLayer {
     if release?.isGone(at: instant) == true { release = nil }
     guard isShown else { return }
     if let release {
-      frame.drawList.commands += release.commands(at: instant, viewport: viewport)
+      frame.drawList.commands += release.commands(at: instant, viewport: viewport, isLarge: isLarge)
       frame.isMoving = true
     }
     for mark in marks {

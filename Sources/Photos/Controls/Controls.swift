@@ -59,7 +59,8 @@ public final class Controls: PhotoLayer {
     case .pressed, .moved, .lifted: if wereShown { timer.show(at: now) }
     case .resized(let viewport):
       layout = ControlLayout(size: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
-    case .cancelled, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .texturesLost, .woken, .closeRequested:
+    case .cancelled, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed, .texturesLost, .woken,
+      .closeRequested:
       break
     }
     for (control, area) in layout.targets {

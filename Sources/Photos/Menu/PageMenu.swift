@@ -116,7 +116,9 @@ public final class PageMenu: PhotoLayer {
       if !isRepeat { toggleOrders(at: instant) }
       return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
-    case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .texturesLost, .woken, .closeRequested: break
+    case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
+      .closeRequested:
+      break
     }
     return nil
   }

@@ -40,6 +40,7 @@ extension Overview {
       resize(to: viewport, at: instant)
       return []
     case .closeRequested: return [.window(.quit)]
+    case .typed: return []
     case .keyReleased, .texturesLost, .woken: return []
     }
     return update.events.flatMap { hear($0, at: instant) }

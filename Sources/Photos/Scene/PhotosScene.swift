@@ -114,7 +114,7 @@ public final class PhotosScene: RecordableScene {
       guard !layersTake(event, at: instant) else { return [] }
       if !isRepeat { openOverview(at: instant) }
       return []
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .closeRequested:
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .typed, .closeRequested:
       guard isInOverview else { return hearInPages(event, at: instant) }
       return overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
     }

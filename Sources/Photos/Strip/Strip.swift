@@ -126,7 +126,7 @@ struct Strip: Sendable {
       // Keys take the pages from the finger.
       if let drag { release(drag) }
       return .passed
-    case .keyReleased, .resized, .texturesLost, .woken, .closeRequested: return .passed
+    case .keyReleased, .typed, .resized, .texturesLost, .woken, .closeRequested: return .passed
     }
   }
 

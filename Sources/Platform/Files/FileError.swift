@@ -14,7 +14,7 @@ public enum FileError: ReportedError, Hashable, Sendable {
   case tooLong(path: String, bytes: Int)
 
   /// The system refused the file at `path`.
-  init(_ error: SystemError, path: String) {
+  public init(_ error: SystemError, path: String) {
     switch error.code {
     case ENOENT, ENOTDIR: self = .missing(path: path)
     case EACCES, EPERM: self = .forbidden(path: path)

@@ -2,9 +2,10 @@ import PagerGeometry
 
 extension Frame {
   /// This frame, drawn for `size` pixels, in a window of `window` pixels: in its middle, on black, and all smaller by
-  /// one factor where the window is. Never larger.
-  public func fitted(_ size: PixelSize, in window: PixelSize) -> Frame {
-    guard size != window, size.width > 0, size.height > 0 else { return self }
+  /// one factor where the window is. Never larger. The lowest `strip` pixels of the window are left black.
+  public func fitted(_ size: PixelSize, in window: PixelSize, above strip: Int = 0) -> Frame {
+    guard size != window || strip > 0, size.width > 0, size.height > 0 else { return self }
+    let window = PixelSize(width: window.width, height: max(1, window.height - strip))
     let factor = min(
       1, Double(window.width) / Double(size.width), Double(window.height) / Double(size.height))
     let grid = PixelGrid(scale: factor)

@@ -26,6 +26,9 @@ public enum InputEvent: Hashable, Sendable {
   case key(Key, modifiers: Modifiers, isRepeat: Bool)
   /// A key went up.
   case keyReleased(Key)
+  /// Text was typed, as it comes of keys, an input method or a keyboard on the screen; told only while somebody asks for
+  /// it (``WindowRequest/takesText(_:)``), besides the keys.
+  case typed(String)
   /// The viewport has another size or scale.
   case resized(Viewport)
   /// Every texture is gone; images have to be given again.
@@ -40,7 +43,7 @@ extension InputEvent {
   /// Whether a person did it, and not the window or the program. A key that goes up does nothing by itself.
   public var isByPerson: Bool {
     switch self {
-    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .key: true
+    case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .key, .typed: true
     // Nobody waits for a frame that shows the end of a pan, which is told late.
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }

@@ -134,6 +134,13 @@ final class EventPump {
     return batch
   }
 
+  /// Tells of text from now on, or no more.
+  func takeText(_ takesText: Bool) {
+    translator.takesText = takesText
+    // SDL takes text from the start where there are keys. Only a keyboard on the screen comes and goes.
+    if takesText { SDL_StartTextInput() } else if SDL_HasScreenKeyboardSupport() == SDL_TRUE { SDL_StopTextInput() }
+  }
+
   /// Cancels all pointers, before the window changes.
   func cancelPointers() -> Batch {
     var batch = Batch()

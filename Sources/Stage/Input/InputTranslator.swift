@@ -24,6 +24,8 @@ struct InputTranslator {
   var geometry: InputGeometry
   /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
   var fractionsArePans: Bool
+  /// Whether somebody asks for text that is typed.
+  var takesText = false
   /// Whether a pan is under way, to which a report of a whole number belongs too.
   var isPanning = false
   /// The pointers that are down.
@@ -46,6 +48,7 @@ struct InputTranslator {
     case SDL_MOUSEMOTION: motion(event.motion)
     case SDL_MOUSEWHEEL: wheel(event.wheel)
     case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
+    case SDL_TEXTINPUT: takesText ? text(event.text) : []
     case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
     case SDL_DISPLAYEVENT: [.reshaped]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.input(.texturesLost), .damaged]
@@ -123,6 +126,12 @@ struct InputTranslator {
     held[place] = key
     let modifiers = Modifiers(event.keysym, typing: key)
     return [.input(.key(key, modifiers: modifiers, isRepeat: event.repeat != 0))]
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> [Meaning] {
+    // SDL ends the text with a zero; bytes beyond the array are never read.
+    let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return text.isEmpty ? [] : [.input(.typed(text))]
   }
 
   private mutating func window(_ event: SDL_WindowEventID) -> [Meaning] {

@@ -85,7 +85,6 @@ struct FrameLoop {
       try stage.drawing.drawOver(frame.overlay, size: stage.viewport.pixelSize)
       overlaid = clock.now
     }
-    if let onShow = stage.onShow { read(for: onShow, at: now) }
     stage.drawing.renderer.present()
     let presented = clock.now
     stage.onFrame?(
@@ -102,15 +101,6 @@ struct FrameLoop {
     nextFrame = frame.nextFrame
   }
 
-  private func read(for onShow: (RGBAImage, Instant) -> Void, at instant: Instant) {
-    do throws(StageError) {
-      onShow(try stage.drawing.renderer.image(), instant)
-    } catch {
-      stage.onShow = nil
-      StandardError.message("no more frames can be read back: \(error)")
-    }
-  }
-
   private mutating func perform(_ requests: [WindowRequest]) throws(StageError) {
     for request in requests {
       switch request {
@@ -121,6 +111,7 @@ struct FrameLoop {
       case .title(let title): stage.window.setTitle(title)
       case .copyText(let text): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
+      case .takesText(let takesText): stage.pump.takeText(takesText)
       // The program's, which heard of them before.
       case .openFile, .showGallery, .showHelp, .startSlideshow: break
       }

@@ -23,6 +23,8 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   case older(path: String, format: Int)
   /// A line in the middle says nothing that a trace tells of.
   case badLine(path: String, number: Int)
+  /// A folder has no traces in it, nor have those below it.
+  case noTraces(path: String)
   /// Nothing in it can be compared.
   case nothingToCheck(path: String)
 
@@ -43,6 +45,7 @@ public enum TraceError: ReportedError, Hashable, Sendable {
     case .older(let path, let format):
       "\(path) has format \(format), whose states cannot be checked any more; it plays, and --against compares pictures"
     case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
+    case .noTraces(let path): "\(path) is a folder without traces: they are called NAME.trace or NAME.trace.gz"
     case .nothingToCheck(let path): "\(path) tells of no frame with a pager: there is nothing to check"
     }
   }
@@ -51,6 +54,7 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   public var exitCode: Int32 {
     switch self {
     case .full: 74
+    case .noTraces: 66
     case .noTrace, .cutHeader, .damagedGzip, .longLine, .tooManyLines, .tooManyPages, .newer, .older, .badLine,
       .nothingToCheck:
       65

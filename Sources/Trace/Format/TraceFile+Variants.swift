@@ -2,9 +2,9 @@ import PagerEngine
 import PagerGeometry
 
 extension TraceFile {
-  /// The same input on a pager with the numbers of `changes`, which is called `preset`. What was set before and while it was
-  /// recorded does not count.
-  public func tuned(by changes: TuningPatch, preset: String) -> TraceFile {
+  /// The same input on a pager with the numbers of `changes`, which is called `preset`, where it has a name. What was set
+  /// before and while it was recorded does not count.
+  public func tuned(by changes: TuningPatch, preset: String?) -> TraceFile {
     var trace = self
     trace.header.preset = preset
     trace.header.tuning = changes.isEmpty ? nil : changes

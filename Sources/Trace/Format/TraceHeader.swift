@@ -5,7 +5,7 @@ import Paging
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
-  public static let currentFormat = 3
+  public static let currentFormat = 4
   /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
   static let formatOfPans = 2
 
@@ -31,10 +31,16 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var overview: Bool?
   /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
   public var advance: String?
+  /// The program around the demo, where that was recorded too; left out where the demo alone was.
+  public var shell: Shell?
+  /// What day it was and what days were called; left out in what is older.
+  public var calendar: Calendar?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
   public var refreshRate: Double?
+  /// What it was recorded on, in a line: processor, how many of them, system; left out in what is older.
+  public var machine: String?
   /// The albums of a scene of photos; none for drawn pages.
   public var map: AlbumList?
 

@@ -21,6 +21,8 @@ public enum TraceLine: Hashable, Sendable {
   /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
   /// the frame's.
   case gesture(TraceGesture, at: Instant)
+  /// Somebody has marked this moment.
+  case note(TraceNote, at: Instant)
   /// The recording was ended, not cut off.
   case end(at: Instant)
 
@@ -28,7 +30,8 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .sizes(_, let instant), .gesture(_, let instant), .end(let instant):
+      .pages(_, let instant), .sizes(_, let instant), .gesture(_, let instant), .note(_, let instant),
+      .end(let instant):
       instant
     }
   }
@@ -60,8 +63,8 @@ public struct TraceTick: Hashable, Sendable {
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, gesture, end
-    case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, resize, texturesLost, woken, close
+    case tick, map, tuning, pages, sizes, gesture, note, end
+    case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
     case t
   }
 
@@ -131,6 +134,7 @@ extension TraceLine: Codable {
     case .pages(let pages, _): try values.encode(pages, forKey: .pages)
     case .sizes(let sizes, _): try values.encode(sizes, forKey: .sizes)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
+    case .note(let note, _): try values.encode(note, forKey: .note)
     case .end: try values.encode(Mark(), forKey: .end)
     }
   }
@@ -150,6 +154,7 @@ extension TraceLine: Codable {
       let stroke = KeyStroke(name: key.traceName, modifiers: names, isRepeat: isRepeat ? true : nil)
       try values.encode(stroke, forKey: .key)
     case .keyReleased(let key): try values.encode(KeyStroke(name: key.traceName), forKey: .keyUp)
+    case .typed(let text): try values.encode(text, forKey: .typed)
     case .resized(let viewport): try values.encode(TraceHeader.Window(viewport), forKey: .resize)
     case .texturesLost: try values.encode(Mark(), forKey: .texturesLost)
     case .woken: try values.encode(Mark(), forKey: .woken)
@@ -172,6 +177,7 @@ extension TraceLine: Codable {
     case .pages: self = .pages(try value(), at: instant)
     case .sizes: self = .sizes(try value(), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
+    case .note: self = .note(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
     case .press:
       let touch: Touch = try value()
@@ -199,6 +205,7 @@ extension TraceLine: Codable {
       self = .event(
         field == .key ? .key(pressed, modifiers: modifiers, isRepeat: stroke.isRepeat ?? false) : .keyReleased(pressed),
         at: instant)
+    case .typed: self = .event(.typed(try value()), at: instant)
     case .resize: self = .event(.resized((try value() as TraceHeader.Window).viewport), at: instant)
     case .texturesLost: self = .event(.texturesLost, at: instant)
     case .woken: self = .event(.woken, at: instant)

@@ -15,6 +15,9 @@ public struct PlaybackTarget {
   /// Whether no more is shown of a page than there was.
   let isAsRecorded: Bool
 
+  /// Whether everything that its last frame shows is there; placeholders wait for nothing.
+  public var isReady: Bool { library?.hasPictures == false || shown.isReady }
+
   /// Plays into `scene`, whose albums `library` has; with `isAsRecorded` no more is shown of a page than there was.
   public init(_ scene: any RecordableScene, library: (any ReplaceableAlbums)? = nil, isAsRecorded: Bool = false) {
     self.scene = scene
@@ -84,7 +87,7 @@ public struct Playback {
       target.scene.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
     case .sizes(let sizes, _):
       target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
-    case .tick, .gesture, .end: break
+    case .tick, .gesture, .note, .end: break
     }
     return (line, instant)
   }

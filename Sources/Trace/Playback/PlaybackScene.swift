@@ -1,29 +1,53 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import Scene
 
-/// Shows a ``Playback`` in a window at its recorded times: the recorded events at their own moments, frames whenever the display
-/// wants one. What comes out is what was recorded, whatever the display's rate; in a window of another size it stands in
-/// the middle, made smaller where it has to be.
+/// Shows a trace in a window: the recorded events at their own moments, frames whenever the display wants one. What comes
+/// out is what was recorded, whatever the display's rate; in a window of another size it stands in the middle, made
+/// smaller where it has to be.
 ///
-/// Home plays it again, F3 shows and hides the touch marks; Escape and q close the window.
+/// It stands still, goes back and forth, and shows one gesture again and again (``PlaybackCommand``).
 @MainActor
 public final class PlaybackScene: SceneController {
-  private let fresh: () -> PlaybackTarget?
-  private var playback: Playback
-  /// When the replay began, as the window's time goes.
-  private var origin: Instant?
-  /// The size that what is recorded is drawn for, as far as it has been played.
-  private var recorded: PixelSize
-  /// The window's size; `nil` before it has said so.
-  private var window: PixelSize?
+  var playback: SeekablePlayback
+  var clock: PlaybackClock
+  /// The gestures of the trace, in order.
+  public var gestures: [GestureSpan] = []
+  /// The height that the window's lower edge keeps for something else, in a window of a size (pt).
+  public var reservedHeight: (Size) -> Double = { _ in 0 }
+  /// What is shown again and again; `nil` where the replay goes on.
+  public internal(set) var loop: ClosedRange<Instant>?
+  /// The recorded frames, in order.
+  let frames: [Instant]
+  /// From the beginning to the last line, or until the last gesture's picture rests.
+  private let recordedEnd: Instant
+  /// What the window is; `nil` before it has said so.
+  private var window: Viewport?
+  /// While somebody holds the position: whether the replay goes on when that is over.
+  var goesOnAfterHold: Bool?
+  private var press: (pointer: Pointer, point: Point)?
+  /// The wheel's turns that are no frame yet (detents).
+  private var detents = 0.0
+  /// The number that is being typed, and when its last digit was.
+  var typed: (number: Int, instant: Instant)?
 
-  /// A scene that plays `trace`, begins with `first` and plays again with what `fresh` makes.
-  public init(_ trace: TraceFile, first: PlaybackTarget, fresh: @escaping () -> PlaybackTarget?) {
-    playback = Playback(trace, into: first)
-    recorded = trace.header.viewport.viewport.pixelSize
-    self.fresh = fresh
+  /// The key of the touch marks over the scene.
+  private static let marksKey = Key.function(3)
+  /// A press that moves no farther is a tap (pt).
+  private static let slop = 12.0
+
+  /// A scene that plays `trace`, `rate` times as fast as it was, into `first`, and what lies behind into what `open` makes.
+  public init(
+    _ trace: TraceFile, first: PlaybackTarget, rate: Double = 1, open: @escaping SeekablePlayback.Opening
+  ) {
+    playback = SeekablePlayback(trace, first: first, open: open)
+    clock = PlaybackClock(rate: rate)
+    frames = trace.frames
+    recordedEnd = trace.lines.last?.instant ?? .zero
   }
+
+  // MARK: What it tells
 
   /// What the scene's pager says.
   public var readout: PagerReadout? { playback.target.scene.readout }
@@ -31,57 +55,98 @@ public final class PlaybackScene: SceneController {
   /// Where a picture of the scene's stands in its album; `nil` for drawn pages.
   public func place(of page: Page) -> AlbumPlace? { playback.target.scene.place(of: page) }
 
-  /// Whether all of it has been played.
-  public var isOver: Bool { playback.isOver }
+  /// Whether it goes.
+  public var isPlaying: Bool { clock.isPlaying }
+  /// How many seconds of the trace go by in one of the window's.
+  public var rate: Double { clock.rate }
+  /// The instant of the trace that was shown last.
+  public var position: Instant { playback.position }
+  /// From the beginning to the end.
+  public var length: Instant { max(recordedEnd, gestures.last?.end ?? .zero) }
   /// Whether everything that is seen is there.
   public var isReady: Bool { playback.target.shown.isReady }
+  /// The recorded frame that is seen, counted from 1, and how many there are; `nil` where none was recorded.
+  public var frameNumber: (number: Int, count: Int)? {
+    frames.isEmpty ? nil : (max(1, frames.count(upTo: position)), frames.count)
+  }
+
+  // MARK: Events
 
   /// Hears what concerns the window; the scene hears the trace alone.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     switch event {
-    case .key(.escape, [], _), .key(.character("q"), [], _), .key(.character("q"), .control, _), .closeRequested:
-      return [.quit]
-    case .key(.home, [], isRepeat: false):
-      guard let again = fresh() else { return [] }
-      playback = Playback(playback.trace, into: again)
-      origin = nil
-      recorded = playback.trace.header.viewport.viewport.pixelSize
-      return []
-    case .resized(let viewport):
-      window = viewport.pixelSize
-      return []
-    case .key(.function(3), [], _):
-      // For the touch marks, which are not in the trace.
-      return playback.target.shown.handle(event, at: time(instant))
-    case .texturesLost:
-      // Not the trace's own: what it recorded of that is told at its own moment.
-      return playback.target.shown.handle(.texturesLost, at: time(instant))
-    default: return []
+    case .closeRequested: return [.quit]
+    case .key(let key, let modifiers, let isRepeat):
+      guard let command = PlaybackCommand(key, modifiers: modifiers) else {
+        return key == Self.marksKey ? passOn(event) : []
+      }
+      if command == .quit { return [.quit] }
+      // A key that is held goes on frame by frame; all else is done once.
+      if case .step = command { perform(command, at: instant) } else if !isRepeat { perform(command, at: instant) }
+    case .resized(let viewport): window = viewport
+    case .texturesLost: return passOn(event)
+    case .pressed(let pointer, let point): press = press == nil ? (pointer, point) : nil
+    case .lifted(let pointer, let point):
+      if let press, press.pointer == pointer, (point - press.point).length <= Self.slop {
+        perform(.togglePlaying, at: instant)
+      }
+      press = nil
+    case .cancelled: press = nil
+    case .wheel(let turn):
+      detents += turn.y + turn.x
+      let whole = detents.rounded(.towardZero)
+      detents -= whole
+      if whole != 0 { perform(.step(frames: Int(max(-100, min(100, whole)))), at: instant) }
+    case .moved, .zoomed, .panned, .panEnded, .keyReleased, .typed, .woken: break
     }
+    return []
   }
+
+  /// Gives the scene what is not in the trace: lost textures, and the touch marks' key.
+  private func passOn(_ event: InputEvent) -> [WindowRequest] {
+    let requests = playback.target.shown.handle(event, at: position)
+    // What was not marked as it was heard is marked now.
+    if case .key = event, !isPlaying { playback.reopen() }
+    return requests
+  }
+
+  // MARK: Frames
 
   /// The scene as it was at this moment of the trace.
   public func frame(at instant: Instant) -> Frame {
-    let time = time(instant)
-    playback.play(until: time) { line in
-      if case .event(.resized(let viewport), _) = line { recorded = viewport.pixelSize }
-    }
-    var frame = playback.target.shown.frame(at: time)
-    let shift = instant.nanoseconds - time.nanoseconds
-    if let wanted = frame.nextFrame { frame.nextFrame = Instant(nanoseconds: wanted.nanoseconds &+ shift) }
-    if let next = playback.upcoming?.instant {
+    if playback.isOutdated, !isPlaying { playback.reopen() }
+    let position = position(at: instant)
+    var frame = playback.frame(at: position)
+    let wanted = frame.nextFrame
+    frame.nextFrame = nil
+    if isPlaying {
+      let next = [wanted, playback.upcoming, loop?.upperBound ?? length].compactMap { $0 }.filter { $0 > position }
       // What comes next is drawn when it is due.
-      frame.requestFrame(at: Instant(nanoseconds: next.nanoseconds &+ shift))
+      for next in next { frame.requestFrame(at: clock.windowTime(of: next)) }
+    } else {
+      frame.isMoving = false
     }
-    return window.map { frame.fitted(recorded, in: $0) } ?? frame
+    // What is on its way to the display comes while the trace stands still, too.
+    if let wanted, wanted <= position { frame.requestFrame(at: instant) }
+    guard let window else { return frame }
+    let strip = window.grid.pixel(reservedHeight(window.size))
+    return frame.fitted(playback.size, in: window.pixelSize, above: strip)
   }
 
   /// Tells the scene.
   public func presented() { playback.target.shown.presented() }
 
-  private func time(_ instant: Instant) -> Instant {
-    let origin = self.origin ?? instant
-    self.origin = origin
-    return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
+  /// Where the trace is at a moment of the window's time; begins the next round where one is over.
+  private func position(at instant: Instant) -> Instant {
+    clock.begin(at: instant)
+    let position = clock.position(at: instant)
+    guard clock.isPlaying else { return min(length, position) }
+    if let loop, position >= loop.upperBound {
+      clock.seek(to: loop.lowerBound, at: instant)
+    } else if position >= length {
+      clock.setPlaying(false, at: instant)
+      clock.seek(to: length, at: instant)
+    }
+    return clock.position(at: instant)
   }
 }

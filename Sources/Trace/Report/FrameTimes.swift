@@ -24,6 +24,12 @@ struct FrameTimes: Hashable {
     since = isMoving ? instant : nil
   }
 
+  /// The median and the longest of `waits` (ms); none where there are none.
+  static func middle(_ waits: [Wait]) -> (median: Double?, longest: Double?) {
+    let sorted = waits.map(\.seconds).sorted()
+    return (sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3, sorted.last.map { $0 * 1e3 })
+  }
+
   /// The waits that lasted longer than one and a half of `periods` (s).
   static func late(_ waits: [Wait], period: Double) -> Int { waits.count { $0.seconds > 1.5 * period } }
 }

@@ -27,10 +27,14 @@ public struct GestureReport: Hashable, Sendable, Codable {
   public var from: [Int] = []
   /// The page it means to rest on after, likewise.
   public var target: [Int] = []
+  /// From the press until another page is the nearest to the middle for the first time (ms); none where none comes to be.
+  public var crossingTime: Double?
   /// From the lift until the picture rests (ms); none where something else came first.
   public var settleTime: Double?
   /// How far the picture went past its target meanwhile (pt).
   public var overshoot = 0.0
+  /// How far the picture is, at the end of all this, from where it was at the press (pt, 0 or more).
+  public var distance = 0.0
   /// Recorded frames from the press until the picture rests.
   public var frames = 0
   /// The median of those frames' times (ms).
@@ -61,9 +65,15 @@ public struct TraceReport: Hashable, Sendable, Codable {
   public var frames = 0
   /// Those that took longer than one and a half periods.
   public var lateFrames = 0
+  /// The median of all these frames' times (ms).
+  public var medianFrame: Double?
+  /// The longest of them (ms).
+  public var longestFrame: Double?
 
   /// What was recognised.
   public var recognized = RecognizedGestures()
+  /// What was said of it, in order of time.
+  public var notes: [NoteReport] = []
 
   /// The part of the frames that were late, 0 to 1.
   public var jank: Double { frames == 0 ? 0 : Double(lateFrames) / Double(frames) }
@@ -82,6 +92,20 @@ public struct TraceReport: Hashable, Sendable, Codable {
       }
     }
     return lines
+  }
+}
+
+/// A note in a report.
+public struct NoteReport: Hashable, Sendable, Codable {
+  /// From the trace's beginning (ms).
+  public var time: Double
+  /// What it says; empty for a mark alone.
+  public var text: String
+
+  /// A note on the moment `time` (ms) that says `text`.
+  public init(time: Double, text: String) {
+    self.time = time
+    self.text = text
   }
 }
 

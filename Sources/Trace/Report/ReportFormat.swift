@@ -9,17 +9,30 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case json
   /// A row a gesture, after a row of names.
   case csv
+  /// A row a millisecond of each gesture, after a row of names.
+  case motion
 
   /// `report` in this format, without a last line break. Of several in a row only the first has CSV's row of names.
-  public func write(_ report: TraceReport, isFirst: Bool = true) -> String {
+  /// `motions` are what ``motion`` writes, and the other formats do not.
+  public func write(_ report: TraceReport, motions: [GestureMotion] = [], isFirst: Bool = true) -> String {
     switch self {
     case .text: Self.text(report)
     case .json: Self.json(report)
     case .csv: Self.csv(report, isFirst: isFirst)
+    case .motion: Self.motion(motions, of: report, isFirst: isFirst)
     }
   }
 
-  private static func json(_ report: TraceReport) -> String {
+  /// What `summary` tells of several traces, in this format; `nil` where a row a gesture or a millisecond is asked for.
+  public func write(_ summary: ReportSummary) -> String? {
+    switch self {
+    case .text: summary.text
+    case .json: Self.json(summary)
+    case .csv, .motion: nil
+    }
+  }
+
+  private static func json(_ report: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -43,12 +56,26 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     ("overshoot", { number($0.overshoot) }), ("frames", { "\($0.frames)" }),
     ("medianFrame", { number($0.medianFrame) }),
     ("longestFrame", { number($0.longestFrame) }), ("lateFrames", { "\($0.lateFrames)" }),
+    ("crossingTime", { number($0.crossingTime) }), ("distance", { number($0.distance) }),
   ]
 
   private static func csv(_ report: TraceReport, isFirst: Bool) -> String {
     let trace = quoted(report.trace)
     let rows = report.gestures.map { gesture in ([trace] + columns.map { $0.value(gesture) }).joined(separator: ",") }
     let names = (["trace"] + columns.map(\.name)).joined(separator: ",")
+    return ((isFirst ? [names] : []) + rows).joined(separator: "\n")
+  }
+
+  private static func motion(_ motions: [GestureMotion], of report: TraceReport, isFirst: Bool) -> String {
+    let trace = quoted(report.trace)
+    let rows = motions.flatMap { motion in
+      motion.samples.enumerated().map { millisecond, sample in
+        let (position, velocity) = (sample.position, sample.velocity)
+        let numbers = [motion.press + Double(millisecond), position.x, position.y, velocity.x, velocity.y]
+        return "\(trace),\(motion.number)," + numbers.map { number($0) }.joined(separator: ",")
+      }
+    }
+    let names = "trace,gesture,time,positionX,positionY,velocityX,velocityY"
     return ((isFirst ? [names] : []) + rows).joined(separator: "\n")
   }
 
@@ -67,7 +94,11 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       (report.recognized.pinches, "pinches"),
     ].filter { $0.0 > 0 }.map { ", \($0.1): \($0.0)" }.joined()
     let title = ShownText.line("\(report.trace): \(made), \(number(report.refreshRate)) Hz, \(late)\(recognized)")
-    return ([title] + report.gestures.map { line($0, hasAlbums: report.hasAlbums) }).joined(separator: "\n")
+    let gestures = report.gestures.map { line($0, hasAlbums: report.hasAlbums) }
+    let notes = report.notes.map {
+      "note at \(number($0.time)) ms" + ($0.text.isEmpty ? "" : ": \(ShownText.line($0.text))")
+    }
+    return ([title] + gestures + notes).joined(separator: "\n")
   }
 
   private static func line(_ gesture: GestureReport, hasAlbums: Bool) -> String {
@@ -79,9 +110,13 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       parts.append("released at \(number(velocity)) pt/s, projected end \(number(end)) pt")
     }
     if gesture.end == "cancel" { parts.append("cancelled") }
-    let pages = "\(name(gesture.from, hasAlbums: hasAlbums)) to \(name(gesture.target, hasAlbums: hasAlbums))"
+    let (from, target) = (
+      ReportNumber.page(gesture.from, hasAlbums: hasAlbums), ReportNumber.page(gesture.target, hasAlbums: hasAlbums)
+    )
+    let pages = "\(from) to \(target)"
+    let crossing = gesture.crossingTime.map { ", crossed after \(number($0)) ms" } ?? ""
     let settle = gesture.settleTime.map { ", at rest after \(number($0)) ms" } ?? ", taken over"
-    parts.append(pages + settle)
+    parts.append(pages + crossing + settle)
     if gesture.overshoot >= 0.05 { parts.append("overshoot \(number(gesture.overshoot)) pt") }
     if let median = gesture.medianFrame, let longest = gesture.longestFrame {
       parts.append("\(gesture.frames) frames of \(number(median)) ms, longest \(number(longest)) ms")
@@ -89,17 +124,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     return parts.joined(separator: "; ")
   }
 
-  private static func name(_ pair: [Int], hasAlbums: Bool) -> String {
-    hasAlbums ? "album \(page(pair, 1)), picture \(page(pair, 0))" : "(\(page(pair, 0)), \(page(pair, 1)))"
-  }
-
   private static func page(_ pair: [Int], _ index: Int) -> String { pair.count == 2 ? "\(pair[index])" : "" }
 
-  /// To a hundredth; nothing for what is not there.
-  private static func number(_ value: Double?) -> String {
-    guard let value else { return "" }
-    let rounded = (value * 100).rounded() / 100
-    guard rounded.magnitude < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
-    return "\(Int(rounded))"
-  }
+  private static func number(_ value: Double?) -> String { ReportNumber.text(value) }
 }

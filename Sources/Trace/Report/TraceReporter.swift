@@ -18,9 +18,18 @@ public struct TraceReporter {
   /// In which direction pages were turned along the axis: -1 or 1, toward later pages; 0 where the same page is meant.
   private var turned = Vector.zero
   private var now = Instant.zero
+  /// Where the picture of the gesture that is under way is.
+  private var position = PicturePosition()
+  private var recorder: MotionRecorder
 
-  /// A report of `trace`, played into `target`.
-  public init(_ trace: TraceFile, into target: PlaybackTarget) { playback = Playback(trace, into: target) }
+  /// A report of `trace`, played into `target`; with `recordsMotion` also where the picture was at each millisecond.
+  public init(_ trace: TraceFile, into target: PlaybackTarget, recordsMotion: Bool = false) {
+    playback = Playback(trace, into: target)
+    recorder = MotionRecorder(isOn: recordsMotion)
+  }
+
+  /// Where the picture was in each gesture that a report tells of, in order, where that is recorded.
+  public var motions: [GestureMotion] { recorder.motions }
 
   /// Plays it to its end and beyond, until everything rests.
   public mutating func report() -> TraceReport {
@@ -33,34 +42,54 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .gesture, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .gesture, .note, .end: playback.step()
       }
     }
+    // A finger that stays down for ever moves nothing any more.
+    if lift == nil { recorder.end() }
     advance(to: now.advanced(bySeconds: 20))
     close()
     let trace = playback.trace
     let rate = trace.header.refreshRate ?? 60
     let period = 1 / max(1, rate)
     for index in gestures.indices { gestures[index].add(times.waits, period: period) }
+    let middle = FrameTimes.middle(times.waits)
     return TraceReport(
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
-      lateFrames: FrameTimes.late(times.waits, period: period), recognized: RecognizedGestures(recognizer.take()))
+      lateFrames: FrameTimes.late(times.waits, period: period), medianFrame: middle.median,
+      longestFrame: middle.longest, recognized: RecognizedGestures(recognizer.take()),
+      notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
   private var readout: PagerReadout? { playback.target.scene.readout }
 
   // MARK: Time
 
-  /// Looks at the scene every millisecond after a lift, while something settles.
+  /// Looks at the scene every millisecond after a lift, while something settles, and every millisecond after a press, while
+  /// motion is recorded.
   private mutating func advance(to end: Instant) {
-    while let lift, let look = lift.next(after: now), look <= end {
+    while let look = [lift?.next(after: now), recorder.next(after: now)].compactMap({ $0 }).min(), look <= end {
       now = look
       _ = playback.target.shown.frame(at: look)
-      watch()
+      // Looking for the record alone must leave every figure as it is without.
+      if let readout { recorder.look(position.following(readout), at: look) }
+      if lift?.isWholeMilliseconds(before: look) ?? false {
+        follow()
+        watch()
+      }
     }
     now = end
     _ = playback.target.shown.frame(at: end)
+  }
+
+  /// Notes where the picture is now, and that it has crossed into another page.
+  private mutating func follow() {
+    guard let readout, let press = pointers.press, current != nil else { return }
+    position.follow(readout)
+    if current?.crossingTime == nil, position.hasCrossed {
+      current?.crossingTime = now.milliseconds(since: press.instant)
+    }
   }
 
   private mutating func watch() {
@@ -83,7 +112,9 @@ public struct TraceReporter {
   }
 
   private mutating func close() {
+    current?.distance = position.distance
     if let current { gestures.append(current) }
+    recorder.end()
     current = nil
     lift = nil
   }
@@ -96,7 +127,10 @@ public struct TraceReporter {
     // A key or the wheel takes the picture away from what settles.
     if lift != nil, event.takesOver { close() }
     pointers.hear(event, at: instant)
+    follow()
     playback.step()
+    follow()
+    recorder.look(position, at: instant)
     times.hear(at: instant)
     let after = readout
     if current?.lockTime == nil, let axis = after?.draggedAxis, let press = pointers.press {
@@ -115,6 +149,8 @@ public struct TraceReporter {
       press: instant.milliseconds(since: .zero),
       slop: pointer.kind == .touch ? tuning.touchSlop : tuning.mouseSlop,
       from: readout.map { pair($0.targetPage) } ?? [])
+    position = readout.map { PicturePosition($0) } ?? PicturePosition()
+    recorder.begin(gestures.count + 1, at: instant)
   }
 
   /// The page in numbers, as ``GestureReport/from`` has it.
@@ -158,9 +194,7 @@ extension GestureReport {
     let own = waits.filter { (start...end).contains($0.instant.seconds(since: .zero)) }
     frames = own.count
     lateFrames = FrameTimes.late(own, period: period)
-    let sorted = own.map(\.seconds).sorted()
-    medianFrame = sorted.isEmpty ? nil : sorted[sorted.count / 2] * 1e3
-    longestFrame = sorted.last.map { $0 * 1e3 }
+    (medianFrame, longestFrame) = FrameTimes.middle(own)
   }
 }
 
@@ -169,24 +203,9 @@ extension InputEvent {
   fileprivate var takesOver: Bool {
     switch self {
     case .key, .wheel, .zoomed, .panned: true
-    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken,
-      .closeRequested:
+    case .pressed, .moved, .lifted, .panEnded, .cancelled, .keyReleased, .typed, .resized, .texturesLost,
+      .woken, .closeRequested:
       false
     }
-  }
-}
-
-extension Instant {
-  /// Exact where it is a whole number.
-  fileprivate func milliseconds(since earlier: Instant) -> Double {
-    Double(nanoseconds &- earlier.nanoseconds) / 1e6
-  }
-
-  /// The first moment after `instant` that is a whole number of milliseconds after this one, which is not later.
-  fileprivate func next(after instant: Instant) -> Instant? {
-    let (passed, overflow) = instant.nanoseconds.subtractingReportingOverflow(nanoseconds)
-    guard !overflow, passed >= 0 else { return nil }
-    let (next, isTooLate) = nanoseconds.addingReportingOverflow((passed / 1_000_000 + 1) * 1_000_000)
-    return isTooLate ? nil : Instant(nanoseconds: next)
   }
 }

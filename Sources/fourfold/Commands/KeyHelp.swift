@@ -10,7 +10,8 @@ enum KeyHelp {
   /// The help's rows from top to bottom; the bindings of a row share a line.
   static let rows =
     PagingCommand.keyTable.map { [$0] } + [
-      [GalleryShell.key], [TraceRecorder.key], [HUD.key, TouchMarks.key, TuningPanel.key], [SlowMotion.keys],
+      [GalleryShell.key], [TraceRecorder.key], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key],
+      [SlowMotion.keys],
     ]
 
   /// A line for each row: labels, then meanings in a column of their own.
@@ -19,4 +20,10 @@ enum KeyHelp {
     return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
   }
   .joined(separator: "\n")
+
+  /// The same for a replay's window, indented as the help of a command is.
+  static let replayText = replayKeys.map { "  \($0.label.padded(to: 20)) \($0.meaning)" }.joined(separator: "\n")
+
+  /// The keys of a replay's window.
+  static let replayKeys = PlaybackCommand.keyTable + [NoteEntry.key, HUD.key, TouchMarks.key, TuningPanel.key]
 }

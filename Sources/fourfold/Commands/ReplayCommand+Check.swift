@@ -5,28 +5,45 @@ import Platform
 import Trace
 
 extension ReplayCommand {
-  /// Checks or reports every trace that is named, each at once; throws where one is not as it should be, with the highest
-  /// status of all.
+  /// Checks or reports every trace that is named, and those in folders that are, each at once; throws where one is not as
+  /// it should be, with the highest status of all.
   @MainActor
   func answerEach() throws {
     var worst: Int32 = 0
-    for (number, path) in ([file] + paths).enumerated() {
-      do { try answer(path, isFirst: number == 0) } catch {
+    func trying(_ work: () throws -> Void) {
+      do { try work() } catch {
         let exit = Exit(error)
         exit.say()
         worst = max(worst, exit.code)
       }
     }
+    var reports: [TraceReport] = []
+    for path in named() {
+      trying {
+        let recorded = try Self.read(try path.get())
+        if let against { return StandardOutput.lines(try Self.check(recorded, against: against)) }
+        let trace = try versus.tuned(recorded)
+        if checks { return StandardOutput.lines(try Self.check(trace)) }
+        reports.append(report.show(trace, into: try Self.opened(trace), isFirst: reports.isEmpty))
+        try reports.last.map(report.judge)
+      }
+    }
+    report.show(reports)
     guard worst == 0 else { throw Exit(worst) }
   }
 
-  @MainActor
-  private func answer(_ path: String, isFirst: Bool) throws {
-    let recorded = try Self.read(path)
-    if let against { return StandardOutput.lines(try Self.check(recorded, against: against)) }
-    let trace = try versus.tuned(recorded)
-    if checks { return StandardOutput.lines(try Self.check(trace)) }
-    try report.show(trace, into: try Self.opened(trace), isFirst: isFirst)
+  /// The paths of the traces that are named, and of those in the folders that are; and what cannot be looked into.
+  private func named() -> [Result<String, any Error>] {
+    ([file] + paths).flatMap { path -> [Result<String, any Error>] in
+      guard TraceFolder.exists(path) else { return [.success(path)] }
+      var missed: [Result<String, any Error>] = []
+      do {
+        let found = try TraceFolder.traces(in: path) { missed.append(.failure($0)) }
+        return found.map { .success($0) } + missed
+      } catch {
+        return [.failure(error)]
+      }
+    }
   }
 
   /// What `trace` was recorded of, as it stood when that began.

@@ -14,18 +14,18 @@ extension ReplayCommand {
       scale: scale)
     let viewport = Viewport(pixelSize: scene.size, scale: scale)
     let stage = try window.stage(titled: file, viewport: viewport, isResizable: false, need: "--versus needs one")
-    try stage.run(scene, viewport: viewport, tellsRate: !window.instruments.isClean, hud: window.instruments.hud)
+    try stage.show(scene, viewport: viewport, instruments: window.instruments)
   }
 
   /// A half of the window, with the recorded touches marked where that is asked for.
   @MainActor
   private func side(_ trace: TraceFile) throws -> (name: String, scene: any SceneController) {
     let half = trace.scaled(by: 0.5)
-    func target() throws -> PlaybackTarget {
+    func target(_ half: TraceFile) throws -> PlaybackTarget {
       try PlaybackTarget(half.header, showsChrome: false)
-        .marked(isShown: window.instruments.showsTouches, viewport: half.header.viewport.viewport)
+        .marked(window.instruments, viewport: half.header.viewport.viewport)
     }
-    let player = PlaybackScene(half, first: try target()) { try? target() }
+    let player = PlaybackScene(half, first: try target(half), rate: window.rate, open: target)
     return (trace.header.preset ?? "as recorded", player)
   }
 }

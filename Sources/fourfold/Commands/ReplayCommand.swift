@@ -17,9 +17,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "fourfold replay",
     abstract: "Play a recorded trace in a window, check that it still comes out the same, or make a film of it.",
     discussion: """
-      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace; Home plays it again; \
-      comma, period and slash make it slower, faster, and go on by a frame. In a smaller window than the recorded one it \
-      is made smaller, in a larger one it stands in the middle.
+      A trace is recorded with --record FILE or Ctrl+Shift+R. In a window it plays at its own pace, above a timeline of \
+      its gestures: whoever drags on that sees any moment. In a smaller window than the recorded one it is made smaller, \
+      in a larger one it stands in the middle. --clean leaves the timeline out.
 
       A trace of photos has no pictures in it: name the folders that were open, and they are seen; else pages are \
       their numbers.
@@ -29,6 +29,9 @@ struct ReplayCommand: ParsableCommand {
         fourfold replay flick.trace --report text
         fourfold replay flick.trace --export flick.mp4 --fps 120 --show-touches
         Ctrl-C ends a film early: what has been drawn by then plays.
+
+      KEYS OF THE WINDOW
+      \(KeyHelp.replayText)
 
       EXIT STATUS
         0   played, or checked and the same
@@ -55,6 +58,11 @@ struct ReplayCommand: ParsableCommand {
       without them pages are their numbers.
       """)
   var paths: [String] = []
+
+  @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "Take the folders all the way down, where they were opened so.")
+  var isRecursive = false
 
   @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
@@ -92,14 +100,15 @@ struct ReplayCommand: ParsableCommand {
   mutating func validate() throws {
     let asked = [
       ("--check", checks), ("--report", report.isAsked), ("--export", export.path != nil),
-      ("--versus", versus.versus != nil),
+      ("--page", export.pagePath != nil), ("--versus", versus.versus != nil && export.pagePath == nil),
     ]
     .filter(\.1).map(\.0)
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if against != nil, versus.preset != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
-    if !checks, !report.isAsked {
+    if export.pagePath != nil { try validatePage() }
+    if !checks, !report.isAsked, export.pagePath == nil {
       let more = paths.filter { $0.hasSuffix(".trace") || $0.hasSuffix(".trace.gz") }
       guard more.isEmpty else {
         throw ValidationError(
@@ -118,6 +127,7 @@ struct ReplayCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if checks || report.isAsked { return try answerEach() }
+    if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
     let trace = try versus.tuned(recorded)
     if let rival = try versus.rival(of: recorded) { return try compare(trace, rival) }
@@ -126,45 +136,16 @@ struct ReplayCommand: ParsableCommand {
     defer { pictures?.end() }
     if let path = export.path {
       let target = try target(trace, pictures)
-      let marks = TouchMarks(isShown: window.instruments.showsTouches) { target.scene.readout }
-      var settings = export.settings(path: path, overwrites: output.overwrites, hud: window.instruments.hud)
+      let marks = TouchMarks(window.instruments) { target.scene.readout }
+      var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
       if let number = export.gesture { try show(gesture: number, of: trace, in: &settings.excerpt) }
       if let from = settings.excerpt.from, from >= trace.duration {
         throw Exit(Exit.usage, "--from \(from): \(file) lasts for \(trace.duration) s")
       }
-      try self.export(trace, into: target, layers: [marks], settings: settings)
+      StandardOutput.lines(try FilmExport.draw(trace, into: target, layers: [marks], settings: settings))
     } else {
-      try show(trace, pictures, wakeUp: wakeUp)
+      try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
-  }
-
-  @MainActor
-  private func export(
-    _ trace: TraceFile, into target: PlaybackTarget, layers: [any SceneLayer], settings: FilmSettings
-  ) throws {
-    let export = try FilmExport(trace, into: target, layers: layers, settings: settings)
-    let stage = try OffscreenStage(viewport: export.viewport)
-    Interruption.watch()
-    let line = try export.run(signal: { Interruption.signal }) { frame in
-      try stage.show(frame)
-      return try stage.image()
-    }
-    StandardOutput.lines(line)
-  }
-
-  @MainActor
-  private func show(_ trace: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
-    let player = PlaybackScene(trace, first: try marked(trace, pictures)) { try? marked(trace, pictures) }
-    let viewport = trace.header.viewport.viewport
-    let stage = try window.stage(
-      titled: file, viewport: viewport, isResizable: !window.instruments.isClean, need: "--check needs none")
-    wakeUp.forward { stage.wake() }
-    var sources = HUDSources()
-    sources.pager = { player.readout }
-    sources.place = { player.place(of: $0) }
-    try stage.run(
-      player, viewport: viewport, tellsRate: !window.instruments.isClean, hud: window.instruments.hud, sources: sources)
   }
 }
 
@@ -173,56 +154,51 @@ extension ReplayCommand {
   @MainActor
   private func show(gesture number: Int, of trace: TraceFile, in excerpt: inout FilmExcerpt) throws {
     var reporter = TraceReporter(trace, into: try target(trace, nil))
-    let gestures = reporter.report().gestures
-    guard let index = gestures.firstIndex(where: { $0.number == number }) else {
-      let count = gestures.count
-      throw Exit(
-        Exit.usage,
-        count == 0 ? "--gesture \(number): \(file) has no gesture" : "--gesture \(number): \(file) has 1 to \(count)")
-    }
-    let gesture = gestures[index]
-    let lift = gesture.press + gesture.duration
-    // What another gesture caught is seen until then.
-    let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
-    excerpt.show(pressed: gesture.press / 1000, rests: (gesture.settleTime.map { lift + $0 } ?? next) / 1000)
+    try show(gesture: number, of: reporter.report(), in: &excerpt)
   }
 
   /// What was recorded.
   @MainActor
-  private func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try PlaybackTarget(trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: export.isAsRecorded) {
-      albums in
-      pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
-    }
+  func target(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
+    try target(trace, isAsRecorded: pictures != nil && export.limitsPages) { library(of: trace, $0, pictures) }
   }
 
-  /// What was recorded, with the recorded touches marked where that is asked for.
+  /// What was recorded, whose albums are seen as `library` has them.
   @MainActor
-  private func marked(_ trace: TraceFile, _ pictures: PhotoSession?) throws -> PlaybackTarget {
-    try target(trace, pictures).marked(
-      isShown: window.instruments.showsTouches, viewport: trace.header.viewport.viewport)
+  func target(
+    _ trace: TraceFile, isAsRecorded: Bool = false, library: (AlbumList) -> ReplayedLibrary
+  ) throws -> PlaybackTarget {
+    try PlaybackTarget(
+      trace.header, showsChrome: !window.instruments.isClean, isAsRecorded: isAsRecorded, library: library)
+  }
+
+  /// The library of `trace`, which was `albums` when that began.
+  @MainActor
+  func library(of trace: TraceFile, _ albums: AlbumList, _ pictures: PhotoSession?) -> ReplayedLibrary {
+    pictures?.replayed(albums, last: trace.lastAlbums ?? albums) ?? ReplayedLibrary(albums)
   }
 
   /// The pictures that a trace of photos is to be seen with, where any are named.
   @MainActor
-  private func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
-    guard !paths.isEmpty else {
+  func pictures(for trace: TraceFile, wakeUp: WakeUpRelay) throws -> PhotoSession? {
+    guard !folders.isEmpty else {
       guard !export.isAsRecorded else {
         throw Exit(Exit.usage, "--as-recorded needs the pictures: name the folders that were open")
       }
-      if trace.header.map != nil {
+      if trace.lastAlbums != nil {
         StandardError.message("\(file) is of photos, and has none in it: name the folders that were open to see them")
       }
       return nil
     }
-    guard trace.header.map != nil else {
+    guard trace.lastAlbums != nil else {
       throw Exit(Exit.usage, "\(file) is a trace of \(trace.header.demo.name), which shows no pictures")
     }
-    guard !export.isAsRecorded || trace.tellsPages else {
+    guard !export.limitsPages || trace.tellsPages else {
       throw Exit(Exit.data, "\(file) does not tell which pages were there: --as-recorded cannot show it")
     }
     let session = try PhotoSession(
-      request: LibraryRequest(paths: RawPath.commandLine(paths), order: sorting.order), wakeUp: wakeUp)
+      request: LibraryRequest(
+        paths: RawPath.commandLine(folders), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error
@@ -234,9 +210,4 @@ extension ReplayCommand {
 extension TraceFile {
   /// Whether it says how much there was to see of its pages.
   fileprivate var tellsPages: Bool { lines.contains { if case .pages = $0 { true } else { false } } }
-
-  /// The albums as they were when the recording ended, in a trace of photos.
-  fileprivate var lastAlbums: AlbumList? {
-    lines.reversed().lazy.compactMap { if case .map(let map, _) = $0 { map } else { nil } }.first ?? header.map
-  }
 }

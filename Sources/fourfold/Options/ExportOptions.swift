@@ -13,6 +13,15 @@ struct ExportOptions: ParsableArguments {
   var path: String?
 
   @Option(
+    name: .customLong("page"),
+    help: ArgumentHelp(
+      """
+      Write a review to one HTML file that needs nothing else: the film, each gesture's figures, its position and velocity \
+      over time, and what differs from default. Beside --versus, or a second trace, that is the same page with both.
+      """, valueName: "file.html"))
+  var pagePath: String?
+
+  @Option(
     name: .customLong("fps"),
     help: ArgumentHelp("Frames a second, 1 to 240; 60, or 25 for .gif and .webp.", valueName: "number"))
   var framesPerSecond: Int?
@@ -55,6 +64,11 @@ struct ExportOptions: ParsableArguments {
       """)
   var isAsRecorded = false
 
+  @Flag(
+    name: .customLong("as-seen"),
+    help: "As --as-recorded, and with the frames that were shown, each for as long as it was seen, late ones too.")
+  var isAsSeen = false
+
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
       throw ValidationError("--fps is \(framesPerSecond): give frames a second from 1 to 240")
@@ -70,14 +84,15 @@ struct ExportOptions: ParsableArguments {
     if let gesture, from != nil || to != nil {
       throw ValidationError("--gesture \(gesture) says from when to when, and --from or --to would too: give one")
     }
-    guard path == nil else { return }
+    guard path == nil, pagePath == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
-      ("--as-recorded", isAsRecorded), ("--from", from != nil), ("--to", to != nil), ("--gesture", gesture != nil),
+      ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
+      ("--gesture", gesture != nil),
       ("--slow", slowness != 1),
     ].filter(\.1).map(\.0)
     guard let first = asked.first else { return }
-    throw ValidationError("\(first) is about a film: add --export FILE")
+    throw ValidationError("\(first) is about a film: add --export FILE or --page FILE")
   }
 
   /// Longer than any trace lasts (s).
@@ -92,15 +107,20 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension ExportOptions {
+  /// Whether no more is shown of a page than there was.
+  var limitsPages: Bool { isAsRecorded || isAsSeen }
+
   /// What the film at `path` is asked to be.
-  func settings(path: String, overwrites: Bool, hud: HUDSize) -> FilmSettings {
+  func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
     var settings = FilmSettings(path: path)
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
+    settings.isAsSeen = isAsSeen
     settings.quality = quality
     settings.width = width
-    settings.hud = hud
+    settings.hud = instruments.hud
+    settings.hudCorner = instruments.hudCorner
     settings.captionVersion = hasCaption ? Fourfold.version : nil
     return settings
   }

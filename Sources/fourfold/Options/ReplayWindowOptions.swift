@@ -8,11 +8,30 @@ struct ReplayWindowOptions: ParsableArguments {
   @Option(help: "Who draws.")
   var renderer = RendererKind.auto
 
+  @Option(
+    name: .customLong("speed"),
+    help: ArgumentHelp("How fast it plays: 1/4, 0.5, 2 (1/100 to 16).", valueName: "number"), transform: Self.rate)
+  var rate = 1.0
+
   @OptionGroup
   var instruments: InstrumentOptions
 }
 
 extension ReplayWindowOptions {
+  private static func rate(_ words: String) throws -> Double {
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    let rate: Double? =
+      switch parts.count {
+      case 1: parts[0]
+      case 2: parts[0].flatMap { part in parts[1].map { part / $0 } }
+      default: nil
+      }
+    guard let rate, (0.01...16).contains(rate) else {
+      throw ValidationError("--speed is \(words): give a number or a part from 1/100 to 16")
+    }
+    return rate
+  }
+
   /// A window of just `viewport`, called `title`; throws where there is no display, which `need` says something of.
   @MainActor
   func stage(titled title: String, viewport: Viewport, isResizable: Bool, need: String) throws -> WindowStage {

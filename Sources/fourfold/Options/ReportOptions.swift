@@ -4,7 +4,12 @@ import Trace
 
 /// Options about what is told of a trace in numbers.
 struct ReportOptions: ParsableArguments {
-  @Option(name: .customLong("report"), help: "Print what each gesture came to, in numbers: text, json or csv.")
+  @Option(
+    name: .customLong("report"),
+    help: """
+      Print what each gesture came to, in numbers: text, json or csv; or where its picture was at each millisecond, as csv: \
+      motion. Of several traces, text and json end with medians and quartiles, by preset and by person.
+      """)
   var format: ReportFormat?
 
   @Option(
@@ -22,14 +27,25 @@ struct ReportOptions: ParsableArguments {
   /// Whether there is anything to tell or to judge.
   var isAsked: Bool { format != nil || mostJank != nil || longestSettle != nil }
 
-  /// Tells and judges `trace`, played into `target`; `isFirst` of those that are told of.
+  /// Tells of `trace`, played into `target`, and returns what came of it; `isFirst` of those that are told of.
   @MainActor
-  func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) throws {
-    var reporter = TraceReporter(trace, into: target)
+  func show(_ trace: TraceFile, into target: PlaybackTarget, isFirst: Bool = true) -> TraceReport {
+    var reporter = TraceReporter(trace, into: target, recordsMotion: format == .motion)
     let report = reporter.report()
-    if let format { StandardOutput.document(format.write(report, isFirst: isFirst)) }
+    if let format { StandardOutput.document(format.write(report, motions: reporter.motions, isFirst: isFirst)) }
+    return report
+  }
+
+  /// Throws where `report` is beyond a limit that was given.
+  func judge(_ report: TraceReport) throws {
     let violations = report.violations(mostJank: mostJank, longestSettle: longestSettle)
     guard violations.isEmpty else { throw Exit(Exit.differs, violations) }
+  }
+
+  /// Tells what `reports` come to together, where they are several.
+  func show(_ reports: [TraceReport]) {
+    guard reports.count > 1, let text = format?.write(ReportSummary(reports)) else { return }
+    StandardOutput.document(text)
   }
 
   private static func share(_ text: String) throws -> Double {

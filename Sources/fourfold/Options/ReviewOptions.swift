@@ -23,8 +23,22 @@ struct ReviewOptions: ParsableArguments {
 
   @Option(
     name: .customLong("capture"),
-    help: ArgumentHelp("Film what the window shows to this file, .mp4 or .webm.", valueName: "file"))
+    help: ArgumentHelp(
+      """
+      Make a film of what the window shows: it is recorded, and drawn once the window is closed; formats as for replay \
+      --export.
+      """, valueName: "file"))
   var capturePath: String?
+
+  @Flag(
+    name: .customLong("as-seen"),
+    help: "With --capture: show each frame for as long as it was seen, late ones too, and pages as sharp as they were.")
+  var isAsSeen = false
+
+  mutating func validate() throws {
+    guard isAsSeen, capturePath == nil else { return }
+    throw ValidationError("--as-seen is about a film: add --capture FILE")
+  }
 
   @OptionGroup
   var instruments: InstrumentOptions

@@ -34,3 +34,16 @@ extension PictureOrder {
     }
   }
 }
+
+extension PictureOrder {
+  /// The words of a command line that ask for it.
+  var words: [String] {
+    switch self {
+    case .name: []
+    case .taken: ["--sort", "taken"]
+    case .date: ["--sort", "date"]
+    case .size: ["--sort", "size"]
+    case .random(let seed): ["--sort", "random:\(seed)"]
+    }
+  }
+}

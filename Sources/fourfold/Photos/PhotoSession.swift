@@ -17,6 +17,8 @@ final class PhotoSession: PhotoScenes {
   private let dates: DecodedDates
   private let budget: StoreBudget
   private let faults: FaultInjection
+  /// What a command line names the pictures by.
+  let words: [String]
   /// The desktop's cache of thumbnails; `nil` where it is left alone.
   private let thumbnails: ThumbnailCache?
   /// The most paths that are told of one by one where there is nothing to show.
@@ -30,6 +32,9 @@ final class PhotoSession: PhotoScenes {
   ) throws {
     self.budget = budget
     self.faults = faults
+    words =
+      request.paths.map { String(decoding: $0.bytes, as: UTF8.self) } + request.order.words
+      + (request.isRecursive ? ["--recursive"] : [])
     thumbnails = usesThumbnailCache ? ThumbnailCache.system { StandardError.message($0) } : nil
     let helperPath = try HelperLocation.find()
     let decoder = DecoderPool(helperPath: helperPath) { wakeUp.signal() }
@@ -79,7 +84,7 @@ final class PhotoSession: PhotoScenes {
 
   /// A library that was `albums` when a trace of it began and `last` when it ended, seen as the pictures that are in the
   /// folders now; says on standard error what is not there. Waits until all folders are read.
-  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary {
+  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? {
     func isWhole(_ snapshot: LibrarySnapshot) -> Bool { snapshot.isComplete && snapshot.isSorted }
     while !isWhole(scanner.latest()), Interruption.signal == nil { usleep(2000) }
     let pictures = RecordedPictures(last, among: scanner.latest())

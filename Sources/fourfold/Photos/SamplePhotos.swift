@@ -32,11 +32,15 @@ final class SamplePhotos: PhotoScenes {
     return try opened.get().scene(viewport: viewport, settings: settings)
   }
 
+  /// What a command line names them by.
+  var words: [String] { session?.words ?? [] }
   private var session: PhotoSession? { try? opened?.get() }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { session?.jobCount }
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { session?.processes ?? [] }
+  /// The sample albums as a trace tells of them.
+  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary? { session?.replayed(albums, last: last) }
   /// Ends what was started.
   func end() { session?.end() }
 }

@@ -1,10 +1,33 @@
 import Film
 import Gallery
+import Paging
 import Platform
 import Scene
 import Stage
+import Trace
 
 extension Show {
+  /// Plays the tour of `demo`, opened as `scene` with `words`, without the program around it; see
+  /// ``draw(_:of:to:)``. Records it where that is asked for.
+  func draw(_ demo: Demo, _ scene: any RecordableScene, words: [String], to folder: String) throws {
+    // What is being written is ended well, whoever ends the program.
+    Interruption.watch()
+    let recorder = TraceRecorder(scene, viewport: viewport) { _ in throw TraceError.noTrace(path: folder) }
+    if let path = options.review.traceFile {
+      var header = TraceHeader(
+        recording: demo, app: Fourfold.version, options: words, settings: settings, viewport: viewport,
+        calendar: calendar, albums: scene.albums, preset: preset?.name)
+      header.machine = MachineName.line()
+      recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))
+    }
+    try Exit.doing {
+      try draw(demo.tour, of: recorder, to: folder)
+    } thenAlways: {
+      recorder.finish()
+      try Exit.throwAll(recorder.failures.map { Exit($0.exitCode, $0.line) })
+    }
+  }
+
   /// Plays `tour` in `scene` on a virtual clock, writes what it shows to the folder `path` as PNG files, and prints where
   /// they are once all are there. Whoever interrupts it has those that were drawn by then.
   func draw(_ tour: Tour, of scene: any SceneController, to path: String) throws {

@@ -9,19 +9,29 @@ extension WindowStage {
   /// Shows `scene`, which can be slowed down, under the instruments until it is closed, or the program is interrupted.
   ///
   /// - Parameters:
-  ///   - tellsRate: whether a line says how much it is slowed down.
+  ///   - instruments: what was asked for; a clean window has no line that says how much it is slowed down.
   ///   - sources: what the instruments can read of the scene.
   ///   - stall: a delay of frames on request.
   ///   - layers: what lies over the slowed scene besides.
   func run(
-    _ scene: any SceneController, viewport: Viewport, tellsRate: Bool, hud size: HUDSize,
+    _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
     sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil,
     layers: (SlowMotion) -> [any SceneLayer] = { _ in [] }
   ) throws(StageError) {
-    let slowed = SlowMotion(scene, viewport: viewport, tellsRate: tellsRate)
+    let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !instruments.isClean)
     slowed.period = 1 / max(10, refreshRate)
     let shown: any SceneController =
       if let stall { StallingScene(slowed, duration: stall.duration, interval: stall.interval) } else { slowed }
+    try show(shown, viewport: viewport, instruments: instruments, sources: sources, layers: layers(slowed))
+  }
+
+  /// Shows `scene` under `layers` and the HUD until it is closed, or the program is interrupted; `sources` are what the HUD
+  /// can read of the scene, and `reservedHeight` is the lower edge's that it leaves free.
+  func show(
+    _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
+    sources: HUDSources = HUDSources(), reservedHeight: @escaping (Size) -> Double = { _ in 0 },
+    layers: [any SceneLayer] = []
+  ) throws(StageError) {
     var sources = sources
     sources.textures = {
       let spare = self.spareTextureCount
@@ -29,10 +39,11 @@ extension WindowStage {
     }
     sources.now = { self.now }
     Interruption.watch { self.wake() }
-    let hud = HUD(size: size, sources: sources)
+    let hud = HUD(size: instruments.hud, corner: instruments.hudCorner, sources: sources)
+    hud.reservedHeight = reservedHeight
     onFrame = { hud.add($0) }
     defer { onFrame = nil }
-    try run(LayeredScene(shown, layers: [InterruptionLayer()] + layers(slowed) + [hud], viewport: viewport))
+    try run(LayeredScene(scene, layers: [InterruptionLayer()] + layers + [hud], viewport: viewport))
   }
 }
 

@@ -141,9 +141,10 @@ struct HUDTests {
 
   @Test(
     "It looks as it did when it was looked at", arguments: [HUDSize.small, .medium, .large],
-    [PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 720)])
-  func isAsRecorded(size: HUDSize, window: PixelSize) throws {
-    let overlay = overlay(size, viewport: Viewport(pixelSize: window, scale: window.width > 800 ? 1.25 : 1))
+    [(800, 480, 1), (1280, 720, 1.25), (801, 480, 1.5)] as [(Int, Int, Double)])
+  func isAsRecorded(size: HUDSize, window: (width: Int, height: Int, scale: Double)) throws {
+    let pixels = PixelSize(width: window.width, height: window.height)
+    let overlay = overlay(size, viewport: Viewport(pixelSize: pixels, scale: window.scale))
     for frame in 0..<40 {
       overlay.layer.add(
         FrameMeterTests.figures(
@@ -153,9 +154,34 @@ struct HUDTests {
     var text = FrameText()
     text.add(overlay.frame(at: Instant(milliseconds: 41 * 16)), at: Instant(milliseconds: 41 * 16))
     try GoldenText.compare(text.text(), with: "hud-\(size)-\(window.width).txt")
-    // All of it is in the window, whatever the size.
-    #expect(
-      HUDArt(size: size, canvas: PageCanvas(Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1))).bounds
-        .maxY <= 480 - 12)
+  }
+
+  @Test(
+    "All of it is in the window, above what the lower edge keeps, in every corner", arguments: HUDCorner.allCases,
+    [
+      (800, 480, 1.0, 0.0), (800, 480, 1.5, 0), (800, 480, 1.5, 68), (480, 272, 1, 0), (360, 640, 1, 116),
+      (1280, 800, 1, 0), (3840, 2160, 2, 0),
+    ] as [(Int, Int, Double, Double)])
+  func fits(corner: HUDCorner, window: (width: Int, height: Int, scale: Double, reserved: Double)) {
+    let viewport = Viewport(pixelSize: PixelSize(width: window.width, height: window.height), scale: window.scale)
+    for size in HUDSize.allCases where size != .off {
+      let layout = HUDArt(
+        size: size, canvas: PageCanvas(viewport), corner: corner, reservedHeight: window.reserved
+      ).layout
+      let bounds = layout.bounds
+      #expect(bounds.minX >= 12 && bounds.maxX <= viewport.size.width - 12 + 1e-9)
+      #expect(bounds.minY >= 12 && bounds.maxY <= viewport.size.height - window.reserved - 12 + 1e-9)
+      #expect(corner.isRight ? bounds.maxX > viewport.size.width - 13 : bounds.minX == 12)
+      let rows = size.groups.enumerated().flatMap { group, rows in
+        rows.indices.map { layout.row($0, ofGroup: group) }
+      }
+      for (index, row) in rows.enumerated() {
+        #expect(row.size.height >= 12 && row.maxY <= bounds.maxY - 11 && row.minY >= layout.bars.maxY)
+        #expect(row.minX >= bounds.minX + 11 && row.maxX <= bounds.maxX - 11 && row.size.width >= 180)
+        for other in rows[..<index] {
+          #expect(row.minX != other.minX || (row.minY - other.minY).magnitude >= row.size.height - 1e-9)
+        }
+      }
+    }
   }
 }

@@ -14,6 +14,7 @@ struct TuningPanelTests {
     var tuned: [TuningPatch] = []
     var chosen: [String?] = []
     var written: [String] = []
+    var files: [TuningText] = []
   }
 
   private static let wide = Viewport(pixelSize: PixelSize(width: 800, height: 480), scale: 1)
@@ -22,10 +23,11 @@ struct TuningPanelTests {
 
   private func panel(_ viewport: Viewport = TuningPanelTests.wide, isShown: Bool = true) -> Layered<TuningPanel> {
     let heard = heard
-    var actions = TuningPanel.Actions { changes in
+    var actions = TuningPanel.Actions { changes, name in
       guard !changes.isEmpty else { throw FileError.forbidden(path: "/presets") }
-      return (Preset(name: "tuned-1", changes: changes), "/presets/tuned-1.json")
+      return (Preset(name: name, changes: changes), "/presets/\(name).json")
     }
+    actions.freeName = { "tuned-1" }
     actions.configuration = {
       var configuration = PagerConfiguration()
       configuration.tuning.turnDistance = 50
@@ -33,7 +35,11 @@ struct TuningPanelTests {
     }
     actions.tune = { changes, _ in heard.tuned.append(changes) }
     actions.choose = { heard.chosen.append($0) }
-    actions.write = { heard.written += $0 }
+    actions.write = { text, lines in
+      heard.written += lines
+      heard.files.append(text)
+      return "./a.\(text)"
+    }
     return Layered(
       TuningPanel(viewport: viewport, isShown: isShown, actions: actions), over: scene, viewport: viewport)
   }
@@ -108,7 +114,7 @@ struct TuningPanelTests {
       offset = panel.scroller.offset
     }
     _ = panel.frame(at: Instant(milliseconds: 90_000))
-    let end = PanelLayout.contentHeight - panel.layout.list.size.height
+    let end = panel.layout.contentHeight - panel.layout.list.size.height
     #expect(offset >= end - 1 && panel.scroller.offset <= end + 29)
     #expect(!panel.frame(at: Instant(milliseconds: 90_001)).isMoving)
   }
@@ -169,28 +175,70 @@ struct TuningPanelTests {
     #expect(panel.editor.changes.values == ["turnDistance": 51])
   }
 
-  @Test("The buttons print, save and take back")
+  private func words(_ panel: Layered<TuningPanel>) -> [String] {
+    panel.frame(at: .zero).drawList.commands.flatMap { command in
+      if case .label(let label) = command { label.lines.flatMap { $0.runs.map(\.text) } } else { [String]() }
+    }
+  }
+
+  @Test("The buttons write files that the panel names, save and take back")
   func buttons() {
     let panel = panel()
-    tap(panel, panel.layout.button(.save))
-    #expect(panel.editor.preset.name == "default", "nothing to save, and the reason is told")
     tap(panel, panel.layout.button(.nextPreset))
     tap(panel, panel.layout.button(.printDiff))
-    #expect(heard.written.prefix(2) == ["--- default", "+++ ios"])
+    #expect(heard.written.prefix(2) == ["--- default", "+++ ios"] && heard.files == [.diff])
+    #expect(words(panel).contains("Written to ./a.diff"))
     heard.written = []
     tap(panel, panel.layout.button(.printSwift))
-    #expect(heard.written.first == "var configuration = PagerConfiguration()")
+    #expect(heard.written.first == "var configuration = PagerConfiguration()" && heard.files == [.diff, .swift])
     press(panel, [.tab])
     panel.selection = .knob(0)
     press(panel, [.right])
     tap(panel, panel.layout.button(.resetAll))
     #expect(panel.editor.changedKnobs.isEmpty)
-    heard.written = []
+    // For fingers a name is offered.
     tap(panel, panel.layout.button(.save))
-    #expect(panel.editor.preset.name == "tuned-1" && heard.chosen.last == "tuned-1")
-    #expect(heard.written == ["/presets/tuned-1.json"])
+    #expect(panel.name == "tuned-1" && panel.editor.preset.name == "ios")
+    tap(panel, panel.layout.button(.save))
+    #expect(panel.editor.preset.name == "tuned-1" && heard.chosen.last == "tuned-1" && panel.name == nil)
     tap(panel, panel.layout.button(.close))
     #expect(!panel.isShown)
+  }
+
+  @Test("A preset's name is typed: Return saves, Escape drops, what no file is called is not taken")
+  func names() {
+    let panel = panel()
+    press(panel, [.right])
+    panel.selection = .button(.save)
+    #expect(panel.handle(key(.enter), at: .zero) == [.takesText(true)])
+    press(panel, Array(repeating: .backspace, count: 9))
+    #expect(panel.name == "")
+    press(panel, [.enter])
+    #expect(panel.name == "" && words(panel).contains("It needs a name."))
+    for text in ["./", "m", "y ", "f/eel", String(repeating: "x", count: 60)] {
+      _ = panel.handle(.typed(text), at: .zero)
+    }
+    #expect(panel.name == "my feel" + String(repeating: "x", count: 33))
+    // Neither the list nor the pages hear the keys.
+    press(panel, [.character("q"), .down, .space])
+    #expect(panel.selection == .button(.save) && scene.heard.isEmpty)
+    press(panel, Array(repeating: .backspace, count: 33))
+    #expect(panel.handle(key(.enter), at: .zero) == [.takesText(false)])
+    #expect(panel.editor.preset.name == "my feel" && words(panel).contains("Saved /presets/my feel.json"))
+    press(panel, [.enter, .escape])
+    #expect(panel.name == nil && panel.isShown)
+    // Closing the panel drops the name too.
+    press(panel, [.enter])
+    #expect(panel.handle(key(.function(4)), at: .zero) == [.takesText(false)] && panel.name == nil)
+  }
+
+  @Test("A name that cannot be saved stays, with the reason")
+  func refusedName() {
+    let panel = panel()
+    tap(panel, panel.layout.button(.save))
+    tap(panel, panel.layout.button(.save))
+    #expect(panel.name == "tuned-1" && panel.editor.preset.name == "default")
+    #expect(words(panel).joined(separator: " ").contains("/presets"))
   }
 
   @Test("A cancel lets go of a number, and the pages hear of it")
@@ -215,7 +263,9 @@ struct TuningPanelTests {
 
   @Test(
     "Everything to touch is 44 points, in the window, and apart, and more than half of the pages is free",
-    arguments: [(800.0, 480.0), (1280, 720), (1920, 1080), (480, 800), (1080, 1920)])
+    arguments: [
+      (800.0, 480.0), (1280, 720), (1920, 1080), (480, 800), (1080, 1920), (533, 320), (533, 252), (360, 640),
+    ])
   func targets(width: Double, height: Double) {
     let layout = PanelLayout(size: Size(width: width, height: height))
     let row = layout.row(0, scrolledBy: 0)
@@ -231,13 +281,15 @@ struct TuningPanelTests {
         #expect(isApart)
       }
     }
-    #expect(layout.list.size.height >= 4 * PanelLayout.rowHeight)
+    #expect(layout.list.size.height >= (height < 400 ? 2.5 : 4) * layout.rowHeight)
     #expect(layout.sheet.size.width * layout.sheet.size.height <= width * height / 2)
   }
 
-  @Test("It looks as it did when it was looked at", arguments: [(800, 480), (1280, 720), (480, 800)])
-  func isAsRecorded(width: Int, height: Int) throws {
-    let panel = panel(Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1))
+  @Test(
+    "It looks as it did when it was looked at",
+    arguments: [(800, 480, 1), (1280, 720, 1), (480, 800, 1), (801, 480, 1.5)] as [(Int, Int, Double)])
+  func isAsRecorded(width: Int, height: Int, scale: Double) throws {
+    let panel = panel(Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale))
     press(panel, [.right, .down, .down, .down])
     var text = FrameText()
     text.add(panel.frame(at: Instant(milliseconds: 10)), at: Instant(milliseconds: 10))

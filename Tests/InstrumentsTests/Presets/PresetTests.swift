@@ -52,7 +52,7 @@ struct PresetTests {
     let changes = TuningPatch(
       ["spring.response": 0.37, "touchSlop": 10, "velocity.sampleCount": 12, "easeOut": 0],
       edgeBehavior: .held, releaseRule: .nearest)
-    let saved = try store.save(changes)
+    let saved = try store.save(changes, as: store.freeName)
     #expect(saved.preset == Preset(name: "tuned-1", changes: changes))
     let text = try String(contentsOfFile: saved.path, encoding: .utf8)
     #expect(
@@ -69,7 +69,7 @@ struct PresetTests {
         """)
     #expect(try store.preset("tuned-1").changes == changes)
     #expect(try store.preset(saved.path).changes == changes)
-    #expect(try store.save(TuningPatch()).preset.name == "tuned-2")
+    #expect(try store.save(TuningPatch(), as: store.freeName).preset.name == "tuned-2")
     #expect(try store.preset("tuned-2").changes.isEmpty)
     #expect(store.names == Preset.shipped.map(\.name) + ["tuned-1", "tuned-2"])
     #expect(store.presets().count == 7)

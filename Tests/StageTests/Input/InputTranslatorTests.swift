@@ -215,6 +215,19 @@ struct InputTranslatorTests {
     #expect(inputs(translator.translate(seven)) == [.keyReleased(.character("7"))])
   }
 
+  @Test func textIsToldWhileSomebodyAsksForIt() {
+    var translator = translator()
+    var event = SDL_Event()
+    event.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: "é?".utf8) }
+    #expect(translator.translate(event) == [])
+    translator.takesText = true
+    #expect(inputs(translator.translate(event)) == [.typed("é?")])
+    // As long as SDL's array, without a zero at its end.
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: String(repeating: "x", count: 32).utf8) }
+    #expect(inputs(translator.translate(event)) == [.typed(String(repeating: "x", count: 32))])
+  }
+
   @Test func theWindowsNewsIsTold() {
     var translator = translator()
     #expect(translator.translate(window(SDL_WINDOWEVENT_EXPOSED)) == [.visible(true), .damaged])

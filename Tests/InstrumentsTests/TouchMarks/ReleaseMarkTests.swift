@@ -27,7 +27,7 @@ struct ReleaseMarkTests {
     return (pager.readout, start + translation)
   }
 
-  /// The middles of the square and the ring, and of the arrow's beads.
+  /// Where the square and the ring are, and how far the arrow reaches; the same as is drawn.
   private static func places(_ found: (readout: PagerReadout, point: Point), at milliseconds: Int64 = 100) throws
     -> (restingPoint: Point, end: Point, tip: Double)
   {
@@ -35,19 +35,45 @@ struct ReleaseMarkTests {
     let mark = ReleaseMark(
       release, isRightToLeft: found.readout.configuration.isRightToLeft, at: found.point,
       instant: Instant(milliseconds: 82))
-    let rects = mark.commands(at: Instant(milliseconds: milliseconds), viewport: viewport).compactMap {
-      if case .plate(let rect, _, _) = $0 { rect } else { nil }
+    let places = mark.places(in: viewport)
+    let commands = mark.commands(at: Instant(milliseconds: milliseconds), viewport: viewport)
+    guard case .plate(let square, _, _)? = commands.first else { throw NoSquare() }
+    #expect((Double(square.x) + 11 - places.target.x).magnitude <= 1)
+    let color = FingerMark.color(.horizontal)
+    let fills = commands.compactMap { command -> PixelRect? in
+      if case .fill(let rect, color) = command { rect } else { nil }
     }
-    func middle(_ rect: PixelRect) -> Point {
-      Point(x: Double(rect.x) + Double(rect.width) / 2, y: Double(rect.y) + Double(rect.height) / 2)
+    // The ring and the arrow are one shape each: every line of pixels that they cross has some of them.
+    let tip = try #require(places.tip)
+    let middle = fills.filter { Double($0.y) == found.point.y.rounded() }
+    #expect(middle.contains { Double($0.x) <= min(tip.x, found.point.x) + 20 && $0.width > 20 })
+    let rows = Set(fills.filter { (Double($0.y) - places.projected.y).magnitude < 13 }.map(\.y))
+    #expect(rows.count >= 24)
+    return (places.target, places.projected, tip.x - found.point.x)
+  }
+
+  private struct NoSquare: Error {}
+
+  @Test("In the large form words say what each sign is, inside the window, and never two at one place")
+  func words() throws {
+    for translation in [Vector(x: -160, y: 4), Vector(x: 4, y: 190), Vector(x: 30, y: 1), Vector(x: -470, y: 0)] {
+      let found = Self.flick(translation)
+      let release = try #require(found.readout.release)
+      let mark = ReleaseMark(release, isRightToLeft: false, at: found.point, instant: .zero)
+      let labels = mark.commands(at: .zero, viewport: Self.viewport, isLarge: true).compactMap {
+        if case .label(let label) = $0 { label } else { nil }
+      }
+      let words = labels.map { $0.lines[0].runs[0].text }
+      #expect(words.prefix(2) == ["target", "projected"])
+      #expect(words.last == "\(Int(release.velocity.length.rounded())) pt/s")
+      for (index, label) in labels.enumerated() {
+        #expect(label.box.x >= 4 && label.box.x + label.box.width <= 996)
+        #expect(label.box.y >= 4 && label.box.y + label.box.height <= 796)
+        for other in labels[..<index] { #expect(other.box != label.box) }
+      }
+      #expect(
+        !mark.commands(at: .zero, viewport: Self.viewport).contains { if case .label = $0 { true } else { false } })
     }
-    let ring = rects[2..<(2 + 144)].map(middle)
-    let end = Point(
-      x: (ring.map(\.x).min() ?? 0) / 2 + (ring.map(\.x).max() ?? 0) / 2,
-      y: (ring.map(\.y).min() ?? 0) / 2 + (ring.map(\.y).max() ?? 0) / 2)
-    let beads = rects[146...].map(middle)
-    let reach = beads.map { $0.x - found.point.x }.max { $0.magnitude < $1.magnitude } ?? 0
-    return (middle(rects[0]), end, reach)
   }
 
   @Test("The square is where the place under the finger comes to rest, the ring where it was thrown, the arrow its way")
@@ -89,7 +115,10 @@ struct ReleaseMarkTests {
     let mark = ReleaseMark(release, isRightToLeft: false, at: found.point, instant: .zero)
     func alpha(_ milliseconds: Int64) -> Int {
       mark.commands(at: Instant(milliseconds: milliseconds), viewport: Self.viewport).reduce(0) {
-        if case .plate(_, _, let color) = $1 { max($0, Int(color.alpha)) } else { $0 }
+        switch $1 {
+        case .plate(_, _, let color), .fill(_, let color): max($0, Int(color.alpha))
+        case .image, .painting, .label, .clipped: $0
+        }
       }
     }
     #expect(alpha(0) == 255 && alpha(499) == 255)

@@ -1,0 +1,177 @@
+import PagerEngine
+import PagerGeometry
+import Trace
+
+/// A gesture as a drawing: where the picture was and how it moved, over the time since the press, with what happened when.
+struct GestureChart {
+  /// The axes of charts that stand beside each other.
+  struct Axes: Hashable {
+    let time: ChartAxis
+    let position: ChartAxis
+    let velocity: ChartAxis
+
+    /// Axes with room for all of `gestures`.
+    init(_ gestures: [(report: GestureReport, motion: GestureMotion)]) {
+      let samples = gestures.flatMap(\.motion.samples)
+      time = ChartAxis(
+        covering: gestures.flatMap { gesture, motion in
+          [0, Double(motion.samples.count), gesture.duration + (gesture.settleTime ?? 0)]
+        }, ticks: 5, isRounded: false)
+      // An axis along which nothing moved is not drawn, and needs no room.
+      let places = gestures.flatMap { gesture in
+        gesture.motion.movedAxes.flatMap { axis in gesture.motion.samples.map { $0.position[axis] } }
+      }
+      position = ChartAxis(covering: places, ticks: 4)
+      velocity = ChartAxis(covering: [0] + samples.flatMap { [$0.velocity.x, $0.velocity.y] }, ticks: 4)
+    }
+  }
+
+  let gesture: GestureReport
+  let motion: GestureMotion
+  let axes: Axes
+  /// What a person who does not see it is told first.
+  let name: String
+  /// Tells the parts of this drawing from those of others on the page.
+  let id: String
+
+  // Units of the drawing, which is as wide as a phone: what is written in it is never too small.
+  private static let width = 420.0
+  private static let left = 52.0
+  private static let right = 412.0
+  private static let positionHeight = 116.0
+  private static let velocityHeight = 96.0
+
+  /// The drawing; nothing where no page moved.
+  var markup: Markup? {
+    let moved = motion.movedAxes
+    guard !moved.isEmpty else { return nil }
+    let labels = ChartLabels(
+      ReviewMoment.moments(of: gesture).compactMap { moment in
+        moment.gesture.map { ($0.kind, moment.time - gesture.press, x(moment.time - gesture.press)) }
+      }, from: Self.left, to: Self.right)
+    let top = labels.height + 30
+    let velocityTop = top + Self.positionHeight + 40
+    let bottom = velocityTop + Self.velocityHeight
+    let content = [
+      Markup.element("title", ["id": "\(id)-title"], name), .element("desc", ["id": "\(id)-text"], told(moved)),
+      band(from: top, to: bottom), labels.lines(to: bottom),
+      panel("Position, pt", axes.position, top: top, height: Self.positionHeight),
+      panel("Velocity, pt/s", axes.velocity, top: velocityTop, height: Self.velocityHeight),
+      timeAxis(at: bottom), labels.words,
+    ]
+    let curves = moved.flatMap { axis in
+      [
+        curve(axes.position, top, Self.positionHeight, axis) { $0.position[axis] },
+        curve(axes.velocity, velocityTop, Self.velocityHeight, axis) { $0.velocity[axis] },
+      ]
+    }
+    let key = moved.count > 1 ? [legend(at: top - 13)] : []
+    return .element(
+      "svg",
+      [
+        "viewBox": "0 0 \(Self.number(Self.width)) \(Self.number(bottom + 38))", "role": "img",
+        "aria-labelledby": "\(id)-title \(id)-text",
+      ], content + curves + key)
+  }
+
+  /// What the drawing shows, in words.
+  private func told(_ moved: [Axis]) -> String {
+    let moments = ReviewMoment.moments(of: gesture).compactMap { moment in
+      moment.gesture.map { "\($0.kind.rawValue) at \(Self.number(moment.time - gesture.press)) ms" }
+    }
+    let axes = moved.map { $0 == .horizontal ? "horizontal" : "vertical" }.joined(separator: " and ")
+    return "Position and velocity along the \(axes) axis since the press: \(moments.joined(separator: ", "))."
+  }
+
+  // MARK: Parts
+
+  /// How long a finger was down.
+  private func band(from top: Double, to bottom: Double) -> Markup {
+    rectangle(x(0), top, x(gesture.duration) - x(0), bottom - top, "band")
+  }
+
+  private func panel(_ title: String, _ axis: ChartAxis, top: Double, height: Double) -> Markup {
+    var parts = [text(title, 2, top - 13, "word")]
+    for tick in axis.ticks {
+      let y = top + height * (1 - axis.part(tick))
+      parts.append(line(Self.left, y, Self.right, y, tick == 0 ? "zero" : "grid"))
+      parts.append(text(Self.number(tick), Self.left - 6, y + 4, "end"))
+    }
+    return .all(parts)
+  }
+
+  private func timeAxis(at bottom: Double) -> Markup {
+    let ticks = axes.time.ticks.map { tick in
+      Markup.all([
+        line(x(tick), bottom, x(tick), bottom + 4, "zero"), text(Self.number(tick), x(tick), bottom + 17, "middle"),
+      ])
+    }
+    return .all(ticks + [text("Time since the press, ms", (Self.left + Self.right) / 2, bottom + 33, "middle")])
+  }
+
+  private func legend(at y: Double) -> Markup {
+    .all([
+      line(Self.right - 150, y - 4, Self.right - 130, y - 4, "curve"),
+      text("horizontal", Self.right - 126, y, "start"),
+      line(Self.right - 66, y - 4, Self.right - 46, y - 4, "curve across"), text("vertical", Self.right, y, "end"),
+    ])
+  }
+
+  private func curve(
+    _ axis: ChartAxis, _ top: Double, _ height: Double, _ direction: Axis, _ value: (GestureMotion.Sample) -> Double
+  ) -> Markup {
+    var points: [String] = []
+    var last: (x: Double, y: Double)?
+    for (millisecond, sample) in motion.samples.enumerated() where value(sample).isFinite {
+      let point = (x: x(Double(millisecond)), y: top + height * (1 - axis.part(value(sample))))
+      let isLast = millisecond == motion.samples.count - 1
+      // Less than this is not seen.
+      if let last, !isLast, point.x - last.x < 0.8, (point.y - last.y).magnitude < 0.8 { continue }
+      points.append("\(Self.number(point.x)),\(Self.number(point.y))")
+      last = point
+    }
+    let kind = direction == .vertical && motion.movedAxes.count > 1 ? "curve across" : "curve"
+    return .element("polyline", ["class": kind, "points": points.joined(separator: " ")])
+  }
+
+  // MARK: Shapes
+
+  private func x(_ milliseconds: Double) -> Double {
+    Self.left + (Self.right - Self.left) * axes.time.part(milliseconds)
+  }
+
+  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ kind: String) -> Markup {
+    .element(
+      "line",
+      [
+        "class": kind, "x1": Self.number(x1), "y1": Self.number(y1), "x2": Self.number(x2), "y2": Self.number(y2),
+      ])
+  }
+
+  private func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ kind: String) -> Markup {
+    .element(
+      "rect",
+      [
+        "class": kind, "x": Self.number(x), "y": Self.number(y), "width": Self.number(max(0, width)),
+        "height": Self.number(height),
+      ])
+  }
+
+  private func text(_ words: String, _ x: Double, _ y: Double, _ kind: String) -> Markup {
+    .element("text", ["class": kind, "x": Self.number(x), "y": Self.number(y)], words)
+  }
+
+  /// To a hundredth.
+  static func number(_ value: Double) -> String { ReportNumber.text(value) }
+}
+
+extension GestureMotion {
+  /// The axes along which anything moved (more than half a point).
+  fileprivate var movedAxes: [Axis] {
+    let directions: [Axis] = [.horizontal, .vertical]
+    return directions.filter { axis in
+      let places = samples.map { $0.position[axis] }
+      return (places.max() ?? 0) - (places.min() ?? 0) >= 0.5
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Trace
+
+/// The figures of gestures as a table; they are those of a report, named as there.
+struct GestureTable {
+  /// A column: the figure's name in a report, its heading, its unit, and how it is read off a gesture.
+  struct Column: Sendable {
+    let name: String
+    let title: String
+    var unit = ""
+    let value: @Sendable (GestureReport) -> String
+
+    static func number(
+      _ name: String, _ title: String, _ unit: String = "", _ value: @escaping @Sendable (GestureReport) -> Double?
+    ) -> Column {
+      Column(name: name, title: title, unit: unit) { ReportNumber.text(value($0)) }
+    }
+  }
+
+  /// What a gesture was, and what it came to.
+  static func motion(hasAlbums: Bool) -> [Column] {
+    [
+      Column(name: "kind", title: "Pointer") { $0.kind }, .number("press", "Press", "ms") { $0.press },
+      .number("duration", "Duration", "ms") { $0.duration }, Column(name: "end", title: "End") { $0.end },
+      .number("slop", "Slop", "pt") { $0.slop }, Column(name: "axis", title: "Axis") { $0.axis ?? "" },
+      .number("lockTime", "Lock", "ms") { $0.lockTime }, .number("lockAngle", "Angle", "°") { $0.lockAngle },
+      .number("releaseVelocity", "Release", "pt/s") { $0.releaseVelocity },
+      .number("projectedEnd", "Projected", "pt") { $0.projectedEnd },
+      Column(name: "from", title: "From") { ReportNumber.page($0.from, hasAlbums: hasAlbums) },
+      Column(name: "target", title: "To") { ReportNumber.page($0.target, hasAlbums: hasAlbums) },
+      .number("crossingTime", "Crossing", "ms") { $0.crossingTime },
+      .number("settleTime", "Settle", "ms") { $0.settleTime },
+      .number("distance", "Distance", "pt") { $0.distance },
+      .number("overshoot", "Overshoot", "pt") { $0.overshoot },
+    ]
+  }
+
+  /// How frames came meanwhile.
+  static let frames: [Column] = [
+    .number("frames", "Frames") { Double($0.frames) }, .number("medianFrame", "Median", "ms") { $0.medianFrame },
+    .number("longestFrame", "Longest", "ms") { $0.longestFrame },
+    .number("lateFrames", "Late") { Double($0.lateFrames) },
+  ]
+
+  let caption: String
+  let columns: [Column]
+  let gestures: [GestureReport]
+
+  /// The table, in a box that scrolls sideways where it is too wide.
+  var markup: Markup {
+    let head =
+      [Markup.element("th", ["scope": "col"], "Gesture")]
+      + columns.map { column in
+        .element("th", ["scope": "col"], [.text(column.title)] + Self.unit(column.unit))
+      }
+    let rows = gestures.map { gesture in
+      Markup.element(
+        "tr", ["data-gesture": "\(gesture.number)"],
+        [
+          .element(
+            "th", ["scope": "row"], [.element("a", ["href": "#gesture-\(gesture.number)"], "\(gesture.number)")])
+        ]
+          + columns.map { column in
+            let value = column.value(gesture)
+            return .element("td", ["data-figure": column.name], value.isEmpty ? "–" : value)
+          })
+    }
+    return Self.table(caption, head: head, rows: rows)
+  }
+
+  /// A table that scrolls by itself where it is too wide.
+  static func table(_ caption: String, head: [Markup], under: [Markup] = [], rows: [Markup]) -> Markup {
+    let heads = [Markup.element("tr", [:], head)] + (under.isEmpty ? [] : [.element("tr", [:], under)])
+    return .element(
+      "div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption],
+      [
+        .element(
+          "table", [:],
+          [
+            .element("caption", [:], caption), .element("thead", [:], heads),
+            .element("tbody", [:], rows),
+          ])
+      ])
+  }
+
+  /// A unit under a heading.
+  static func unit(_ unit: String) -> [Markup] {
+    unit.isEmpty ? [] : [.text(" "), .element("small", [:], unit)]
+  }
+}

@@ -1,0 +1,103 @@
+import Platform
+import Trace
+
+extension ReviewPage {
+  /// The page as a whole.
+  var document: Markup {
+    .all([
+      .own("<!doctype html>\n"),
+      .element(
+        "html", ["lang": "en"],
+        [
+          head,
+          .element(
+            "body", [:],
+            [
+              pageHeader,
+              .element("main", [:], [filmSection, differences, gestureSection, charts, frames, settings, notes, made]),
+              .element("footer", [:], "Made by fourfold \(app). This page is one file and loads nothing."),
+              .element("script", [:], [.own(PageScript.text)]),
+            ]),
+        ]), .own("\n"),
+    ])
+  }
+
+  private var title: String {
+    let names = subjects.map { PathName.lastName(of: $0.report.trace) }
+    let traces = second == nil || Set(names).count == 1 ? names[0] : names.joined(separator: " and ")
+    return "\(first.header.demo.name) · \(traces)"
+  }
+
+  private var head: Markup {
+    // Whatever gets into the page, nothing is fetched, and no script and no style counts but these.
+    let policy =
+      "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(PageStyle.hash)'; script-src '\(PageScript.hash)'"
+    return .element(
+      "head", [:],
+      [
+        .void("meta", ["charset": "utf-8"]),
+        .void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        .void("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
+        .void("meta", ["name": "color-scheme", "content": "light dark"]),
+        .element("title", [:], "\(title) · Fourfold review"), .element("style", [:], [.own(PageStyle.sheet)]),
+      ])
+  }
+
+  private var pageHeader: Markup {
+    let made = zip(labels, subjects).map { label, subject in
+      let preset = subject.header.preset.map { "with the preset \($0)" } ?? "without a preset"
+      let machine = subject.header.machine.map { " on \($0)" } ?? ""
+      return (second == nil ? "" : "\(label): ") + "recorded by fourfold \(subject.header.app)\(machine), \(preset)"
+    }
+    return .element(
+      "header", [:],
+      [.element("h1", [:], title)] + made.map { .element("p", ["class": "lead"], $0) }
+        + [.element("dl", ["class": "stats"], stats)])
+  }
+
+  /// What one wants to know first.
+  private var stats: [Markup] {
+    func stat(_ name: String, _ unit: String, _ value: (ReviewSubject) -> String) -> Markup {
+      let values = subjects.map(value)
+      return .element(
+        "div", [:],
+        [
+          .element("dt", [:], name),
+          .element(
+            "dd", [:],
+            [.text(values.joined(separator: " · ")), .element("small", [:], second == nil ? unit : "\(unit), A · B")]),
+        ])
+    }
+    func median(_ value: @escaping (GestureReport) -> Double?) -> (ReviewSubject) -> String {
+      { subject in
+        Spread(subject.report.gestures.filter { $0.axis != nil }.compactMap(value))
+          .map { ReportNumber.text($0.median < 100 ? $0.median : $0.median.rounded()) } ?? "–"
+      }
+    }
+    return [
+      stat("Gestures", "on this page") { "\($0.report.gestures.count)" },
+      stat("Length", "s") { ReportNumber.text($0.seconds) },
+      stat("Settle", "ms, median of drags", median { $0.settleTime }),
+      stat("Overshoot", "pt, median of drags", median { $0.overshoot }),
+      stat("Release", "pt/s, median of drags", median { $0.releaseVelocity?.magnitude }),
+      stat("Late frames", "of those waited for") { "\($0.report.lateFrames) of \($0.report.frames)" },
+    ]
+  }
+
+  /// A section with a heading; nothing without content.
+  func section(_ id: StaticString, _ heading: String, _ content: [Markup]) -> Markup {
+    guard !content.isEmpty else { return .nothing }
+    return .element("section", ["id": "\(id)"], [.element("h2", [:], heading)] + content)
+  }
+
+  /// A subject's label, in its colour; nothing where there is one subject.
+  func tag(_ index: Int) -> [Markup] {
+    second == nil ? [] : [.element("span", ["class": index == 0 ? "a" : "b"], labels[index])]
+  }
+}
+
+/// Names in paths.
+enum PathName {
+  /// What stands behind the last slash of `path`.
+  static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,104 @@
+import Trace
+
+extension ReviewPage {
+  /// A gesture's film begins this long before the press, and ends as long after the picture rests (ms of the trace).
+  private static let margin = 250.0
+
+  /// Where the films are, and the moments that matter.
+  var filmSection: Markup {
+    let figures = subjects.indices.map { index in figure(of: subjects[index], index) }
+    let layout = second == nil ? (strips.isEmpty ? "films" : "films one") : "films two"
+    let sides = second == nil ? strips.map { Markup.element("div", ["class": "side"], [$0]) } : []
+    return section(
+      "film", "Film", [.element("div", ["class": layout], figures + sides)] + (second == nil ? [] : strips))
+  }
+
+  private func figure(of subject: ReviewSubject, _ index: Int) -> Markup {
+    let film = subject.film
+    let name = "Film of \(labels[index])"
+    let clock = second.map { $0.report.trace == first.report.trace ? "one" : "two" }
+    let video = film.video.map { video in
+      Markup.element(
+        "video",
+        [
+          "controls": "", "muted": "", "playsinline": "", "preload": "auto", "width": "\(film.size.width)",
+          "height": "\(film.size.height)", "aria-label": name, "data-clock": clock,
+        ], [.text("This browser shows no video; the pictures below are of it.")],
+        data: ["poster": film.poster, "src": video])
+    }
+    // On paper it stands for the film, and without a film here.
+    let poster = film.poster.map { poster in
+      Markup.void(
+        "img",
+        [
+          "class": film.video == nil ? "poster" : "poster paper", "alt": "A moment of \(labels[index])",
+          "width": "\(film.size.width)", "height": "\(film.size.height)",
+        ], data: ["src": poster])
+    }
+    return .element(
+      "figure", [:],
+      [video, poster].compactMap { $0 } + [.element("figcaption", [:], tag(index) + [.text(caption(of: film))])])
+  }
+
+  private func caption(of film: ReviewFilm) -> String {
+    let start = second == nil ? "" : " · "
+    guard film.hasVideo else {
+      return start + (film.isWhole ? "No film: there was no ffmpeg to make it." : "No film: it was interrupted.")
+    }
+    let slow = film.schedule.slowness == 1 ? "" : ", \(film.schedule.slowness) times slower"
+    let cut =
+      !film.isWhole
+      ? "; drawing was interrupted after \(film.frames) of \(film.plannedFrames) frames" : ""
+    return start
+      + "\(ReportNumber.text(film.seconds)) s, \(film.schedule.framesPerSecond) frames a second\(slow)\(cut)"
+  }
+
+  /// Pictures of the moments that matter, each a link.
+  private var strips: [Markup] {
+    subjects.indices.filter { !subjects[$0].film.strip.isEmpty }.map { index in
+      let items = subjects[index].film.strip.map { still in
+        Markup.element("li", [:], [picture(still, index)])
+      }
+      return .element("ol", ["class": "strip", "aria-label": "Moments of \(labels[index])"], items)
+    }
+  }
+
+  private func picture(_ still: ReviewFilm.Still, _ index: Int) -> Markup {
+    let (gesture, time) = (still.moment.gesture, "\(ReportNumber.text(still.moment.time / 1000)) s")
+    let words = gesture.map { "Gesture \($0.number), \($0.kind.rawValue)" } ?? "Without a gesture"
+    let image = Markup.void(
+      "img", ["alt": "\(words), at \(time) of \(labels[index])"], data: ["src": still.picture])
+    let name: [Markup] =
+      gesture.map { [.element("b", [:], "\($0.number)"), .text(" \($0.kind.rawValue) · \(time)")] } ?? [.text(time)]
+    return .element(
+      "a",
+      [
+        "href": gesture.map { "#gesture-\($0.number)" } ?? "#film",
+        "data-jump": gesture.flatMap { jump(to: $0.number) } ?? jump(to: still.moment, of: index),
+      ], [image] + name)
+  }
+
+  /// From when to when each film shows gesture `number`, for the script; `nil` where none does.
+  func jump(to number: Int) -> String? {
+    let parts = subjects.map { subject -> String? in
+      guard subject.film.hasVideo, let gesture = subject.report.gestures.first(where: { $0.number == number }) else {
+        return nil
+      }
+      let end = gesture.press + gesture.duration + (gesture.settleTime ?? 0) + Self.margin
+      return times(gesture.press - Self.margin, end, of: subject)
+    }
+    guard parts.contains(where: { $0 != nil }) else { return nil }
+    return parts.map { $0 ?? "-" }.joined(separator: " ")
+  }
+
+  /// From when to when the film of subject `index` shows `moment`, for the script.
+  private func jump(to moment: ReviewMoment, of index: Int) -> String? {
+    guard subjects[index].film.hasVideo else { return nil }
+    let part = times(moment.time, moment.time + 2 * Self.margin, of: subjects[index])
+    return index == 0 ? part : "- " + part
+  }
+
+  private func times(_ from: Double, _ to: Double, of subject: ReviewSubject) -> String {
+    [max(0, from), to].map { ReportNumber.text(subject.film.videoTime(of: $0)) }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,66 @@
+import PagerGeometry
+import Scene
+import Trace
+
+/// What a contact sheet has pictures of, and what is written under each: the moments that matter of each gesture, a row a
+/// gesture; or moments at even distances where there are no gestures.
+struct SheetCells: Hashable {
+  /// A picture of the sheet.
+  struct Cell: Hashable {
+    /// The film's frame.
+    var frame: Int
+    /// The gesture and the moment, and its time in the trace.
+    var title: String
+    /// Its place, left to right and then down.
+    var place: Int
+  }
+
+  let cells: [Cell]
+  /// Pictures side by side.
+  let columns: Int
+
+  /// More gestures than this have one picture each.
+  private static let mostRows = 16
+  /// More frames than this are too small to see.
+  static let mostEven = 48
+  /// The columns of a gesture's row; a cancel stands in the place of a release.
+  private static let kinds: [ReviewMoment.Kind] = [.press, .lock, .release, .crossing, .settle]
+
+  /// The cells of a film on `schedule` in which `gestures` are made.
+  init(_ gestures: [GestureReport], on schedule: FilmSchedule) {
+    let part = schedule.instant(of: 0).milliseconds...max(schedule.instant(of: 0).milliseconds, schedule.end.milliseconds)
+    let shown = gestures.filter { part.contains($0.press) }
+    func cell(_ moment: ReviewMoment, _ place: Int) -> Cell {
+      let frame = schedule.number(at: Instant.zero.advanced(bySeconds: moment.time / 1000))
+      let title = moment.gesture.map { "\($0.number) \($0.kind.rawValue)" }
+      let seconds = "\((moment.time / 10).rounded() / 100) s"
+      return Cell(frame: frame, title: [title, seconds].compactMap { $0 }.joined(separator: "  ·  "), place: place)
+    }
+    guard !shown.isEmpty else {
+      let step = (schedule.count + Self.mostEven - 1) / Self.mostEven
+      cells = stride(from: 0, to: schedule.count, by: max(1, step)).enumerated().map { place, frame in
+        cell(ReviewMoment(at: schedule.instant(of: frame).milliseconds), place)
+      }
+      columns = 8
+      return
+    }
+    guard shown.count <= Self.mostRows else {
+      cells = shown.compactMap(ReviewMoment.mostTelling).enumerated().map { cell($1, $0) }
+      columns = 6
+      return
+    }
+    cells = shown.enumerated().flatMap { row, gesture in
+      ReviewMoment.moments(of: gesture).filter { $0.time <= part.upperBound }.compactMap { moment -> Cell? in
+        let kind = moment.gesture?.kind == .cancel ? .release : moment.gesture?.kind
+        guard let column = Self.kinds.firstIndex(where: { $0 == kind }) else { return nil }
+        return cell(moment, row * Self.kinds.count + column)
+      }
+    }
+    columns = Self.kinds.count
+  }
+}
+
+extension Instant {
+  /// From the trace's beginning (ms).
+  fileprivate var milliseconds: Double { Double(nanoseconds) / 1e6 }
+}

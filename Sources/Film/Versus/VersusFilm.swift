@@ -1,0 +1,107 @@
+import PagerGeometry
+import Scene
+
+/// Two replays as one film, with one clock: side by side, or the second as an onion skin over the first.
+@MainActor
+final class VersusFilm: FilmSource {
+  /// How the two are seen together.
+  enum Form: Hashable, Sendable {
+    case sideBySide
+    case onionSkin
+  }
+
+  /// How much of the second is seen over the first.
+  private static let onionOpacity = 0.4
+  /// Between the two (pixels).
+  private static let gap = 2
+
+  let schedule: FilmSchedule
+  let size: PixelSize
+  private let sides: [VersusSide]
+  private let form: Form
+  private let picture: PixelSize
+  private let caption: String?
+  private let footer: FilmFooter
+  private var number = 0
+  private var second: Frame?
+
+  /// `first` and `second`, at `scale` pixels to the point, with `caption` as the last line of all.
+  init(_ first: VersusSide, _ second: VersusSide, form: Form, scale: Double, caption: String? = nil) {
+    sides = [first, second]
+    self.form = form
+    self.caption = caption
+    // The film goes on until both are over.
+    schedule = first.film.schedule.count >= second.film.schedule.count ? first.film.schedule : second.film.schedule
+    let (a, b) = (first.film.size, second.film.size)
+    let isBeside = form == .sideBySide
+    picture = PixelSize(
+      width: isBeside ? a.width + Self.gap + b.width : max(a.width, b.width), height: max(a.height, b.height))
+    footer = FilmFooter(lineCount: VersusFooter.lineCount + (caption == nil ? 0 : 1), scale: scale)
+    size = PixelSize(width: picture.width, height: picture.height + footer.height)
+  }
+
+  var isReady: Bool { sides.allSatisfy { $0.film.isReady } }
+  var missingFrames: Int { sides.map(\.film.missingFrames).reduce(0, +) }
+
+  func isRepeated(_ number: Int) -> Bool {
+    // The clock below goes on.
+    false
+  }
+
+  func frame(_ number: Int) -> Frame {
+    self.number = number
+    let frames = sides.map { $0.film.frame(min(number, $0.film.schedule.count - 1)) }
+    var whole = Frame(drawList: DrawList(background: Style.background))
+    whole.add(frames[0], in: box(of: 0))
+    switch form {
+    case .sideBySide:
+      whole.add(frames[1], in: box(of: 1))
+      whole.drawList.commands += writing
+    case .onionSkin:
+      // What both show stays in textures, whichever is drawn.
+      var over = Frame(drawList: DrawList(background: Style.background))
+      over.add(frames[1], in: box(of: 1))
+      over.drawList.commands += writing
+      over.images += whole.images
+      whole.drawList.commands += writing
+      whole.images += over.images
+      whole.uploads += frames[1].uploads
+      whole.drawings += frames[1].drawings
+      second = over
+    }
+    return whole
+  }
+
+  func veil() -> (frame: Frame, opacity: Double)? {
+    guard form == .onionSkin, let second else { return nil }
+    return (second, Self.onionOpacity)
+  }
+
+  func presented() { for side in sides { side.film.presented() } }
+
+  /// Where a side is seen.
+  private func box(of index: Int) -> PixelRect {
+    let size = sides[index].film.size
+    let x = form == .sideBySide && index == 1 ? sides[0].film.size.width + Self.gap : 0
+    return PixelRect(x: x, y: 0, width: size.width, height: size.height)
+  }
+
+  /// What is below.
+  private var writing: [DrawCommand] {
+    let time = Double(number) / Double(schedule.framesPerSecond) / Double(schedule.slowness)
+    let lines = VersusFooter.lines(sides[0], sides[1], at: time)
+    let half = size.width / 2
+    var commands = lines.enumerated().flatMap { index, lines in
+      let column = index == 0 || form == .onionSkin ? index * half : sides[0].film.size.width + Self.gap
+      let end = index == 0 ? (form == .onionSkin ? half : sides[0].film.size.width) : size.width
+      return footer.commands(
+        lines, in: PixelRect(x: column, y: picture.height, width: end - column, height: footer.height))
+    }
+    if let caption {
+      let below = [String](repeating: "", count: VersusFooter.lineCount) + [caption]
+      commands += footer.commands(
+        below, in: PixelRect(x: 0, y: picture.height, width: size.width, height: footer.height))
+    }
+    return commands
+  }
+}

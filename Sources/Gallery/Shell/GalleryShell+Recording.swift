@@ -1,0 +1,70 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// What a recording and a replay ask of the shell: it answers for the scene that is shown.
+extension GalleryShell {
+  /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
+  public var readout: PagerReadout? { shown.readout }
+  /// Whether the scene that is shown has controls of its own.
+  public var hasControls: Bool { shown.hasControls }
+  /// Whether letters are typed into the scene that is shown.
+  public var takesText: Bool { shown.takesText }
+  /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
+  public func place(of page: Page) -> AlbumPlace? { shown.place(of: page) }
+  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { shown.readiness }
+
+  /// The albums of the photos, large or as a miniature; `nil` where none were seen yet. O(demos).
+  public var albums: AlbumList? {
+    shown.albums ?? gallery?.content.miniatureAlbums ?? scenes.values.lazy.compactMap(\.albums).first
+  }
+
+  /// How many pictures of the demo that is shown are in textures of their own; `nil` where it has no pictures.
+  public var residentCount: Int? {
+    guard shown.albums != nil else { return nil }
+    return shown.readiness.count { $0.readiness == .sharp }
+  }
+
+  /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is
+  /// set in `changes`.
+  public func tune(_ changes: TuningPatch, at instant: Instant) {
+    settings.changes = changes
+    for scene in scenes.values { scene.tune(changes, at: instant) }
+    gallery?.tune(changes, at: instant)
+  }
+
+  /// Limits what is shown of the photos, also of those that are opened later.
+  public func limit(to readiness: [Page: PageReadiness]) {
+    replayed.limits = (replayed.limits ?? [:]).merging(readiness) { _, last in last }
+    for scene in scenes.values { scene.limit(to: readiness) }
+  }
+
+  /// The sizes that the pager that is shown was told of for the last frame.
+  public var newContentSizes: [(page: Page, size: PixelSize)] { shown.newContentSizes }
+
+  /// Tells the pager that is shown of contents' sizes. From the first call on no scene hears of any from its content.
+  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
+    if !replayed.hasSizesFromOutside {
+      replayed.hasSizesFromOutside = true
+      for scene in scenes.values { scene.setContentSizes([], at: instant) }
+    }
+    shown.setContentSizes(sizes, at: instant)
+  }
+}
+
+/// What a replay has told the shell of, for scenes that are opened later.
+struct ReplayState {
+  /// Whether scenes hear of contents' sizes from outside alone.
+  var hasSizesFromOutside = false
+  /// How much may be shown of each page; `nil` where that has no limit.
+  var limits: [Page: PageReadiness]?
+
+  /// Has a new `scene` be as the others.
+  @MainActor
+  func prepare(_ scene: any RecordableScene, at instant: Instant) {
+    if hasSizesFromOutside { scene.setContentSizes([], at: instant) }
+    if let limits { scene.limit(to: limits) }
+  }
+}

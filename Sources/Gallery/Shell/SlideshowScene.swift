@@ -1,0 +1,88 @@
+import PagerGeometry
+import Paging
+import Scene
+
+/// Wraps a scene and turns its pages one after the other, until anything is touched.
+///
+/// It stands before a recorder: it turns by a key, which is recorded as any key is, so that a replay needs no slideshow.
+@MainActor
+public final class SlideshowScene: SceneController {
+  /// The key that turns pages for it.
+  private static let turnKey = Key.tab
+
+  private let scene: any RecordableScene
+  private var slideshow = Slideshow()
+  /// Whether it begins with the first event that tells of the window.
+  private var startsAtOnce: Bool
+  /// What was asked of the window while a frame was made: the next event takes it along.
+  private var waiting: [WindowRequest] = []
+  /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
+  public var wake: (() -> Void)?
+
+  /// Turns the pages of `scene` once it asks for that.
+  ///
+  /// - Parameters:
+  ///   - interval: how long a picture stays (s); positive.
+  ///   - startsAtOnce: whether it begins without being asked.
+  public init(_ scene: any RecordableScene, interval: Double? = nil, startsAtOnce: Bool = false) {
+    self.scene = scene
+    self.startsAtOnce = startsAtOnce
+    if let interval { slideshow.interval = interval }
+  }
+
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+
+  /// Tells the scene.
+  public func presented() { scene.presented() }
+
+  /// Passes the event on, but for one that ends the slideshow and does nothing else.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    defer { waiting = [] }
+    if case .resized = event, startsAtOnce {
+      startsAtOnce = false
+      waiting += start(at: instant)
+    }
+    let isTaken = isTaken(event)
+    if ends(event) { waiting += stop() }
+    let requests = isTaken ? [] : scene.handle(event, at: instant)
+    return waiting + requests.flatMap { $0 == .startSlideshow ? start(at: instant) : [$0] }
+  }
+
+  /// The scene's frame, once the page was turned where it is time to.
+  public func frame(at instant: Instant) -> Frame {
+    if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
+      waiting += scene.handle(.key(Self.turnKey, modifiers: [], isRepeat: false), at: instant)
+      waiting += scene.handle(.keyReleased(Self.turnKey), at: instant)
+    }
+    if !waiting.isEmpty { wake?() }
+    var frame = scene.frame(at: instant)
+    frame.requestFrame(at: slideshow.nextChange(after: instant))
+    return frame
+  }
+
+  private func start(at instant: Instant) -> [WindowRequest] {
+    guard !slideshow.isRunning else { return [] }
+    slideshow.start(at: instant)
+    return [.keepsAwake(true)]
+  }
+
+  private func stop() -> [WindowRequest] {
+    guard slideshow.isRunning else { return [] }
+    slideshow.stop()
+    return [.keepsAwake(false)]
+  }
+
+  /// Whether a person's `event` ends the slideshow and does nothing else: the keys that one would press to end it.
+  private func isTaken(_ event: InputEvent) -> Bool {
+    guard slideshow.isRunning else { return false }
+    if case .key(let key, _, _) = event { return key == .escape || key == .character("s") }
+    return false
+  }
+
+  /// Whether `event` ends the slideshow: any touch, and any key but one that is held since before.
+  private func ends(_ event: InputEvent) -> Bool {
+    if case .key(_, _, isRepeat: true) = event { return false }
+    return event.isByPerson
+  }
+}

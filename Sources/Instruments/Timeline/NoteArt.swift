@@ -1,0 +1,106 @@
+import PagerGeometry
+import Scene
+
+/// What ends a note, for fingers.
+enum NoteButton: String, Hashable, CaseIterable, Sendable {
+  case drop = "Drop"
+  case keep = "Keep"
+}
+
+/// Where a note is typed (pt): a box at the upper edge, which a keyboard on the screen leaves free.
+struct NoteLayout: Hashable {
+  private static let widest = 480.0
+  private static let margin = 12.0
+  private static let padding = 14.0
+  static let textSize = 15.0
+  static let lineHeight = 21.0
+  private static let lineCount = 2
+  private static let buttonSize = Size(width: 84, height: 44)
+
+  /// All of it.
+  let box: Rect
+
+  /// The box in a window of `size`.
+  init(size: Size) {
+    let width = min(Self.widest, size.width - 2 * Self.margin)
+    let height = 3 * Self.padding / 2 + Double(Self.lineCount) * Self.lineHeight + Self.buttonSize.height + 8
+    box = Rect(x: ((size.width - width) / 2).rounded(), y: Self.margin, width: max(1, width), height: height)
+  }
+
+  /// Where the text stands.
+  var text: Rect {
+    Rect(
+      x: box.minX + Self.padding, y: box.minY + Self.padding, width: max(1, box.size.width - 2 * Self.padding),
+      height: Double(Self.lineCount) * Self.lineHeight)
+  }
+
+  /// A button's place.
+  func button(_ button: NoteButton) -> Rect {
+    let place = Double(NoteButton.allCases.count - (NoteButton.allCases.firstIndex(of: button) ?? 0))
+    return Rect(
+      x: box.maxX - 8 - place * (Self.buttonSize.width + 8) + 8, y: box.maxY - 8 - Self.buttonSize.height,
+      width: Self.buttonSize.width, height: Self.buttonSize.height)
+  }
+
+  /// Where a line says how it ends.
+  var hint: Rect {
+    let row = button(.drop)
+    return Rect(x: text.minX, y: row.minY, width: max(1, row.minX - text.minX - 8), height: row.size.height)
+  }
+
+  /// The text's last lines that there is room for, by a rough measure of the letters.
+  func lines(of text: String) -> [String] {
+    let most = max(4, Int(self.text.size.width / (Self.textSize * 0.56)))
+    var lines: [String] = []
+    var left = Substring(text)
+    while left.count > most {
+      let head = left.prefix(most)
+      // Between two words where that is possible.
+      let cut = head.lastIndex(of: " ").map { left.index(after: $0) } ?? head.endIndex
+      lines.append(String(left[..<cut]))
+      left = left[cut...]
+    }
+    return Array((lines + [String(left)]).suffix(Self.lineCount))
+  }
+}
+
+/// How a note that is typed looks.
+struct NoteArt {
+  let canvas: PageCanvas
+  let layout: NoteLayout
+  let text: String
+  let limit: Int
+  let pressed: NoteButton?
+
+  /// Back to front.
+  var commands: [DrawCommand] {
+    var commands = [
+      canvas.plate(layout.box.inset(by: -1), radius: 13, PanelArt.track),
+      canvas.plate(layout.box, radius: 12, PanelArt.sheet),
+    ]
+    if text.isEmpty {
+      commands.append(label(["A note on this moment"], Style.secondaryText, size: NoteLayout.textSize, in: layout.text))
+    } else {
+      commands.append(label(layout.lines(of: text + "▏"), Style.text, size: NoteLayout.textSize, in: layout.text))
+    }
+    if layout.hint.size.width > 150 {
+      let count = text.count * 4 >= limit * 3 ? "\(text.count) of \(limit). " : ""
+      commands.append(
+        label(["\(count)Return keeps, Esc drops"], Style.secondaryText, size: 12, in: layout.hint, .bottomLeading))
+    }
+    for button in NoteButton.allCases {
+      let rect = layout.button(button)
+      let color = button == .keep ? PanelArt.accent : PanelArt.raised
+      commands.append(canvas.plate(rect, radius: 9, pressed == button ? PanelArt.pressed : color))
+      let ink = button == .keep && pressed != button ? PanelArt.sheet : Style.text
+      commands.append(canvas.text(button.rawValue, size: 14, color: ink, in: rect))
+    }
+    return commands
+  }
+
+  private func label(
+    _ lines: [String], _ color: Color, size: Double, in area: Rect, _ placement: Label.Placement = .topLeading
+  ) -> DrawCommand {
+    canvas.label(lines.map { Label.Line([Label.Run($0, color: color)], size: size) }, in: area, placement)
+  }
+}

@@ -1,0 +1,180 @@
+import PagerGeometry
+import Scene
+
+/// How the timeline looks.
+struct TimelineArt {
+  static let ground = Color(hex: 0x131519)
+  private static let line = Color(hex: 0x2A2E35)
+  private static let rail = Color(hex: 0x2F343C)
+  private static let past = Color(hex: 0x565D69)
+  private static let accent = PanelArt.accent
+  private static let textSize = 11.0
+
+  let canvas: PageCanvas
+  let layout: TimelineLayout
+  let marks: TimelineMarks
+  let state: TimelineState
+  let pressed: TimelineButton?
+  /// Whether a finger holds the moment.
+  let isHeld: Bool
+
+  /// Back to front.
+  var commands: [DrawCommand] {
+    let top = Rect(x: 0, y: layout.strip.minY, width: layout.strip.size.width, height: 1)
+    var commands = [canvas.fill(layout.strip, Self.ground), canvas.fill(top, Self.line)]
+    commands += rail + marks.gestures.flatMap(block) + loop + notes + times + knob
+    for button in TimelineButton.allCases { commands += self.button(button) }
+    return commands
+  }
+
+  private func x(_ time: Double) -> Double { layout.x(of: time, length: marks.length) }
+
+  // MARK: The track
+
+  private var rail: [DrawCommand] {
+    let lane = layout.blocks
+    let y = lane.center.y - 2
+    let here = x(state.position)
+    return [
+      canvas.plate(Rect(x: lane.minX, y: y, width: lane.size.width, height: 4), radius: 2, Self.rail),
+      canvas.plate(Rect(x: lane.minX, y: y, width: max(0, here - lane.minX), height: 4), radius: 2, Self.past),
+    ]
+  }
+
+  /// What is shown again and again, in a frame.
+  private var loop: [DrawCommand] {
+    guard let loop = state.loop else { return [] }
+    let lane = layout.blocks
+    let (start, end) = (x(loop.lowerBound), x(loop.upperBound))
+    let area = Rect(x: start - 2, y: lane.minY - 3, width: max(4, end - start + 4), height: lane.size.height + 6)
+    func side(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DrawCommand {
+      canvas.fill(Rect(x: x, y: y, width: width, height: height), Self.accent)
+    }
+    return [
+      side(area.minX, area.minY, 2, area.size.height), side(area.maxX - 2, area.minY, 2, area.size.height),
+      side(area.minX, area.minY, area.size.width, 1), side(area.minX, area.maxY - 1, area.size.width, 1),
+    ]
+  }
+
+  /// A gesture: bright while a finger was down, dim until the picture rested. On the rail, so that it is seen at any width.
+  private func block(_ gesture: TimelineMarks.Gesture) -> [DrawCommand] {
+    let lane = layout.blocks
+    let isSeen = gesture.number == state.gesture
+    let color = FingerMark.color(gesture.axis)
+    let (press, lift, end) = (x(gesture.press), x(gesture.lift), x(gesture.end))
+    func area(_ start: Double, _ end: Double) -> Rect {
+      Rect(x: start, y: lane.minY, width: max(2, end - start), height: lane.size.height)
+    }
+    let whole = area(press, max(end, lift))
+    var commands = [
+      canvas.plate(whole, radius: 3, Self.ground), canvas.plate(whole, radius: 3, color.opacity(isSeen ? 0.45 : 0.28)),
+      canvas.plate(area(press, lift), radius: 3, color.opacity(isSeen ? 1 : 0.7)),
+    ]
+    let number = "\(gesture.number)"
+    let needed = Double(number.count) * 7 + 4
+    if lift - press >= needed {
+      commands.append(text(number, Self.ground, in: area(press, lift), .center))
+    } else if whole.maxX - lift >= needed {
+      commands.append(text(number, Style.text, in: area(lift, whole.maxX), .center))
+    }
+    return commands
+  }
+
+  private var notes: [DrawCommand] {
+    let lane = layout.notes
+    return marks.notes.enumerated().flatMap { index, note in
+      let x = x(note.time)
+      var commands = [
+        canvas.fill(Rect(x: x - 0.5, y: lane.minY, width: 1, height: layout.blocks.maxY - lane.minY), Style.alert),
+        canvas.plate(Rect(x: x - 0.5, y: lane.minY, width: 9, height: 7), radius: 1.5, Style.alert),
+      ]
+      // As much of its words as there is room for before the next flag.
+      let next = index + 1 < marks.notes.count ? self.x(marks.notes[index + 1].time) : lane.maxX
+      let room = Rect(x: x + 12, y: lane.minY - 3, width: next - x - 16, height: lane.size.height)
+      if !note.text.isEmpty, room.size.width >= 28 {
+        commands.append(text(note.text, Style.alert, in: room, .topLeading))
+      }
+      return commands
+    }
+  }
+
+  private var knob: [DrawCommand] {
+    let x = x(state.position)
+    let radius = isHeld ? 8.0 : 5.0
+    let line = Rect(
+      x: x - 1, y: layout.blocks.minY - 4, width: 2, height: layout.knobs.center.y - layout.blocks.minY + 4)
+    return [
+      canvas.fill(line.inset(by: -1), Self.ground), canvas.fill(line, Style.text),
+      canvas.disc(Point(x: x, y: layout.knobs.center.y), radius: radius, isHeld ? Self.accent : Style.text),
+    ]
+  }
+
+  private var times: [DrawCommand] {
+    let lane = layout.times
+    // A line of text costs more than all else here, so it changes seldom while the replay goes.
+    let now = state.position.fixed(state.isPlaying ? 1 : 3)
+    var words: [String] = []
+    if !state.isPlaying {
+      if let gesture = state.gesture { words.append("gesture \(gesture) of \(marks.gestures.count)") }
+      if let frame = state.frame, lane.size.width > 330 { words.append("frame \(frame.number) of \(frame.count)") }
+    }
+    return [
+      text("\(now) s", Style.text, in: lane, .topLeading),
+      text("\(marks.length.fixed(1)) s", Style.secondaryText, in: lane, .topTrailing),
+    ]
+      + (words.isEmpty || lane.size.width < 220
+        ? [] : [text(words.joined(separator: ", "), Style.secondaryText, in: lane, .center)])
+  }
+
+  // MARK: Controls
+
+  private func button(_ button: TimelineButton) -> [DrawCommand] {
+    let rect = layout.button(button)
+    var commands: [DrawCommand] = []
+    let isOn = button == .loop && state.loop != nil
+    if pressed == button { commands.append(canvas.plate(rect.inset(by: 4), radius: 9, PanelArt.pressed)) }
+    let ground = pressed == button ? PanelArt.pressed : Self.ground
+    let color = isOn ? Self.accent : Style.text
+    let center = rect.center
+    func bar(_ x: Double) -> DrawCommand {
+      canvas.plate(Rect(x: center.x + x, y: center.y - 8, width: 4, height: 16), radius: 1, color)
+    }
+    func triangle(_ x: Double, _ width: Double, _ height: Double, _ direction: Direction) -> [DrawCommand] {
+      canvas.triangle(
+        Rect(x: center.x + x, y: center.y - height / 2, width: width, height: height), toward: direction, color)
+    }
+    switch button {
+    case .play: commands += state.isPlaying ? [bar(-7), bar(3)] : triangle(-6, 15, 18, .right)
+    case .previous: commands += triangle(-5, 11, 14, .left) + [bar(-9)]
+    case .next: commands += triangle(-6, 11, 14, .right) + [bar(5)]
+    case .note:
+      commands += [
+        canvas.plate(Rect(x: center.x - 7, y: center.y - 9, width: 2, height: 18), radius: 1, color),
+        canvas.plate(Rect(x: center.x - 7, y: center.y - 9, width: 14, height: 10), radius: 2, color),
+      ]
+    case .loop:
+      let ring = Rect(x: center.x - 10, y: center.y - 7, width: 20, height: 14)
+      let gap = Rect(x: center.x - 1, y: ring.minY - 4, width: 9, height: 8)
+      commands += [canvas.plate(ring, radius: 7, color), canvas.plate(ring.inset(by: 2), radius: 5, ground)]
+      commands.append(canvas.fill(gap, ground))
+      commands += canvas.triangle(
+        Rect(x: center.x - 1, y: ring.minY - 4, width: 8, height: 10), toward: .right, color)
+    case .rate:
+      commands.append(canvas.text(Self.words(forRate: state.rate), size: 14, color: color, in: rect))
+    }
+    return commands
+  }
+
+  /// A rate in words: 1/4, 2×.
+  static func words(forRate rate: Double) -> String {
+    let part = 1 / rate
+    if rate < 1, (part - part.rounded()).magnitude < 1e-9 { return "1/\(Int(part.rounded()))" }
+    return rate == rate.rounded() ? "\(Int(rate))×" : "\(rate.plain)×"
+  }
+
+  private func text(
+    _ text: String, _ color: Color, in area: Rect, _ placement: Label.Placement
+  ) -> DrawCommand {
+    canvas.text(text, size: Self.textSize, color: color, in: area, placement)
+  }
+}

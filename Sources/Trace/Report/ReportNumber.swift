@@ -1,0 +1,18 @@
+/// How reports and review pages write a figure.
+package enum ReportNumber {
+  /// To a hundredth, with no more digits than that takes; nothing for what is not there.
+  package static func text(_ value: Double?) -> String {
+    guard let value else { return "" }
+    let rounded = (value * 100).rounded() / 100
+    guard rounded.magnitude < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
+    return "\(Int(rounded))"
+  }
+}
+
+extension ReportNumber {
+  /// A page, as ``GestureReport/from`` has it; a scene without a pager has none.
+  package static func page(_ pair: [Int], hasAlbums: Bool) -> String {
+    guard pair.count == 2 else { return "no page" }
+    return hasAlbums ? "album \(pair[1]), picture \(pair[0])" : "(\(pair[0]), \(pair[1]))"
+  }
+}

@@ -1,0 +1,26 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// What is asked of the scene behind a recorder, and is not written down.
+extension TraceRecorder {
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+  /// Whether the scene shows controls of its own.
+  public var hasControls: Bool { scene.hasControls }
+  /// Whether letters are typed into the scene now.
+  public var takesText: Bool { scene.takesText }
+  /// What the scene's pager says.
+  public var readout: PagerReadout? { scene.readout }
+  /// The albums of a scene of photos.
+  public var albums: AlbumList? { scene.albums }
+  /// Where a picture stands in its album.
+  public func place(of page: Page) -> AlbumPlace? { scene.place(of: page) }
+  /// The readiness of the pages that are kept.
+  public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
+  /// The sizes that the scene's pager was told of for the last frame.
+  public var newContentSizes: [(page: Page, size: PixelSize)] { scene.newContentSizes }
+  /// Limits what is shown of these pages.
+  public func limit(to readiness: [Page: PageReadiness]) { scene.limit(to: readiness) }
+}

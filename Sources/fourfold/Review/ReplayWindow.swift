@@ -1,0 +1,196 @@
+import Film
+import Gallery
+import Instruments
+import PagerEngine
+import PagerGeometry
+import Paging
+import Photos
+import Platform
+import Scene
+import Stage
+import Trace
+
+extension ReplayCommand {
+  /// Shows `trace`, which is `recorded` as it is to feel, in a window until that is closed.
+  @MainActor
+  func show(_ trace: TraceFile, recorded: TraceFile, _ pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
+    // The first scene is opened here, so that what is wrong with the trace is said before there is a window.
+    // One library serves all rounds, so that going back finds the pictures that are there.
+    var library: ReplayedLibrary?
+    let replay = try ReplayWindow(trace, recorded: recorded, command: self) { trace in
+      try target(trace) { albums in
+        if let library { library.replace(with: albums) }
+        let opened = library ?? self.library(of: trace, albums, pictures)
+        library = opened
+        return opened
+      }
+    }
+    try replay.run(titled: file, wakeUp: wakeUp)
+  }
+}
+
+/// A trace in a window: the replay above its timeline, and what is done to it there.
+@MainActor
+final class ReplayWindow {
+  private let trace: TraceFile
+  private let command: ReplayCommand
+  private let player: PlaybackScene
+  private let opening: Opening
+  private let notes: NotesFile
+  private var timeline: Timeline?
+
+  private var instruments: InstrumentOptions { command.window.instruments }
+
+  /// A window of `trace`; notes go to a copy of `recorded`. `target` opens what it is played into.
+  init(
+    _ trace: TraceFile, recorded: TraceFile, command: ReplayCommand,
+    target: @escaping (TraceFile) throws -> PlaybackTarget
+  ) throws {
+    self.trace = trace
+    self.command = command
+    let opening = Opening(instruments: command.window.instruments, target: target)
+    self.opening = opening
+    player = PlaybackScene(trace, first: try opening.open(trace), rate: command.window.rate, open: opening.open)
+    notes = NotesFile(on: recorded, from: command.file == "-" ? nil : command.file)
+  }
+
+  /// Shows it until it is closed.
+  func run(titled title: String, wakeUp: WakeUpRelay) throws {
+    let recorded = trace.header.viewport.viewport
+    var viewport = recorded
+    var layers: [any SceneLayer] = []
+    if !instruments.isClean {
+      player.reservedHeight = { Timeline.height(in: $0) }
+      let strip = recorded.grid.pixel(Timeline.height(in: recorded.size))
+      viewport = Viewport(
+        pixelSize: PixelSize(width: recorded.pixelSize.width, height: recorded.pixelSize.height + strip),
+        scale: recorded.grid.scale)
+      // Played once without a window, to know when each gesture was.
+      let report = try report()
+      player.gestures = report.spans
+      let timeline = timeline(report, viewport: viewport)
+      self.timeline = timeline
+      layers = [timeline, panel(viewport: viewport), noteEntry(viewport: viewport)]
+    }
+    let stage = try command.window.stage(
+      titled: title, viewport: viewport, isResizable: !instruments.isClean, need: "--check needs none")
+    wakeUp.forward { stage.wake() }
+    var sources = HUDSources()
+    sources.pager = { [player] in player.readout }
+    sources.place = { [player] in player.place(of: $0) }
+    try stage.show(
+      player, viewport: viewport, instruments: instruments, sources: sources, reservedHeight: player.reservedHeight,
+      layers: layers)
+  }
+
+  private func report() throws -> TraceReport {
+    var reporter = TraceReporter(trace, into: try command.target(trace, nil))
+    return reporter.report()
+  }
+
+  // MARK: The timeline
+
+  private func timeline(_ report: TraceReport, viewport: Viewport) -> Timeline {
+    var actions = Timeline.Actions { [player] in player.timelineState }
+    actions.seek = { [player] time, instant in player.seek(to: .zero.advanced(bySeconds: time), at: instant) }
+    actions.hold = { [player] isHeld, instant in player.hold(isHeld, at: instant) }
+    actions.cycleRate = { [player] in player.perform(.cycleRate, at: $0) }
+    actions.press = { [weak self] key, instant in self?.press(key, at: instant) ?? [] }
+    return Timeline(marks(report), viewport: viewport, actions: actions)
+  }
+
+  private func marks(_ report: TraceReport) -> TimelineMarks {
+    let gestures = zip(report.gestures, report.spans).map { gesture, span in
+      TimelineMarks.Gesture(
+        number: span.number, press: span.press.seconds(since: .zero), lift: span.lift.seconds(since: .zero),
+        end: span.end.seconds(since: .zero),
+        axis: gesture.axis.map { $0 == "horizontal" ? .horizontal : .vertical })
+    }
+    return TimelineMarks(length: player.length.seconds(since: .zero), gestures: gestures, notes: noteMarks)
+  }
+
+  private var noteMarks: [TimelineMarks.Note] {
+    notes.trace.notes.map { TimelineMarks.Note(time: $0.instant.seconds(since: .zero), text: $0.note.text) }
+  }
+
+  /// Does what a key does, for a control.
+  private func press(_ key: Key, at instant: Instant) -> [WindowRequest] {
+    let event = InputEvent.key(key, modifiers: [], isRepeat: false)
+    return entry?.hear(event, at: instant) ?? player.handle(event, at: instant)
+  }
+
+  // MARK: Notes
+
+  private var entry: NoteEntry?
+
+  private func noteEntry(viewport: Viewport) -> NoteEntry {
+    // The moment that is seen as the note begins is the one that it is about.
+    var position = Instant.zero
+    var actions = NoteEntry.Actions { [weak self] text, _ in self?.keep(text, at: position) ?? "" }
+    actions.begin = { [player] instant in
+      player.hold(true, at: instant)
+      position = player.position
+      return nil
+    }
+    actions.end = { [player] in player.hold(false, at: $0) }
+    let entry = NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
+    self.entry = entry
+    return entry
+  }
+
+  private func keep(_ text: String, at position: Instant) -> String {
+    defer { timeline?.marks.notes = noteMarks }
+    do { return "Noted in \(try notes.add(TraceNote(text), at: position))" } catch {
+      return error.report.line
+    }
+  }
+
+  // MARK: Tuning
+
+  /// The panel that changes how the replay feels from its next round on.
+  private func panel(viewport: Viewport) -> TuningPanel {
+    let store = PresetStore.system()
+    var actions = TuningPanel.Actions(store)
+    actions.configuration = { [player] in player.readout?.configuration }
+    var name = trace.header.preset
+    actions.tune = { [player, trace] changes, _ in player.replace(with: trace.tuned(by: changes, preset: name)) }
+    actions.choose = { name = $0 }
+    let preset = Preset(name: trace.header.preset ?? "as recorded", changes: trace.header.changes)
+    let editor = PresetEditor(presets: store.presets(), preset: preset)
+    return TuningPanel(
+      viewport: viewport, editor: editor, reservedHeight: player.reservedHeight, actions: actions)
+  }
+}
+
+/// Opens what a trace is played into, with the recorded touches marked as they are now.
+@MainActor
+private final class Opening {
+  private let target: (TraceFile) throws -> PlaybackTarget
+  private let instruments: InstrumentOptions
+  /// The marks that are seen now, which F3 shows and hides.
+  private var marks: TouchMarks?
+
+  init(instruments: InstrumentOptions, target: @escaping (TraceFile) throws -> PlaybackTarget) {
+    self.instruments = instruments
+    self.target = target
+  }
+
+  func open(_ trace: TraceFile) throws -> PlaybackTarget {
+    var target = try target(trace)
+    let marks = TouchMarks(instruments) { [scene = target.scene] in scene.readout }
+    if let before = self.marks { (marks.isShown, marks.isLarge) = (before.isShown, before.isLarge) }
+    target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
+    self.marks = marks
+    return target
+  }
+}
+
+extension PlaybackScene {
+  /// What a timeline says of the moment.
+  fileprivate var timelineState: TimelineState {
+    func seconds(_ instant: Instant) -> Double { instant.seconds(since: .zero) }
+    return TimelineState(
+      position: seconds(position), isPlaying: isPlaying, rate: rate,
+      loop: loop.map { seconds($0.lowerBound)...seconds($0.upperBound) }, gesture: gesture?.number, frame: frameNumber)
+  }
+}

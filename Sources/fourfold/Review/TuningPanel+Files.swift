@@ -1,0 +1,24 @@
+import Instruments
+import Platform
+
+extension TuningPanel.Actions {
+  /// Actions that keep presets in `store`, and write what is set to a file whose name says when, and to standard output.
+  @MainActor
+  init(_ store: PresetStore) {
+    self.init { changes, name in
+      let saved = try store.save(changes, as: name)
+      StandardOutput.lines(saved.path)
+      return saved
+    }
+    freeName = { store.freeName }
+    write = { text, lines in
+      StandardOutput.lines(lines.joined(separator: "\n"))
+      return try DatedFile.new(ending: ".\(text.rawValue)") { path in
+        let file = try OutputFile(path)
+        try file.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+        try file.finish()
+        return path
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Film
+
+@Suite("Markup")
+struct MarkupTests {
+  @Test(
+    "Text stays text, whatever it says",
+    arguments: [
+      ("<script>alert(1)</script>", "&#60;script&#62;alert(1)&#60;/script&#62;"),
+      ("a & b &amp; c", "a &#38; b &#38;amp; c"), (#"" onload="x"#, "&#34; onload=&#34;x"),
+      ("' onload='x", "&#39; onload=&#39;x"), ("`x`", "&#96;x&#96;"), ("--><!--", "--&#62;&#60;!--"),
+      ("</style></title>", "&#60;/style&#62;&#60;/title&#62;"), ("日本 ä", "日本 ä"),
+      ("\u{202E}gpj\u{1B}[2J\u{0}\n", "\u{FFFD}gpj\u{FFFD}[2J\u{FFFD}\u{FFFD}"),
+    ])
+  func escapes(text: String, source: String) {
+    #expect(Markup.text(text).source == source)
+    #expect(Markup.element("p", ["title": text], text).source == "<p title=\"\(source)\">\(source)</p>")
+  }
+
+  @Test("An attribute without a value is left out, and one with an empty value is there")
+  func attributes() {
+    #expect(Markup.void("img", ["alt": "", "class": nil]).source == #"<img alt="">"#)
+  }
+
+  @Test("Bytes become the text that RFC 4648 has for them")
+  func base64() {
+    let texts = ["": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE="]
+    for (bytes, text) in texts { #expect(Base64.text(Array(bytes.utf8)) == text) }
+    #expect(Base64.text([0xFB, 0xFF, 0xBF]) == "+/+/")
+    #expect(DataURI(type: .png, bytes: [0]).text == "data:image/png;base64,AA==")
+  }
+}

@@ -1,0 +1,67 @@
+/// An HTML page, taken apart by its signs alone: what a browser would find in it.
+struct PageHTML {
+  /// A tag: its name, its attributes as they are written, and where what follows begins.
+  struct Tag {
+    var name: String
+    var attributes: [String: String]
+    var isEnd: Bool
+    /// What stands between it and the next tag, as it is read.
+    var text: String
+  }
+
+  private(set) var tags: [Tag] = []
+
+  /// The elements that have no end.
+  static let void: Set<String> = ["meta", "img", "!doctype"]
+
+  init(_ source: String) {
+    // What stands in a style and a script is no markup.
+    let source = source.replacing(#/<(style|script)>(?s:.*?)<\/\1>/#) { "<\($0.1)></\($0.1)>" }
+    for match in source.matches(of: #/<(\/?)([!\w]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>([^<]*)/#) {
+      var attributes: [String: String] = [:]
+      for attribute in match.3.matches(of: #/([\w-]+)(?:="([^"]*)")?/#) {
+        attributes[String(attribute.1)] = Self.read(String(attribute.2 ?? ""))
+      }
+      tags.append(
+        Tag(name: String(match.2), attributes: attributes, isEnd: !match.1.isEmpty, text: Self.read(String(match.4))))
+    }
+    isWhole = source.count { $0 == "<" } == tags.count
+  }
+
+  /// Whether every sign that begins a tag has begun one.
+  private(set) var isWhole: Bool
+
+  /// The elements that are ended by another one's end, or not at all.
+  var unbalanced: [String] {
+    var open: [String] = []
+    var found: [String] = []
+    for tag in tags where !Self.void.contains(tag.name) {
+      if !tag.isEnd {
+        open.append(tag.name)
+      } else if open.popLast() != tag.name {
+        found.append(tag.name)
+      }
+    }
+    return found + open
+  }
+
+  /// The cells of tables by their subject (0 or 1), gesture and figure.
+  var figures: [String: String] {
+    var (subject, gesture) = ("", "")
+    var figures: [String: String] = [:]
+    for tag in tags {
+      if let number = tag.attributes["data-subject"] { subject = number }
+      if tag.name == "section", tag.attributes["id"] == "differences" { subject = "differences" }
+      if tag.name == "tr", let number = tag.attributes["data-gesture"] { gesture = number }
+      if let figure = tag.attributes["data-figure"] { figures["\(subject)/\(gesture)/\(figure)"] = tag.text }
+    }
+    return figures
+  }
+
+  /// Text as it is read, with its numbers of characters replaced by those.
+  static func read(_ source: String) -> String {
+    source.replacing(#/&#(\d+);/#) { match in
+      UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import PagerEngine
+import PagerGeometry
+import ReplaySupport
+import TestSupport
+import Testing
+import Trace
+
+@testable import Film
+
+@MainActor
+@Suite("Review page")
+struct ReviewPageTests {
+  private static func subject(
+    _ trace: TraceFile, name: String = "one", notes: [NoteReport] = [], excerpt: FilmExcerpt = FilmExcerpt()
+  ) throws -> ReviewSubject {
+    var reporter = TraceReporter(trace, into: try trace.header.target(), recordsMotion: true)
+    var report = reporter.report()
+    report.notes += notes
+    let schedule = FilmSchedule(seconds: trace.duration, excerpt: excerpt, framesPerSecond: 60)
+    var film = ReviewFilm(size: PixelSize(width: 96, height: 60), schedule: schedule)
+    film.video = DataURI(type: .mp4, bytes: [1, 2, 3])
+    film.poster = DataURI(type: .png, bytes: [4])
+    film.frameCount = schedule.count
+    film.strip = ReviewMoment.choice(of: report.gestures, in: 0...trace.duration * 1000).map {
+      ReviewFilm.Still(moment: $0, picture: DataURI(type: .webp, bytes: [5]))
+    }
+    return ReviewSubject(
+      trace, name: name, report: report, motions: reporter.motions, film: film)
+  }
+
+  private static func trace(_ name: String) throws -> TraceFile {
+    try TraceScenario.trace(try #require(TraceScenario.all.first { $0.name == name }))
+  }
+
+  /// What a report in JSON says of a figure, as tables write it.
+  private static func text(_ value: Any?, hasAlbums: Bool) -> String {
+    switch value {
+    case let text as String: return text
+    case let pair as [Int]:
+      return hasAlbums ? "album \(pair[1]), picture \(pair[0])" : "(\(pair[0]), \(pair[1]))"
+    case let number as NSNumber:
+      let hundredths = (number.doubleValue * 100).rounded() / 100
+      return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
+    default: return "–"
+    }
+  }
+
+  @Test("Every figure of the report in JSON is on the page, and no other one", arguments: TraceScenario.all)
+  func figures(scenario: TraceScenario) throws {
+    let trace = try TraceScenario.trace(scenario)
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let json = ReportFormat.json.write(reporter.report())
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let gestures = try #require(report["gestures"] as? [[String: Any]])
+    let hasAlbums = report["hasAlbums"] as? Bool ?? false
+    var expected: [String: String] = [:]
+    let names = Set(gestures.flatMap(\.keys)).union(["settleTime", "crossingTime", "axis", "lockTime", "lockAngle"])
+      .union(["releaseVelocity", "projectedEnd", "medianFrame", "longestFrame"]).subtracting(["number"])
+    for gesture in gestures {
+      let number = try #require(gesture["number"] as? Int)
+      for name in names { expected["0/\(number)/\(name)"] = Self.text(gesture[name], hasAlbums: hasAlbums) }
+    }
+    let page = PageHTML(ReviewPage(try Self.subject(trace), app: "1").document.source)
+    #expect(page.figures == expected)
+    #expect(expected.count == gestures.count * 20)
+  }
+
+  @Test("A page is whole: each element ends where it should, and nothing is loaded")
+  func isWhole() throws {
+    let trace = try Self.trace("grid-catch")
+    let (one, two) = (try Self.subject(trace), try Self.subject(trace.tuned(by: .ios, preset: "ios"), name: "ios"))
+    for page in [ReviewPage(one, app: "1"), ReviewPage(one, two, app: "1")] {
+      let source = page.document.source
+      let html = PageHTML(source)
+      #expect(html.isWhole && html.unbalanced == [])
+      for word in ["http:", "https:", "url(", "@import", "<link", "<iframe"] {
+        #expect(!source.contains(word), "\(word)")
+      }
+      for tag in html.tags {
+        for name in ["src", "poster"] { #expect(tag.attributes[name]?.hasPrefix("data:") ?? true) }
+        #expect(tag.attributes["href"]?.hasPrefix("#") ?? true)
+        #expect(tag.attributes.keys.allSatisfy { !$0.hasPrefix("on") && $0 != "style" })
+      }
+      let ids = html.tags.compactMap { $0.attributes["id"] }
+      #expect(Set(ids).count == ids.count)
+      let links = html.tags.compactMap { $0.attributes["href"]?.dropFirst() }
+      #expect(Set(links.map(String.init)).isSubset(of: ids))
+      for image in html.tags where image.name == "img" { #expect(image.attributes["alt"]?.isEmpty == false) }
+      for head in html.tags where head.name == "th" && !head.isEnd { #expect(head.attributes["scope"] != nil) }
+    }
+  }
+
+  @Test("What others wrote is text on the page, wherever it stands")
+  func isSafe() throws {
+    let hostile = #"</title></style></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;`${x}`]]>"#
+    var trace = try Self.trace("grid-catch")
+    trace.path = "/tmp/\(hostile).trace"
+    trace.header.app = hostile
+    trace.header.preset = hostile
+    trace.header.machine = hostile
+    let plain = ReviewPage(try Self.subject(try Self.trace("grid-catch")), app: "1").document.source
+    var subject = try Self.subject(trace, name: hostile, notes: [NoteReport(time: 12, text: hostile)])
+    subject.header.demo.options = [hostile, "javascript:alert(3)"]
+    subject.report.gestures[0].kind = hostile
+    subject.report.gestures[0].axis = hostile
+    subject.report.demo = hostile
+    for page in [ReviewPage(subject, app: hostile), ReviewPage(subject, subject, app: hostile)] {
+      let html = PageHTML(page.document.source)
+      #expect(html.isWhole && html.unbalanced == [])
+      #expect(html.tags.count { $0.name == "script" && !$0.isEnd } == 1)
+      let names = Set(html.tags.map(\.name)), attributes = Set(html.tags.flatMap(\.attributes.keys))
+      #expect(!attributes.contains("onerror"))
+      let known = Set(PageHTML(plain).tags.map(\.name)).union(["ul", "span"])
+      #expect(names.isSubset(of: known), "\(names.subtracting(known))")
+      #expect(html.tags.contains { $0.text.contains(hostile) })
+      #expect(html.tags.filter { $0.name == "img" }.allSatisfy { $0.attributes["src"]?.hasPrefix("data:") == true })
+    }
+  }
+
+  @Test("The page allows its own style sheet and its own script by their sums, and nothing else")
+  func policy() throws {
+    let subject = try Self.subject(try Self.trace("grid-catch"))
+    let html = PageHTML(ReviewPage(subject, app: "1").document.source)
+    let policy = try #require(html.tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" })
+    let style = try Self.hash("\(PageStyle.sheet)"), script = try Self.hash("\(PageScript.text)")
+    #expect(
+      policy.attributes["content"]
+        == "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(style)'; script-src '\(script)'")
+  }
+
+  /// The SHA-256 of `text`, as a policy has it.
+  private static func hash(_ text: String) throws -> String {
+    let folder = try TemporaryDirectory()
+    try text.write(toFile: folder.path + "/text", atomically: true, encoding: .utf8)
+    let sum = try ChildProcess("/usr/bin/sha256sum", [folder.path + "/text"])
+    _ = sum.wait()
+    let digits = Array(sum.output.prefix(64))
+    let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    return "sha256-" + Data(bytes).base64EncodedString()
+  }
+
+  @Test("Words and curves stand out from what is under them, by day and by night")
+  func contrast() throws {
+    let sheet = "\(PageStyle.sheet)"
+    let sets = sheet.matches(of: #/:root\{([^}]*)\}/#).map { String($0.1) }
+    #expect(sets.count == 2)
+    for set in sets {
+      func light(_ name: String) throws -> Double {
+        let match = try #require(
+          try Regex("--\(name):#([0-9a-f]{3,6})[;}]|--\(name):#([0-9a-f]{3,6})$").firstMatch(in: set))
+        let digits = String(match.output[1].substring ?? match.output[2].substring ?? "")
+        let long = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits
+        let number = try #require(Int(long, radix: 16))
+        return [(16, 0.2126), (8, 0.7152), (0, 0.0722)].reduce(0) { sum, part in
+          let value = Double(number >> part.0 & 255) / 255
+          return sum + part.1 * (value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+        }
+      }
+      for ground in ["paper", "card"] {
+        for (name, least) in [("ink", 7.0), ("soft", 4.5), ("a", 4.5), ("b", 4.5), ("mark", 3)] {
+          let (one, other) = (try light(name) + 0.05, try light(ground) + 0.05)
+          #expect(max(one, other) / min(one, other) >= least, "\(name) on \(ground)")
+        }
+      }
+    }
+  }
+
+  @Test("Notes are on the page where there are any, and settings that differ from default")
+  func notes() throws {
+    let trace = try Self.trace("grid-catch")
+    let bare = ReviewPage(try Self.subject(trace), app: "1").document.source
+    #expect(!bare.contains("id=\"notes\"") && bare.contains("All are as they come."))
+    var tuned = trace
+    tuned.header.tuning = TuningPatch(["touchSlop": 20])
+    let noted = try Self.subject(tuned, notes: [NoteReport(time: 1234, text: "too <fast>")])
+    let html = PageHTML(ReviewPage(noted, app: "1").document.source)
+    #expect(html.tags.contains { $0.text == " too <fast>" } && html.tags.contains { $0.text == "1.23 s" })
+    let row = try #require(html.tags.firstIndex { $0.attributes["data-setting"] == "touchSlop" })
+    let cells = html.tags[row...].filter { $0.name == "td" && !$0.isEnd }.prefix(2)
+    #expect(cells.map(\.text) == ["20 pt", "12 pt"])
+  }
+
+  @Test("Two subjects have what differs between them, of the figures as they are shown")
+  func differences() throws {
+    let trace = try Self.trace("grid-stacked-flicks")
+    let one = try Self.subject(trace), two = try Self.subject(trace.tuned(by: .android, preset: "android"), name: "b")
+    let figures = PageHTML(ReviewPage(one, two, app: "1").document.source).figures
+    var count = 0
+    for gesture in one.report.gestures {
+      for name in ["settleTime", "distance", "overshoot"] {
+        func cell(_ part: String) -> String? { figures["differences/\(gesture.number)/\(name)-\(part)"] }
+        #expect(cell("a") == figures["0/\(gesture.number)/\(name)"])
+        #expect(cell("b") == figures["1/\(gesture.number)/\(name)"])
+        guard let a = cell("a").flatMap(Double.init), let b = cell("b").flatMap(Double.init) else {
+          #expect(cell("difference") == "–")
+          continue
+        }
+        #expect(abs((cell("difference").flatMap(Double.init) ?? .nan) - (b - a)) < 0.001)
+        count += a == b ? 0 : 1
+      }
+    }
+    #expect(count > 3)
+  }
+
+  @Test("A link jumps to a gesture's press in the film, less a quarter of a second, also in a part that is slowed down")
+  func jumps() throws {
+    let trace = try Self.trace("grid-stacked-flicks")
+    let slow = try Self.subject(trace, excerpt: FilmExcerpt(from: 0.3, slowness: 5))
+    let page = ReviewPage(slow, app: "1")
+    let gestures = slow.report.gestures
+    #expect(gestures.count < 7 && gestures.allSatisfy { $0.press >= 300 })
+    let last = try #require(gestures.last)
+    let times = try #require(page.jump(to: last.number)).split(separator: ",").compactMap { Double($0) }
+    #expect(abs(times[0] - (last.press / 1000 - 0.25 - 0.3) * 5) < 0.02)
+    #expect(times[1] > times[0] + 1)
+    #expect(page.jump(to: 99) == nil)
+  }
+}

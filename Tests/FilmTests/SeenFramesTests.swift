@@ -1,0 +1,54 @@
+import PagerGeometry
+import Testing
+
+@testable import Film
+
+@Suite("Seen frames")
+struct SeenFramesTests {
+  private func frames(_ milliseconds: [Double], seconds: Double, rate: Int = 60, from: Double? = nil) -> SeenFrames {
+    let instants = milliseconds.map { Instant.zero.advanced(bySeconds: $0 * 1e-3) }
+    return SeenFrames(
+      instants, on: FilmSchedule(seconds: seconds, excerpt: FilmExcerpt(from: from), framesPerSecond: rate))
+  }
+
+  @Test("Frames that came in time are in the film once each, in order")
+  func regular() {
+    let seen = frames((0..<60).map { Double($0) * 1000 / 60 }, seconds: 1)
+    #expect(seen.ticks == Array(1...60))
+    #expect(seen.missing == 0)
+  }
+
+  @Test("A frame that came late comes late, and the one before it is seen for longer")
+  func late() {
+    let seen = frames([0, 16.7, 66.8, 83.4], seconds: 0.1)
+    #expect(seen.ticks == [1, 2, 2, 2, 3, 4])
+    #expect(seen.missing == 0)
+  }
+
+  @Test("Two that came close together are both seen")
+  func close() {
+    let seen = frames([0, 22, 25, 28, 50, 67], seconds: 0.15)
+    #expect(seen.ticks == [1, 2, 3, 4, 5, 6, 6, 6, 6])
+    #expect(seen.missing == 0)
+  }
+
+  @Test("Frames of a faster display than the film's are missing, are told of, and the film keeps time")
+  func faster() {
+    let seen = frames((0..<144).map { Double($0) * 1000 / 144 }, seconds: 1)
+    #expect(seen.ticks.count == 60)
+    #expect(Set(seen.ticks).count + seen.missing == 144)
+    for (frame, tick) in seen.ticks.enumerated() {
+      let moment = Double(tick - 1) / 144
+      #expect(abs(moment - Double(frame) / 60) < 3.6 / 60, "frame \(frame)")
+    }
+  }
+
+  @Test("An excerpt begins with what was seen then")
+  func excerpt() {
+    let seen = frames([0, 100, 500], seconds: 1, rate: 10, from: 0.3)
+    #expect(seen.ticks == [2, 2, 3, 3, 3, 3, 3])
+  }
+
+  @Test("Without any frame there is none")
+  func none() { #expect(frames([], seconds: 0.1).ticks == [0, 0, 0, 0, 0, 0]) }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import PagerGeometry
+import ReplaySupport
+import Scene
+import TestSupport
+import Testing
+
+@testable import Trace
+
+@MainActor
+@Suite("Notes in a trace")
+struct NoteTests {
+  private static func trace() throws -> TraceFile { try TraceScenario.trace(TraceScenario.all[1]) }
+
+  @Test("A note is one line of what a person can read, and no longer than 80 characters")
+  func texts() {
+    #expect(TraceNote("a\nb\u{1B}[31m").text == "a b [31m")
+    #expect(TraceNote(String(repeating: "ab", count: 100)).text.count == 80)
+    let tall = "e" + String(repeating: "\u{301}", count: 1000)
+    #expect(TraceNote("x" + tall).text == "x")
+  }
+
+  @Test("One that is longer than any is no line of a trace")
+  func tooLong() throws {
+    let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
+    let line = "{\"t\":3,\"note\":{\"text\":\"\(String(repeating: "a", count: 321))\"}}\n"
+    #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: text + Array(line.utf8)) }
+  }
+
+  @Test("A trace with notes comes out as it did, and tells them in order of time")
+  func added() throws {
+    let trace = try Self.trace()
+    let noted = trace.adding(TraceNote("second"), at: Instant(milliseconds: 900))
+      .adding(TraceNote("first"), at: Instant(milliseconds: 300)).adding(
+        TraceNote(""), at: Instant(milliseconds: 90_000))
+    let read = try TraceFile(bytes: noted.bytes())
+    #expect(read.notes.map(\.note.text) == ["first", "second", ""])
+    #expect(read.notes.map(\.instant.nanoseconds) == [300_000_000, 900_000_000, 90_000_000_000])
+    #expect(read.isWhole && read.lines.filter { if case .note = $0 { false } else { true } } == trace.lines)
+    #expect(throws: Never.self) { try read.check() }
+    var reporter = TraceReporter(read, into: try read.header.target())
+    let report = reporter.report()
+    #expect(
+      report.notes == [
+        NoteReport(time: 300, text: "first"), NoteReport(time: 900, text: "second"), NoteReport(time: 90_000, text: ""),
+      ])
+    let lines = ReportFormat.text.write(report).split(separator: "\n")
+    #expect(lines.suffix(3) == ["note at 300 ms: first", "note at 900 ms: second", "note at 90000 ms"])
+  }
+
+  @Test("While a trace is recorded a note is written with the moment that it is about")
+  func recorded() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path + "/a.trace"
+    let scene = try TraceHeader.sample.target().scene
+    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in throw TraceError.noTrace(path: "") }
+    recorder.note("too early", at: .zero)
+    recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
+    let script = InputScript(recorder)
+    script.flick(Vector(x: -200, y: 0))
+    let marked = script.now
+    script.wait(300)
+    recorder.note("here", at: marked)
+    recorder.finish(at: script.now)
+    let trace = try TraceFile(reading: path)
+    #expect(trace.notes.map(\.note.text) == ["here"])
+    // A script begins at 812 ms, a trace at 0.
+    #expect(trace.notes.first?.instant.nanoseconds == marked.nanoseconds - 812_000_000)
+    #expect(throws: Never.self) { try trace.check() }
+  }
+
+  @Test("Notes on a replay go to a new file beside the trace, which stays as it is")
+  func besides() throws {
+    let folder = try TemporaryDirectory()
+    let source = folder.path + "/flick.trace"
+    let trace = try Self.trace()
+    try Data(trace.bytes()).write(to: URL(filePath: source))
+    let notes = NotesFile(on: trace, from: source)
+    #expect(notes.path == nil)
+    #expect(try notes.add(TraceNote("one"), at: Instant(milliseconds: 5)) == folder.path + "/flick.notes.trace")
+    #expect(try notes.add(TraceNote("two"), at: Instant(milliseconds: 4)) == folder.path + "/flick.notes.trace")
+    #expect(try TraceFile(reading: folder.path + "/flick.notes.trace").notes.map(\.note.text) == ["two", "one"])
+    #expect(try Data(contentsOf: URL(filePath: source)) == Data(trace.bytes()))
+    // Somebody else's notes are not replaced.
+    let more = NotesFile(on: trace, from: source)
+    #expect(try more.add(TraceNote("three"), at: .zero) == folder.path + "/flick.notes-2.trace")
+    #expect(try TraceFile(reading: folder.path + "/flick.notes.trace").notes.count == 2)
+  }
+
+  @Test("Notes on notes are counted on, and a folder that cannot be written loses none")
+  func names() throws {
+    #expect(NotesFile.path(beside: "a/flick.trace.gz", number: 1) == "a/flick.notes.trace")
+    #expect(NotesFile.path(beside: "a/flick.notes.trace", number: 2) == "a/flick.notes-2.trace")
+    let notes = NotesFile(on: try Self.trace(), from: "/nowhere/flick.trace")
+    #expect(throws: (any Error).self) { try notes.add(TraceNote("x"), at: .zero) }
+    #expect(notes.trace.notes.map(\.note.text) == ["x"])
+  }
+}
