@@ -89,7 +89,7 @@ extension DrawCommand {
     switch self {
     case .image(_, let box, _): [box]
     case .clipped(_, let commands): commands.flatMap(\.imageBoxes)
-    case .fill, .plate, .label: []
+    case .fill, .plate, .painting, .label: []
     }
   }
 }

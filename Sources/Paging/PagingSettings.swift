@@ -1,4 +1,5 @@
 import PagerEngine
+import PagerGeometry
 
 /// What a person can set about a scene of pages.
 public struct PagingSettings: Hashable, Sendable {
@@ -32,6 +33,9 @@ public struct PagingSettings: Hashable, Sendable {
   public var hasControls: Bool
   /// Whether an overview of all pictures can be stepped back to.
   public var hasOverview = true
+
+  /// What lies between two pages in the program (pt), so that two pictures that fill theirs do not read as one in motion.
+  public static let pageGap = Vector(x: 24, y: 24)
 
   /// Keys slide, and the pager is as it comes, unless said otherwise.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)

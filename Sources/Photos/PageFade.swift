@@ -49,7 +49,7 @@ struct PageFade {
   /// What a command hides; `nil` where it writes.
   private static func place(of command: DrawCommand) -> PixelRect? {
     switch command {
-    case .image(_, let rect, _), .fill(let rect, _): rect
+    case .image(_, let rect, _), .fill(let rect, _), .painting(_, let rect): rect
     case .clipped(let rect, let commands): commands.last.flatMap(place)?.intersection(rect)
     case .plate, .label: nil
     }

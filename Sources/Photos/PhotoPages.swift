@@ -101,8 +101,7 @@ public final class PhotoPages: PagerContent {
     snapshot = new
     knownAlbums = nil
     locations.snapshot = new
-    store.reload(at: instant) { page in old.version(of: page) != new.version(of: page) && new.location(of: page) != nil
-    }
+    store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
   }
 
   /// Takes over the library's pages.
@@ -235,8 +234,10 @@ public final class PhotoPages: PagerContent {
     if shownScale.follow(pager, isEnabled: settings.zoom.isEnabled) { caption.show(at: instant) }
     let opacity = caption.opacity(at: instant)
     if opacity > 0, settings.showsChrome {
+      let page = pager.pager.currentPage
       drawList.commands += painter.captionCommands(
-        for: pager.pager.currentPage, scale: shownScale.caption(of: pager.pager.currentPage), opacity: opacity)
+        for: page, scale: shownScale.caption(of: page), on: pages.first { $0.placed.page == page },
+        content: content(of: page), opacity: opacity)
     }
     let resident = store.resident
     return Frame(

@@ -103,15 +103,42 @@ struct PhotoPainter {
   }
 
   /// Album, name and place of `page`, and where there is one the scale that it is seen at (device pixels to a pixel of its
-  /// own).
-  func captionCommands(for page: Page, scale: Double? = nil, opacity: Double) -> [DrawCommand] {
+  /// own). They move with the page where it is `seen`.
+  func captionCommands(
+    for page: Page, scale: Double? = nil, on seen: SeenPage? = nil, content: PageContent = .placeholder,
+    opacity: Double
+  ) -> [DrawCommand] {
     guard let place = snapshot.place(of: page) else { return [] }
     var runs = [
       Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
       Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
     ]
     if let scale { runs.append(Label.Run("   \(Self.percent(scale))")) }
-    return [PageCanvas(viewport).label([Label.Line(runs)], .bottom, plate: Style.plate, opacity: opacity)]
+    let picture = restingPlace(on: seen, content: content)
+    let caption = CaptionPlace(width: Self.width(of: runs), picture: picture, in: viewport)
+    let label = DrawCommand.label(
+      Label(
+        lines: [Label.Line(runs)], box: caption.box, placement: caption.placement, plate: Style.plate,
+        opacity: opacity, scale: viewport.grid.scale))
+    return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
+  }
+
+  /// About how wide a caption's plate is (pt), rather more than less.
+  private static func width(of runs: [Label.Run]) -> Double {
+    let letters = runs.reduce(0) { sum, run in
+      // From here on most letters are as wide as they are high.
+      run.text.unicodeScalars.reduce(sum) { $0 + ($1.value >= 0x1100 ? 1.05 : $1 == " " ? 0.3 : 0.6) }
+    }
+    return letters * Style.captionSize + 24
+  }
+
+  /// Where the picture of the page that is `seen` stands once the page rests at fit; `nil` where it is zoomed or not known.
+  private func restingPlace(on seen: SeenPage?, content: PageContent) -> PixelRect? {
+    guard let seen, let picture = content.picture ?? content.standIn, content.failure == nil else { return nil }
+    if let zoom = seen.zoom, !zoom.isRestingAtFit { return nil }
+    var place = place(of: picture, on: seen)
+    (place.x, place.y) = (place.x - seen.box.x, place.y - seen.box.y)
+    return place
   }
 
   /// A scale as people say it: whole percents, and a digit more below ten, where one of them is much.

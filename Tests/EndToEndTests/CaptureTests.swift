@@ -47,7 +47,7 @@ extension EndToEnd {
       var output = ""
       try onTime {
         let program = try RunningProgram(
-          on: server, arguments: ["demo", "grid", "--renderer", "software", "--capture", film],
+          on: server, arguments: ["demo", "grid", "--numbers", "--renderer", "software", "--capture", film],
           frame: PixelBox(x: 200, y: 120, width: DemoWindow.width, height: DemoWindow.height))
         let window = DemoWindow(program)
         let grid = GridGesture(window: window)

@@ -20,7 +20,7 @@ extension EndToEnd {
       let server = try rig.result.get()
       try onTime {
         let program = try RunningProgram(
-          on: server, arguments: ["demo", "grid", "--renderer", "software"] + options,
+          on: server, arguments: ["demo", "grid", "--numbers", "--renderer", "software"] + options,
           frame: PixelBox(x: 200, y: 120, width: DemoWindow.width, height: DemoWindow.height))
         defer { try? program.screen.release(.left) }
         try scenario(DemoWindow(program))

@@ -48,7 +48,7 @@ struct DemoLawTests {
 
   @Test("From right to left every page stands where its mirror image would", arguments: DemoRegistry.all)
   func mirrors(demo: Demo) throws {
-    var settings = PagingSettings()
+    var settings = DemoPlayer.settings
     settings.pager.isRightToLeft = true
     let player = try DemoPlayer(demo)
     let mirrored = try DemoPlayer(demo, settings: settings)
@@ -150,7 +150,7 @@ extension DrawCommand {
     switch self {
     case .image(let image, _, _): [image]
     case .clipped(_, let commands): commands.flatMap(\.images)
-    case .fill, .plate, .label: []
+    case .fill, .plate, .painting, .label: []
     }
   }
 }

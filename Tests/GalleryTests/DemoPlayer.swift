@@ -18,12 +18,23 @@ struct DemoPlayer {
   private let world: PhotoWorld
   private let demo: Demo
 
-  init(_ demo: Demo, settings: PagingSettings = PagingSettings(), viewport: Viewport = DemoPlayer.viewport) throws {
+  /// What the program opens demos with.
+  static var settings: PagingSettings {
+    var settings = PagingSettings()
+    settings.pager.layout.spacing = PagingSettings.pageGap
+    return settings
+  }
+
+  init(
+    _ demo: Demo, words: [String] = [], settings: PagingSettings = DemoPlayer.settings,
+    viewport: Viewport = DemoPlayer.viewport
+  ) throws {
     let world = PhotoWorld(
       snapshot: PhotoWorld.snapshot([("Dunes", 3), ("Tide", 2)]), viewport: viewport, settings: settings)
     self.world = world
     self.demo = demo
-    scene = try demo.scene(DemoRequest(viewport: viewport, settings: settings, photos: { _, _ in world.scene }))
+    scene = try demo.scene(
+      DemoRequest(viewport: viewport, settings: settings, words: words, photos: { _, _ in world.scene }))
     _ = scene.handle(.resized(viewport), at: .zero)
   }
 

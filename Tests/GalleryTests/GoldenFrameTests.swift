@@ -12,14 +12,19 @@ struct GoldenFrameTests {
   private static let period: Int64 = 400
 
   @Test("Every demo's tour shows what it showed when it was recorded", arguments: DemoRegistry.all)
-  func tourIsAsRecorded(demo: Demo) throws {
+  func tourIsAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
+
+  @Test("The grid's numbers show what they showed when they were recorded")
+  func numbersAreAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
+
+  private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {
     var text = FrameText()
     var next: Int64 = 0
-    _ = try DemoPlayer(demo).play { instant, frame in
+    _ = try DemoPlayer(demo, words: words).play { instant, frame in
       guard instant.nanoseconds >= next * 1_000_000 else { return }
       text.add(frame, at: instant)
       next += Self.period
     }
-    try GoldenText.compare(text.text(), with: "\(demo.name).txt")
+    try GoldenText.compare(text.text(), with: "\(name).txt")
   }
 }

@@ -13,10 +13,15 @@ struct GoldenPixelTests {
   private static let moments: [Int64] = [0, 640, 1600]
 
   @Test("Every demo's tour looks to the pixel as it did when it was recorded", arguments: DemoRegistry.all)
-  func looksAsRecorded(demo: Demo) throws {
+  func looksAsRecorded(demo: Demo) throws { try compare(demo, with: demo.name) }
+
+  @Test("The grid's numbers look to the pixel as they did when they were recorded")
+  func numbersLookAsRecorded() throws { try compare(.grid, words: ["--numbers"], with: "grid-numbers") }
+
+  private func compare(_ demo: Demo, words: [String] = [], with name: String) throws {
     var waiting = Self.moments[...]
     let stage = try OffscreenStage(viewport: DemoPlayer.viewport)
-    var player = try DemoPlayer(demo)
+    var player = try DemoPlayer(demo, words: words)
     player.upload = { frame in
       do { try stage.show(Frame(drawList: DrawList(), images: frame.images, uploads: frame.uploads)) } catch {
         Issue.record(error)
@@ -26,7 +31,7 @@ struct GoldenPixelTests {
       guard let next = waiting.first, instant >= Instant(milliseconds: next) else { return }
       waiting.removeFirst()
       try stage.show(frame.wordless)
-      try GoldenPixels.compare(try stage.image(), with: "\(demo.name)-\(next).png")
+      try GoldenPixels.compare(try stage.image(), with: "\(name)-\(next).png")
     }
     #expect(waiting.isEmpty, "the tour is over before \(waiting)")
   }
@@ -57,7 +62,7 @@ extension DrawCommand {
     case .label: nil
     case .image(let image, let rect, let options): .image(names[image] ?? image, rect, options)
     case .clipped(let rect, let commands): .clipped(rect, commands.compactMap { $0.wordless(names) })
-    case .fill, .plate: self
+    case .fill, .plate, .painting: self
     }
   }
 }

@@ -17,8 +17,10 @@ struct GridDemoTests {
       try Demo.grid.scene(DemoRequest(viewport: Self.viewport, words: words)) as? PagerScene<GridDemo>)
   }
 
+  private func numbers(_ words: [String] = []) throws -> PagerScene<GridDemo> { try grid(["--numbers"] + words) }
+
   private var onButton: Point {
-    let area = GridArt.buttonArea(in: Self.viewport.size)
+    let area = GridNumbers.buttonArea(in: Self.viewport.size)
     return Point(x: area.minX + area.size.width / 2, y: area.minY + area.size.height / 2)
   }
 
@@ -30,7 +32,7 @@ struct GridDemoTests {
 
   @Test("A tap on the button counts, exactly once; pressing shows")
   func buttonCounts() throws {
-    let scene = try grid()
+    let scene = try numbers()
     let before = scene.frame(at: .zero).images.first
     _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
     let during = scene.frame(at: Instant(milliseconds: 20)).images.first
@@ -43,7 +45,7 @@ struct GridDemoTests {
   @Test("Pressing the button and then dragging never counts, along either axis and back again")
   func dragNeverCounts() throws {
     for way in [Vector(x: 40, y: 0), Vector(x: -200, y: 3), Vector(x: 0, y: -40)] {
-      let scene = try grid()
+      let scene = try numbers()
       _ = scene.handle(.pressed(finger, at: onButton), at: Instant(milliseconds: 10))
       _ = scene.handle(.moved(finger, to: onButton + way), at: Instant(milliseconds: 40))
       #expect(!scene.content.appearance(of: Page(column: 0)).isPressed)
@@ -55,15 +57,38 @@ struct GridDemoTests {
 
   @Test("A tap beside the button counts nothing")
   func besideTheButton() throws {
-    let scene = try grid()
+    let scene = try numbers()
     _ = scene.handle(.pressed(finger, at: Point(x: 300, y: 60)), at: .zero)
     _ = scene.handle(.lifted(finger, at: Point(x: 300, y: 60)), at: Instant(milliseconds: 60))
     #expect(texts(scene, at: 100).contains("Tap me"))
   }
 
+  @Test("A picture says where it is, what it is called and how much of it is seen, and a tap on it counts nothing")
+  func pictureTells() throws {
+    let scene = try grid(["--initial", "3,-2"])
+    #expect(texts(scene, at: 0) == ["3, −2   Silk", "100 %"])
+    for event: InputEvent in [.pressed(finger, at: onButton), .lifted(finger, at: onButton)] {
+      _ = scene.handle(event, at: .zero)
+    }
+    #expect(scene.content.appearance(of: Page(column: 3, row: -2)).taps == 0)
+    let drawing = scene.frame(at: Instant(milliseconds: 10)).drawings.first
+    #expect(drawing?.list.commands.contains { if case .painting = $0 { true } else { false } } == true)
+  }
+
+  @Test("Pictures lie as far apart as the person's layout says, and numbers side by side", arguments: [false, true])
+  func gaps(isNumbers: Bool) throws {
+    var settings = PagingSettings()
+    settings.pager.layout.spacing = Vector(x: 24, y: 24)
+    let words = isNumbers ? ["--numbers"] : []
+    let scene = try #require(
+      try Demo.grid.scene(DemoRequest(viewport: Self.viewport, settings: settings, words: words))
+        as? PagerScene<GridDemo>)
+    #expect(scene.layout.spacing == (isNumbers ? .zero : Vector(x: 24, y: 24)))
+  }
+
   @Test("A page tells its column, row and visible part, and whether a finger leads")
   func tells() throws {
-    let scene = try grid(["--initial", "3,-2"])
+    let scene = try numbers(["--initial", "3,-2"])
     #expect(texts(scene, at: 0) == ["Column", "3", "Row", "−2", "Tap me", "100 % visible", "current", "dragging"])
   }
 

@@ -45,7 +45,7 @@ struct PageFadeTests {
         switch command {
         case .image(_, _, let options): [options.opacity]
         case .clipped(_, let commands): images(commands)
-        case .fill, .plate, .label: []
+        case .fill, .plate, .painting, .label: []
         }
       }
     }

@@ -43,7 +43,7 @@ struct ZoomedPhotosTests {
       case .image(_, let place, _): [place]
       case .clipped(_, let commands):
         commands.compactMap { if case .image(_, let place, _) = $0 { place } else { nil } }
-      case .fill, .plate, .label: []
+      case .fill, .plate, .painting, .label: []
       }
     }
   }

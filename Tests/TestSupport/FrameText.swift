@@ -59,6 +59,9 @@ public struct FrameText {
       return ["\(indent)plate \(Self.text(rect)) radius \(radius) \(Self.text(color))"]
     case .image(let image, let rect, let options):
       return ["\(indent)\(name(of: image)) \(Self.text(rect))\(Self.text(options))"]
+    case .painting(let painted, let rect):
+      let opacity = painted.opacity == 1 ? "" : " opacity \((painted.opacity * 1000).rounded() / 1000)"
+      return ["\(indent)\(painted.painting.name) \(Self.text(rect))\(opacity)"]
     case .label(let label): return Self.text(label).map { indent + $0 }
     case .clipped(let rect, let commands):
       return ["\(indent)inside \(Self.text(rect))"] + commands.flatMap { text($0, indent: indent + "  ") }

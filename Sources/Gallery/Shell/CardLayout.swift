@@ -78,13 +78,16 @@ struct CardArt {
     let left = Self.padding + 6
     let width = max(1, size.width - 2 * left)
     let top = screen.maxY + Self.padding * 0.7
+    // A letter is little more than half as wide as it is high: the line is whole on a narrow card too.
+    let summarySize = max(7, min(Self.summarySize(in: size), width / (0.56 * Double(max(1, summary.count))))).rounded(
+      .down)
     var commands = [
       canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed)),
       canvas.plate(screen, radius: Self.screenRadius, Style.background),
       canvas.text(
         title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
       canvas.text(
-        summary, size: Self.summarySize(in: size), color: Style.secondaryText,
+        summary, size: summarySize, color: Style.secondaryText,
         in: Rect(x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size) * 1.5),
         .topLeading),
     ]

@@ -47,6 +47,9 @@ public struct Carousel<Item: Hashable>: PageDemo {
   private let cardSize: Size
   private let drawItem: Draw
   private let titleOf: (Item) -> String?
+  private let style: CarouselStyle
+  /// What is behind the cards in the window, drawn when that has another size.
+  private var backdrop: Drawing?
   /// The page that pager and binding agree on.
   private var agreed: Int
   private var layout = CarouselLayout()
@@ -56,7 +59,8 @@ public struct Carousel<Item: Hashable>: PageDemo {
   /// page. `title` is what the window's title bar says of an item.
   public init(
     currentPage: PageBinding, spacing: Double = 16, pageWidth: Double = 330, pageHeight: Double = 150,
-    title: @escaping (Item) -> String? = { _ in nil }, @CarouselBuilder<Item> items: () -> [Item],
+    style: CarouselStyle = CarouselStyle(), title: @escaping (Item) -> String? = { _ in nil },
+    @CarouselBuilder<Item> items: () -> [Item],
     draw: @escaping Draw
   ) {
     self.currentPage = currentPage
@@ -65,6 +69,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     cardSize = Size(width: pageWidth, height: pageHeight)
     drawItem = draw
     titleOf = title
+    self.style = style
     agreed = currentPage.wrappedValue
     agreed = wantedPage()
   }
@@ -76,6 +81,10 @@ public struct Carousel<Item: Hashable>: PageDemo {
 
   /// One axis, cards in the middle, and a turn after 50 points.
   public mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    let cardSize = style.cardSize?(viewport.size) ?? cardSize
+    if backdrop?.size != viewport.pixelSize {
+      backdrop = style.backdrop.map { Drawing(size: viewport.pixelSize, list: $0(PageCanvas(viewport))) }
+    }
     layout = CarouselLayout(viewport, card: cardSize, count: items.count, isRightToLeft: base.isRightToLeft)
     var configuration = base
     configuration.axes = .horizontal
@@ -175,11 +184,18 @@ public struct Carousel<Item: Hashable>: PageDemo {
   /// Cards fade with their distance from the middle.
   public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
     let distance = layout.distance(of: page.placed.frame)
-    return distance > 0 ? [.fill(page.box, Style.background.opacity(min(1, distance) * 0.55))] : []
+    guard distance > 0 else { return [] }
+    let radius = canvas.grid.pixel(style.cornerRadius(layout.card))
+    return [.plate(page.box, radius: radius, Style.background.opacity(min(1, distance) * 0.55))]
   }
 
-  /// Adds the dots, one a card.
+  /// Adds what is behind the cards, and the dots, one a card.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
+    if let backdrop {
+      frame.drawList.commands.insert(.image(backdrop.id, PixelRect(size: viewport.pixelSize)), at: 0)
+      frame.images.insert(backdrop.id, at: 0)
+      frame.drawings.append(backdrop)
+    }
     let canvas = PageCanvas(viewport)
     for page in items.indices {
       guard let dot = layout.dot(page) else { return }

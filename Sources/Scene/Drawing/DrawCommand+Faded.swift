@@ -7,6 +7,9 @@ extension DrawCommand {
     case .image(let image, let rect, var options):
       options.opacity *= opacity
       return .image(image, rect, options)
+    case .painting(var painted, let rect):
+      painted.opacity *= opacity
+      return .painting(painted, rect)
     case .clipped(let rect, let commands): return .clipped(rect, commands.map { $0.faded(to: opacity) })
     case .label(var label):
       label.opacity *= opacity

@@ -20,6 +20,7 @@ extension DrawCommand {
     case .plate(let rect, let radius, let color):
       return .plate(placed(rect), radius: grid.pixel(Double(radius)), color)
     case .image(let image, let rect, let options): return .image(image, placed(rect), options)
+    case .painting(let painted, let rect): return .painting(painted, placed(rect))
     case .clipped(let rect, let commands):
       return .clipped(placed(rect), commands.map { $0.scaled(by: factor, movedBy: x, y) })
     case .label(var label):

@@ -10,6 +10,8 @@ public indirect enum DrawCommand: Hashable, Sendable {
   /// shows the (turned) image at ((x + 0.5) / width, (y + 0.5) / height) of its sides. An image that is not resident
   /// draws nothing.
   case image(ImageID, PixelRect, ImageOptions = ImageOptions())
+  /// Computes the pixels of a rectangle; for drawings, see ``Painting``.
+  case painting(Painted, PixelRect)
   /// Draws text on an optional plate.
   case label(Label)
   /// Draws only what lies inside a rectangle, and inside those around it.

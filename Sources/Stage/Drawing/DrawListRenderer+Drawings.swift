@@ -43,7 +43,7 @@ extension [DrawCommand] {
       switch command {
       case .image(let image, _, _): body(image)
       case .clipped(_, let commands): commands.forEachImage(body)
-      case .fill, .plate, .label: continue
+      case .fill, .plate, .painting, .label: continue
       }
     }
   }

@@ -56,6 +56,8 @@ final class DrawListRenderer {
         try images.draw(texture, in: rect, options, inside: clip)
       case .plate(let rect, let radius, let color):
         try labels.plate.draw(rect, radius: radius, color: color, inside: clip)
+      case .painting(let painted, let rect):
+        try images.draw(painted, in: rect, inside: clip)
       case .label(let label):
         try labels.draw(label, inside: clip)
       case .clipped(let rect, let commands):
@@ -92,10 +94,12 @@ final class DrawListRenderer {
       case .image(let image, let rect, let options)
       where options.opacity >= 1 && pool.texture(of: image)?.isOpaque == true:
         uncovered.subtract(rect.intersection(clip.rect))
+      case .painting(let painted, let rect) where painted.isOpaque:
+        uncovered.subtract(rect.intersection(clip.rect))
       case .clipped(let rect, let commands):
         guard let part = clip.cut(to: rect) else { continue }
         subtractCovers(of: commands, inside: part, from: &uncovered)
-      case .fill, .image, .plate, .label: continue
+      case .fill, .image, .plate, .painting, .label: continue
       }
     }
   }

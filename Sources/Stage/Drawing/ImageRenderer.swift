@@ -7,10 +7,12 @@ import Scene
 final class ImageRenderer {
   /// Rows that are computed before they are drawn, so few that they stay in the processor's cache.
   static let bandHeight = 64
-  private let renderer: Renderer
+  let renderer: Renderer
   private let sampler = ImageSampler()
   /// Where bands are computed, for opaque images and for the others; as wide as the widest that was seen.
   private var bands: [Bool: Texture] = [:]
+  /// The pixels of a band of a painting, kept so that no memory is asked for with each.
+  var paintedPixels: [UInt32] = []
   /// The pixels of a drawing, which cannot be read in its texture.
   private var copy: Surface?
   /// Textures made so far.
@@ -68,7 +70,8 @@ final class ImageRenderer {
     }
   }
 
-  private func band(isOpaque: Bool, width: Int) throws(StageError) -> Texture {
+  /// A texture of ``bandHeight`` rows, at least `width` wide.
+  func band(isOpaque: Bool, width: Int) throws(StageError) -> Texture {
     if let band = bands[isOpaque], band.size.width >= width { return band }
     // A width that grows pixel by pixel makes few textures.
     let size = PixelSize(width: (width + 255) / 256 * 256, height: ImageRenderer.bandHeight)

@@ -68,6 +68,7 @@ struct PagingOptions: ParsableArguments {
   func settings(isClean: Bool = false) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
+    pager.layout.spacing = PagingSettings.pageGap
     pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition

@@ -69,8 +69,11 @@ struct DemoWindow {
 
   /// Waits until the window shows `before` moved by some pixels to the left and, where it ends, `after`, `gap` pixels of the
   /// window's ground between them: no other pixel, none doubled, none missing.
+  ///
+  /// - Parameter isGround: whether it is the ground that is seen there, and nothing that is drawn on it.
   func shows(
-    _ before: Screenshot, movedLeftBy way: Int, gap: Int = 0, then after: Screenshot, rows: Range<Int>
+    _ before: Screenshot, movedLeftBy way: Int, gap: Int = 0, isGround: Bool = true, then after: Screenshot,
+    rows: Range<Int>
   ) throws {
     let seam = Self.width - way
     let next = seam + gap
@@ -78,7 +81,9 @@ struct DemoWindow {
       let seen = try look()
       let wrong = seen.differences(from: before, in: Self.box(0..<seam, rows), at: (way, 0))
       let wrongBeyond = seen.differences(from: after, in: Self.box(next..<Self.width, rows), at: (-next, 0))
-      let wrongBetween = (seam..<next).count { x in rows.contains { seen[x, $0] != Self.background } }
+      let wrongBetween = (seam..<next).count { x in
+        rows.contains { (seen[x, $0].distance(to: Self.background) == 0) != isGround }
+      }
       return wrong + wrongBeyond + wrongBetween == 0
         ? nil
         : "\(wrong) pixels wrong before the seam at \(seam), \(wrongBeyond) after, \(wrongBetween) columns between"

@@ -38,7 +38,13 @@ extension EndToEnd {
 
     @Test("A gesture, and the pixels that follow", arguments: Name.allCases, WindowTests.Renderer.allCases)
     func gesture(name: Name, renderer: WindowTests.Renderer) throws {
-      let options = name == .calendar ? CalendarGesture.options : []
+      let options: [String] =
+        switch name {
+        case .calendar: CalendarGesture.options
+        case .carousel: CarouselGesture.options
+        case .grid: GridGesture.options
+        case .photos, .spreads, .tiles: []
+        }
       try open([name.rawValue] + options, renderer) { window in
         switch name {
         case .grid: try GridGesture(window: window).play()
@@ -63,7 +69,7 @@ extension EndToEnd {
 
     @Test("Keys and the wheel turn the grid's pages four ways", arguments: WindowTests.Renderer.allCases)
     func keysAndWheel(renderer: WindowTests.Renderer) throws {
-      try open(["grid"], renderer) { window in
+      try open(["grid"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
         try grid.rests(on: 0, 0)
         let keys: [(XKey, Int, Int)] = [
@@ -87,7 +93,7 @@ extension EndToEnd {
 
     @Test("From right to left the next page comes from the left", arguments: WindowTests.Renderer.allCases)
     func rightToLeft(renderer: WindowTests.Renderer) throws {
-      try open(["grid", "--rtl"], renderer) { window in
+      try open(["grid", "--rtl"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
         let first = try grid.rests(on: 0, 0)
         try window.type(.left)
@@ -109,7 +115,7 @@ extension EndToEnd {
 
     @Test("With reduced motion a key shows no page half-way", arguments: WindowTests.Renderer.allCases)
     func reducedMotion(renderer: WindowTests.Renderer) throws {
-      try open(["grid", "--reduce-motion"], renderer) { window in
+      try open(["grid", "--reduce-motion"] + GridGesture.options, renderer) { window in
         let grid = GridGesture(window: window)
         var before = try grid.rests(on: 0, 0)
         for (key, column, row) in [(XKey.right, 1, 0), (.down, 1, 1), (.home, 0, 0)] {

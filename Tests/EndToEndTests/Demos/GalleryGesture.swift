@@ -16,27 +16,41 @@ struct GalleryGesture {
     try window.shows("first card", Self.card, at: Self.onCard)
   }
 
-  /// Waits until the grid is open.
-  func showsGrid(_ column: Int) throws {
-    try window.shows("grid", GridGesture.ground(column, 0), at: GridGesture.margins)
+  /// Waits until the grid is open and rests: its pictures reach to the window's edges.
+  @discardableResult
+  func showsGrid() throws -> Screenshot {
+    try eventually {
+      let seen = try window.look()
+      let places = [4, 795].map { seen[$0, 300] }
+      return places.allSatisfy { $0.distance(to: DemoWindow.background) > 8 }
+        ? nil : "no picture at the edges: \(places)"
+    }
+    return try window.rests()
+  }
+
+  /// Waits until the grid is open on the page that was seen before.
+  func showsGrid(_ before: Screenshot) throws {
+    try window.shows(before, in: DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height))
   }
 
   /// Enter opens a demo and `g` leads back, as do Escape and the control in the corner; each demo keeps its place.
   func play() throws {
     try showsFirstCard()
     try window.type(.enter)
-    try showsGrid(0)
+    let first = try showsGrid()
     try window.type(.right)
-    try GridGesture(window: window).rests(on: 1, 0)
+    let page = DemoWindow.box(0..<DemoWindow.width, DemoWindow.top..<DemoWindow.height)
+    try eventually { try window.look().differences(from: first, in: page) > 10_000 ? nil : "no turn" }
+    let second = try window.rests()
     try window.type(.g)
     try showsFirstCard()
     // A tap opens it too, where it was left.
     try window.click(400, 300)
-    try showsGrid(1)
+    try showsGrid(second)
     try window.click(800 - 12 - 24, 12 + 24)
     try showsFirstCard()
     try window.type(.g)
-    try showsGrid(1)
+    try showsGrid(second)
     try window.type(.escape)
     try showsFirstCard()
 
@@ -51,7 +65,7 @@ struct GalleryGesture {
     try eventually {
       let seen = try window.look()
       let edge = seen[4, 300]
-      return edge.distance(to: DemoWindow.background) > 2 && edge.distance(to: GridGesture.ground(1, 0)) > 2
+      return edge.distance(to: DemoWindow.background) > 2 && edge.distance(to: second[4, 300]) > 2
         ? nil : "the second demo is not open: \(edge) at the window's edge"
     }
     try window.click(800 - 12 - 24, 12 + 24)

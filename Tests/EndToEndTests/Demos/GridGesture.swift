@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
-/// The grid's pages: each has a hue of its own, two numbers and a button.
+/// The grid's pages of numbers: each has a hue of its own, two numbers and a button.
 struct GridGesture {
   let window: DemoWindow
+
+  static let options = ["--numbers"]
 
   /// Rows of a page at rest that do not change by themselves: below the control, above the line that tells the part seen.
   static let still = DemoWindow.top..<520

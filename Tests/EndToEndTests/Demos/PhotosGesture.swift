@@ -8,7 +8,7 @@ struct PhotosGesture {
   /// Rows where neither the control nor the caption is.
   private static let rows = DemoWindow.top..<440
 
-  /// A drag shows both pictures side by side, pixel for pixel as each looks at rest, and past a third it turns.
+  /// A drag shows both pictures with a gap between them, pixel for pixel as each looks at rest, and past a third it turns.
   func play() throws {
     let middle = DemoWindow.box(200..<600, Self.rows)
     let first = try window.rests(looks: 4)
@@ -22,7 +22,7 @@ struct PhotosGesture {
 
     try window.mouse.press(600, 300)
     try window.mouse.slide(to: (300, 300), over: .milliseconds(300))
-    try window.shows(first, movedLeftBy: 296, then: second, rows: Self.rows)
+    try window.shows(first, movedLeftBy: 296, gap: 24, then: second, rows: Self.rows)
     try window.program.rest(.milliseconds(150))
     try window.mouse.release()
     try window.shows(second, in: middle)

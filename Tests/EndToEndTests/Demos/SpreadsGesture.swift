@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Pages as wide as the window, 8 pixels apart inside a pair and 50 between two.
+/// Pages as wide as the window, 8 pixels of a fold between those of a pair and 50 of ground between two pairs.
 struct SpreadsGesture {
   let window: DemoWindow
 
@@ -23,7 +23,7 @@ struct SpreadsGesture {
     // Left and right page of a pair: the same landscape goes on. Then the next pair.
     try window.mouse.press(600, 300)
     try window.mouse.slide(to: (300, 300), over: .milliseconds(300))
-    try window.shows(pages[0], movedLeftBy: 296, gap: 8, then: pages[1], rows: Self.rows)
+    try window.shows(pages[0], movedLeftBy: 296, gap: 8, isGround: false, then: pages[1], rows: Self.rows)
     try window.program.rest(.milliseconds(150))
     try window.mouse.release()
     try window.shows(pages[1], in: Self.all)

@@ -8,18 +8,6 @@ struct TilesGesture {
   /// Rows that the buttons in the corners and the line at the bottom leave alone.
   private static let rows = DemoWindow.top..<480
 
-  /// What a tile's plate is made of.
-  private static func ground(_ column: Int, _ row: Int) -> RGB {
-    let tens = Double((column % 10 == 0 ? 1 : 0) + (row % 10 == 0 ? 1 : 0))
-    let odd = (column + row) % 2 == 0 ? 0 : 0.035
-    return RGB(hue: 216, saturation: 0.13 + 0.05 * tens, lightness: 0.12 + odd + 0.045 * tens)
-  }
-
-  /// A place on a tile beside its numbers, with the canvas moved by `way` to the left and up.
-  private static func place(on column: Int, _ row: Int, after way: (x: Int, y: Int) = (0, 0)) -> (x: Int, y: Int) {
-    (350 + 100 * column - way.x + 14, 250 + 100 * row - way.y + 14)
-  }
-
   /// Waits until the canvas at rest is `before` moved by `way` to the left and up.
   func shows(_ before: Screenshot, movedBy way: (x: Int, y: Int)) throws {
     // Neither here nor there the control in the corner.
@@ -33,19 +21,11 @@ struct TilesGesture {
   /// A drag moves both axes by its way less the slop and leaves the canvas there; a throw goes on, a press stops it, and
   /// Home and the button fly back to the very pixels that were there.
   func play() throws {
-    for (column, row) in [(0, 0), (1, 0), (0, 1), (-1, -1), (3, 2)] {
-      let place = Self.place(on: column, row)
-      try window.shows("tile \(column), \(row)", Self.ground(column, row), at: [place])
-    }
     let start = try window.rests(looks: 3)
     try window.mouse.press(600, 500)
     try window.mouse.slide(to: (300, 500), over: .milliseconds(200))
     try window.mouse.slide(to: (300, 350), over: .milliseconds(150))
     try shows(start, movedBy: (296, 150))
-    for (column, row) in [(0, 0), (5, 2), (6, 0), (7, 4)] {
-      try window.shows(
-        "tile \(column), \(row)", Self.ground(column, row), at: [Self.place(on: column, row, after: (296, 150))])
-    }
     try window.program.rest(.milliseconds(150))
     try window.mouse.release()
     _ = try window.rests()

@@ -21,7 +21,7 @@ extension EndToEnd.DemoTouchTests {
     let folder = try TemporaryDirectory()
     let trace = "\(folder.path)/late.trace"
     var turns = true
-    try play(["grid", "--record", trace, "--overwrite"], on: desktop) { window, fingers in
+    try play(["grid", "--record", trace, "--overwrite"] + GridGesture.options, on: desktop) { window, fingers in
       let grid = GridGesture(window: window)
       try grid.rests(on: 0, 0)
       try fingers.fling(from: (500, 250), at: -Self.velocity, milliseconds: 120, rate: rate, liftAfter: delay)

@@ -35,6 +35,23 @@ struct CarouselExampleTests {
     #expect(carousel.items == ["Harbour", "Old town", "Ridge", "Salt marsh", "Library"])
   }
 
+  @Test("The style's example makes cards that follow their window")
+  func cardStyle() {
+    var style = CarouselStyle()
+    style.cardSize = { window in Size(width: window.width * 0.6, height: window.height * 0.5) }
+    style.cornerRadius = { card in card.height * 0.08 }
+    style.backdrop = { canvas in DrawList(background: Style.placeholder) }
+    @PageState var page = 0
+    let carousel = Carousel(currentPage: $page, style: style) {
+      "one"
+    } draw: { name, canvas, _ in
+      DrawList(commands: [canvas.text(name, size: 24, in: canvas.bounds)])
+    }
+    let viewport = Viewport(pixelSize: PixelSize(width: 500, height: 400), scale: 1)
+    let scene = PagerScene(carousel, viewport: viewport)
+    #expect(scene.frame(at: .zero).drawings.map(\.size).contains(PixelSize(width: 300, height: 200)))
+  }
+
   @Test("The state's example shares one number")
   func state() {
     @PageState var page = 2

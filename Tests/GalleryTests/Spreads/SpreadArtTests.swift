@@ -8,38 +8,56 @@ import Testing
 @MainActor
 @Suite("A spread's look")
 struct SpreadArtTests {
-  private func list(_ page: Int, inside: Double = 8, isRightToLeft: Bool = false) -> DrawList {
+  private func art(_ page: Int, inside: Double = 8, isRightToLeft: Bool = false) -> SpreadArt {
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: 400, height: 300), grid: PixelGrid(scale: 1), isRightToLeft: isRightToLeft)
-    return SpreadArt(SpreadsDemo.Appearance(page: page, inside: inside), canvas).drawList
+      box: PixelRect(x: 0, y: 0, width: 200, height: 150), grid: PixelGrid(scale: 1), isRightToLeft: isRightToLeft)
+    return SpreadArt(SpreadsDemo.Appearance(page: page, inside: inside), canvas)
   }
 
-  private func plates(_ list: DrawList, movedBy x: Int = 0) -> [PixelRect] {
-    list.commands.compactMap {
-      guard case .plate(let rect, _, _) = $0 else { return nil }
-      return PixelRect(x: rect.x + x, y: rect.y, width: rect.width, height: rect.height)
+  /// A page without what darkens it toward the fold.
+  private func flat(_ art: SpreadArt) -> Landscape {
+    var picture = art.picture
+    picture.shade = []
+    return picture
+  }
+
+  @Test("What crosses the fold goes on behind it on the other page", arguments: [0, 8, 40])
+  func crossesTheFold(inside: Int) throws {
+    for pair in 0..<5 {
+      let (left, right) = (flat(art(2 * pair, inside: Double(inside))), flat(art(2 * pair + 1, inside: Double(inside))))
+      #expect(left.layers.count == right.layers.count && !left.layers.isEmpty)
+      let spread = PixelSize(width: 400 + inside, height: 150)
+      let kind: [Scenery] = [.peaks, .coast, .forest, .dunes, .night]
+      let whole = kind[pair].picture(column: pair, row: 11, size: spread)
+      for (index, layer) in whole.layers.enumerated() {
+        #expect(left.layers[index].edge == Array(layer.edge[..<200]))
+        #expect(right.layers[index].edge == Array(layer.edge[(200 + inside)...]))
+      }
+      for (light, all) in zip(right.lights, whole.lights) { #expect(light.x == all.x - Float(200 + inside)) }
     }
-  }
-
-  @Test("What crosses the fold is at the same place on both pages of a pair", arguments: [0, 8, 40])
-  func crossesTheFold(inside: Int) {
-    let left = plates(list(6, inside: Double(inside)))
-    let right = plates(list(7, inside: Double(inside)), movedBy: 400 + inside)
-    let crossing = left.filter { $0.x + $0.width > 400 + inside }
-    #expect(crossing.count >= 3, "at least a hill of each layer")
-    for hill in crossing { #expect(right.contains(hill), "\(hill)") }
   }
 
   @Test("From right to left the first page of a pair is its right half")
   func mirrored() {
-    #expect(plates(list(6, isRightToLeft: true)) == plates(list(7)))
-    #expect(plates(list(7, isRightToLeft: true)) == plates(list(6)))
+    #expect(art(6, isRightToLeft: true).picture == art(7).picture)
+    #expect(art(7, isRightToLeft: true).picture == art(6).picture)
+  }
+
+  @Test("A page grows dark toward the fold without a step, and is flat at its outer edge")
+  func fold() {
+    let lights = (0...1000).map { SpreadArt.light(Float($0) / 1000) }
+    #expect(lights[0] < 0.3 && lights[1000] == 1)
+    #expect(zip(lights, lights.dropFirst()).allSatisfy { abs($0 - $1) < 0.06 })
+    #expect((lights.max() ?? 2) < 1.06)
+    let commands = SpreadArt.fold(PixelRect(x: 100, y: 0, width: 8, height: 50))
+    let areas = commands.compactMap { if case .fill(let rect, _) = $0 { rect } else { nil } }
+    #expect(areas.first == PixelRect(x: 100, y: 0, width: 8, height: 50))
+    #expect(areas.allSatisfy { $0.x >= 100 && $0.x + $0.width <= 108 })
   }
 
   @Test("Every page is opaque, and pairs differ")
   func pairs() {
-    #expect((0..<24).allSatisfy { list($0).background.alpha == 255 })
-    #expect(list(0).background == list(1).background)
-    #expect(list(1).background != list(2).background)
+    #expect((0..<24).allSatisfy { art($0).drawList.background.alpha == 255 && art($0).picture.isOpaque })
+    #expect(Set((0..<12).map { flat(art(2 * $0)) }).count == 12)
   }
 }

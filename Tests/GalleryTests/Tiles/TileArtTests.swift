@@ -9,41 +9,100 @@ import Testing
 @MainActor
 @Suite("A tile's look")
 struct TileArtTests {
+  private nonisolated static let far = 1_000_000_000_000
+
   private func list(_ column: Int, _ row: Int, scale: Double = 1) -> DrawList {
     let side = Int(100 * scale)
     let canvas = PageCanvas(box: PixelRect(x: 0, y: 0, width: side, height: side), grid: PixelGrid(scale: scale))
     return TileArt(Page(column: column, row: row), canvas).drawList
   }
 
-  private func lines(_ column: Int, _ row: Int) -> [Label.Line] {
-    list(column, row).commands.compactMap { if case .label(let label) = $0 { label.lines } else { nil } }.flatMap { $0 }
+  private func labels(_ column: Int, _ row: Int) -> [Label] {
+    list(column, row).commands.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
   @Test("Every tile is opaque, as others are slow to draw")
-  func opaque() { for column in -11...11 { #expect(list(column, 3).background.alpha == 255) } }
+  func opaque() {
+    for column in -11...11 { #expect(list(column, 3).background.alpha == 255) }
+    #expect(TileMap(relief: Relief(column: 3, row: 4)).isOpaque)
+  }
 
   @Test("Near numbers stand on one line; far ones on two, small enough for the tile")
   func text() {
-    #expect(lines(3, -2).map { $0.runs.map(\.text) } == [["3, −2"]])
-    let far = lines(1_000_000_000_000, -1_000_000_000_000)
+    #expect(labels(3, -2).first?.lines.map { $0.runs.map(\.text) } == [["3, −2"]])
+    let far = labels(Self.far, -Self.far).first?.lines ?? []
     #expect(far.map { $0.runs.map(\.text) } == [["1 000 000 000 000,"], ["−1 000 000 000 000"]])
-    for line in far {
-      // Digits are 0.64 of their height wide in the widest of the usual fonts, spaces half of that.
-      let text = line.runs.map(\.text).joined()
-      let width = line.size * (0.64 * Double(text.filter(\.isNumber).count) + 0.32 * 5 + 0.2)
-      #expect(width < 90 && line.size >= 8)
+  }
+
+  @Test("No words are wider than their tile")
+  func fits() {
+    var names = 0
+    for column in -20...20 {
+      for row in -20...20 {
+        for label in labels(column, row) {
+          for line in label.lines {
+            #expect(TileArt.width(of: line.runs.map(\.text).joined()) * line.size <= Double(label.box.width))
+          }
+        }
+        names += labels(column, row).count - 1
+      }
+    }
+    // Each name is the highest of nine tiles.
+    #expect((100...230).contains(names), "\(names) names")
+  }
+
+  @Test("The land goes on from each tile to the next, near the centre and far away", arguments: [0, -1, 15, far, -far])
+  func goesOn(place: Int) {
+    for step in 0...8 {
+      let part = Float(step) / 8
+      let (left, right) = (Relief(column: place, row: 7), Relief(column: place + 1, row: 7))
+      #expect(left.height(x: 1, y: part) == right.height(x: 0, y: part))
+      let (upper, lower) = (Relief(column: 7, row: place), Relief(column: 7, row: place + 1))
+      #expect(upper.height(x: part, y: 1) == lower.height(x: part, y: 0))
     }
   }
 
-  @Test("Neighbours differ in tone, tenth tiles stand out, and the axes go through the centre's tile")
-  func tones() {
-    func ground(_ list: DrawList) -> Color? {
-      if case .plate(_, _, let color) = list.commands.first { color } else { nil }
+  @Test("A tile looks the same whenever it is drawn and however it is cut, far away too", arguments: [0, far])
+  func sameAgain(place: Int) {
+    let size = PixelSize(width: 50, height: 50)
+    let map = TileMap(relief: Relief(column: place, row: -place))
+    let whole = map.pixels(of: PixelRect(size: size), in: size)
+    #expect(map.pixels(of: PixelRect(size: size), in: size) == whole)
+    #expect(
+      map.pixels(of: PixelRect(x: 10, y: 20, width: 30, height: 9), in: size)
+        == (20..<29).flatMap { row in (10..<40).map { whole[row * 50 + $0] } })
+    let next = TileMap(relief: Relief(column: place + 1, row: -place))
+    #expect(next.pixels(of: PixelRect(size: size), in: size) != whole)
+  }
+
+  @Test("There is deep water, a coast and high land within a day's walk")
+  func variety() {
+    let heights = (-40...40).flatMap { x in (-40...40).map { Relief(column: x, row: $0).height(x: 0.5, y: 0.5) } }
+    let land = Double(heights.count { $0 > 0 }) / Double(heights.count)
+    #expect((0.35...0.75).contains(land), "\(land) of it is land")
+    #expect((heights.min() ?? 0) < -0.5 && (heights.max() ?? 0) > 0.7)
+  }
+
+  @Test("Tenth tiles have plainer lines than others, and the centre has a mark")
+  func lines() {
+    func opacity(_ column: Int) -> UInt8 {
+      let fills = list(column, 3).commands.compactMap { if case .fill(_, let color) = $0 { color.alpha } else { nil } }
+      return fills.first ?? 0
     }
-    func bars(_ list: DrawList) -> Int { list.commands.filter { if case .fill = $0 { true } else { false } }.count }
-    #expect(ground(list(3, 4)) != ground(list(4, 4)))
-    #expect(ground(list(3, 4)) == ground(list(4, 5)))
-    #expect(ground(list(10, 4)) != ground(list(12, 4)))
-    #expect([list(0, 0), list(0, 5), list(5, 0), list(5, 5)].map(bars) == [4, 2, 2, 0])
+    #expect(opacity(3) < opacity(10) && opacity(10) < opacity(0))
+    func plates(_ list: DrawList) -> Int { list.commands.count { if case .plate = $0 { true } else { false } } }
+    #expect(plates(list(0, 0)) == 4)
+  }
+
+  @Test("Some tiles have a name, none beside another, and a tile keeps its own")
+  func names() {
+    func name(_ column: Int, _ row: Int) -> PlaceName? { PlaceName(Relief(column: column, row: row)) }
+    for column in Self.far..<Self.far + 12 {
+      for row in -6..<6 {
+        guard let own = name(column, row) else { continue }
+        #expect(!own.text.isEmpty && !own.text.contains("%") && name(column, row) == own)
+        #expect(name(column + 1, row) == nil && name(column, row + 1) == nil && name(column + 1, row + 1) == nil)
+      }
+    }
   }
 }

@@ -117,7 +117,7 @@ struct ReleaseMarkTests {
       mark.commands(at: Instant(milliseconds: milliseconds), viewport: Self.viewport).reduce(0) {
         switch $1 {
         case .plate(_, _, let color), .fill(_, let color): max($0, Int(color.alpha))
-        case .image, .label, .clipped: $0
+        case .image, .painting, .label, .clipped: $0
         }
       }
     }

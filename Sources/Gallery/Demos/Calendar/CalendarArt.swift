@@ -25,6 +25,8 @@ struct CalendarArt {
     Color(hue: hue, saturation: 0.26, lightness: appearance.month.year % 2 == 0 ? 0.112 : 0.128)
   }
   private var weekend: Color { Color(hue: hue, saturation: 0.26, lightness: 0.155) }
+  /// The month's number, which is seen and not read.
+  private var ghost: Color { Color(hue: hue, saturation: 0.34, lightness: 0.27) }
   private var raised: Color { Color(hue: hue, saturation: 0.24, lightness: 0.26) }
   private var accent: Color { Color(hue: hue, saturation: 0.62, lightness: 0.72) }
   private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.70) }
@@ -77,21 +79,43 @@ struct CalendarArt {
     let month = Label.Run(setting.name(of: appearance.month))
     let year = Label.Run("\(appearance.month.year)", color: accent)
     let longest = max(3, setting.months.map(Self.width).max() ?? 0)
-    guard layout.isWide else {
+    guard layout.isWide || layout.isTall else {
       let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
       let runs = [month, Label.Run("  "), year]
       return [canvas.label([Label.Line(canvas.isRightToLeft ? runs.reversed() : runs, size: size)], in: area)]
     }
+    if layout.isTall { return tallHeading(month, year, longest: longest) }
     let size = min(area.size.width / longest, area.size.height * 0.16).rounded()
     let number = min(area.size.width * 0.72, area.size.height - size * 4).rounded()
     var upper = area
     upper.size.height = number * 1.4
     return [
       canvas.text(
-        "\(appearance.month.number)", size: number, color: weekend, in: upper,
+        "\(appearance.month.number)", size: number, color: ghost, in: upper,
         canvas.isRightToLeft ? .center : .topLeading),
       canvas.label(
         [Label.Line([month], size: size), Label.Line([year], size: size)], in: area,
+        canvas.isRightToLeft ? .bottom : .bottomLeading),
+    ]
+  }
+
+  /// The month's number large at the upper edge, and its name before the number's foot.
+  private func tallHeading(_ month: Label.Run, _ year: Label.Run, longest: Double) -> [DrawCommand] {
+    let area = layout.heading
+    let number = (area.size.height * 0.86).rounded()
+    let size = min(area.size.width / (longest + 3.2), area.size.height * 0.3).rounded()
+    var upper = area
+    upper.size.height = number * 1.4
+    upper.origin.y -= number * 0.2
+    var lower = area
+    lower.size.height -= (layout.weekdays.size.height * 0.5).rounded()
+    let runs = [month, Label.Run("  "), year]
+    return [
+      canvas.text(
+        "\(appearance.month.number)", size: number, color: ghost, in: upper,
+        canvas.isRightToLeft ? .center : .topLeading),
+      canvas.label(
+        [Label.Line(canvas.isRightToLeft ? runs.reversed() : runs, size: size)], in: lower,
         canvas.isRightToLeft ? .bottom : .bottomLeading),
     ]
   }

@@ -14,7 +14,11 @@ struct CalendarLayout: Hashable {
   let days: Rect
   /// Whether the heading stands beside the days.
   let isWide: Bool
+  /// Whether the heading stands above the days with room for a large number.
+  let isTall: Bool
   private let isRightToLeft: Bool
+  /// What the window may show in its upper corners is no lower than this (pt).
+  private static let corner = 64.0
 
   /// The places on a page of `size`; the first weekday and the heading stand on the right from right to left.
   init(_ size: Size, isRightToLeft: Bool) {
@@ -23,6 +27,7 @@ struct CalendarLayout: Hashable {
     let side = min(size.width, size.height)
     margin = max(8, side * 0.05).rounded()
     isWide = size.width > size.height * 1.4 && size.height >= 300
+    isTall = size.height > size.width * 1.3 && size.height >= 480
     let inner = Size(width: max(7, size.width - 2 * margin), height: max(8, size.height - 2 * margin))
     let names = max(14, side * 0.055).rounded()
     if isWide {
@@ -32,10 +37,12 @@ struct CalendarLayout: Hashable {
       heading = Rect(
         x: isRightToLeft ? size.width - margin - beside : margin, y: margin, width: beside, height: inner.height)
       let x = isRightToLeft ? margin : margin + beside + gap
-      weekdays = Rect(x: x, y: margin, width: daysWidth, height: names)
-      days = Rect(x: x, y: margin + names, width: daysWidth, height: inner.height - names)
+      let top = max(margin, Self.corner)
+      weekdays = Rect(x: x, y: top, width: daysWidth, height: names)
+      days = Rect(x: x, y: top + names, width: daysWidth, height: size.height - margin - top - names)
     } else {
-      let above = max(24, side * 0.13).rounded()
+      let above = max(24, isTall ? inner.height * 0.25 : max(side * 0.13, min(Self.corner - margin, side * 0.16)))
+        .rounded()
       heading = Rect(x: margin, y: margin, width: inner.width, height: above)
       weekdays = Rect(x: margin, y: margin + above, width: inner.width, height: names)
       days = Rect(

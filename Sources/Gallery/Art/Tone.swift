@@ -1,0 +1,66 @@
+import Scene
+
+/// A colour while it is computed: red, green and blue from 0 to 255 with fractions, so that dithering has them to go by.
+struct Tone: Hashable, Sendable {
+  var red: Float
+  var green: Float
+  var blue: Float
+
+  init(red: Float, green: Float, blue: Float) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+  /// The colour `0xRRGGBB`.
+  init(_ hex: UInt32) {
+    self.init(red: Float(hex >> 16 & 255), green: Float(hex >> 8 & 255), blue: Float(hex & 255))
+  }
+
+  /// The colour, whatever its alpha.
+  init(_ color: Color) { self.init(red: Float(color.red), green: Float(color.green), blue: Float(color.blue)) }
+
+  /// So much (0 to 1) of the way to `other`.
+  func mixed(with other: Tone, _ part: Float) -> Tone {
+    Tone(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part)
+  }
+
+  /// The nearest colour of eight bits a channel.
+  var color: Color {
+    func level(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+    return Color(red: level(red), green: level(green), blue: level(blue))
+  }
+}
+
+/// Tones at places from 0 to 1, and what lies between them.
+struct Ramp: Hashable, Sendable {
+  /// By place, the least first; at least one.
+  private var stops: [Stop]
+
+  private struct Stop: Hashable, Sendable {
+    var place: Float
+    var tone: Tone
+  }
+
+  /// Tones at even distances from 0 to 1.
+  init(_ tones: [UInt32]) {
+    let last = Float(max(1, tones.count - 1))
+    stops = tones.enumerated().map { Stop(place: Float($0) / last, tone: Tone($1)) }
+  }
+
+  /// Tones at places, the least first.
+  init(_ stops: [(place: Float, tone: UInt32)]) {
+    self.stops = stops.map { Stop(place: $0.place, tone: Tone($0.tone)) }
+  }
+
+  /// The tone at `place`; beyond the ends that of the end. O(stops).
+  subscript(place: Float) -> Tone {
+    guard var before = stops.first else { return Tone(0) }
+    for stop in stops {
+      if place <= stop.place {
+        let length = stop.place - before.place
+        return length > 0 ? before.tone.mixed(with: stop.tone, max(0, (place - before.place) / length)) : stop.tone
+      }
+      before = stop
+    }
+    return before.tone
+  }
+}

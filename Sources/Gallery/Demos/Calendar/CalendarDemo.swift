@@ -1,0 +1,135 @@
+import ArgumentParser
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.
+struct CalendarDemo: PageDemo {
+  /// What a page looks like.
+  struct Appearance: Hashable, Sendable {
+    var month: Month
+    /// One bit for each cell that is marked.
+    var marks: UInt64
+    /// The cell of today, and the one a finger is on.
+    var today: Int?
+    var pressed: Int?
+
+    /// Whether the day in `cell` is marked.
+    func isMarked(_ cell: Int) -> Bool { marks >> UInt64(cell) & 1 == 1 }
+  }
+
+  let map = CalendarMap()
+  private var setting: CalendarSetting
+  private var isRightToLeft = false
+  private let damping: Double
+  private var marks: Set<CalendarDay> = []
+  private var pressed: (page: Page, day: CalendarDay)?
+
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(help: "The day to open on, ringed, as in 2026-11-21; by default today.")
+    var today: CalendarDay?
+    @Option(help: "How soon it rests; below 1 it swings (0.1 to 2).")
+    var damping = 0.35
+
+    func validate() throws { try check("damping", damping, in: 0.1...2) }
+  }
+
+  /// A calendar of the years 1 to 9999 that opens on today's month, as `options` ask for it.
+  init(_ options: Options, setting: CalendarSetting) {
+    self.setting = setting
+    if let today = options.today { self.setting.today = today }
+    damping = options.damping
+  }
+
+  var startPage: Page { CalendarMap.page(of: setting.today.month) }
+
+  /// Months lie side by side, and the spring swings far past its target, so that a seam would show.
+  mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    isRightToLeft = base.isRightToLeft
+    var configuration = base
+    configuration.layout.spacing = .zero
+    configuration.tuning.settleCurve = .spring(Spring(response: 0.38, dampingRatio: damping))
+    return configuration
+  }
+
+  func appearance(of page: Page) -> Appearance {
+    let grid = grid(page)
+    return Appearance(
+      month: grid.month, marks: grid.cells(of: marks), today: grid.cell(of: setting.today),
+      pressed: pressed.flatMap { $0.page == page ? grid.cell(of: $0.day) : nil })
+  }
+
+  func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    CalendarArt(appearance, setting: setting, canvas: canvas).drawList()
+  }
+
+  // MARK: Marks
+
+  mutating func pressed(_ touch: PageTouch) {
+    let layout = CalendarLayout(touch.size, isRightToLeft: isRightToLeft)
+    pressed = layout.cell(at: touch.place).map { (touch.page, grid(touch.page).day($0)) }
+  }
+
+  mutating func pressCancelled() { pressed = nil }
+
+  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+    if let day = pressed?.day { toggle(day) }
+    pressed = nil
+    return []
+  }
+
+  /// Marks today where it is on the page, else the month's first day.
+  mutating func activated(_ page: Page) -> [PageRequest] {
+    let month = grid(page).month
+    toggle(setting.today.month == month ? setting.today : month.firstDay)
+    return []
+  }
+
+  private mutating func toggle(_ day: CalendarDay) {
+    if marks.remove(day) == nil { marks.insert(day) }
+  }
+
+  // MARK: Places
+
+  /// Page Up and Page Down lead ten years on.
+  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
+    guard key == .pageUp || key == .pageDown else { return nil }
+    let month = Month(index: target.column + (key == .pageUp ? -120 : 120))
+    return [.scroll(to: CalendarMap.page(of: month))]
+  }
+
+  func title(of page: Page) -> String? {
+    let month = grid(page).month
+    return "\(setting.name(of: month)) \(month.year) — Calendar"
+  }
+
+  private func grid(_ page: Page) -> MonthGrid {
+    MonthGrid(Month(index: page.column), weeksBegin: setting.firstWeekday)
+  }
+}
+
+extension Demo {
+  /// Months and years.
+  static let calendar = Demo(
+    name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
+    tour: .calendar
+  ) { (options: CalendarDemo.Options, request) in
+    let demo = CalendarDemo(options, setting: request.calendar)
+    return PagerScene(demo, viewport: request.viewport, settings: request.settings)
+  }
+}
+
+extension Tour {
+  /// Two days are marked, then months and years go by and come back.
+  static let calendar: Tour = [
+    .rest(300),
+    .tap(Vector(x: 0.6, y: 0.5)), .rest(200),
+    .tap(Vector(x: 0.72, y: 0.65)), .rest(300),
+    .swipe(Vector(x: -0.5, y: 0), over: 300), .rest(800),
+    .swipe(Vector(x: 0, y: -0.45), over: 300), .rest(800),
+    .swipe(Vector(x: 0.3, y: 0), over: 90), .rest(140),
+    .swipe(Vector(x: 0, y: 0.3), over: 90), .rest(1500),
+  ]
+}

@@ -1,0 +1,94 @@
+import PagerGeometry
+import Paging
+import Scene
+
+/// How a card looks: words at the foot of a picture with round corners.
+public struct CarouselArt {
+  let card: Card
+  let canvas: PageCanvas
+  let isPressed: Bool
+
+  /// Round corners, and a ground that is a little lighter behind the cards.
+  public static let style: CarouselStyle = {
+    var style = CarouselStyle()
+    style.cornerRadius = cornerRadius
+    style.backdrop = { canvas in
+      DrawList(commands: [.painting(Painted(Backdrop(size: canvas.box.size)), canvas.box)])
+    }
+    return style
+  }()
+
+  /// The radius of the corners of a card of `size` (pt).
+  private static func cornerRadius(_ size: Size) -> Double {
+    min(40, min(size.width, size.height) * 0.09)
+  }
+
+  /// The whole card.
+  func drawList() -> DrawList {
+    let picture = canvas.grid.pixel(Self.cornerRadius(canvas.size))
+    let view = card.view ?? .plain(card.color)
+    let things = view.things(on: canvas)
+    var commands: [DrawCommand] = [.painting(Painted(view.picture(canvas.box.size, cornerRadius: picture)), canvas.box)]
+    commands += things
+    if isPressed {
+      commands.append(
+        canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Style.text.opacity(0.16)))
+    }
+    commands.append(canvas.label(lines, in: words, .bottomLeading))
+    // What lies outside the corners shows what is behind the card.
+    return DrawList(background: Style.background.opacity(0), commands: commands)
+  }
+
+  /// Where the words stand (pt).
+  private var words: Rect {
+    let side = min(canvas.size.width, canvas.size.height)
+    return canvas.bounds.inset(by: (side * 0.075).rounded())
+  }
+
+  /// Title and subtitle, so large that neither is wider than its place.
+  private var lines: [Label.Line] {
+    let room = words.size
+    func size(_ text: String, atMost largest: Double) -> Double {
+      max(4, min(largest, room.width / max(1, Self.width(of: text))).rounded(.down))
+    }
+    let title = size(card.title, atMost: min(room.height * 0.2, max(60, room.height * 0.09)))
+    let subtitle = size(card.subtitle, atMost: max(11, title * 0.52))
+    return [
+      Label.Line([Label.Run(card.title)], size: title),
+      Label.Line([Label.Run(card.subtitle, color: Style.text.opacity(0.78))], size: subtitle),
+    ]
+  }
+
+  /// The width of `text` in heights of its letters, rather more than it takes in the widest of the usual fonts.
+  static func width(of text: String) -> Double {
+    text.reduce(0) { width, letter in
+      // From here on most letters are as wide as they are high.
+      let isWide = letter.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false
+      return width + (isWide ? 1.05 : letter == " " || letter == "," ? 0.34 : letter.isUppercase ? 0.75 : 0.62)
+    }
+  }
+}
+
+/// What is behind the cards: a soft light from above on a dark ground.
+struct Backdrop: Painting {
+  let size: PixelSize
+  let name = "backdrop"
+  let isOpaque = true
+
+  func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
+    let ramp = Ramp([0x1B2130, 0x151925, 0x0C0E14])
+    var row = ColorRow(count: size.width)
+    let (width, height) = (Float(size.width), Float(size.height))
+    for line in 0..<part.height {
+      let y = (Float(part.y + line) + 0.5) / max(1, height)
+      row.fill(ramp[y])
+      let down = (y - 0.46) * 1.5
+      row.shine(Tone(0x3C4A6E), on: 0..<size.width) { x in
+        let across = ((Float(x) + 0.5) / width - 0.5) * 1.7
+        let part = max(0, 1 - across * across - down * down)
+        return part * part * 0.5
+      }
+      row.write(part.x..<part.x + part.width, row: part.y + line, to: &pixels, at: line * part.width)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import PagerGeometry
+import Paging
+import Scene
+
+/// How large the cards of the carousel are where nobody says.
+enum CardSizing: String, ExpressibleByArgument, CaseIterable {
+  /// As the window allows.
+  case window
+  /// 330 by 150 points, on the plain ground.
+  case fixed
+}
+
+/// What the carousel can be opened with.
+private struct CarouselOptions: ParsableArguments {
+  @Option(help: "The card to open on (1 to 9).")
+  var page = 1
+  @Option(help: "Points between two cards (0 to 500).")
+  var spacing = 16.0
+  @Option(help: "How large cards are: as the window allows, or 330 by 150 points.")
+  var cards = CardSizing.window
+  @Option(help: "How wide a card is, in points (40 to 4000).")
+  var width: Double?
+  @Option(help: "How high a card is, in points (40 to 4000).")
+  var height: Double?
+
+  func validate() throws {
+    try check("page", page, in: 1...9)
+    try check("spacing", spacing, in: 0...500)
+    try check("width", width, in: 40...4000)
+    try check("height", height, in: 40...4000)
+  }
+
+  /// How cards lie in their window.
+  var style: CarouselStyle {
+    var style = CarouselArt.style
+    style.cardSize = { [cards, width, height] window in
+      let size = cards == .fixed ? Size(width: 330, height: 150) : Self.cardSize(in: window)
+      return Size(width: width ?? size.width, height: height ?? size.height)
+    }
+    if cards == .fixed { style.backdrop = nil }
+    return style
+  }
+
+  /// As much of a window of `size` (pt) as leaves room for the neighbours and the dots.
+  private static func cardSize(in size: Size) -> Size {
+    let height = min(size.height * 0.64, size.height - 100, size.width * 1.12)
+    return Size(width: min(size.width * 0.78, max(height * 1.5, 220)).rounded(), height: height.rounded())
+  }
+}
+
+extension Demo {
+  /// Cards in a row.
+  static let carousel = Demo(
+    name: "carousel", title: "Carousel", summary: "Cards narrower than the window, the current one in its middle",
+    tour: carouselTour
+  ) { (options: CarouselOptions, request) in
+    @PageState var page = options.page - 1
+    let carousel = Carousel(currentPage: $page, spacing: options.spacing, style: options.style) {
+      Card("Harbour", subtitle: "3 km along the water", .harbour)
+      Card("Old town", subtitle: "Two hours, with stairs", .oldTown)
+      for walk in walks { walk }
+      Card("Night train", subtitle: "Platform 4, at ten", .nightTrain)
+    }
+    return PagerScene(carousel, viewport: request.viewport, settings: request.settings)
+  }
+
+  private static let walks = [
+    Card("Ridge", subtitle: "9 km, 640 m up", .ridge),
+    Card("Salt marsh", subtitle: "6 km, mind the tide", .saltMarsh),
+    Card("Orchards", subtitle: "5 km in blossom", .orchards),
+    Card("Quarry", subtitle: "4 km, bring a lamp", .quarry),
+    Card("Observatory", subtitle: "7 km, best at dusk", .observatory),
+    Card("Waterworks", subtitle: "8 km, level all the way", .waterworks),
+  ]
+
+  /// A drag, flicks, a neighbour tapped, a number typed, and a pull beyond the end.
+  private static let carouselTour: Tour = [
+    .rest(300),
+    .drag(Vector(x: -70, y: 0), over: 400), .rest(600),
+    .swipe(Vector(x: -0.2, y: 0), over: 80), .rest(120),
+    .swipe(Vector(x: -0.2, y: 0), over: 80), .rest(700),
+    .tap(Vector(x: 0.97, y: 0.5)), .rest(700),
+    .press(.character("9")), .rest(800),
+    .swipe(Vector(x: -0.4, y: 0), over: 400), .rest(700),
+    .press(.home), .rest(1200),
+  ]
+}

@@ -1,0 +1,93 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// How a page of the grid looks: a picture of its own, with the page's numbers small on it.
+struct GridArt {
+  private let canvas: PageCanvas
+  private let page: Page
+  private let scenery: Scenery
+
+  init(_ page: Page, _ canvas: PageCanvas) {
+    self.page = page
+    self.canvas = canvas
+    scenery = Scenery(column: page.column, row: page.row)
+  }
+
+  /// What stays: the picture, and what it is called.
+  var drawList: DrawList {
+    let box = canvas.box
+    let picture = scenery.picture(column: page.column, row: page.row, size: box.size)
+    let plate = plate
+    let line = Label.Line(
+      [
+        Label.Run("\(Self.text(of: page.column)), \(Self.text(of: page.row))"),
+        Label.Run("   \(scenery.title)", color: Style.secondaryText),
+      ], size: letters)
+    var words = plate
+    words.size.width -= letters * 4.6
+    if canvas.isRightToLeft { words.origin.x += letters * 3.4 } else { words.origin.x += letters * 1.2 }
+    return DrawList(commands: [
+      .painting(Painted(picture), box), canvas.plate(plate, radius: plate.size.height / 2, Style.plate),
+      canvas.label([line], in: words),
+    ])
+  }
+
+  /// What changes from frame to frame: how much of the page is seen, whether it is current, and while pages move where
+  /// the page ends.
+  func live(_ seen: SeenPage) -> [DrawCommand] {
+    let fraction = seen.placed.visibleFraction
+    let plate = plate
+    let size = (letters * 0.5).rounded()
+    let dot = Rect(
+      x: canvas.isRightToLeft ? plate.maxX - letters * 0.8 - size : plate.minX + letters * 0.8,
+      y: plate.minY + (plate.size.height - size) / 2, width: size, height: size)
+    var percent = plate
+    percent.size.width = letters * 3.4
+    if !canvas.isRightToLeft { percent.origin.x = plate.maxX - percent.size.width }
+    var commands = [
+      canvas.plate(dot, radius: size / 2, seen.isCurrent ? Self.accent : Style.secondaryText.opacity(0.4)),
+      canvas.text(
+        "\(Int((fraction * 100).rounded())) %", size: letters,
+        color: seen.isDragging ? Self.accent : Style.secondaryText,
+        in: percent),
+    ]
+    if fraction < 1 { commands += edges }
+    return commands
+  }
+
+  /// A line along each of the page's edges, so that it is seen where one picture ends and the next begins.
+  private var edges: [DrawCommand] {
+    let box = canvas.box
+    let width = max(1, canvas.grid.pixel(1))
+    let color = Style.text.opacity(0.3)
+    return [
+      .fill(PixelRect(x: box.x, y: box.y, width: width, height: box.height), color),
+      .fill(PixelRect(x: box.x + box.width - width, y: box.y, width: width, height: box.height), color),
+      .fill(PixelRect(x: box.x, y: box.y, width: box.width, height: width), color),
+      .fill(PixelRect(x: box.x, y: box.y + box.height - width, width: box.width, height: width), color),
+    ]
+  }
+
+  private static let accent = Color(hex: 0xFFD27A)
+
+  /// Height of the letters (pt).
+  private var letters: Double { max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded() }
+
+  /// The plate with the words, in the lower corner where reading begins.
+  private var plate: Rect {
+    let size = canvas.size
+    let margin = max(12, min(size.width, size.height) * 0.03).rounded()
+    // A digit is about 0.6 of its height wide; far pages have many.
+    let count = Self.text(of: page.column).count + Self.text(of: page.row).count + scenery.title.count
+    let width = min(size.width - 2 * margin, (letters * (7 + 0.62 * Double(count))).rounded())
+    let height = (letters * 2.3).rounded()
+    return Rect(
+      x: canvas.isRightToLeft ? size.width - margin - width : margin, y: size.height - margin - height, width: width,
+      height: height)
+  }
+
+  /// The number with a proper minus sign.
+  static func text(of number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
+}

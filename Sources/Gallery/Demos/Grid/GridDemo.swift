@@ -1,0 +1,188 @@
+import ArgumentParser
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// Pictures in four directions, without end unless asked otherwise; or numbers, which tell where a page is and how it
+/// stands.
+struct GridDemo: PageDemo {
+  /// What a page looks like.
+  struct Appearance: Hashable, Sendable {
+    var page: Page
+    var taps: Int
+    var isPressed: Bool
+  }
+
+  /// How a settle moves.
+  enum Curve: String, ExpressibleByArgument, CaseIterable {
+    case spring
+    case easeOut = "ease-out"
+  }
+
+  /// Whether pages are seen beyond the frame they turn in.
+  enum Clip: String, ExpressibleByArgument, CaseIterable {
+    case on
+    case off
+  }
+
+  /// What it can be opened with.
+  struct Options: ParsableArguments {
+    @Option(parsing: .unconditional, help: "A number of columns, inf, or 0, which turns the axis off.")
+    var columns: Count?
+    @Option(parsing: .unconditional, help: "A number of rows, inf, or 0, which turns the axis off.")
+    var rows: Count?
+    @Option(parsing: .unconditional, help: "The page to open on: a column and a row, as in 3,-2.")
+    var initial: Page?
+    @Flag(help: "The first page follows the last.")
+    var wrap = false
+    @Option(help: "Part of a page to drag to turn sideways (0 to 1).")
+    var turnX: Double?
+    @Option(help: "Part of a page to drag to turn up or down (0 to 1).")
+    var turnY: Double?
+    @Flag(help: "Numbers and a button that counts taps, in place of pictures.")
+    var numbers = false
+    @Option(help: "How a page settles.")
+    var curve = Curve.spring
+    @Option(help: "Points from the window's edge to the pager's frame (0 to 2000).")
+    var inset = 0.0
+    @Option(help: "Whether neighbours end at that frame.")
+    var clip = Clip.on
+
+    func validate() throws {
+      try check("turn-x", turnX, in: 0...1)
+      try check("turn-y", turnY, in: 0...1)
+      try check("inset", inset, in: 0...2000)
+      guard let initial, map.steps(from: initial, to: initial) == nil else { return }
+      throw ValidationError("--initial \(initial.column),\(initial.row) is not in the grid")
+    }
+
+    /// The pages.
+    var map: GridMap { GridMap(columns: extent(columns), rows: extent(rows)) }
+
+    private func extent(_ count: Count?) -> GridMap.Extent {
+      switch count?.value {
+      case nil: .infinite
+      case .some(0): .one
+      case .some(let count): wrap ? .wrapping(count) : .finite(count)
+      }
+    }
+  }
+
+  /// How many columns or rows there are.
+  struct Count: ExpressibleByArgument {
+    /// At least 0; `nil` where there is no end.
+    var value: Int?
+
+    init?(argument: String) {
+      guard argument != "inf" else { return }
+      guard let value = Int(argument), value >= 0 else { return nil }
+      self.value = value
+    }
+  }
+
+  let map: GridMap
+  let startPage: Page
+  private let options: Options
+  private var taps: [Page: Int] = [:]
+  private var pressed: Page?
+
+  /// A grid as `options` ask for it.
+  init(_ options: Options) {
+    self.options = options
+    map = options.map
+    startPage = options.initial ?? Page(column: 0)
+  }
+
+  /// The pager's frame is the viewport less the inset; what lies beyond it is a neighbour that peeks.
+  func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
+    var configuration = base
+    let frame = frame(in: viewport)
+    if options.inset > 0 {
+      configuration.layout.pageWidth = .points(frame.size.width)
+      configuration.layout.pageHeight = .points(frame.size.height)
+    }
+    // Numbers fill a page to its edges.
+    if options.numbers { configuration.layout.spacing = .zero }
+    configuration.axes =
+      switch (options.columns?.value == 0, options.rows?.value == 0) {
+      case (true, true): .none
+      case (true, false): .vertical
+      case (false, true): .horizontal
+      case (false, false): .both
+      }
+    if options.curve == .easeOut { configuration.tuning.settleCurve = .easeOut(duration: 0.22) }
+    if let part = options.turnX { configuration.tuning.horizontalTurnFraction = part }
+    if let part = options.turnY { configuration.tuning.verticalTurnFraction = part }
+    return configuration
+  }
+
+  func window(in viewport: Viewport) -> Rect? { options.clip == .on && options.inset > 0 ? frame(in: viewport) : nil }
+
+  func appearance(of page: Page) -> Appearance {
+    Appearance(page: page, taps: taps[page] ?? 0, isPressed: pressed == page)
+  }
+
+  func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
+    options.numbers
+      ? GridNumbers(appearance.page, canvas).drawList(appearance) : GridArt(appearance.page, canvas).drawList
+  }
+
+  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
+    options.numbers ? GridNumbers(page.placed.page, canvas).live(page) : GridArt(page.placed.page, canvas).live(page)
+  }
+
+  // MARK: The button
+
+  mutating func pressed(_ touch: PageTouch) {
+    if options.numbers, GridNumbers.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
+  }
+
+  mutating func pressCancelled() { pressed = nil }
+
+  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
+    if pressed == touch.page { taps[touch.page, default: 0] += 1 }
+    pressed = nil
+    return []
+  }
+
+  mutating func activated(_ page: Page) -> [PageRequest] {
+    if options.numbers { taps[page, default: 0] += 1 }
+    return []
+  }
+
+  // MARK: Places
+
+  func first(from page: Page) -> Page? {
+    if case .infinite = map.columns { startPage } else { Page(column: 0, row: page.row) }
+  }
+
+  func last(from page: Page) -> Page? {
+    switch map.columns {
+    case .infinite: nil
+    case .finite(let count), .wrapping(let count): Page(column: count - 1, row: page.row)
+    }
+  }
+
+  func title(of page: Page) -> String? { "\(page.column), \(page.row) — Grid" }
+
+  /// The viewport less the inset, at least 80 points a side, on whole pixels.
+  private func frame(in viewport: Viewport) -> Rect {
+    let size = viewport.size
+    func side(_ length: Double) -> (start: Double, length: Double) {
+      let inset = viewport.grid.points(viewport.grid.pixel(max(0, min(options.inset, (length - 80) / 2))))
+      return (inset, length - 2 * inset)
+    }
+    let (x, y) = (side(size.width), side(size.height))
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+}
+
+extension Demo {
+  /// Pages in four directions.
+  static let grid = Demo(
+    name: "grid", title: "Grid", summary: "Endless pictures in four directions"
+  ) { (options: GridDemo.Options, request) in
+    PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)
+  }
+}

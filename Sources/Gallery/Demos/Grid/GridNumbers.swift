@@ -1,0 +1,127 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// How a page of the grid looks where numbers are asked for: two columns of type on a ground whose hue tells where the page
+/// is.
+struct GridNumbers {
+  private let canvas: PageCanvas
+  private let page: Page
+  private let measure: Measure
+
+  init(_ page: Page, _ canvas: PageCanvas) {
+    self.page = page
+    self.canvas = canvas
+    measure = Measure(canvas.size)
+  }
+
+  /// Lengths that everything on a page is aligned to (pt).
+  private struct Measure {
+    let size: Size
+    /// From the page's edge to what is on it.
+    let margin: Double
+    /// Where the second column begins.
+    let middle: Double
+    /// Height of what is read second.
+    let small: Double
+    let button: Rect
+
+    init(_ size: Size) {
+      self.size = size
+      let side = min(size.width, size.height)
+      margin = max(12, side * 0.07).rounded()
+      middle = (size.width / 2).rounded()
+      small = max(11, min(34, side * 0.034)).rounded()
+      let height = min(max(44, side * 0.1), size.height * 0.25).rounded()
+      let width = min(max(112, side * 0.32), size.width - 2 * margin).rounded()
+      let foot = margin + small * 2.6
+      button = Rect(x: margin, y: (size.height - foot - height).rounded(), width: width, height: height)
+    }
+
+    /// The strip that changes from frame to frame.
+    var live: Rect {
+      Rect(
+        x: margin, y: (size.height - margin - small * 1.6).rounded(), width: size.width - 2 * margin,
+        height: (small * 1.6).rounded())
+    }
+  }
+
+  /// The button's area on a page of `size` (pt).
+  static func buttonArea(in size: Size) -> Rect { Measure(size).button }
+
+  private var hue: Int { 214 + page.column % 360 * 17 + page.row % 360 * 41 }
+  private var ground: Color { Color(hue: hue, saturation: 0.3, lightness: 0.135) }
+  private var raised: Color { Color(hue: hue, saturation: 0.28, lightness: 0.235) }
+  private var accent: Color { Color(hue: hue, saturation: 0.58, lightness: 0.72) }
+  private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.66) }
+
+  /// What stays: the numbers and the button.
+  func drawList(_ appearance: GridDemo.Appearance) -> DrawList {
+    let columns = [("Column", page.column, measure.margin), ("Row", page.row, measure.middle)]
+    let top = measure.margin
+    let width = measure.middle - 2 * measure.margin
+    // A digit is about 0.6 of its height wide; far pages have many, and both numbers are of one size.
+    let count = columns.map { GridArt.text(of: $0.1).count }.reduce(2, max)
+    let tallest = min((measure.button.minY - top - measure.small * 2) * 0.72, measure.size.height * 0.5)
+    let letters = max(measure.small, min(tallest, width / (0.62 * Double(count)))).rounded()
+    var commands: [DrawCommand] = []
+    for (name, number, x) in columns {
+      commands.append(canvas.fill(Rect(x: x, y: top, width: width, height: 1), quiet.opacity(0.35)))
+      commands.append(
+        canvas.text(
+          name, size: measure.small, color: quiet,
+          in: Rect(x: x, y: top + measure.small * 0.6, width: width, height: measure.small * 1.5), .topLeading))
+      commands.append(
+        canvas.text(
+          GridArt.text(of: number), size: letters,
+          in: Rect(x: x, y: top + measure.small * 2.1, width: width, height: letters * 1.5), .topLeading))
+    }
+    let button = measure.button
+    commands.append(
+      canvas.plate(button, radius: button.size.height / 2, appearance.isPressed ? accent : raised))
+    commands.append(
+      canvas.text(
+        Self.caption(taps: appearance.taps), size: (measure.small * 1.15).rounded(),
+        color: appearance.isPressed ? ground : Style.text, in: button.inset(by: 8)))
+    return DrawList(background: ground, commands: commands)
+  }
+
+  /// What changes from frame to frame: the part that is seen, whether it is current, whether a finger leads.
+  func live(_ seen: SeenPage) -> [DrawCommand] {
+    let live = measure.live
+    let fraction = seen.placed.visibleFraction
+    let bar = Rect(x: live.minX, y: live.maxY - 3, width: live.size.width, height: 3)
+    var part = bar
+    part.size.width *= fraction
+    if canvas.isRightToLeft { part.origin.x = bar.maxX - part.size.width }
+    let percent = Int((fraction * 100).rounded())
+    let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.5)
+    var commands = [
+      canvas.fill(bar, raised), canvas.fill(part, accent),
+      canvas.text("\(percent) % visible", size: measure.small, color: quiet, in: line, .topLeading),
+    ]
+    let width = (live.maxX - measure.middle) / 2
+    for (index, state) in [("current", seen.isCurrent), ("dragging", seen.isDragging)].enumerated() {
+      let x = measure.middle + Double(index) * width
+      let dot = (measure.small * 0.6).rounded()
+      let top = live.minY + measure.small * 0.4
+      commands.append(
+        canvas.plate(
+          Rect(x: x, y: top, width: dot, height: dot), radius: dot / 2, state.1 ? accent : raised))
+      commands.append(
+        canvas.text(
+          state.0, size: measure.small, color: state.1 ? Style.text : quiet.opacity(0.6),
+          in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.5), .topLeading))
+    }
+    return commands
+  }
+
+  private static func caption(taps: Int) -> String {
+    switch taps {
+    case 0: "Tap me"
+    case 1: "1 tap"
+    default: "\(taps) taps"
+    }
+  }
+}

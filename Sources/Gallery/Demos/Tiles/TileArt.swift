@@ -1,0 +1,118 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Scene
+
+/// How a tile looks: a part of a map that has no end, with its place small in a corner, and here and there a name.
+struct TileArt {
+  private let page: Page
+  private let canvas: PageCanvas
+  private let relief: Relief
+
+  init(_ page: Page, _ canvas: PageCanvas) {
+    self.page = page
+    self.canvas = canvas
+    relief = Relief(column: page.column, row: page.row)
+  }
+
+  private var isOrigin: Bool { page == TilesDemo.center }
+
+  /// The tile, opaque.
+  var drawList: DrawList {
+    var commands: [DrawCommand] = [.painting(Painted(TileMap(relief: relief)), canvas.box)]
+    commands += lines + [coordinates]
+    if isOrigin { commands += mark } else if let name = PlaceName(relief) { commands += words(of: name) }
+    return DrawList(background: TileMap.tone(0).color, commands: commands)
+  }
+
+  /// A thin line along the upper and left edge: plainer at each tenth, and plainest at the centre's.
+  private var lines: [DrawCommand] {
+    func line(_ number: Int, _ area: Rect) -> DrawCommand {
+      canvas.fill(area, Style.text.opacity(number == 0 ? 0.5 : number % 10 == 0 ? 0.26 : 0.09))
+    }
+    let size = canvas.size
+    return [
+      line(page.column, Rect(x: 0, y: 0, width: 1, height: size.height)),
+      line(page.row, Rect(x: 0, y: 0, width: size.width, height: 1)),
+    ]
+  }
+
+  /// The centre's mark: a ring and a dot.
+  private var mark: [DrawCommand] {
+    func disc(_ radius: Double, _ color: Color) -> DrawCommand {
+      let center = canvas.bounds.center
+      return canvas.plate(
+        Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius, color)
+    }
+    return [
+      disc(15, Style.background.opacity(0.35)), disc(13, Style.text), disc(9.5, Color(hex: 0xC8452F)),
+      disc(3, Style.text),
+    ]
+  }
+
+  // MARK: Words
+
+  /// Light words on what is dark, and dark ones on what is light.
+  private func ink(x: Float, y: Float) -> Color {
+    let tone = TileMap.tone(relief.height(x: x, y: y))
+    let isLight = 0.3 * tone.red + 0.59 * tone.green + 0.11 * tone.blue > 138
+    return isLight ? Color(hex: 0x16261F) : Color(hex: 0xFDFBF2)
+  }
+
+  /// The tile's numbers, on a line or on a line each where they are long, so that they keep to the tile.
+  private var coordinates: DrawCommand {
+    let (x, y) = (Self.text(of: page.column), Self.text(of: page.row))
+    let color = ink(x: 0.3, y: 0.9).opacity(isOrigin ? 0.95 : 0.6)
+    let area = Rect(x: 6, y: 4, width: max(1, canvas.size.width - 12), height: max(1, canvas.size.height - 8))
+    let room = area.size.width
+    func lines(_ texts: [String], _ size: Double) -> [Label.Line] {
+      texts.map { Label.Line([Label.Run($0, color: color)], size: size) }
+    }
+    let whole = "\(x), \(y)"
+    let size = 8.5
+    if Self.width(of: whole) * size <= room { return canvas.label(lines([whole], size), in: area, .bottomLeading) }
+    let widest = max(Self.width(of: x + ","), Self.width(of: y))
+    let letters = max(5, min(size, (room / widest * 4).rounded(.down) / 4))
+    return canvas.label(lines([x + ",", y], letters), in: area, .bottomLeading)
+  }
+
+  /// A name in the middle of the tile, above a dot where it is a town's.
+  private func words(of name: PlaceName) -> [DrawCommand] {
+    let color = ink(x: 0.5, y: 0.5)
+    let room = canvas.size.width - 8
+    let letters = min(name.isTown ? 12.5 : 11.5, (room / Self.width(of: name.text) * 4).rounded(.down) / 4)
+    var area = canvas.bounds.inset(by: 4)
+    area.size.height *= name.isTown ? 0.72 : 0.94
+    var commands = [
+      canvas.text(name.text, size: letters, color: color, in: area, opacity: name.isTown ? 1 : 0.82)
+    ]
+    if name.isTown {
+      let center = canvas.bounds.center
+      let dot = Rect(x: center.x - 2.5, y: center.y - 1, width: 5, height: 5)
+      commands.append(canvas.plate(dot, radius: 2.5, color))
+    }
+    return commands
+  }
+
+  /// The width of `text` in heights of its letters, rather more than it takes.
+  static func width(of text: String) -> Double {
+    text.reduce(0.2) { width, letter in
+      let part =
+        letter.isNumber ? 0.64 : letter == "−" ? 0.84 : letter.isUppercase ? 0.78 : letter.isLetter ? 0.62 : 0.32
+      return width + part
+    }
+  }
+
+  /// The number with a proper minus sign, in groups of three digits where there are five and more.
+  private static func text(of number: Int) -> String {
+    let digits = String(number.magnitude)
+    let sign = number < 0 ? "−" : ""
+    guard digits.count > 4 else { return sign + digits }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(" ") }
+      text.append(digit)
+    }
+    return sign + text
+  }
+}
