@@ -39,7 +39,8 @@ struct VersusFilmTests {
     #expect(texts(frame).contains("A  ·  gnome") && texts(frame).contains("B  ·  ios"))
     // The last frame is there although one of the two is over.
     let last = texts(film.frame(film.schedule.count - 1))
-    #expect(last.contains { $0.hasPrefix("distance ") && $0.contains("(") }, "\(last)")
+    #expect(
+      last.contains("distance –") && last.contains { $0.hasPrefix("distance ") && $0.hasSuffix(" pt") }, "\(last)")
   }
 
   @Test("A figure is written once it is known, and the difference beside the second")

@@ -58,7 +58,8 @@ struct TraceVariantsTests {
     let scene = SideBySide(
       left: (name: "default", scene: players[0]),
       right: (name: "infinite4pager", scene: players[1]), half: half, scale: 1.25)
-    #expect(scene.size == PixelSize(width: 1282, height: 400))
+    // The names stand below both: 36 pt.
+    #expect(scene.size == PixelSize(width: 1282, height: 445))
     var differences = 0
     for frame in 0..<120 {
       let shown = scene.frame(at: Instant.zero.advanced(bySeconds: Double(frame) / 60))
