@@ -100,6 +100,9 @@ struct Show {
 
   private func show(_ recorded: RecordedShell, on stage: WindowStage, photos: any PhotoScenes) throws {
     let review = options.review
+    let events = try review.traceEventsPath.map { try TraceEventFile($0, overwrites: options.output.overwrites) }
+    events?.now = { stage.now }
+    if let events { photos.tell(events) }
     recorded.refreshRate = stage.refreshRate
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
@@ -115,11 +118,16 @@ struct Show {
     sources.residentPages = { recorded.shell.residentCount }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
-    try stage.run(
-      scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall
-    ) { slowed in
-      let time = { slowed.sceneTime(at: $0) }
-      return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
+    try Exit.doing {
+      try stage.run(
+        scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall,
+        events: events
+      ) { slowed in
+        let time = { slowed.sceneTime(at: $0) }
+        return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
+      }
+    } thenAlways: {
+      try events?.finish()
     }
   }
 
@@ -160,6 +168,8 @@ protocol PhotoScenes: AnyObject, Sendable {
   /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
   /// nobody has wanted to see any.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
+  /// From now on `events` is told of decodes.
+  func tell(_ events: TraceEventFile)
   /// What a command line names them by.
   var words: [String] { get }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.

@@ -40,6 +40,13 @@ struct ReviewOptions: ParsableArguments {
     throw ValidationError("--as-seen is about a film: add --capture FILE")
   }
 
+  @Option(
+    name: .customLong("trace-events"),
+    help: ArgumentHelp(
+      "Write when each frame, its parts, its input and each decode were, as Perfetto shows it, to this file (.json).",
+      valueName: "file"))
+  var traceEventsPath: String?
+
   @OptionGroup
   var instruments: InstrumentOptions
 

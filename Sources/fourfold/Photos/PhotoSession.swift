@@ -7,11 +7,13 @@ import Paging
 import PhotoLibrary
 import Photos
 import Platform
+import Trace
 
 /// A library of pictures and the processes that decode them, for as many scenes as want to show it.
 @MainActor
 final class PhotoSession: PhotoScenes {
   private let decoder: DecoderPool
+  private let timed: TimedDecoder
   private let share: DecoderShare
   private let scanner: LiveLibrary
   private let dates: DecodedDates
@@ -43,12 +45,16 @@ final class PhotoSession: PhotoScenes {
       throw Exit(
         Exit.unavailable, "no thread can be started for a decoder: allow more processes, see ulimit -u")
     }
-    share = DecoderShare(decoder)
+    timed = TimedDecoder(decoder)
+    share = DecoderShare(timed)
     var request = request
     request.locale = CollationLocale.named(by: Environment.value)
     dates = DecodedDates(helperPath: helperPath) { decoder.jobCount > 0 }
     scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
   }
+
+  /// From now on `events` is told of decodes.
+  func tell(_ events: TraceEventFile) { timed.tell(events) }
 
   /// How many pictures wait for a decoder or have one.
   var jobCount: Int? { decoder.jobCount }

@@ -3,6 +3,7 @@ import Paging
 import PhotoLibrary
 import Photos
 import Platform
+import Trace
 
 /// The sample albums, opened once somebody wants to see them.
 @MainActor
@@ -10,6 +11,7 @@ final class SamplePhotos: PhotoScenes {
   private let wakeUp: WakeUpRelay
   private let faults: FaultInjection
   private let usesThumbnailCache: Bool
+  private var events: TraceEventFile?
   /// The albums, or why they cannot be opened, once that was tried.
   private var opened: Result<PhotoSession, any Error>?
 
@@ -28,8 +30,15 @@ final class SamplePhotos: PhotoScenes {
           request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults,
           usesThumbnailCache: usesThumbnailCache, wakeUp: wakeUp)
       }
+    if self.opened == nil, let events { try? opened.get().tell(events) }
     self.opened = opened
     return try opened.get().scene(viewport: viewport, settings: settings)
+  }
+
+  /// From now on `events` is told of decodes, also of those of albums that are opened later.
+  func tell(_ events: TraceEventFile) {
+    self.events = events
+    session?.tell(events)
   }
 
   /// What a command line names them by.

@@ -12,17 +12,19 @@ extension WindowStage {
   ///   - instruments: what was asked for; a clean window has no line that says how much it is slowed down.
   ///   - sources: what the instruments can read of the scene.
   ///   - stall: a delay of frames on request.
+  ///   - events: what is told of each frame.
   ///   - layers: what lies over the slowed scene besides.
   func run(
     _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
-    sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil,
+    sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil, events: TraceEventFile? = nil,
     layers: (SlowMotion) -> [any SceneLayer] = { _ in [] }
   ) throws(StageError) {
     let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !instruments.isClean)
     slowed.period = 1 / max(10, refreshRate)
     let shown: any SceneController =
       if let stall { StallingScene(slowed, duration: stall.duration, interval: stall.interval) } else { slowed }
-    try show(shown, viewport: viewport, instruments: instruments, sources: sources, layers: layers(slowed))
+    try show(
+      shown, viewport: viewport, instruments: instruments, sources: sources, events: events, layers: layers(slowed))
   }
 
   /// Shows `scene` under `layers` and the HUD until it is closed, or the program is interrupted; `sources` are what the HUD
@@ -30,7 +32,7 @@ extension WindowStage {
   func show(
     _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
     sources: HUDSources = HUDSources(), reservedHeight: @escaping (Size) -> Double = { _ in 0 },
-    layers: [any SceneLayer] = []
+    events: TraceEventFile? = nil, layers: [any SceneLayer] = []
   ) throws(StageError) {
     var sources = sources
     sources.textures = {
@@ -41,7 +43,10 @@ extension WindowStage {
     Interruption.watch { self.wake() }
     let hud = HUD(size: instruments.hud, corner: instruments.hudCorner, sources: sources)
     hud.reservedHeight = reservedHeight
-    onFrame = { hud.add($0) }
+    onFrame = { figures in
+      hud.add(figures)
+      events?.add(figures)
+    }
     defer { onFrame = nil }
     try run(LayeredScene(scene, layers: [InterruptionLayer()] + layers + [hud], viewport: viewport))
   }

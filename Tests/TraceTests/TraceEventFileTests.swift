@@ -1,0 +1,65 @@
+import Foundation
+import PagerGeometry
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+@MainActor
+@Suite("Trace events")
+struct TraceEventFileTests {
+  private struct Event: Decodable {
+    var ph: String
+    var name: String
+    var ts: Double?
+    var dur: Double?
+    var id: Int?
+  }
+
+  private func events(_ fill: (TraceEventFile) -> Void) throws -> [Event] {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/events.json"
+    let file = try TraceEventFile(path, overwrites: false)
+    fill(file)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try file.finish()
+    return try JSONDecoder().decode([Event].self, from: Data(contentsOf: URL(filePath: path)))
+  }
+
+  @Test("A frame is a slice with its parts one after the other in it, and a late one is marked")
+  func frames() throws {
+    let begun = Instant(nanoseconds: 2_000_000_500)
+    let figures = FrameFigures(
+      begun: begun, presented: begun.advanced(bySeconds: 0.02), making: 0.004, uploading: 0.006, drawing: 0.008,
+      presenting: 0.002, budget: 1.0 / 60, input: Instant(milliseconds: 1990))
+    let events = try events { $0.add(figures) }
+    let slices = events.filter { $0.ph == "X" }
+    #expect(slices.map(\.name) == ["frame 1", "make", "upload", "draw", "present"])
+    #expect(slices.compactMap(\.dur) == [20_000, 4_000, 6_000, 8_000, 2_000])
+    #expect(slices.first?.ts == 2_000_000.5)
+    for (slice, next) in zip(slices.dropFirst(), slices.dropFirst(2)) {
+      #expect(abs((slice.ts ?? 0) + (slice.dur ?? 0) - (next.ts ?? 0)) < 0.01)
+    }
+    #expect(events.contains { $0.ph == "i" && $0.name == "late" })
+    let input = events.filter { $0.name == "input to present" }
+    #expect(input.map(\.ph) == ["b", "e"] && input.compactMap(\.ts) == [1_990_000, 2_020_000.5])
+  }
+
+  @Test("What overlaps is told apart by its number, at the window's time; thousands of frames are one whole array")
+  func overlaps() throws {
+    let events = try events { file in
+      file.now = { Instant(milliseconds: 7) }
+      file.begin("decode", id: 3)
+      file.begin("decode", id: 4)
+      file.end("decode", id: 3)
+      for number in 0..<2000 {
+        let begun = Instant(milliseconds: Int64(number) * 16)
+        file.add(FrameFigures(begun: begun, presented: begun.advanced(bySeconds: 0.01), making: 0.01))
+      }
+    }
+    let decodes = events.filter { $0.name == "decode" }
+    #expect(decodes.map(\.ph) == ["b", "b", "e"] && decodes.map(\.id) == [3, 4, 3])
+    #expect(decodes.allSatisfy { $0.ts == 7000 })
+    #expect(events.count { $0.name.hasPrefix("frame ") } == 2000)
+  }
+}
