@@ -53,7 +53,8 @@ extension EndToEnd {
       #expect(process.wait(timeout: .seconds(120)) == .status(0), "\(process.output)")
       let facts = try probe(film)
       for fact in [
-        "nb_read_frames=240", "r_frame_rate=120/1", "width=242", "height=152", "pix_fmt=yuv420p", "color_space=bt709",
+        // The caption stands below: a line of 22 pt and its margins, at a quarter of a pixel to the point.
+        "nb_read_frames=240", "r_frame_rate=120/1", "width=242", "height=162", "pix_fmt=yuv420p", "color_space=bt709",
         "color_range=tv",
       ] {
         #expect(facts.contains(fact), "\(fact) is not in: \(facts)")

@@ -87,12 +87,14 @@ extension EndToEnd {
     }
 
     @Test(
-      "One trace is shown or exported at a time, and that is said",
-      arguments: ["--export a.mp4", "--preset ios --versus gnome", ""])
-    func refusesSeveral(words: String) throws {
-      let result = try run("fourfold replay $good $good \(words)")
+      "Two traces can be compared, and no more, and that is said",
+      arguments: [
+        ("--export a.mp4", "3 traces are given"), ("", "3 traces are given"), ("--versus ios", "3 traces are given"),
+      ])
+    func refusesSeveral(words: String, line: String) throws {
+      let result = try run("fourfold replay $good $good $good \(words)")
       #expect(result.exit == .status(64), "\(result.output)")
-      #expect(result.output.contains("2 traces are given"), "\(result.output)")
+      #expect(result.output.contains(line), "\(result.output)")
       #expect(try names().isEmpty)
     }
 

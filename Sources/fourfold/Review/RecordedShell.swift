@@ -85,15 +85,8 @@ final class RecordedShell {
     recorder.record(header, to: try TraceWriter(path: path, overwrites: overwrites))
   }
 
-  /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
-  func finish() throws {
-    let path = recorder.finish()
-    var exits = recorder.failures.map { Exit($0.exitCode, $0.line) }
-    if let path, let signal = Interruption.signal {
-      exits.append(Exit(128 + signal, "interrupted: \(path) has what was recorded"))
-    }
-    try Exit.throwAll(exits)
-  }
+  /// Writes what waits; see ``TraceRecorder/finishAndTell()``.
+  func finish() throws { try recorder.finishAndTell() }
 
   private func makeRecorder() -> TraceRecorder {
     let recorder = TraceRecorder(shell, viewport: parts.viewport) { [weak self] viewport in
@@ -152,5 +145,17 @@ final class RecordedShell {
       photos: parts.photos, help: HelpText(KeyHelp.rows))
     shell.opener = parts.opener
     return shell
+  }
+}
+
+extension TraceRecorder {
+  /// Writes what waits. Throws what could not be written, and where a recording is that was interrupted.
+  func finishAndTell() throws {
+    let path = finish()
+    var exits = failures.map { Exit($0.exitCode, $0.line) }
+    if let path, let signal = Interruption.signal {
+      exits.append(Exit(128 + signal, "interrupted: \(path) has what was recorded"))
+    }
+    try Exit.throwAll(exits)
   }
 }

@@ -23,8 +23,7 @@ extension Show {
     try Exit.doing {
       try draw(demo.tour, of: recorder, to: folder)
     } thenAlways: {
-      recorder.finish()
-      try Exit.throwAll(recorder.failures.map { Exit($0.exitCode, $0.line) })
+      try recorder.finishAndTell()
     }
   }
 
