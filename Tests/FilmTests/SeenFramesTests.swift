@@ -32,6 +32,15 @@ struct SeenFramesTests {
     #expect(seen.missing == 0)
   }
 
+  @Test("A burst of frames is seen one after the other, until what follows has caught up")
+  func burst() {
+    let burst = (0..<8).map { Double($0) * 2 }
+    let seen = frames(burst + (10..<30).map { Double($0) * 1000 / 60 }, seconds: 0.5)
+    #expect(seen.missing == 0)
+    #expect(Set(seen.ticks) == Set(1...28))
+    #expect(seen.ticks.last == 28 && seen.ticks[10] == 9)
+  }
+
   @Test("Frames of a faster display than the film's are missing, are told of, and the film keeps time")
   func faster() {
     let seen = frames((0..<144).map { Double($0) * 1000 / 144 }, seconds: 1)

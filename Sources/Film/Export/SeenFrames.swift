@@ -9,8 +9,9 @@ public struct SeenFrames: Hashable, Sendable {
   /// Recorded frames that have no place, as they came faster than the film shows any.
   public private(set) var missing = 0
 
-  /// How much later than in its own moment a recorded frame may be seen (the film's frames).
-  private static let mostDelay = 3
+  /// How much later than in its own moment a recorded frame may be seen (the film's frames): a burst, as when a window
+  /// opens, is over soon; behind a faster display a film would always be that much later.
+  private static let (mostDelay, mostDelayBehindFasterDisplay) = (12, 3)
 
   /// The frames of `trace` on a film's `schedule`. O(lines).
   public init(_ trace: TraceFile, on schedule: FilmSchedule) {
@@ -25,12 +26,16 @@ public struct SeenFrames: Hashable, Sendable {
   /// Frames that came at `instants`, in order, on a film's `schedule`.
   init(_ instants: [Instant], on schedule: FilmSchedule) {
     ticks = Array(repeating: 0, count: schedule.count)
+    let gaps = zip(instants, instants.dropFirst()).map { $1.seconds(since: $0) }.sorted()
+    let period = schedule.instant(of: 1).seconds(since: schedule.instant(of: 0))
+    let isFasterDisplay = gaps.isEmpty ? false : gaps[gaps.count / 2] < 0.9 * period
+    let mostDelay = isFasterDisplay ? Self.mostDelayBehindFasterDisplay : Self.mostDelay
     // The film's frame where the last recorded one came.
     var taken = -1
     for (index, instant) in instants.enumerated() {
       guard let nearest = schedule.nearestFrame(to: instant) else { continue }
       // Those that come closer together than the film's frames are seen later, until there is a gap.
-      let place = min(max(nearest, min(taken + 1, nearest + Self.mostDelay)), schedule.count - 1)
+      let place = min(max(nearest, min(taken + 1, nearest + mostDelay)), schedule.count - 1)
       if place == taken { missing += 1 }
       ticks[place] = index + 1
       taken = place
