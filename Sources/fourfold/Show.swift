@@ -89,7 +89,9 @@ struct Show {
     }
     func showAll() throws {
       try Exit.doing {
-        try show(recorded, on: try WindowStage(options: stageOptions), photos: photos)
+        // What cannot be written is said before there is a window.
+        let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
+        try show(recorded, on: try WindowStage(options: stageOptions), photos: photos, events: events)
       } thenAlways: {
         try recorded.finish()
       }
@@ -98,9 +100,10 @@ struct Show {
     try capture.film(photos, recording: showAll)
   }
 
-  private func show(_ recorded: RecordedShell, on stage: WindowStage, photos: any PhotoScenes) throws {
+  private func show(
+    _ recorded: RecordedShell, on stage: WindowStage, photos: any PhotoScenes, events: TraceEventFile?
+  ) throws {
     let review = options.review
-    let events = try review.traceEventsPath.map { try TraceEventFile($0, overwrites: options.output.overwrites) }
     events?.now = { stage.now }
     if let events { photos.tell(events) }
     recorded.refreshRate = stage.refreshRate

@@ -121,6 +121,19 @@ struct TraceFilmTests {
     #expect(offsets[4] > 50)
   }
 
+  @Test("As it was seen a frame is repeated where nothing else was seen since the one that was drawn, however far back")
+  func repeats() throws {
+    var trace = try TraceScenario.trace(TraceScenario.all[0])
+    trace.lines = [0, 20, 200].map { .tick(TraceTick(nil), at: Instant(milliseconds: $0)) }
+    trace.lines.append(.end(at: Instant(milliseconds: 300)))
+    let film = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 50, isAsSeen: true)
+    #expect(film.isRepeated(5, since: 4) && film.isRepeated(5, since: 1))
+    // A sheet has left out what lies between.
+    #expect(!film.isRepeated(5, since: 0) && !film.isRepeated(12, since: 5))
+    let drawn = TraceFilm(trace, into: try trace.header.target(), framesPerSecond: 50)
+    #expect(!drawn.isRepeated(5, since: 4))
+  }
+
   @Test("The caption stands in a strip of its own below the picture, which stays as it is")
   func drawsCaption() throws {
     let trace = try TraceScenario.trace(TraceScenario.all[0])

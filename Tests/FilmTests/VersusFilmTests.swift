@@ -43,6 +43,18 @@ struct VersusFilmTests {
       last.contains("distance –") && last.contains { $0.hasPrefix("distance ") && $0.hasSuffix(" pt") }, "\(last)")
   }
 
+  @Test("Where the second begins later in its trace the moments are still those of the first")
+  func clock() throws {
+    let trace = try trace("grid-catch")
+    let first = try side("a", trace)
+    let film = TraceFilm(
+      trace, into: try trace.header.target(), excerpt: FilmExcerpt(from: 0.5, slowness: 3), framesPerSecond: 30)
+    let second = VersusSide(name: "b", start: 0.5, film: film, report: first.report)
+    let versus = VersusFilm(first, second, form: .onionSkin, scale: 1)
+    #expect(versus.schedule.count == film.schedule.count && film.schedule.count > first.film.schedule.count)
+    #expect(versus.schedule.instant(of: 0) == .zero)
+  }
+
   @Test("A figure is written once it is known, and the difference beside the second")
   func figures() throws {
     let trace = try trace("grid-catch")
@@ -75,7 +87,7 @@ struct VersusFilmTests {
     let veil = try #require(film.veil())
     #expect(veil.opacity == 0.4)
     // Neither lets go of the other's textures.
-    #expect(Set(frame.images) == Set(veil.frame.images))
+    #expect(frame.images == veil.frame.images && Set(frame.images).count == frame.images.count)
     let below = RGBAImage(size: PixelSize(width: 1, height: 1), pixels: [100, 0, 200, 255])
     let above = RGBAImage(size: PixelSize(width: 1, height: 1), pixels: [200, 100, 200, 255])
     #expect(below.veiled(by: above, opacity: 0.4)[0, 0] == [140, 40, 200, 255])

@@ -28,6 +28,13 @@ struct CommandLineTests {
     }
   }
 
+  @Test("What a tour has not is refused with it")
+  func tours() throws {
+    for words in [["--capture", "a.mp4"], ["--trace-events", "a.json"]] {
+      #expect(try line(["demo", "grid", "--tour", "tour"] + words).contains("a tour has none"))
+    }
+  }
+
   @Test("Letters are read one by one and together")
   func letters() throws {
     // All are known, so that what is wrong is the path, and that -0 is said without -i.

@@ -147,15 +147,15 @@ public struct FilmExport {
     var meter = ProgressMeter(total: film.schedule.count)
     defer { meter.clear() }
     var done = 0
-    var last: RGBAImage?
+    var last: (image: RGBAImage, number: Int)?
     for number in numbers {
-      if let last, film.isRepeated(number) {
-        try take(last, number)
+      if let last, film.isRepeated(number, since: last.number) {
+        try take(last.image, number)
       } else {
         guard let frame = readyFrame(number, signal: signal) else { break }
         let image = try image(of: frame, number: number, draw: draw)
         try take(image, number)
-        last = image
+        last = (image, number)
       }
       done += 1
       meter.tell(done: number + 1)

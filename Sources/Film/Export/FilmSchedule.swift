@@ -6,7 +6,7 @@ public struct FilmSchedule: Hashable, Sendable {
   /// Frames a second, 1 to 240.
   public let framesPerSecond: Int
   /// How many frames there are, 1 at least.
-  public let count: Int
+  public private(set) var count: Int
   /// The moment of the first frame.
   private let start: Instant
   /// Frames for a second of the trace: more than a second of the film has, in slow motion.
@@ -42,6 +42,13 @@ public struct FilmSchedule: Hashable, Sendable {
     let part = (Double(remainder) * Double(framesPerTraceSecond) * 1e-9).rounded()
     let frame = Int(seconds * framesPerTraceSecond + Int64(part))
     return (0...count).contains(frame) ? min(frame, count - 1) : nil
+  }
+
+  /// The same from the same beginning, with so many frames.
+  func lasting(_ count: Int) -> FilmSchedule {
+    var schedule = self
+    schedule.count = count
+    return schedule
   }
 
   /// When frame `number`, counted from 0, is: that many periods from the beginning, to the nanosecond.

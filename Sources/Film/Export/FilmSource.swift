@@ -12,8 +12,8 @@ public protocol FilmSource: AnyObject {
   var isReady: Bool { get }
   /// Frames that were seen and have no place in it.
   var missingFrames: Int { get }
-  /// Whether frame `number` is the same as the one before.
-  func isRepeated(_ number: Int) -> Bool
+  /// Whether frame `number` is the same as the `earlier` one.
+  func isRepeated(_ number: Int, since earlier: Int) -> Bool
   /// Frame `number`, no earlier than the one before.
   func frame(_ number: Int) -> Frame
   /// What lies over all of the last frame, and how much of it is seen (0 to 1); `nil` where nothing does.

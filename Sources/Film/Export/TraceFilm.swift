@@ -48,10 +48,10 @@ public final class TraceFilm: FilmSource {
   /// Frames that were seen and have no place in it, as they came faster than it shows any.
   public var missingFrames: Int { seen?.missing ?? 0 }
 
-  /// Whether frame `number` is the same as the one before, as nothing else was seen then.
-  public func isRepeated(_ number: Int) -> Bool {
-    guard let seen, number > 0 else { return false }
-    return seen.ticks[number] == seen.ticks[number - 1]
+  /// Whether frame `number` is the same as the `earlier` one, as nothing else was seen between them.
+  public func isRepeated(_ number: Int, since earlier: Int) -> Bool {
+    guard let seen else { return false }
+    return seen.ticks[number] == seen.ticks[earlier]
   }
 
   /// Frame `number`, no earlier than the one before. What happens up to its moment, and at it, happens first.

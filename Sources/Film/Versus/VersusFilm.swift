@@ -32,8 +32,8 @@ final class VersusFilm: FilmSource {
     sides = [first, second]
     self.form = form
     self.caption = caption
-    // The film goes on until both are over.
-    schedule = first.film.schedule.count >= second.film.schedule.count ? first.film.schedule : second.film.schedule
+    // The film goes on until both are over; its moments are those of the first.
+    schedule = first.film.schedule.lasting(max(first.film.schedule.count, second.film.schedule.count))
     let (a, b) = (first.film.size, second.film.size)
     let isBeside = form == .sideBySide
     picture = PixelSize(
@@ -45,10 +45,8 @@ final class VersusFilm: FilmSource {
   var isReady: Bool { sides.allSatisfy { $0.film.isReady } }
   var missingFrames: Int { sides.map(\.film.missingFrames).reduce(0, +) }
 
-  func isRepeated(_ number: Int) -> Bool {
-    // The clock below goes on.
-    false
-  }
+  /// Never: the clock below goes on.
+  func isRepeated(_ number: Int, since earlier: Int) -> Bool { false }
 
   func frame(_ number: Int) -> Frame {
     self.number = number
@@ -64,9 +62,9 @@ final class VersusFilm: FilmSource {
       var over = Frame(drawList: DrawList(background: Style.background))
       over.add(frames[1], in: box(of: 1))
       over.drawList.commands += writing
-      over.images += whole.images
       whole.drawList.commands += writing
       whole.images += over.images
+      over.images = whole.images
       whole.uploads += frames[1].uploads
       whole.drawings += frames[1].drawings
       second = over

@@ -20,7 +20,12 @@ struct ShowOptions: ParsableArguments {
   var tourFolder: String?
 
   mutating func validate() throws {
-    guard tourFolder != nil, review.capturePath != nil else { return }
-    throw ValidationError("--capture films a window, and a tour has none: give one of them")
+    guard tourFolder != nil else { return }
+    if review.capturePath != nil {
+      throw ValidationError("--capture films a window, and a tour has none: give one of them")
+    }
+    if review.traceEventsPath != nil {
+      throw ValidationError("--trace-events times a window's frames, and a tour has none: give one of them")
+    }
   }
 }

@@ -57,15 +57,6 @@ final class RecordedShell {
     set { parts.preset = newValue }
   }
 
-  /// What opens files in other programs.
-  var opener: (any FileOpener)? {
-    get { parts.opener }
-    set {
-      parts.opener = newValue
-      shell.opener = newValue
-    }
-  }
-
   /// From now on all scenes feel as their demos ask, but for what is set in `changes`.
   func tune(_ changes: TuningPatch, at instant: Instant) {
     parts.settings.changes = changes
