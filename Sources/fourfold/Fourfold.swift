@@ -108,7 +108,7 @@ struct Fourfold: ParsableCommand {
       if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
         try session.waitForFirst()
       }
-    } catch where options.window.showsErrors {
+    } catch let error where options.window.showsErrors {
       // The pages say it too, and what is dropped on them opens.
       failure = Exit(error)
       failure?.say()

@@ -115,9 +115,13 @@ struct Show {
       startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
     slideshow.wake = { stage.wake() }
     let marks = TouchMarks(review.instruments) { recorder.readout }
-    let opening = OpeningScene(slideshow) { photos.takeOpenedPage() } show: { recorder.open($0, at: $1) }
+    let opening = OpeningScene(slideshow) {
+      photos.takeOpenedPage()
+    } show: {
+      recorder.open($0, at: $1)
+    }
     stage.onDrop = { dropped in
-      photos.open(dropped.map { RawPath(bytes: $0).withoutScheme })
+      photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
     }
     let scene = LayeredScene(opening, layers: [marks], viewport: viewport)

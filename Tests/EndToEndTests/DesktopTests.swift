@@ -132,12 +132,13 @@ extension EndToEnd {
       try program.screen.type(.down)
       try program.settles(on: NamedPage(2, 0))
       // A folder, and among several the first that shows a picture.
-      try program.drop(["file://\(dropped.path)/notes.txt", "file://localhost\(dropped.path)/a%20b/c/"])
+      try program.drop(["file://\(dropped.path)/notes.txt", "file://\(dropped.path)/a%20b/c/"])
       try program.settles(on: NamedPage(3, 0))
-      try program.drop(["https://example.org/a.png"])
+      // What is no file here is left alone, and what is no picture says so.
+      try program.drop(["https://example.org/a.png", "file://\(dropped.path)/notes.txt"])
       try eventually {
         let title = try program.property("_NET_WM_NAME") ?? ""
-        return title == "a.png — Fourfold" ? nil : "the title is \(title)"
+        return title == "notes.txt — Fourfold" ? nil : "the title is \(title)"
       }
       try program.quits()
       let check = try ChildProcess(try Installation.program(), ["replay", "--check", trace])

@@ -23,7 +23,8 @@ struct FileAddressTests {
   @Test(
     "What is no address of a file here stays as it is",
     arguments: [
-      "file.jpg", "file:", "file:a.jpg", "./file:///a.jpg", "file://server/a.jpg", "file:///a%00.jpg", "https://a/b", "",
+      "file.jpg", "file:", "file:a.jpg", "./file:///a.jpg", "file://server/a.jpg", "file:///a%00.jpg", "https://a/b",
+      "",
       "/file:/a",
     ])
   func others(text: String) {

@@ -20,7 +20,7 @@ extension PhotosScene {
   }
   /// Shows `page`, whatever is open over the pages.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
-    guard pages.content.snapshot.place(of: page) != nil else { return [] }
+    guard pages.content.snapshot.album(of: page)?.index(of: page.column) != nil else { return [] }
     var requests = handle(.cancelled, at: instant)
     flight = nil
     isOverviewOpen = false

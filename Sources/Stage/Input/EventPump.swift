@@ -14,7 +14,7 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
-    /// Paths of files that were dropped on the window, or what else was, as the desktop writes it.
+    /// Paths of files that were dropped on the window.
     var dropped: [[UInt8]] = []
 
     /// The age (s) above which an event was read late, as the program did not keep up.
@@ -151,13 +151,14 @@ final class EventPump {
     return batch
   }
 
-  /// What `event` says was dropped; `nil` for other events.
+  /// The path of the file that was dropped; `nil` for other events, and for text, which names nothing.
   private static func dropped(by event: SDL_Event) -> [UInt8]? {
     guard [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue].contains(event.type), let text = event.drop.file else {
       return nil
     }
     // SDL hands the text over: it is freed here, once it is copied.
     defer { SDL_free(text) }
+    guard event.type == SDL_DROPFILE.rawValue else { return nil }
     return UnsafeBufferPointer(start: text, count: SDL_strlen(text)).map(UInt8.init(bitPattern:))
   }
 

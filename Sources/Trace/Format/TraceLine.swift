@@ -32,7 +32,8 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .gesture(_, let instant), .note(_, let instant),
+      .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .gesture(_, let instant),
+      .note(_, let instant),
       .end(let instant):
       instant
     }
