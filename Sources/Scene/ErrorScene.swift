@@ -32,7 +32,8 @@ public final class ErrorScene: SceneController {
   /// The page.
   public func frame(at instant: Instant) -> Frame {
     let canvas = PageCanvas(viewport)
-    let text = lines.map { Label.Line([Label.Run($0, color: Style.alert)]) }
+    let width = viewport.size.width - 2 * Style.margin
+    let text = lines.flatMap { Label.wrapped($0, width: width) }.map { Label.Line([Label.Run($0, color: Style.alert)]) }
     let hint = Label.Line([Label.Run("Esc closes this window", color: Style.secondaryText)])
     return Frame(
       drawList: DrawList(
