@@ -103,3 +103,34 @@ static inline int csdl_wayland_error(SDL_Window *window) {
   dlclose(library);
   return error;
 }
+
+/// How many fingers the X input device `id` tells apart; 0 where that is not known. The library is the one that SDL has
+/// opened.
+static inline int csdl_x11_fingers(Display *display, int id) {
+  void *library = dlopen("libXi.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return 0;
+  XIDeviceInfo *(*query)(Display *, int, int *) = (XIDeviceInfo * (*)(Display *, int, int *)) dlsym(library, "XIQueryDevice");
+  void (*release)(XIDeviceInfo *) = (void (*)(XIDeviceInfo *))dlsym(library, "XIFreeDeviceInfo");
+  int fingers = 0;
+  int count = 0;
+  XIDeviceInfo *devices = query && release ? query(display, id, &count) : NULL;
+  for (int i = 0; devices && i < count; i++)
+    for (int j = 0; j < devices[i].num_classes; j++)
+      if (devices[i].classes[j]->type == XITouchClass)
+        fingers = ((const XITouchClassInfo *)devices[i].classes[j])->num_touches;
+  if (devices) release(devices);
+  dlclose(library);
+  return fingers;
+}
+
+/// SDL_VERSION and SDL_TTF_VERSION: what the program was compiled with.
+static inline SDL_version csdl_built_version(void) {
+  SDL_version version;
+  SDL_VERSION(&version);
+  return version;
+}
+static inline SDL_version csdl_built_ttf_version(void) {
+  SDL_version version;
+  SDL_TTF_VERSION(&version);
+  return version;
+}

@@ -6,7 +6,8 @@ enum FormatSamples {
     ("GIF", gif), ("BMP", bmp), ("SVG", svg), ("PNM", pnm),
   ]
 
-  private static let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><path d='M0 0h8v8'/></svg>".utf8)
+  private static let svg = Array(
+    "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><path d='M0 0h8v8'/></svg>".utf8)
   private static let pnm = Array("P2 1 1 255 128\n".utf8)
 
   private static let jpeg: [UInt8] = [

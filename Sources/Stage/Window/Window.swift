@@ -28,6 +28,7 @@ final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
+    if !options.isShown { flags |= SDL_WINDOW_HIDDEN.rawValue }
     // Where no program gives the full screen, the window covers the display itself once it is there.
     let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
     if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
