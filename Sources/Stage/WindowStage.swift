@@ -15,12 +15,16 @@ public final class WindowStage {
   public nonisolated let clock: MonotonicClock
   /// Called with how long each frame took, once it was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
+  /// Called with the paths of files that were dropped on the window, as the kernel knows them; of something else, such as
+  /// a picture of a page of the web, with its address.
+  public var onDrop: (([[UInt8]]) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
 
   /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
   public static func displayProblem() -> String? {
+    if LostDisplay.hasHappened { return DriverChoice.silence }
     if startedVideo != nil { return nil }
     let choice = DriverChoice.system(hint: Video.askedDrivers)
     if let problem = choice.problem { return problem }

@@ -6,12 +6,15 @@ import Synchronization
 /// Xlib would end the program with status 1, and what is being recorded would be cut off. SDL tells of a Wayland compositor's
 /// end as it does of a window that is to be closed.
 enum LostDisplay {
-  private static let isXLost = Atomic(false)
+  private static let isNoted = Atomic(false)
+
+  /// Whether a display has ended: this process then opens no other window.
+  static var hasHappened: Bool { isNoted.load(ordering: .relaxed) }
 
   /// From now on the end of an X server is noted.
   static func watch() {
     XSetIOErrorHandler { _ in
-      LostDisplay.isXLost.store(true, ordering: .relaxed)
+      LostDisplay.isNoted.store(true, ordering: .relaxed)
       // SDL would wait for an event for ever. Not SDL_PushEvent, which sends a message to the server to end a sleep.
       var event = SDL_Event()
       event.type = SDL_QUIT.rawValue
@@ -25,6 +28,7 @@ enum LostDisplay {
 
   /// Whether the display that `window` is on has ended.
   static func hasLost(_ window: OpaquePointer) -> Bool {
-    isXLost.load(ordering: .relaxed) || csdl_wayland_error(window) != 0
+    if csdl_wayland_error(window) != 0 { isNoted.store(true, ordering: .relaxed) }
+    return hasHappened
   }
 }

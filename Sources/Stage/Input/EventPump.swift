@@ -16,6 +16,8 @@ final class EventPump {
     var isVisible: Bool?
     /// Whether the display has gone.
     var isDisplayGone = false
+    /// Paths of files that were dropped on the window, or what else was, as the desktop writes it.
+    var dropped: [[UInt8]] = []
 
     /// The age (s) above which an event was read late, as the program did not keep up.
     private static let oldest = 0.1
@@ -107,6 +109,7 @@ final class EventPump {
         batch.isDisplayGone = true
         return batch
       }
+      if let path = Self.dropped(by: event) { batch.dropped.append(path) }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
         switch meaning {
@@ -153,6 +156,16 @@ final class EventPump {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
     return batch
+  }
+
+  /// What `event` says was dropped; `nil` for other events.
+  private static func dropped(by event: SDL_Event) -> [UInt8]? {
+    guard [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue].contains(event.type), let text = event.drop.file else {
+      return nil
+    }
+    // SDL hands the text over: it is freed here, once it is copied.
+    defer { SDL_free(text) }
+    return UnsafeBufferPointer(start: text, count: SDL_strlen(text)).map(UInt8.init(bitPattern:))
   }
 
   private func append(_ input: InputEvent, at instant: Instant, to batch: inout Batch) {

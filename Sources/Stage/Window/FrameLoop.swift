@@ -55,6 +55,7 @@ struct FrameLoop {
     if batch.isDisplayGone { throw .displayGone }
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
+    if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
     for (event, instant) in batch.inputs {
       // A scene that has asked to quit gets no more events.
       guard !isOver else { return }
