@@ -9,8 +9,10 @@
 #include <SDL_syswm.h>
 #include <SDL_ttf.h>
 #include <X11/XKBlib.h>
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
+#include <dlfcn.h>
 
 // Macros with arguments and unions that Swift does not import. Nothing here decides anything.
 
@@ -78,4 +80,57 @@ static inline Display *csdl_x11_display(SDL_Window *window, Window *name) {
   if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
   *name = info.info.x11.window;
   return info.info.x11.display;
+}
+
+/// Whether an SDL_SYSWMEVENT tells that an X display's resource database, which has its scale, is another one. Valid only
+/// during the event filter's call.
+static inline int csdl_x11_changes_resources(const SDL_Event *event) {
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  return x->type == PropertyNotify && x->xproperty.atom == XA_RESOURCE_MANAGER;
+}
+
+/// What ended the connection to the Wayland compositor that a window is on, as libwayland has it; 0 while it stands, and on
+/// other displays. The library is the one that SDL has opened.
+static inline int csdl_wayland_error(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND) return 0;
+  void *library = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return 0;
+  int (*get_error)(struct wl_display *) = (int (*)(struct wl_display *))dlsym(library, "wl_display_get_error");
+  int error = get_error ? get_error(info.info.wl.display) : 0;
+  dlclose(library);
+  return error;
+}
+
+/// How many fingers the X input device `id` tells apart; 0 where that is not known. The library is the one that SDL has
+/// opened.
+static inline int csdl_x11_fingers(Display *display, int id) {
+  void *library = dlopen("libXi.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return 0;
+  XIDeviceInfo *(*query)(Display *, int, int *) = (XIDeviceInfo * (*)(Display *, int, int *)) dlsym(library, "XIQueryDevice");
+  void (*release)(XIDeviceInfo *) = (void (*)(XIDeviceInfo *))dlsym(library, "XIFreeDeviceInfo");
+  int fingers = 0;
+  int count = 0;
+  XIDeviceInfo *devices = query && release ? query(display, id, &count) : NULL;
+  for (int i = 0; devices && i < count; i++)
+    for (int j = 0; j < devices[i].num_classes; j++)
+      if (devices[i].classes[j]->type == XITouchClass)
+        fingers = ((const XITouchClassInfo *)devices[i].classes[j])->num_touches;
+  if (devices) release(devices);
+  dlclose(library);
+  return fingers;
+}
+
+/// SDL_VERSION and SDL_TTF_VERSION: what the program was compiled with.
+static inline SDL_version csdl_built_version(void) {
+  SDL_version version;
+  SDL_VERSION(&version);
+  return version;
+}
+static inline SDL_version csdl_built_ttf_version(void) {
+  SDL_version version;
+  SDL_TTF_VERSION(&version);
+  return version;
 }

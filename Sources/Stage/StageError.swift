@@ -18,8 +18,12 @@ public struct StageError: ReportedError, Hashable, Sendable, CustomStringConvert
   public var line: String { "\(call): \(message)" }
   /// As ``line``.
   public var description: String { line }
-  /// Something failed inside (EX_SOFTWARE).
-  public var exitCode: Int32 { 70 }
+  /// Something failed inside (EX_SOFTWARE), or something needed is missing: the display (EX_UNAVAILABLE).
+  public var exitCode: Int32 { self == .displayGone ? 69 : 70 }
+
+  /// The display went away while a window was on it.
+  public static let displayGone = StageError(
+    call: "the display is gone", message: "its X server or Wayland compositor has ended")
 
   /// `call` failed, in SDL's words.
   static func sdl(_ call: String) -> StageError {

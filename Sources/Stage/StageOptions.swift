@@ -24,6 +24,8 @@ public struct StageOptions: Hashable, Sendable {
   public var isFullscreen: Bool
   /// Whether the person can make the window larger and smaller.
   public var isResizable = true
+  /// Whether the window is seen at all.
+  var isShown = true
   /// Whether the mouse's cursor is seen.
   public var showsCursor = true
   /// The most image textures there ever are, used and free together; at least 1. A canvas of small tiles may need a

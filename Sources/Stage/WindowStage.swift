@@ -24,15 +24,15 @@ public final class WindowStage {
 
   /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
   public static func displayProblem() -> String? {
+    if LostDisplay.hasHappened { return DriverChoice.silence }
     if startedVideo != nil { return nil }
-    if let problem = Video.environmentProblem() { return problem }
+    let choice = DriverChoice.system(hint: Video.askedDrivers)
+    if let problem = choice.problem { return problem }
     do throws(StageError) {
-      let video = try Video()
-      if let problem = video.problem { return problem }
-      startedVideo = video
+      startedVideo = try Video(choice)
       return nil
     } catch {
-      return "no display: \(error.message)"
+      return choice.isAsked ? "no display: \(error.message)" : DriverChoice.silence
     }
   }
 
@@ -42,10 +42,11 @@ public final class WindowStage {
   /// Opens a window. Throws where there is no display, or no graphics processor when one is demanded.
   public init(options: StageOptions = StageOptions()) throws(StageError) {
     clock = MonotonicClock()
-    let video: Video
+    var video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
     LateWakeups.ignore()
+    LostDisplay.watch()
     let stamps = EventStamps(clock: clock)
     stamps.install()
     let waker = try Waker()
@@ -53,7 +54,18 @@ public final class WindowStage {
     // Fonts take tens of milliseconds to find; the first frame does not wait for them.
     let catalog = Background({ FontCatalog.system() }, whenDone: { waker.wake() })
     let renderer: Renderer
-    (window, renderer) = try WindowStage.open(video: video, options: options)
+    do throws(StageError) {
+      (window, renderer) = try WindowStage.open(video: video, options: options)
+    } catch {
+      // A compositor may have no OpenGL for SDL, and XWayland needs none.
+      guard video.isWayland, !video.isAsked, Environment.value(of: "DISPLAY") != nil else { throw error }
+      StandardError.message("no window on Wayland (\(error)): going on by X11")
+      video.end()
+      video = try Video(DriverChoice(drivers: "x11"))
+      stamps.install()
+      (window, renderer) = try WindowStage.open(video: video, options: options)
+    }
+    window.watchDisplay()
     rendererName = renderer.isSoftware ? "software" : renderer.openGLName
     drawing = DrawListRenderer(
       renderer: renderer, maximumTextures: options.maximumTextures, catalog: catalog, report: StandardError.message)
@@ -87,7 +99,13 @@ public final class WindowStage {
   /// not give up the main actor: nothing else that is isolated to it runs meanwhile.
   public func run(_ scene: any SceneController) throws(StageError) {
     var loop = FrameLoop(stage: self, scene: scene)
-    try loop.run()
+    do throws(StageError) {
+      try loop.run()
+    } catch {
+      // Nothing is taken down on a display that is gone: Xlib would end the program at the next word to it.
+      if error == .displayGone { _ = Unmanaged.passRetained(self) }
+      throw error
+    }
   }
 
   private static func open(video: Video, options: StageOptions) throws(StageError) -> (Window, Renderer) {

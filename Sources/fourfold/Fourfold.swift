@@ -35,7 +35,10 @@ struct Fourfold: ParsableCommand {
         fourfold demo          the gallery of everything the pager can do
         fourfold demo NAME     one of them; fourfold demo --list names them
         fourfold replay TRACE  what was recorded with --record or Ctrl+Shift+R
-        A folder that is called demo or replay is reached as ./demo, ./replay.
+
+      WHERE SOMETHING IS WRONG
+        fourfold doctor        what is there and what is missing, for a bug report
+        A folder that is called demo, replay or doctor is reached as ./demo, ./replay, ./doctor.
 
       EXIT STATUS
         0   the window was closed, or the tour drawn
@@ -89,6 +92,7 @@ struct Fourfold: ParsableCommand {
     switch words.first {
     case "demo": DemoCommand.start(Array(words.dropFirst()))
     case "replay": ReplayCommand.start(Array(words.dropFirst()))
+    case "doctor": DoctorCommand.start(Array(words.dropFirst()))
     default: start(Array(words))
     }
   }

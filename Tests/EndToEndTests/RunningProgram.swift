@@ -22,24 +22,30 @@ final class RunningProgram {
     try settles(on: NamedPage(0, 0), timeout: .seconds(30))
   }
 
-  /// Starts the program with `arguments`, at scale 1, and waits until there is a window, which gets `frame`, unless
-  /// somebody else arranges windows.
+  /// Starts the program with `arguments`, at `scale`, and waits until there is a window, which gets `frame`, unless
+  /// somebody else arranges windows. Without a scale the desktop says it, and the window's size is its own.
   init(
     on server: XServer, arguments: [String], frame: PixelBox, environment: [String: String] = [:],
-    isArranged: Bool = false
+    isArranged: Bool = false, scale: Double? = 1
   ) throws {
     screen = server.connection
     // The server may take a moment to clear away the window of a program that has just ended.
     try eventually { try Self.window(on: server.connection) == nil ? nil : "a window of an earlier test" }
     let process = try ChildProcess(
-      try Installation.program(), arguments + ["--scale", "1", "--size", "\(frame.width)x\(frame.height)"],
+      try Installation.program(),
+      arguments + (scale.map { ["--scale", "\($0)"] } ?? []) + ["--size", "\(frame.width)x\(frame.height)"],
       environment: server.environment.merging(["LIBGL_ALWAYS_SOFTWARE": "1", "LC_ALL": "C.UTF-8"]) { $1 }.merging(
         environment
       ) { $1 })
     self.process = process
     window = try Self.window(of: process, on: server.connection)
     guard !isArranged else { return }
-    try place(at: frame)
+    var asked = frame
+    if scale == nil {
+      let own = try screen.frame(of: window)
+      (asked.width, asked.height) = (own.width, own.height)
+    }
+    try place(at: asked)
     try screen.focus(window)
   }
 

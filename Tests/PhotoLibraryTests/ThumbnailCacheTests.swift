@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -65,5 +67,22 @@ struct ThumbnailCacheTests {
       #expect(cache.open(for: picture)?.fileLength == bytes)
     }
     #expect(cache.open(for: RawPath("/home/jens/photos/you.png")) == nil)
+  }
+
+  @Test("Its state counts what is there, and says whether more may go there")
+  func tellsItsState() throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/not/there"
+    let cache = ThumbnailCache(folder: RawPath(path), current: here)
+    #expect(cache.state() == ThumbnailCache.State(path: path, isWritable: true, count: 0, bytes: 0))
+    for (size, length) in [("normal", 3), ("large", 5), ("fail", 100)] {
+      let place = "\(path)/\(size)"
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      try Data(count: length).write(to: URL(fileURLWithPath: "\(place)/a.png"))
+    }
+    let state = cache.state()
+    #expect(state.count == 2 && state.bytes == 8)
+    #expect(!ThumbnailCache.mayWrite(to: "/proc/thumbnails"))
+    #expect(!ThumbnailCache.mayWrite(to: "/dev/null/thumbnails"))
   }
 }

@@ -32,6 +32,19 @@ extension XConnection {
     try tell(18, 0, request)
   }
 
+  /// Gives the root window a property of text, as a desktop's settings program does.
+  public func setRootProperty(_ name: String, text: String) throws {
+    var request: [UInt8] = []
+    request.append(little: root)
+    request.append(little: try atom(name))
+    // The type STRING is 31; then 8 bits each, and how many.
+    request.append(little: UInt32(31))
+    request += [8, 0, 0, 0]
+    request.append(little: UInt32(text.utf8.count))
+    request += Array(text.utf8)
+    try tell(18, 0, request)
+  }
+
   func atom(_ name: String) throws -> UInt32 {
     var request: [UInt8] = []
     request.append(little: UInt16(name.utf8.count))

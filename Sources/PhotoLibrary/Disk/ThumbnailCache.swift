@@ -11,7 +11,7 @@ public struct ThumbnailCache: Sendable {
   private static let sizes = ["large", "x-large", "xx-large", "normal"]
 
   /// The same, the least first.
-  private static let sides = [(128, "normal"), (256, "large"), (512, "x-large"), (1024, "xx-large")]
+  static let sides = [(128, "normal"), (256, "large"), (512, "x-large"), (1024, "xx-large")]
 
   let folder: RawPath
   private let current: RawPath

@@ -10,6 +10,14 @@ enum XProperty {
     }
   }
 
+  /// The text of `display`'s resource database as it is now: Xlib's own copy is as old as the connection. `nil` where there
+  /// is none, or it is longer than a megabyte.
+  static func resources(of display: OpaquePointer) -> String? {
+    bytes(Atom(XA_RESOURCE_MANAGER), of: XDefaultRootWindow(display), on: display, limit: 1 << 20).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   /// The first `limit` atoms of the property; `nil` as for ``bytes(_:of:on:limit:)``.
   static func atoms(_ property: Atom, of window: XID, on display: OpaquePointer, limit: Int) -> [Atom]? {
     read(property, of: window, on: display, format: 32, limit: limit) { bytes, count in

@@ -17,6 +17,13 @@ final class Renderer {
 
   /// A renderer on `window`: OpenGL, waiting for the display's refresh, or software.
   convenience init(window: Window, isSoftware: Bool) throws(StageError) {
+    if isSoftware, window.isWayland {
+      let target = try WindowSurface(window: window)
+      _ = try target.fit()
+      let pointer = try check("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(target.surface.pointer))
+      try self.init(pointer: pointer, isSoftware: true, target: target)
+      return
+    }
     let flags =
       isSoftware
       ? SDL_RENDERER_SOFTWARE.rawValue
@@ -44,8 +51,11 @@ final class Renderer {
 
   deinit { SDL_DestroyRenderer(pointer) }
 
-  /// The extent in pixels.
+  /// The extent in pixels, which is the window's by now.
   func outputSize() throws(StageError) -> PixelSize {
+    if let surface = target as? WindowSurface, try surface.fit() {
+      try check("SDL_RenderSetViewport", SDL_RenderSetViewport(pointer, nil))
+    }
     var width: Int32 = 0
     var height: Int32 = 0
     try check("SDL_GetRendererOutputSize", SDL_GetRendererOutputSize(pointer, &width, &height))
@@ -88,7 +98,10 @@ final class Renderer {
   }
 
   /// Brings what was drawn to the display.
-  func present() { SDL_RenderPresent(pointer) }
+  func present() {
+    SDL_RenderPresent(pointer)
+    (target as? WindowSurface)?.present()
+  }
 
   private static func currentOpenGLName() -> String {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?

@@ -14,6 +14,8 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
+    /// Whether the display has gone.
+    var isDisplayGone = false
     /// Paths of files that were dropped on the window.
     var dropped: [[UInt8]] = []
 
@@ -68,7 +70,8 @@ final class EventPump {
     let viewport = window.viewport(pixelSize: try renderer.outputSize())
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
-      fractionsArePans: fractionsArePans ?? (video.driver == "wayland"))
+      fractionsArePans: fractionsArePans ?? video.isWayland)
+    translator.dropsForeignFingers = video.isWayland
   }
 
   /// Whether a finger or the mouse's button is down, or two fingers move on a touchpad.
@@ -102,6 +105,10 @@ final class EventPump {
     SDL_PumpEvents()
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
       if event.type == waker.eventType { continue }
+      if event.type == SDL_QUIT.rawValue, LostDisplay.hasLost(window.pointer) {
+        batch.isDisplayGone = true
+        return batch
+      }
       if let path = Self.dropped(by: event) { batch.dropped.append(path) }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {

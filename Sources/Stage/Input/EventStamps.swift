@@ -53,6 +53,8 @@ final class EventStamps: Sendable {
   /// Whether SDL should queue `event`. Numbers input events, and notes in a key's `unused` the keysym that it types.
   func pass(_ event: inout SDL_Event) -> Bool {
     if event.type == SDL_SYSWMEVENT.rawValue {
+      // The one that is queued, as SDL makes nothing of it; what it points to is gone by then.
+      if csdl_x11_changes_resources(&event) != 0 { return true }
       var time: UInt32 = 0
       let kind = csdl_x11_time(&event, &time)
       let typed = csdl_x11_typed(&event)

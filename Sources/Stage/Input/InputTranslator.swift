@@ -24,6 +24,9 @@ struct InputTranslator {
   var geometry: InputGeometry
   /// Whether wheel events with fractions come from a touchpad that tells distances (Wayland).
   var fractionsArePans: Bool
+  /// Whether fingers that come down on no window are left out: on Wayland SDL 2 tells of those on a title bar that libdecor
+  /// draws, at places that mean nothing.
+  var dropsForeignFingers = false
   /// Whether somebody asks for text that is typed.
   var takesText = false
   /// Whether a pan is under way, to which a report of a whole number belongs too.
@@ -50,7 +53,8 @@ struct InputTranslator {
     case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
     case SDL_TEXTINPUT: takesText ? text(event.text) : []
     case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
-    case SDL_DISPLAYEVENT: [.reshaped]
+    // The filter lets those through that tell of another scale.
+    case SDL_DISPLAYEVENT, SDL_SYSWMEVENT: [.reshaped]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.input(.texturesLost), .damaged]
     case SDL_QUIT: [.input(.closeRequested)]
     default: []
@@ -67,6 +71,7 @@ struct InputTranslator {
   private mutating func finger(_ event: SDL_TouchFingerEvent) -> [Meaning] {
     let finger = PointerTable.Finger(device: event.touchId, finger: event.fingerId)
     guard UInt32(truncatingIfNeeded: event.touchId) != .max else { return [] }  // SDL_MOUSE_TOUCHID: a mouse's shadow.
+    if dropsForeignFingers, event.windowID == 0, pointers.pointer(of: finger) == nil { return [] }
     let point = geometry.point(fingerX: event.x, y: event.y)
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:

@@ -12,6 +12,8 @@ struct FontCatalog: Sendable {
     var coverage: Coverage
     /// Whether its glyphs are coloured pictures.
     var isColored = false
+    /// What it is called; its file's name where it has none.
+    var family = ""
   }
 
   /// Preferred first.
@@ -59,7 +61,13 @@ struct FontCatalog: Sendable {
     guard isColored || flag(FC_SCALABLE, of: pattern) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    return Font(path: String(cString: path), index: Int(index), coverage: Coverage(sharing: set), isColored: isColored)
+    let file = String(cString: path)
+    var family: UnsafeMutablePointer<FcChar8>?
+    let isNamed = FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch
+    let name = isNamed ? family.map { String(cString: $0) } : nil
+    return Font(
+      path: file, index: Int(index), coverage: Coverage(sharing: set), isColored: isColored,
+      family: name ?? String(file.split(separator: "/").last ?? ""))
   }
 
   private static func flag(_ name: String, of pattern: OpaquePointer) -> Bool {

@@ -52,6 +52,7 @@ struct FrameLoop {
   }
 
   private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
+    if batch.isDisplayGone { throw .displayGone }
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
     if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }

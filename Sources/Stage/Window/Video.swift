@@ -4,26 +4,52 @@ import Platform
 
 /// SDL's video and event subsystems, up for as long as this lives.
 final class Video {
-  /// Starts video on the display that SDL finds.
-  init() throws(StageError) {
+  /// Whether somebody asked for the driver by name, so that no other is tried.
+  let isAsked: Bool
+  private var isOver = false
+
+  /// Starts video on the first of `choice`'s drivers that finds a display.
+  init(_ choice: DriverChoice = .system(hint: Video.askedDrivers)) throws(StageError) {
+    if let problem = choice.problem { throw StageError(call: "SDL_InitSubSystem", message: problem) }
+    isAsked = choice.isAsked
     TextEncoding.useUTF8()
     SessionBus.keepFromStarting()
     Video.setHints()
+    if let drivers = choice.drivers {
+      // Above what the environment says, as a variable that is set to nothing would count, too.
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
+    }
+    // The next one chooses anew.
+    defer { if choice.drivers != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS))
     // Keeps the software renderer off OpenGL, which SDL would start behind the window's surface. X11 has a surface of
-    // its own; Wayland has not in SDL 2, so there OpenGL, which may be Mesa's on the processor, is the only way.
+    // its own; Wayland has not in SDL 2, so there OpenGL, which may be Mesa's on the processor, is the only way
+    // (`WindowSurface`).
     if isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     // Text input starts input methods, which would take the keys that turn pages.
     SDL_StopTextInput()
   }
 
-  deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) }
+  deinit { end() }
+
+  /// Ends them before this goes; windows have to be gone.
+  func end() {
+    guard !isOver else { return }
+    isOver = true
+    SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS)
+  }
 
   /// SDL's name of the video driver in use: `x11`, `wayland`, ...
   var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// Whether windows are an X server's.
   var isX11: Bool { driver == "x11" }
+
+  /// Whether windows are a Wayland compositor's.
+  var isWayland: Bool { driver == "wayland" }
+
+  /// The drivers that the environment, or a test, names.
+  static var askedDrivers: String? { SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } }
 
   private static func setHints() {
     let hints = [
@@ -42,19 +68,5 @@ final class Video {
     ]
     // A hint that the environment sets counts more. SDL then answers false, which is no error.
     for (name, value) in hints { SDL_SetHint(name, value) }
-  }
-
-  /// Why the environment has no display, in one line; `nil` when it names one, or one of SDL's drivers (`dummy` and
-  /// `offscreen` among them).
-  static func environmentProblem() -> String? {
-    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains { Environment.value(of: $0) != nil }
-      ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
-  }
-
-  /// Why this video driver shows nothing, in one line; `nil` where it shows windows.
-  var problem: String? {
-    // Where no display answers, SDL uses a driver that shows nothing.
-    guard ["dummy", "offscreen"].contains(driver), Environment.value(of: "SDL_VIDEODRIVER") == nil else { return nil }
-    return "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
   }
 }

@@ -6,6 +6,8 @@ import Platform
 final class Window {
   /// SDL's window; lives as long as this.
   let pointer: OpaquePointer
+  /// Whether it is a Wayland compositor's.
+  let isWayland: Bool
   private let video: Video
   private let askedScale: Double?
   /// Where the window was before it covered the display by its own size; `nil` while it does not.
@@ -14,10 +16,11 @@ final class Window {
   /// Opens a window on the first display, with OpenGL in it when asked.
   init(video: Video, options: StageOptions, isOpenGL: Bool) throws(StageError) {
     self.video = video
+    isWayland = video.isWayland
     askedScale = options.scale
     let asked = options.windowSize ?? Size(width: 1280, height: 800)
-    // Before there is a window only the scale that was asked for is known, and only X11 counts in pixels.
-    let unitsPerPoint = video.isX11 ? options.scale ?? 1 : 1
+    // Only X11 counts in pixels. SDL's own connection to it is known once there is a window.
+    let unitsPerPoint = video.isX11 ? options.scale ?? DisplayScale.ofX11().value : 1
     var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
     if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
       room = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
@@ -25,6 +28,7 @@ final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
+    if !options.isShown { flags |= SDL_WINDOW_HIDDEN.rawValue }
     // Where no program gives the full screen, the window covers the display itself once it is there.
     let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
     if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
@@ -55,11 +59,14 @@ final class Window {
 
   /// The viewport for `pixelSize` at the window's scale.
   func viewport(pixelSize: PixelSize) -> Viewport {
-    // The text belongs to the X connection and is read before the call ends.
-    let resources = x11.flatMap { XResourceManagerString($0.display) }.map { String(cString: $0) }
-    let scale = DisplayScale.choose(
-      asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width, resources: resources)
-    return Viewport(pixelSize: pixelSize, scale: scale)
+    Viewport(pixelSize: pixelSize, scale: scale(pixelSize: pixelSize).value)
+  }
+
+  /// Pixels to the point now, `pixelSize` being the window's.
+  func scale(pixelSize: PixelSize) -> DisplayScale {
+    DisplayScale.choose(
+      asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width,
+      resources: askedScale == nil ? x11.flatMap { XProperty.resources(of: $0.display) } : nil)
   }
 
   /// What the title bar says.
@@ -76,6 +83,16 @@ final class Window {
 
   /// Keeps the display from going dark while nobody does anything, or lets it.
   func keepAwake(_ isAwake: Bool) { isAwake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
+
+  /// Hears of the display's own changes from now on: of its scale, and of its end.
+  func watchDisplay() {
+    guard let display = x11?.display else { return }
+    LostDisplay.survive(display)
+    let root = XDefaultRootWindow(display)
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, root, &attributes) != 0 else { return }
+    XSelectInput(display, root, attributes.your_event_mask | PropertyChangeMask)
+  }
 
   /// Whether nothing of the window can be seen.
   var isHidden: Bool { flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0 }

@@ -14,13 +14,14 @@ struct DisplayScaleTests {
   }
 
   @Test func whatIsAskedWinsThenPixelsThenResources() {
-    func choose(_ asked: Double?, _ pixels: Int, _ text: String?) -> Double {
+    func choose(_ asked: Double?, _ pixels: Int, _ text: String?) -> DisplayScale {
       DisplayScale.choose(asked: asked, pixelWidth: pixels, windowWidth: 800, resources: text)
     }
-    #expect(choose(1.25, 1600, "Xft.dpi: 288") == 1.25)
-    #expect(choose(nil, 1600, "Xft.dpi: 288") == 2)
-    #expect(choose(nil, 800, "Xft.dpi: 288") == 3)
-    #expect(choose(nil, 800, nil) == 1)
-    #expect(DisplayScale.choose(asked: nil, pixelWidth: 0, windowWidth: 0, resources: nil) == 1)
+    #expect(choose(1.25, 1600, "Xft.dpi: 288") == DisplayScale(value: 1.25, source: .asked))
+    #expect(choose(nil, 1600, "Xft.dpi: 288") == DisplayScale(value: 2, source: .compositor))
+    #expect(choose(nil, 800, "Xft.dpi: 288") == DisplayScale(value: 3, source: .resources))
+    #expect(choose(nil, 800, nil) == DisplayScale(value: 1, source: .nobody))
+    let none = DisplayScale.choose(asked: nil, pixelWidth: 0, windowWidth: 0, resources: nil)
+    #expect(none == DisplayScale(value: 1, source: .nobody))
   }
 }

@@ -240,4 +240,16 @@ struct InputTranslatorTests {
     event.type = SDL_RENDER_DEVICE_RESET.rawValue
     #expect(translator.translate(event) == [.input(.texturesLost), .damaged])
   }
+
+  @Test func fingersOnATitleBarAreNone() {
+    var translator = translator()
+    translator.dropsForeignFingers = true
+    #expect(translator.translate(finger(SDL_FINGERDOWN, .nan, 0.5)) == [])
+    #expect(translator.translate(finger(SDL_FINGERMOTION)) == [] && translator.translate(finger(SDL_FINGERUP)) == [])
+    var onWindow = finger(SDL_FINGERDOWN)
+    onWindow.tfinger.windowID = 1
+    #expect(translator.translate(onWindow).count == 2)
+    // SDL may not know the window any more when a finger lifts.
+    #expect(translator.translate(finger(SDL_FINGERUP)).count == 1)
+  }
 }

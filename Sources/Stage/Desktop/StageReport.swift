@@ -1,0 +1,134 @@
+import CSDL
+import PagerGeometry
+import Platform
+
+/// What a window would be shown with on this system, for a person who looks for what is wrong.
+@MainActor
+public struct StageReport {
+  /// A display.
+  public struct Display: Hashable, Sendable {
+    /// Its extent in the desktop's units: pixels on X11, points on Wayland.
+    public var width: Int
+    /// Its extent, likewise.
+    public var height: Int
+    /// New pictures a second (Hz); `nil` where it does not say.
+    public var refreshRate: Int?
+  }
+
+  /// Pixels to the point.
+  public struct Scale: Hashable, Sendable {
+    /// How many.
+    public var value: Double
+    /// Who says so, for a person.
+    public var reason: String
+  }
+
+  /// A touchscreen.
+  public struct TouchDevice: Hashable, Sendable {
+    /// What its driver calls it.
+    public var name: String
+    /// How many fingers it tells apart; `nil` where that is not told.
+    public var fingers: Int?
+  }
+
+  /// Who draws a window's title bar.
+  public enum TitleBar: Hashable, Sendable {
+    case desktop
+    /// libdecor, with a plugin of its own.
+    case library
+    case none
+  }
+
+  /// SDL and SDL_ttf with their versions, and those that they were built with where they are others.
+  public let libraries: [String]
+  /// The video drivers that SDL has.
+  public let drivers: [String]
+  /// Why no window can be shown; `nil` where one can.
+  public private(set) var problem: String?
+  /// The video driver in use.
+  public private(set) var driver = ""
+  /// Whether it was asked for by name.
+  public private(set) var isAsked = false
+  /// What draws: `software`, or OpenGL's name for its renderer.
+  public private(set) var renderer = ""
+  /// The displays there are.
+  public private(set) var displays: [Display] = []
+  /// Pixels to the point.
+  public private(set) var scale = Scale(value: 1, reason: "")
+  /// Who draws the title bar.
+  public private(set) var titleBar = TitleBar.desktop
+  /// The touchscreens, as far as they are known of.
+  public private(set) var touch: [TouchDevice] = []
+
+  /// Looks, in a window that is never shown.
+  public init() {
+    var (linked, ttf) = (SDL_version(), TTF_Linked_Version().pointee)
+    SDL_GetVersion(&linked)
+    libraries = [
+      Self.version("SDL", linked, built: csdl_built_version()),
+      Self.version("SDL_ttf", ttf, built: csdl_built_ttf_version()),
+    ]
+    drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+    problem = WindowStage.displayProblem()
+    if problem == nil {
+      do throws(StageError) { try look() } catch { problem = "no window: \(error)" }
+    }
+    if touch.isEmpty { touch = KernelTouchDevices.list() }
+  }
+
+  private mutating func look() throws(StageError) {
+    var options = StageOptions()
+    options.isShown = false
+    let stage = try WindowStage(options: options)
+    renderer = stage.rendererName
+    let pixels = try stage.drawing.renderer.outputSize()
+    let found = stage.window.scale(pixelSize: pixels)
+    scale = Scale(value: found.value, reason: Self.reason(found.source))
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    isAsked = DriverChoice.system(hint: Video.askedDrivers).isAsked
+    displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap(Self.display)
+    titleBar = stage.window.isWayland ? Self.waylandTitleBar() : .desktop
+    touch = (0..<max(0, SDL_GetNumTouchDevices())).compactMap { Self.touchDevice($0, of: stage.window) }
+  }
+
+  private static func display(_ index: Int32) -> Display? {
+    var mode = SDL_DisplayMode()
+    guard SDL_GetCurrentDisplayMode(index, &mode) == 0 else { return nil }
+    return Display(
+      width: Int(mode.w), height: Int(mode.h), refreshRate: mode.refresh_rate > 0 ? Int(mode.refresh_rate) : nil)
+  }
+
+  private static func reason(_ source: DisplayScale.Source) -> String {
+    switch source {
+    case .asked: "as --scale says"
+    case .compositor: "as the Wayland compositor says"
+    case .resources: "as Xft.dpi says"
+    case .nobody: "as nothing says another"
+    }
+  }
+
+  /// On Wayland the desktop draws it where it says so; else libdecor does, where a plugin of it is installed.
+  private static func waylandTitleBar() -> TitleBar {
+    let server = WaylandServer.path(
+      display: Environment.value(of: "WAYLAND_DISPLAY"), runtimeFolder: Environment.value(of: "XDG_RUNTIME_DIR")
+    ).flatMap { WaylandServer(path: $0) }
+    if server?.interfaces["zxdg_decoration_manager_v1"] != nil { return .desktop }
+    return DecorationPlugin.isInstalled() ? .library : .none
+  }
+
+  private static func touchDevice(_ index: Int32, of window: Window) -> TouchDevice? {
+    let id = SDL_GetTouchDevice(index)
+    guard id != 0, let name = SDL_GetTouchName(index).map({ String(cString: $0) }) else { return nil }
+    // SDL calls all of a Wayland seat's screens one, and what the kernel lists says more.
+    guard let display = window.x11?.display else { return nil }
+    let fingers = csdl_x11_fingers(display, Int32(truncatingIfNeeded: id))
+    return TouchDevice(name: name, fingers: fingers > 0 ? Int(fingers) : nil)
+  }
+
+  private static func version(_ name: String, _ linked: SDL_version, built: SDL_version) -> String {
+    let (now, then) = (text(linked), text(built))
+    return now == then ? "\(name) \(now)" : "\(name) \(now), built with \(then)"
+  }
+
+  private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }
+}

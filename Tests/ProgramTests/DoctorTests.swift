@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import fourfold
+
+/// What `fourfold doctor` says.
+@MainActor
+@Suite("Doctor")
+struct DoctorTests {
+  @Test("Without a display it says all the rest, that a display is missing, and nobody's own path")
+  func noDisplay() throws {
+    let (output, exit) = try Program.run(["doctor"])
+    #expect(exit == .status(69), "\(output)")
+    let lines = output.split(separator: "\n")
+    let labels = lines.map { $0.prefix { $0 != " " } }
+    for label in ["Fourfold", "system", "SDL", "touch", "decoder", "formats", "sandbox", "fonts", "ffmpeg", "gio"] {
+      #expect(labels.contains { $0 == label }, "no \(label): \(output)")
+    }
+    #expect(output.contains("\nhint: no display: neither DISPLAY nor WAYLAND_DISPLAY is set: "), "\(output)")
+    #expect(output.contains("JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, GIF, BMP, SVG, PNM"), "\(output)")
+    if let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1 {
+      #expect(!output.contains(home + "/"), "\(output)")
+    }
+    #expect(lines.allSatisfy { $0.count <= 100 || $0.hasPrefix("hint: ") || !$0.dropFirst(20).contains("  ") })
+  }
+
+  @Test("Where no program can be found there is a hint for each, with the package that has it")
+  func noPrograms() throws {
+    let (output, _) = try Program.run(["doctor"], environment: ["PATH": "/nowhere", "LANG": "xx_XX.UTF-8"])
+    for (name, package) in [("ffmpeg", "ffmpeg"), ("xdg-open", "xdg-utils"), ("gio", "libglib2.0-bin")] {
+      #expect(output.contains("hint: without \(name) "), "\(output)")
+      #expect(output.contains("(Debian: \(package))"), "\(output)")
+    }
+    #expect(output.contains("LANG=xx_XX.UTF-8"))
+  }
+
+  @Test("Without the decoder's program it says so, and looks at the rest")
+  func noDecoder() throws {
+    let (output, exit) = try Program.run(["doctor"], environment: ["FOURFOLD_DECODER": "/nowhere/decoder"])
+    #expect(exit == .status(69))
+    #expect(output.contains("MISSING") && output.contains("hint: fourfold-decoder is missing; looked at"), "\(output)")
+    #expect(!output.contains("formats") && output.contains("ffmpeg"))
+  }
+
+  @Test("Rows stand in two columns, paths of one's own begin with a tilde, and what is needed decides")
+  func rows() {
+    var diagnosis = Diagnosis(home: "/home/me")
+    diagnosis.say("a", "one")
+    diagnosis.say("long", "two")
+    diagnosis.say("long", "three")
+    diagnosis.hint("do this")
+    #expect(diagnosis.lines == ["a     one", "long  two", "      three", "hint: do this"])
+    #expect(diagnosis.isComplete)
+    diagnosis.need("and that")
+    #expect(!diagnosis.isComplete && diagnosis.lines.last == "hint: and that")
+    #expect(diagnosis.shown("/home/me/.cache") == "~/.cache" && diagnosis.shown("/home/me") == "~")
+    #expect(diagnosis.shown("/home/meier/x") == "/home/meier/x")
+    #expect(Diagnosis(home: "/").shown("/usr") == "/usr")
+    #expect(Diagnosis.broken("aa bb ccc dddddddd e", at: 5) == ["aa bb", "ccc", "dddddddd", "e"])
+  }
+
+  @Test("What ffmpeg says of itself is read, and what it does not say is none")
+  func encoders() {
+    #expect(Doctor.version(in: "ffmpeg version 5.1.6-0+deb12u1 Copyright (c)\nbuilt") == "5.1.6-0+deb12u1")
+    #expect(Doctor.version(in: "something else") == nil && Doctor.version(in: "") == nil)
+    let text = "Encoders:\n V..... = Video\n V....D libx264              libx264 H.264\n A....D aac     AAC\n"
+    let names = Doctor.encoderNames(in: text)
+    #expect(names.contains("libx264") && names.contains("aac") && !names.contains("libvpx-vp9"))
+  }
+
+  @Test("A program that hangs, fails or is not there says nothing")
+  func silentPrograms() {
+    #expect(ProgramOutput.of("/bin/echo", ["two", "words"]) == "two words\n")
+    #expect(ProgramOutput.of("/bin/false", []) == nil)
+    #expect(ProgramOutput.of("/nowhere", []) == nil)
+    // It writes without end.
+    #expect(ProgramOutput.of("/usr/bin/yes", []) == nil)
+  }
+
+  @Test("Systems, locales and fonts are told in words")
+  func words() throws {
+    let folder = try TemporaryDirectory()
+    let file = "\(folder.path)/os-release"
+    try "NAME=x\nPRETTY_NAME=\"A System 12\"\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(Doctor.systemName(in: file) == "A System 12")
+    #expect(Doctor.systemName(in: "/nowhere") == nil)
+    #expect(Doctor.locale { ["LANG": "de_DE.UTF-8", "LC_ALL": "C"][$0] } == "LANG=de_DE.UTF-8, LC_ALL=C")
+    #expect(Doctor.locale { _ in nil } == "none")
+    #expect(Doctor.fontPackages(for: ["Thai", "Korean", "Khmer"]) == ["fonts-noto-core", "fonts-noto-cjk"])
+    #expect([1, 1.5, 1.25, 2.0 / 3].map(\.brief) == ["1", "1.5", "1.25", "0.67"])
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Stage
+
+struct DriverChoiceTests {
+  private let whole = WaylandServer(interfaces: [
+    "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wl_output": 3, "wl_seat": 7,
+  ])
+  private let seatless = WaylandServer(interfaces: [
+    "wl_compositor": 4, "wl_shm": 1, "xdg_wm_base": 3, "wl_output": 3,
+  ])
+  private let noSeat =
+    "no display: the Wayland compositor wl has no seat, so no keyboard, mouse or touchscreen"
+
+  @Test func waylandComesFirstWhereItCanBeUsed() {
+    func choose(hasX: Bool, _ server: WaylandServer?) -> DriverChoice {
+      DriverChoice.choose(asked: "", hasX: hasX, waylandName: "wl", server: { server })
+    }
+    for hasX in [false, true] { #expect(choose(hasX: hasX, whole) == DriverChoice(drivers: "wayland,x11")) }
+    #expect(choose(hasX: true, seatless) == DriverChoice(drivers: "x11"))
+    #expect(choose(hasX: false, seatless) == DriverChoice(drivers: "x11", problem: noSeat))
+    #expect(choose(hasX: true, nil) == DriverChoice(drivers: "x11"))
+    #expect(choose(hasX: false, nil).problem == DriverChoice.silence)
+  }
+
+  @Test func noCompositorIsAskedWhereNoneIsNamed() {
+    var asked = 0
+    func choose(hasX: Bool, isConnected: Bool = false) -> DriverChoice {
+      DriverChoice.choose(asked: nil, hasX: hasX, waylandName: nil, isConnected: isConnected) {
+        asked += 1
+        return nil
+      }
+    }
+    #expect(choose(hasX: true) == DriverChoice(drivers: "x11"))
+    #expect(choose(hasX: false).problem == "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
+    // A connection that was handed down can be used once.
+    #expect(choose(hasX: false, isConnected: true) == DriverChoice(drivers: "wayland,x11"))
+    #expect(asked == 0)
+  }
+
+  @Test func whatIsAskedForCountsMoreUnlessSDLWouldCrash() {
+    func choose(_ asked: String, _ server: WaylandServer?) -> DriverChoice {
+      DriverChoice.choose(asked: asked, hasX: true, waylandName: "wl", server: { server })
+    }
+    #expect(choose("dummy", nil) == DriverChoice(isAsked: true))
+    #expect(choose("x11", whole) == DriverChoice(isAsked: true))
+    #expect(choose("x11,wayland", whole) == DriverChoice(isAsked: true))
+    #expect(choose("wayland,x11", seatless) == DriverChoice(drivers: "x11", isAsked: true))
+    #expect(choose("wayland", seatless) == DriverChoice(drivers: "", problem: noSeat, isAsked: true))
+    #expect(choose("wayland", nil).problem == DriverChoice.silence)
+  }
+}
