@@ -60,7 +60,8 @@ let package = Package(
       ]),
 
     // C libraries
-    .systemLibrary(name: "CSDL", pkgConfig: "sdl2 SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    // Without pkg-config, whose `-D_REENTRANT` for SDL is a flag that the package manager warns of, eight times a build.
+    .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(name: "CVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
@@ -160,7 +161,8 @@ let package = Package(
       dependencies: [
         "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
         "TestSupport", "Photos", "Platform",
-      ]),
+      ],
+      exclude: ["carousel-fixed.trace", "format-1.trace"]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [
@@ -180,7 +182,7 @@ let package = Package(
       dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "PagerGeometry", "TestSupport"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Installed/complete.py"]),
     .testTarget(name: "ScriptTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "DecodingTests",

@@ -1,13 +1,13 @@
 #pragma once
-#if !__has_include(<SDL.h>)
+#if !__has_include(<SDL2/SDL.h>)
 #error "Fourfold needs the Debian package libsdl2-dev: scripts/setup run installs it"
 #endif
-#if !__has_include(<SDL_ttf.h>)
+#if !__has_include(<SDL2/SDL_ttf.h>)
 #error "Fourfold needs the Debian package libsdl2-ttf-dev: scripts/setup run installs it"
 #endif
-#include <SDL.h>
-#include <SDL_syswm.h>
-#include <SDL_ttf.h>
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_ttf.h>
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>

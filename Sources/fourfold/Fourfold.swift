@@ -57,7 +57,9 @@ struct Fourfold: ParsableCommand {
   /// The program's version.
   static let version = "0.1.0"
 
-  @Argument(help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.")
+  @Argument(
+    help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.",
+    completion: .file())
   var paths: [String] = []
 
   @Flag(name: [.customShort("i"), .customLong("list")], help: "Take more paths from standard input, a line each.")
@@ -93,6 +95,7 @@ struct Fourfold: ParsableCommand {
     case "demo": DemoCommand.start(Array(words.dropFirst()))
     case "replay": ReplayCommand.start(Array(words.dropFirst()))
     case "doctor": DoctorCommand.start(Array(words.dropFirst()))
+    case let word? where CommandTree.isAsked(by: word): CommandTree.start(Array(words))
     default: start(Array(words))
     }
   }

@@ -13,8 +13,9 @@ struct TestScriptTests {
     let result = try workshop.run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(8) == [
-        "style: passed", "release-build: passed", "build: passed", "example: passed", "soak: passed",
+      result.lines.suffix(9) == [
+        "style: passed", "release-build: passed", "build: passed", "lint: passed", "example: passed",
+        "soak: passed",
         "tests: ✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.",
         "end-to-end: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
         "comparison: compare-decoders: 9 files",

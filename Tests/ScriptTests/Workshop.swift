@@ -8,12 +8,14 @@ struct Workshop {
   /// The folder that takes the checkout's place.
   var path: String { folder.path }
 
-  /// Has `swift build` run the shell words `build`, and `swift test` the words `test`; `$*` has what they were given.
-  init(build: String = ":", test: String = ":") throws {
+  /// Has `swift build` run the shell words `build`, `swift test` the words `test`, and `swift --version` the words
+  /// `version`; `$*` has what they were given. The checkout's own `scripts/setup` is there where `isSetUp`, with a package
+  /// to want that every Debian has; else it does nothing.
+  init(build: String = ":", test: String = ":", version: String = ":", isSetUp: Bool = false) throws {
     folder = try TemporaryDirectory()
     let package = Checkout.root.path
     for folder in [
-      "scripts", "bin", ".build/debug", ".build/release", ".build/examples/TerminalCarousel/debug",
+      "scripts/packages", "bin", ".build/debug", ".build/release", ".build/examples/TerminalCarousel/debug",
       ".build/examples/FourWayPictures/debug",
       ".build/examples/Cards/debug", "Examples/TerminalCarousel", "Examples/FourWayPictures", "Examples/Cards",
     ] {
@@ -23,8 +25,11 @@ struct Workshop {
       try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
     }
     try write("Examples/TerminalCarousel/expected.txt", "")
+    for list in ["run", "test"] { try write("scripts/packages/\(list).txt", "base-files  # is always there\n") }
+    let setup = try String(contentsOfFile: "\(package)/scripts/setup", encoding: .utf8)
+    try write("scripts/setup", isSetUp ? setup : "#!/bin/sh\n")
     for quiet in [
-      "scripts/setup", ".build/debug/store-bench", ".build/examples/TerminalCarousel/debug/TerminalCarousel",
+      ".build/debug/store-bench", ".build/examples/TerminalCarousel/debug/TerminalCarousel",
     ] {
       try write(quiet, "#!/bin/sh\n")
     }
@@ -33,6 +38,7 @@ struct Workshop {
       try write(".build/examples/\(example)/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
+    try write("scripts/lint", "#!/bin/sh\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
     // What it was given, a line each.
     try write(".build/release/fourfold", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n")
@@ -43,6 +49,7 @@ struct Workshop {
       case $1 in
         build) \(build) ;;
         test) \(test) ;;
+        --version) \(version) ;;
       esac
 
       """)
@@ -62,7 +69,7 @@ struct Workshop {
 
   /// Writes a program by a process of its own: while this one had it open for writing, a child that another test starts
   /// would hold it open too, and nobody could run it.
-  private func write(_ name: String, _ text: String) throws {
+  func write(_ name: String, _ text: String) throws {
     let process = try ChildProcess(
       "/bin/sh", ["-c", "printf %s \"$2\" >\"$1\" && chmod 755 \"$1\"", "write", "\(path)/\(name)", text])
     guard process.wait(timeout: .seconds(60)) == .status(0) else { throw SystemError("write \(name)") }

@@ -40,7 +40,7 @@ struct SheetFile: FilmSink {
     var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
     do {
       for cell in cells.cells {
-        pictures[cell.place] = try self.pictures[cell.frame]?.above(try line(cell.title))
+        pictures[cell.place] = try self.pictures[cell.frame]?.above(line(cell.title))
       }
       guard let sheet = ContactSheet.compose(pictures, columns: cells.columns, cellWidth: Self.cellWidth) else {
         return file.discard()

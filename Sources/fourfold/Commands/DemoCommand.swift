@@ -25,7 +25,9 @@ struct DemoCommand: ParsableCommand {
       \(options(indent: "  "))
       """)
 
-  @Argument(parsing: .allUnrecognized, help: "A demo's name, and options of its own.")
+  @Argument(
+    parsing: .allUnrecognized, help: "A demo's name, and options of its own.",
+    completion: .list(DemoRegistry.all.map(\.name)))
   var words: [String] = []
 
   @Flag(name: .customLong("list"), help: "Name the demos and end.")

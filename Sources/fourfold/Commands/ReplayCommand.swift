@@ -50,14 +50,14 @@ struct ReplayCommand: ParsableCommand {
         folders that are; the highest status decides.
       """)
 
-  @Argument(help: "The trace, or - for standard input.")
+  @Argument(help: "The trace, or - for standard input.", completion: .file())
   var file: String
 
   @Argument(
     help: """
       With --check and --report, more traces, or folders of them; with --page, one to compare with. Else, for a trace of photos, the folders and pictures that were open; \
       without them pages are their numbers.
-      """)
+      """, completion: .file())
   var paths: [String] = []
 
   @Flag(
@@ -74,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
     help: """
       With --check: play it as this preset feels, or with the settings of this other trace, and say where and how far it \
       then differs.
-      """)
+      """, completion: .file())
   var against: String?
 
   @OptionGroup

@@ -9,7 +9,7 @@ struct ExportOptions: ParsableArguments {
     help: """
       Draw it, frame by frame and without a display, to a video (.mp4, .webm, .gif, .webp), a contact sheet (.png) or \
       numbered PNG files (a folder/).
-      """)
+      """, completion: .file())
   var path: String?
 
   @Option(
@@ -18,7 +18,7 @@ struct ExportOptions: ParsableArguments {
       """
       Write a review to one HTML file that needs nothing else: the film, each gesture's figures, its position and velocity \
       over time, and what differs from default. Beside --versus, or a second trace, that is the same page with both.
-      """, valueName: "file.html"))
+      """, valueName: "file.html"), completion: .file())
   var pagePath: String?
 
   @Option(

@@ -24,9 +24,12 @@ struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("zoom-handover"),
     help: ArgumentHelp(
-      "When a drag of a zoomed picture turns the page: from-edge (it began there), at-edge (as soon as it gets there), never.",
+      """
+      When a drag of a zoomed picture turns the page: from-edge (it began there), at-edge (as soon as it gets there), \
+      never. (default: from-edge)
+      """,
       valueName: "when"))
-  var handover = ZoomHandover.fromEdge
+  var handover: ZoomHandover?
 
   @Option(
     name: .customLong("max-memory"),
@@ -73,7 +76,7 @@ struct PagingOptions: ParsableArguments {
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition
     settings.zoom.keepsZoom = keepsZoom
-    settings.zoom.handover = handover
+    settings.zoom.handover = handover ?? .fromEdge
     return settings
   }
 }
@@ -96,6 +99,6 @@ extension ZoomHandover: ExpressibleByArgument {
   /// What can be asked for.
   public static var allValueStrings: [String] { named.map(\.name) }
 
-  /// What help says of the start value.
-  public var defaultValueDescription: String { Self.named.first { $0.handover == self }?.name ?? "" }
+  /// Nothing: the names say it. The parser would list each with the name that it has in the code.
+  public static var allValueDescriptions: [String: String] { [:] }
 }

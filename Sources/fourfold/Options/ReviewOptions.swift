@@ -10,7 +10,7 @@ struct ReviewOptions: ParsableArguments {
     name: .customLong("preset"),
     help: ArgumentHelp(
       "How it feels: a preset's name, or a preset file's path with a slash in it; list names the presets.",
-      valueName: "name"))
+      valueName: "name"), completion: .presets)
   var preset: String?
 
   @Flag(name: .customLong("tuning-panel"), help: "Open the panel that changes how it feels (F4).")
@@ -18,7 +18,7 @@ struct ReviewOptions: ParsableArguments {
 
   @Option(
     name: .customLong("record"),
-    help: ArgumentHelp("Record a trace of all that is done to this file.", valueName: "file"))
+    help: ArgumentHelp("Record a trace of all that is done to this file.", valueName: "file"), completion: .file())
   var traceFile: String?
 
   @Option(
@@ -27,7 +27,7 @@ struct ReviewOptions: ParsableArguments {
       """
       Make a film of what the window shows: it is recorded, and drawn once the window is closed; formats as for replay \
       --export.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var capturePath: String?
 
   @Flag(
@@ -44,7 +44,7 @@ struct ReviewOptions: ParsableArguments {
     name: .customLong("trace-events"),
     help: ArgumentHelp(
       "Write when each frame, its parts, its input and each decode were, as Perfetto shows it, to this file (.json).",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var traceEventsPath: String?
 
   @OptionGroup

@@ -16,7 +16,8 @@ struct ShowOptions: ParsableArguments {
 
   @Option(
     name: .customLong("tour"),
-    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"))
+    help: ArgumentHelp("Draw a tour to this folder, as PNG files, without a display.", valueName: "folder"),
+    completion: .directory)
   var tourFolder: String?
 
   mutating func validate() throws {

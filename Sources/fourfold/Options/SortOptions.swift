@@ -11,7 +11,7 @@ struct SortOptions: ParsableArguments {
       size (the smallest first), random, or random:SEED, which is the same each time. (default: name)
       """,
       valueName: "order"),
-    transform: PictureOrder.named)
+    completion: .list(["name", "taken", "date", "size", "random"]), transform: PictureOrder.named)
   var order = PictureOrder.name
 }
 

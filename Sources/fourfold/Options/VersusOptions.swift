@@ -4,12 +4,15 @@ import Trace
 
 /// Options about how a replay feels, and what it is compared with.
 struct VersusOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"),
+    completion: .presets)
   var preset: String?
 
   @Option(
     help: ArgumentHelp(
-      "Replay as this preset feels, too, beside it: in a window, a film, a page or a report.", valueName: "name"))
+      "Replay as this preset feels, too, beside it: in a window, a film, a page or a report.", valueName: "name"),
+    completion: .presets)
   var versus: String?
 
   @Flag(

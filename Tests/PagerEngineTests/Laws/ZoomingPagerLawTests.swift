@@ -245,7 +245,6 @@ extension ZoomingPagerLawTests {
   private static func jump(from before: ZoomingPager<AnyMap>, to after: ZoomingPager<AnyMap>) -> String? {
     if let jump = LawTests.jump(from: before.pager, to: after.pager) { return jump }
     let tolerance = 3 * before.pager.configuration.tuning.tolerance.held.distance
-    let viewport = before.pager.viewport
     for placed in before.pager.placedPages where placed.visibleFraction > 0.01 {
       // A ring of few pages may place one again, with another length.
       let others = after.pager.placedPages.filter { $0.page == placed.page }

@@ -117,7 +117,7 @@ extension Landscape {
     picture.horizon = Float(size.height) * 0.72
     (picture.curtains, picture.lights) = ([], [])
     let ground = Silhouette(size)
-    let (width, height, unit) = (ground.width, ground.height, ground.unit)
+    let (width, unit) = (ground.width, ground.unit)
     var far = Silhouette(size, level: 0.72)
     far.addRidges(Seed(71), length: 360, swell: 150)
     var hill = Silhouette(size, level: 0.9)

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let installed = Shared { try InstalledProgram() }
+
+/// A shell whose completions are installed.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// Where `scripts/install` puts what it needs, below the prefix.
+  var place: String {
+    switch self {
+    case .bash: "share/bash-completion/completions/fourfold"
+    case .zsh: "share/zsh/site-functions/_fourfold"
+    case .fish: "share/fish/vendor_completions.d/fourfold.fish"
+    }
+  }
+
+  /// Whether it is on this system.
+  var isThere: Bool { access("/usr/bin/\(rawValue)", X_OK) == 0 }
+}
+
+extension EndToEnd {
+  /// Tab keys in real shells, in a pseudo terminal. What is compared is not what is seen, but the words that the shell
+  /// takes its line for.
+  @Suite("Completion", .serialized, Drops(installed))
+  struct CompletionTests {
+    /// What is typed, ␉ being the Tab key, and the words that come of it.
+    struct Line: CustomTestStringConvertible {
+      let typed: String
+      let words: [String]
+      var testDescription: String { typed }
+    }
+
+    static let lines = [
+      Line(typed: "dem␉gr␉", words: ["demo", "grid"]),
+      Line(typed: "demo grid --colu␉", words: ["demo", "grid", "--columns"]),
+      Line(typed: "demo tiles --lock␉", words: ["demo", "tiles", "--lock-axis"]),
+      Line(typed: "demo spreads --full␉", words: ["demo", "spreads", "--fullscreen"]),
+      Line(typed: "My␉Se␉", words: ["My pictures/Sea & sky.jpg"]),
+      Line(typed: "flick.trace It␉", words: ["flick.trace", "It's $5.jpg"]),
+      Line(typed: "repl␉fl␉--che␉", words: ["replay", "flick.trace", "--check"]),
+      Line(typed: "replay flick.trace --expo␉My␉", words: ["replay", "flick.trace", "--export", "My pictures/"]),
+      Line(typed: "--sort ta␉", words: ["--sort", "taken"]),
+      Line(typed: "--sort=ra␉", words: ["--sort", "random"]),
+      Line(typed: "--hud la␉My␉", words: ["--hud", "large", "My pictures/"]),
+      Line(typed: "--preset infin␉", words: ["--preset", "infinite4pager"]),
+      Line(typed: "--record My␉Se␉", words: ["--record", "My pictures/Sea & sky.jpg"]),
+      Line(typed: "--tour My␉", words: ["--tour", "My pictures/"]),
+    ]
+
+    @Test("Commands, demos, options, values and files are completed", arguments: Shell.allCases, lines)
+    func completes(shell: Shell, line: Line) throws {
+      guard shell.isThere else {
+        #expect(!Installation.mustRunAll, "\(shell) is not installed: scripts/setup test")
+        print("skipped, for \(shell) is not installed: \(line.typed)")
+        return
+      }
+      let program = try installed.result.get()
+      let folder = try TemporaryDirectory()
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/My pictures", withIntermediateDirectories: false)
+      for name in ["My pictures/Sea & sky.jpg", "flick.trace", "It's $5.jpg"] {
+        try Data().write(to: URL(filePath: "\(folder.path)/\(name)"))
+      }
+      let driver = "\(Installation.package)/Tests/EndToEndTests/Installed/complete.py"
+      let typed = "fourfold \(line.typed.replacing("␉", with: "\t"))"
+      // What the terminal showed is not of interest here; what the shell was left with is.
+      let process = try ChildProcess(
+        "/bin/sh",
+        [
+          "-c", "exec python3 \"$@\" 2>/dev/null", "sh", driver, shell.rawValue, "\(program.prefix)/\(shell.place)",
+          "\(program.prefix)/bin", folder.path, typed,
+        ])
+      let exit = process.wait(timeout: .seconds(60))
+      #expect(exit == .status(0))
+      // A folder may end with its slash or wait for it.
+      func bare(_ word: String) -> String { word.hasSuffix("/") ? String(word.dropLast()) : word }
+      // zsh writes --sort=taken where the others write two words.
+      let words = process.output.split(separator: "\n").flatMap { word in
+        word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [String(word)]
+      }
+      #expect(words.map(bare) == (["fourfold"] + line.words).map(bare))
+    }
+  }
+}

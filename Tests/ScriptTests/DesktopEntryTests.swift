@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+/// What desktops are told of the program, beside what `scripts/lint` checks.
+@Suite("The desktop entry")
+struct DesktopEntryTests {
+  private let entry: String
+  private var types: Set<String> {
+    let line = entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") } ?? ""
+    return Set(line.dropFirst("MimeType=".count).split(separator: ";").map(String.init))
+  }
+
+  init() throws { entry = try Checkout.text(of: "packaging/fourfold.desktop") }
+
+  /// The types of each format in docs/FORMATS.md.
+  private static let typesOfFormats = [
+    "JPEG": ["image/jpeg"], "PNG": ["image/png"], "WebP": ["image/webp"], "AVIF": ["image/avif"],
+    "HEIC": ["image/heif", "image/heic"], "JPEG XL": ["image/jxl"], "TIFF": ["image/tiff"], "GIF": ["image/gif"],
+    "BMP": ["image/bmp"], "SVG": ["image/svg+xml"],
+    "PNM": [
+      "image/x-portable-anymap", "image/x-portable-bitmap", "image/x-portable-graymap", "image/x-portable-pixmap",
+    ],
+  ]
+
+  @Test("Every format that is shown is offered")
+  func formats() throws {
+    let rows = try Checkout.text(of: "docs/FORMATS.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let formats = rows.dropFirst().compactMap { $0.split(separator: "|").first }.map { $0.trimmingSpaces }
+    #expect(formats.count >= 11)
+    for format in formats {
+      let wanted = Self.typesOfFormats[format] ?? []
+      #expect(!wanted.isEmpty, "no type is known of \(format)")
+      for type in wanted { #expect(types.contains(type), "\(format): \(type)") }
+    }
+  }
+
+  @Test("Folders stay with file managers")
+  func folders() {
+    #expect(!types.contains("inode/directory"))
+    #expect(!types.isEmpty)
+  }
+
+  @Test("A window belongs to the entry: its class on X11 and its name on Wayland are the entry's")
+  func windows() throws {
+    let video = try Checkout.text(of: "Sources/Stage/Window/Video.swift")
+    for hint in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+      #expect(video.contains("\"\(hint)\": \"fourfold\""), "the file is called fourfold.desktop")
+    }
+    #expect(entry.contains("\nStartupWMClass=fourfold\n"))
+  }
+
+  @Test("Each screenshot of the metainfo is in the repository")
+  func screenshots() throws {
+    let metainfo = try Checkout.text(of: "packaging/fourfold.metainfo.xml")
+    let paths = metainfo.matches(of: /@HOME@\/(docs\/[^<]+)</).map { String($0.1) }
+    #expect(paths.count >= 3)
+    let kept = try Checkout.files(in: "docs/pictures", endingWith: ".jpg")
+    for path in paths { #expect(kept.contains(path), "\(path)") }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

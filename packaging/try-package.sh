@@ -1,0 +1,178 @@
+# shellcheck shell=bash disable=SC2154
+# The first part of scripts/test-package: the package in a clean Debian.
+
+# A picture of each format that is one colour, #c83c28, in $clean/in/formats.
+make_formats() {
+  local folder=$clean/in/formats source=$work/source.png
+  mkdir -p "$folder"
+  # Not a palette, which heif-enc takes for other colours.
+  convert -size 400x300 'xc:#c83c28' "png24:$source"
+  local kind
+  for kind in jpg png webp tif gif bmp ppm; do convert "$source" "$folder/picture.$kind"; done
+  avifenc "$source" "$folder/picture.avif" >/dev/null
+  heif-enc -q 95 -o "$folder/picture.heic" "$source" >/dev/null 2>&1
+  cjxl "$source" "$folder/picture.jxl" >/dev/null 2>&1
+  printf '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="%s"/></svg>\n' \
+    '#c83c28' >"$folder/picture.svg"
+}
+
+# Draws each of them without a display and looks at the middle of the first frame.
+try_formats() {
+  local picture kind frame colour red green blue count=0
+  make_formats
+  for picture in "$clean"/in/formats/*; do
+    kind=${picture##*.}
+    quietly inside fourfold --tour "/tmp/formats/$kind" --size 400x300 --clean "/in/formats/picture.$kind"
+    frame=$(find "$clean/tmp/formats/$kind" -name '*.png' | sort | head -n 1)
+    colour=$(convert "$frame" -format '%[fx:round(255*p{200,150}.r)] %[fx:round(255*p{200,150}.g)] %[fx:round(255*p{200,150}.b)]' info:)
+    read -r red green blue <<<"$colour"
+    if ((red < 190 || red > 210 || green < 50 || green > 70 || blue < 30 || blue > 50)); then
+      cp "$frame" "$out/format-$kind.png"
+      fail "$kind: the middle of its page is $colour and not 200 60 40"
+    fi
+    count=$((count + 1))
+  done
+  say "$count formats decoded and drawn"
+}
+
+# Writes what the screen shows to $1; false where that cannot be had yet.
+see() {
+  xwd -root -silent -display "$display" -out "$work/screen" 2>/dev/null && convert "xwd:$work/screen" "$1" 2>/dev/null
+}
+
+# Waits until more than a fifth of the screen has changed since it was $2, into more than 500 colours, as photographs have;
+# keeps it as $1.
+screen_shows() {
+  local name=$1 before=$2 tries colours=0 changed=0
+  for tries in $(seq 1 120); do
+    if see "$out/$name.png"; then
+      colours=$(identify -format %k "$out/$name.png")
+      changed=$(convert "$before" "$out/$name.png" -compose difference -composite -colorspace gray -threshold 4% \
+        -format '%[fx:round(100*mean)]' info:)
+      if [ "$colours" -gt 500 ] && [ "$changed" -gt 20 ]; then return 0; fi
+    fi
+    sleep 0.5
+  done
+  fail "$name: after $tries looks the screen has $colours colours, and $changed % of it has changed: no photograph"
+}
+
+# A server of this system whose socket the clean Debian sees: its number in $display.
+start_screen() {
+  mkdir -p "$work/x"
+  Xvfb -displayfd 9 -screen 0 1280x900x24 -nolisten tcp 9>"$work/x/number" >"$work/x/log" 2>&1 &
+  local tries
+  for tries in $(seq 1 50); do
+    [ ! -s "$work/x/number" ] || break
+    sleep 0.1
+  done
+  display=:$(cat "$work/x/number")
+  [ "$display" != : ] || fail "Xvfb did not start in $tries looks: $(cat "$work/x/log")"
+  bind /tmp/.X11-unix "$clean/tmp/.X11-unix"
+}
+
+try_screens() {
+  local program
+  start_screen
+  see "$work/empty.png" || fail "Xvfb shows nothing"
+  inside env DISPLAY="$display" fourfold &
+  program=$!
+  screen_shows x11 "$work/empty.png"
+  xdotool_key q
+  wait "$program" || fail "fourfold ended with status $? under Xvfb"
+  say "the samples show under Xvfb"
+  mkdir -m 700 "$clean/tmp/wayland"
+  XDG_RUNTIME_DIR=$clean/tmp/wayland DISPLAY=$display weston --backend=x11-backend.so --width=1280 --height=900 \
+    --socket=fourfold-test --idle-time=0 >"$work/weston" 2>&1 &
+  local weston=$!
+  local tries
+  for tries in $(seq 1 100); do
+    [ ! -S "$clean/tmp/wayland/fourfold-test" ] || break
+    sleep 0.1
+  done
+  [ -S "$clean/tmp/wayland/fourfold-test" ] || fail "weston did not start in $tries looks: $(tail -n 3 "$work/weston")"
+  # Its desktop has a pattern, and comes a moment later.
+  sleep 3
+  see "$work/desktop.png"
+  inside env XDG_RUNTIME_DIR=/tmp/wayland WAYLAND_DISPLAY=fourfold-test SDL_VIDEODRIVER=wayland fourfold &
+  program=$!
+  screen_shows weston "$work/desktop.png"
+  kill -TERM "$weston"
+  wait "$program" || true
+  say "the samples show under weston"
+}
+
+xdotool_key() { DISPLAY=$display xdotool key "$@"; }
+
+try_recording() {
+  local program
+  inside env DISPLAY="$display" fourfold demo grid --record /tmp/flick.trace &
+  program=$!
+  screen_shows grid "$work/empty.png"
+  DISPLAY=$display xdotool mousemove 900 450 mousedown 1 mousemove 800 450 mousemove 600 452 mousemove 400 450 mouseup 1
+  sleep 1
+  xdotool_key q
+  wait "$program" || fail "a recording ended with status $?"
+  quietly inside fourfold replay /tmp/flick.trace --check
+  quietly inside fourfold replay /tmp/flick.trace --export /tmp/flick.mp4
+  [ -s "$clean/tmp/flick.mp4" ] || fail "no film was written"
+  say "a trace was recorded, checked, and exported: $(du -k "$clean/tmp/flick.mp4" | cut -f 1) kB of film"
+}
+
+# Folders are offered where a person asks for it, and never by default; pictures are.
+try_desktop() {
+  local said
+  quietly inside apt-get -qq -y install --no-install-recommends desktop-file-utils
+  said=$(inside gio mime inode/directory 2>&1 || true)
+  case $said in *fourfold*) fail "folders open in fourfold by default: $said" ;; esac
+  for said in image/jpeg image/jxl image/svg+xml image/bmp image/x-portable-pixmap; do
+    inside gio mime "$said" | grep -q fourfold.desktop || fail "$said is not offered to fourfold"
+  done
+  say "file managers offer fourfold for pictures, and keep folders for themselves"
+}
+
+try_package() {
+  local package older before after depends
+  "$root/scripts/setup" package
+  older=$("$root/scripts/package" --version 0.0.9-1 "$work/older" 2>/dev/null)
+  package=$("$root/scripts/package" "$work/package" 2>/dev/null)
+  say "$(basename "$package"): $(du -k "$package" | cut -f 1) kB"
+  make_debian
+  mkdir -p "$clean/in" "$clean/tmp/home"
+  cp "$older" "$clean/in/older.deb"
+  cp "$package" "$clean/in/package.deb"
+
+  # The first time to see what comes with it, and goes.
+  depends=$(dpkg-deb --field "$package" Depends)
+  quietly inside apt-get -qq -y satisfy --no-install-recommends "$depends"
+  quietly inside ldconfig
+  say "with all that it depends on: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
+  before=$(files_of_clean)
+  quietly inside apt-get -qq -y install --no-install-recommends /in/older.deb
+  [ "$(inside dpkg-query -W -f '${Version}' fourfold)" = 0.0.9-1 ] || fail "the older package is not installed"
+  quietly inside fourfold --version
+  quietly inside apt-get -qq -y install --no-install-recommends /in/package.deb
+  [ "$(inside dpkg-query -W -f '${Version}' fourfold)" = "$(dpkg-deb --field "$package" Version)" ] \
+    || fail "the package before was not upgraded"
+  say "installed over the package before"
+  quietly inside fourfold --sandbox-report
+  inside fourfold --version >/dev/null || fail "fourfold does not say its version"
+  quietly inside fourfold demo --list
+  quietly inside dpkg --verify fourfold
+  try_formats
+  try_screens
+
+  quietly inside apt-get -qq -y purge fourfold
+  quietly inside ldconfig
+  after=$(diff <(printf '%s\n' "$before") <(files_of_clean)) || fail "after a purge files differ from before: $after"
+  say "removal and purge leave every file as it was before"
+
+  # What it recommends is for films and other programs.
+  quietly inside apt-get -qq -y install --install-recommends /in/package.deb
+  say "with all that it recommends, too: $(du -sm --one-file-system "$clean" | cut -f 1) MB"
+  try_recording
+  try_desktop
+  quietly inside apt-get -qq -y remove fourfold
+  after=$(files_of_clean | grep -i fourfold || true)
+  [ -z "$after" ] || fail "removal leaves: $after"
+  say "screenshots to look at: $out"
+}
