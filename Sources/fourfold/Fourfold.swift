@@ -27,6 +27,10 @@ struct Fourfold: ParsableCommand {
         The files of a list are one album in the list's order, unless --sort says another.
         A file that is called - is reached as ./-.
 
+      FOR OTHER PROGRAMS
+        fourfold -o ~/Pictures | xargs -d '\\n' cp -t ~/Chosen
+                             the paths of what was marked with m, a line each
+
       KEYS
       \(KeyHelp.text)
 
@@ -59,8 +63,14 @@ struct Fourfold: ParsableCommand {
   @Flag(name: [.customShort("i"), .customLong("list")], help: "Take more paths from standard input, a line each.")
   var readsList = false
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "With -i: a NUL ends each path, not a line break.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "With -i and -o: a NUL ends each path, not a line break.")
   var isNulSeparated = false
+
+  @Flag(
+    name: [.customShort("o"), .customLong("print-marked")],
+    help: "Print the paths of the marked pictures (m) at the end, a line each.")
+  var printsMarked = false
 
   @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
@@ -99,7 +109,8 @@ struct Fourfold: ParsableCommand {
     let show = try Show(options)
     let session = try PhotoSession(
       request: try request(), budget: options.paging.budget, faults: options.review.faults,
-      usesThumbnailCache: !options.paging.avoidsThumbnailCache, wakeUp: show.wakeUp)
+      usesThumbnailCache: !options.paging.avoidsThumbnailCache, areOwn: paths.isEmpty && !readsList,
+      wakeUp: show.wakeUp)
     defer { session.end() }
     // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
     if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
@@ -107,7 +118,11 @@ struct Fourfold: ParsableCommand {
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
     let scene = session.scene(viewport: show.viewport, settings: show.settings)
-    try show.run(.photos, scene, photos: session)
+    try Exit.doing {
+      try show.run(.photos, scene, photos: session)
+    } thenAlways: {
+      if printsMarked { StandardOutput.paths(session.markedFiles.map(\.bytes), isNulSeparated: isNulSeparated) }
+    }
     try session.checkAllRead()
   }
 
@@ -120,8 +135,8 @@ struct Fourfold: ParsableCommand {
 
   mutating func validate() throws {
     let inputs = paths.filter { $0 == "-" }.count
-    if isNulSeparated, !readsList {
-      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i")
+    if isNulSeparated, !readsList, !printsMarked {
+      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i or -o")
     }
     if inputs > 1 || (inputs > 0 && readsList) {
       throw ValidationError("standard input can be read once: give either -i or a single -")

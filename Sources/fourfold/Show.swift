@@ -72,7 +72,6 @@ struct Show {
       viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene)
     parts.isFullscreen = stageOptions.isFullscreen
     parts.greets = options.tourFolder == nil && settings.showsChrome && FirstStart.take()
-    parts.opener = DesktopOpener(wakeUp: wakeUp)
     return parts
   }
 
@@ -110,11 +109,14 @@ struct Show {
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
     let slideshow = SlideshowScene(
-      recorder, interval: options.paging.slideshowInterval,
+      recorder, keys: settings.keys, interval: options.paging.slideshowInterval,
       startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
     slideshow.wake = { stage.wake() }
     let marks = TouchMarks(review.instruments) { recorder.readout }
-    let scene = LayeredScene(slideshow, layers: [marks], viewport: viewport)
+    let files = FileActionsScene(
+      slideshow, actions: DesktopFiles(wakeUp: wakeUp, areOwn: photos.areOwn), keys: settings.keys, viewport: viewport,
+      showsNotices: settings.showsChrome)
+    let scene = LayeredScene(files, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
     sources.place = { recorder.place(of: $0) }
@@ -130,6 +132,7 @@ struct Show {
         return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
       }
     } thenAlways: {
+      photos.marks = recorder.marks
       try events?.finish()
     }
   }
@@ -175,6 +178,10 @@ protocol PhotoScenes: AnyObject, Sendable {
   func tell(_ events: TraceEventFile)
   /// What a command line names them by.
   var words: [String] { get }
+  /// Whether the pictures are the program's own.
+  var areOwn: Bool { get }
+  /// The pages that were marked when the window was closed.
+  var marks: [Page] { get set }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { get }
   /// The system's numbers of the decoders.

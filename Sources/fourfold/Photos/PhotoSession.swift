@@ -2,6 +2,7 @@ import Decoding
 import Gallery
 import Glibc
 import PageStore
+import PagerEngine
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -21,6 +22,10 @@ final class PhotoSession: PhotoScenes {
   private let faults: FaultInjection
   /// What a command line names the pictures by.
   let words: [String]
+  /// Whether the pictures are the program's own.
+  let areOwn: Bool
+  /// The pages that were marked when the window was closed.
+  var marks: [Page] = []
   /// The desktop's cache of thumbnails; `nil` where it is left alone.
   private let thumbnails: ThumbnailCache?
   /// The most paths that are told of one by one where there is nothing to show.
@@ -30,8 +35,9 @@ final class PhotoSession: PhotoScenes {
   /// when there is news. The desktop's cache of thumbnails is read and written where `usesThumbnailCache`.
   init(
     request: LibraryRequest, budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(),
-    usesThumbnailCache: Bool = true, wakeUp: WakeUpRelay
+    usesThumbnailCache: Bool = true, areOwn: Bool = false, wakeUp: WakeUpRelay
   ) throws {
+    self.areOwn = areOwn
     self.budget = budget
     self.faults = faults
     words =
@@ -51,6 +57,18 @@ final class PhotoSession: PhotoScenes {
     request.locale = CollationLocale.named(by: Environment.value)
     dates = DecodedDates(helperPath: helperPath) { decoder.jobCount > 0 }
     scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
+  }
+
+  /// Where the files of the marked pictures are, in the order of the albums.
+  var markedFiles: [RawPath] {
+    let snapshot = scanner.latest()
+    func place(_ page: Page) -> (Int, Int)? {
+      guard let album = snapshot.albumIndex(of: page), let picture = snapshot.albums[album].index(of: page.column)
+      else { return nil }
+      return (album, picture)
+    }
+    return marks.compactMap { page in place(page).map { (page, $0) } }.sorted { $0.1 < $1.1 }
+      .compactMap { snapshot.location(of: $0.0) }
   }
 
   /// From now on `events` is told of decodes.

@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -28,7 +29,7 @@ final class SamplePhotos: PhotoScenes {
       ?? Result {
         try PhotoSession(
           request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults,
-          usesThumbnailCache: usesThumbnailCache, wakeUp: wakeUp)
+          usesThumbnailCache: usesThumbnailCache, areOwn: true, wakeUp: wakeUp)
       }
     if self.opened == nil, let events { try? opened.get().tell(events) }
     self.opened = opened
@@ -43,6 +44,10 @@ final class SamplePhotos: PhotoScenes {
 
   /// What a command line names them by.
   var words: [String] { session?.words ?? [] }
+  /// They are the program's own.
+  var areOwn: Bool { true }
+  /// What was marked, which nobody asks for.
+  var marks: [Page] = []
   private var session: PhotoSession? { try? opened?.get() }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { session?.jobCount }
