@@ -106,6 +106,7 @@ struct Fourfold: ParsableCommand {
   private func start() throws {
     if wantsSandboxReport { return try reportSandbox() }
     if options.review.listsPresets() { return }
+    if try options.config.listsKeys() { return }
     let show = try Show(options)
     let session = try PhotoSession(
       request: try request(), budget: options.paging.budget, faults: options.review.faults,

@@ -20,6 +20,8 @@ struct Show {
   let settings: PagingSettings
   let options: ShowOptions
   private let stageOptions: StageOptions
+  /// What is wrong with the key file, in a line for the window.
+  private let keyProblem: String?
   let preset: Preset?
   let calendar = CalendarSetting.system()
 
@@ -31,6 +33,9 @@ struct Show {
     viewport = options.window.expectedViewport
     var settings = options.paging.settings(isClean: options.review.instruments.isClean)
     settings.changes = preset?.changes ?? TuningPatch()
+    let keys = try options.config.readKeys()
+    settings.keys = keys.table
+    keyProblem = keys.problems.first
     self.settings = settings
   }
 
@@ -116,6 +121,7 @@ struct Show {
     let files = FileActionsScene(
       slideshow, actions: DesktopFiles(wakeUp: wakeUp, areOwn: photos.areOwn), keys: settings.keys, viewport: viewport,
       showsNotices: settings.showsChrome)
+    files.openingLine = keyProblem
     let scene = LayeredScene(files, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }

@@ -4,11 +4,14 @@ import TestSupport
 /// The program that was built beside these tests.
 enum Program {
   /// What it printed on both outputs, and how it ended. It has no display.
-  static func run(_ arguments: [String]) throws -> (output: String, exit: ChildProcess.Exit?) {
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (output: String, exit: ChildProcess.Exit?) {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "fourfold").path
     let process = try ChildProcess(
-      path, arguments, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "COLUMNS": "80"])
+      path, arguments,
+      environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "COLUMNS": "80"].merging(environment) { $1 })
     let exit = process.wait(timeout: .seconds(60))
     return (process.output, exit)
   }
