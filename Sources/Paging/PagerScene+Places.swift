@@ -17,6 +17,12 @@ extension PagerScene {
     follow(at: instant)
   }
 
+  /// Shows `page` at once, and says so in the window's title.
+  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
+    jump(to: page, at: instant)
+    return titleRequest()
+  }
+
   /// Whether all of the target page's content is meant to be seen, wherever the page is.
   public var isAtFit: Bool { zoomingPager?.targetZoom.isAtFit ?? false }
 

@@ -8,24 +8,24 @@ final class DesktopFiles: FileActions {
   private let opener: DesktopOpener
   private let programs: ProgramStarter
   private let trash: TrashCan
+  private let own: [UInt8]?
 
   /// Signals `wakeUp` where there is something to say.
   ///
-  /// - Parameter areOwn: whether the files are the program's own, which stay where they are.
-  init(wakeUp: WakeUpRelay, areOwn: Bool) {
+  /// - Parameter own: the folder of the program's own pictures, which stay where they are; `nil` where there is none.
+  init(wakeUp: WakeUpRelay, own: String?) {
     news = NewsQueue(wakeUp: wakeUp)
     opener = DesktopOpener(news)
     programs = ProgramStarter(news)
     trash = TrashCan(news)
-    self.areOwn = areOwn
+    self.own = own.map { Array($0.utf8) + [UInt8(ascii: "/")] }
   }
-
-  private let areOwn: Bool
 
   func openFile(_ path: [UInt8]) { opener.openFile(path) }
   func runProgram(_ words: [String], on path: [UInt8]) { programs.start(words, on: path) }
   func trashFile(_ path: [UInt8]) {
-    if areOwn { news.add("Not moved: the sample pictures stay") } else { trash.move(path) }
+    if let own, path.starts(with: own) { return news.add("Not moved: the sample pictures stay") }
+    trash.move(path)
   }
   func undoTrash() { trash.takeBack() }
   func takeNews() -> [FileNews] { news.take() }
