@@ -102,6 +102,10 @@ int csandbox_close_from(posix_spawn_file_actions_t *actions, int first) {
   return -posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
+int csandbox_move(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0 ? 0 : -errno;
+}
+
 static uint64_t *sent_place;
 
 static void note_sender(int number, siginfo_t *info, void *context) {

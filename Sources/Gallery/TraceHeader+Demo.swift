@@ -40,19 +40,22 @@ extension TraceHeader {
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
       map: albums)
     self.shell = shell
+    if settings.keys != .standard { keys = settings.keys }
     // What day it is decides where the calendar opens; a replay may be of another day.
     if shell != nil || demo == Demo.calendar.name { self.calendar = Calendar(calendar) }
     // Those that lie over demos are not in a trace of one alone.
     guard shell != nil || demo == Demo.photos.name else { return }
     if settings.hasControls { controls = true }
     if settings.hasOverview { overview = true }
+    if settings.hasFileCommands { files = true }
+    if !settings.marks.isEmpty { marks = MarkedPages(settings.marks) }
     if settings.advanceMotion != .slide { advance = settings.advanceMotion.rawValue }
   }
 
-  /// Opens what was recorded as it stood when that began; `photos` makes a scene of photos, `help` is what the help says.
+  /// Opens what was recorded as it stood when that began; `photos` makes a scene of photos, `help` is what the help says of keys.
   @MainActor
   public func scene(
-    showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil, help: HelpText? = nil
+    showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil, help: ((KeyTable) -> HelpText)? = nil
   ) throws -> any RecordableScene {
     let settings = settings(showsChrome: showsChrome)
     let calendar = self.calendar.flatMap(CalendarSetting.init) ?? .plain
@@ -75,7 +78,7 @@ extension TraceHeader {
     guard let shell else { return try openedDemo() }
     let opened = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: shell.isFullscreen ?? false, calendar: calendar,
-      photos: photos, help: help ?? GalleryShell.help)
+      photos: photos, help: help?(settings.keys))
     if demo.name != Shell.gallery {
       opened.start(demo.name, try openedDemo(), isFromGallery: shell.isFromGallery ?? false)
     }
@@ -91,6 +94,9 @@ extension TraceHeader {
     settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
+    settings.hasFileCommands = files ?? false
+    settings.keys = keys ?? .standard
+    settings.marks = marks?.pages ?? []
     return settings
   }
 }

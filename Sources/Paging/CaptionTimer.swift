@@ -17,6 +17,12 @@ public struct CaptionTimer {
   /// Shows the caption anew.
   public mutating func show(at instant: Instant) { shown = instant }
 
+  /// Keeps it, and shows it; or does so no longer, and hides it.
+  public mutating func toggleKept(at instant: Instant) {
+    isKept.toggle()
+    if isKept { show(at: instant) } else { hide() }
+  }
+
   /// Takes the caption away at once, unless it is kept.
   public mutating func hide() { shown = nil }
 

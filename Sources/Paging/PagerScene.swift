@@ -48,6 +48,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   public var hasControls: Bool { false }
   /// None: letters are keys.
   public var takesText: Bool { false }
+  /// None: what stands around pages keeps them.
+  public var marks: [Page] { [] }
   /// Whether everything that is seen is there.
   public var isReady: Bool { content.isReady }
   /// The albums of the content.
@@ -85,10 +87,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       if let page = targetPage, let requests = content.pressed(key, modifiers: modifiers, target: page) {
         return perform(requests, at: instant)
       }
-      guard let command = PagingCommand(key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
-      else { return [] }
-      content.heard(command, isRepeat: isRepeat, at: instant)
-      return perform(command, isRepeat: isRepeat, at: instant)
+      guard let command = settings.command(for: event) else { return [] }
+      return hear(command, isRepeat: isRepeat, at: instant)
     case .resized(let viewport):
       self.viewport = viewport
       return update { $0.hear(event, at: instant) } + configure(at: instant)
@@ -103,7 +103,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     }
   }
 
-  private func perform(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+  func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+    content.heard(command, isRepeat: isRepeat, at: instant)
     guard let page = targetPage else { return command.windowRequests(isRepeat: isRepeat) }
     let isSliding = settings.slides(isRepeat: isRepeat)
     switch command {
@@ -121,8 +122,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       let fades = !isRepeat && beginsFade(to: next, at: instant)
       return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
     case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
-    case .toggleCaption, .toggleDetails, .toggleStrip, .chooseOrder, .startSlideshow, .showHelp, .toggleFullscreen,
-      .leaveFullscreen,
+    case .toggleCaption, .toggleDetails, .toggleStrip, .chooseOrder, .toggleMark, .nextMark, .copyPath, .copyAddress,
+      .openFile, .trash, .undo, .run, .startSlideshow, .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen,
       .quit:
       return command.windowRequests(isRepeat: isRepeat)
     }

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Scene
 
 /// What a person can set about a scene of pages.
 public struct PagingSettings: Hashable, Sendable {
@@ -21,6 +22,8 @@ public struct PagingSettings: Hashable, Sendable {
   public var keyMotion: KeyMotion
   /// How the key turns that leads through all pages.
   public var advanceMotion = AdvanceMotion.slide
+  /// What each key does.
+  public var keys = KeyTable.standard
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
   /// How pages that can be zoomed are.
@@ -33,6 +36,10 @@ public struct PagingSettings: Hashable, Sendable {
   public var hasControls: Bool
   /// Whether an overview of all pictures can be stepped back to.
   public var hasOverview = true
+  /// Whether something can be done with a picture's file: marking, copying its path, opening it, the trash.
+  public var hasFileCommands = true
+  /// The pages that are marked as a scene opens.
+  public var marks: [Page] = []
 
   /// What lies between two pages in the program (pt), so that two pictures that fill theirs do not read as one in motion.
   public static let pageGap = Vector(x: 24, y: 24)
@@ -44,6 +51,11 @@ public struct PagingSettings: Hashable, Sendable {
     self.pager = pager
     self.showsChrome = showsChrome
     hasControls = showsChrome
+  }
+
+  /// The command that `event` asks for; `nil` where it is no key, or one that means nothing.
+  public func command(for event: InputEvent) -> PagingCommand? {
+    keys.command(for: event, isRightToLeft: pager.isRightToLeft)
   }
 
   /// Whether a key's move slides.

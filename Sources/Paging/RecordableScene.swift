@@ -24,6 +24,8 @@ public protocol RecordableScene: SceneController {
   var albums: AlbumList? { get }
   /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
   func place(of page: Page) -> AlbumPlace?
+  /// The pages that are marked, in the order in which they were; empty for drawn pages.
+  var marks: [Page] { get }
   /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
   /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.

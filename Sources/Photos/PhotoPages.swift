@@ -46,6 +46,8 @@ public final class PhotoPages: PagerContent {
   var hasMenu = false
   /// Whether there is no picture to be had of a page, as in a recording without its folders, so that it is a number.
   var isNumbered: (Page) -> Bool = { _ in false }
+  /// Whether a page is marked.
+  var isMarked: (Page) -> Bool = { _ in false }
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
@@ -140,11 +142,9 @@ public final class PhotoPages: PagerContent {
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
     case .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate: isTouched = true
-    case .toggleCaption:
-      caption.isKept.toggle()
-      if caption.isKept { caption.show(at: instant) } else { caption.hide() }
-    case .activate, .toggleDetails, .toggleStrip, .chooseOrder, .startSlideshow, .showHelp, .toggleFullscreen,
-      .leaveFullscreen,
+    case .toggleCaption: caption.toggleKept(at: instant)
+    case .activate, .toggleDetails, .toggleStrip, .chooseOrder, .toggleMark, .nextMark, .copyPath, .copyAddress,
+      .openFile, .trash, .undo, .run, .startSlideshow, .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen,
       .quit:
       break
     }
@@ -236,7 +236,8 @@ public final class PhotoPages: PagerContent {
     if opacity > 0, settings.showsChrome {
       let page = pager.pager.currentPage
       drawList.commands += painter.captionCommands(
-        for: page, scale: shownScale.caption(of: page), on: pages.first { $0.placed.page == page },
+        for: page, scale: shownScale.caption(of: page), isMarked: isMarked(page),
+        on: pages.first { $0.placed.page == page },
         content: content(of: page), opacity: opacity)
     }
     let resident = store.resident

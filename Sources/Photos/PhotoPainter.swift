@@ -105,7 +105,8 @@ struct PhotoPainter {
   /// Album, name and place of `page`, and where there is one the scale that it is seen at (device pixels to a pixel of its
   /// own). They move with the page where it is `seen`.
   func captionCommands(
-    for page: Page, scale: Double? = nil, on seen: SeenPage? = nil, content: PageContent = .placeholder,
+    for page: Page, scale: Double? = nil, isMarked: Bool = false, on seen: SeenPage? = nil,
+    content: PageContent = .placeholder,
     opacity: Double
   ) -> [DrawCommand] {
     guard let place = snapshot.place(of: page) else { return [] }
@@ -114,6 +115,7 @@ struct PhotoPainter {
       Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
     ]
     if let scale { runs.append(Label.Run("   \(Self.percent(scale))")) }
+    if isMarked { runs.append(Label.Run("   marked")) }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: Self.width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(

@@ -17,6 +17,12 @@ public enum WindowRequest: Hashable, Sendable {
 
   /// Opens the file at a path, as the kernel knows it, with the program that the desktop has for it.
   case openFile(path: [UInt8])
+  /// Moves the file at a path, as the kernel knows it, to the trash.
+  case trashFile(path: [UInt8])
+  /// Takes the file back that went to the trash last.
+  case undoTrash
+  /// Starts a program, these words, on the file at a path, as the kernel knows it.
+  case runProgram([String], path: [UInt8])
   /// Shows the gallery instead of the scene.
   case showGallery
   /// Shows what fingers and keys do.

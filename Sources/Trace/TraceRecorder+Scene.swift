@@ -17,6 +17,8 @@ extension TraceRecorder {
   public var albums: AlbumList? { scene.albums }
   /// Where a picture stands in its album.
   public func place(of page: Page) -> AlbumPlace? { scene.place(of: page) }
+  /// The pages that are marked.
+  public var marks: [Page] { scene.marks }
   /// The readiness of the pages that are kept.
   public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
   /// The sizes that the scene's pager was told of for the last frame.

@@ -28,6 +28,10 @@ struct Fourfold: ParsableCommand {
         The files of a list are one album in the list's order, unless --sort says another.
         A file that is called - is reached as ./-.
 
+      FOR OTHER PROGRAMS
+        fourfold -o ~/Pictures | xargs -d '\\n' cp -t ~/Chosen
+                             the paths of what was marked with m, a line each
+
       KEYS
       \(KeyHelp.text)
 
@@ -65,8 +69,14 @@ struct Fourfold: ParsableCommand {
   @Flag(name: [.customShort("i"), .customLong("list")], help: "Take more paths from standard input, a line each.")
   var readsList = false
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "With -i: a NUL ends each path, not a line break.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "With -i and -o: a NUL ends each path, not a line break.")
   var isNulSeparated = false
+
+  @Flag(
+    name: [.customShort("o"), .customLong("print-marked")],
+    help: "Print the paths of the marked pictures (m) at the end, a line each.")
+  var printsMarked = false
 
   @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
   var isRecursive = false
@@ -104,6 +114,7 @@ struct Fourfold: ParsableCommand {
   private func start() throws {
     if wantsSandboxReport { return try reportSandbox() }
     if options.review.listsPresets() { return }
+    if try options.config.listsKeys() { return }
     let show = try Show(options)
     let session = try PhotoSession(
       request: try request(), budget: options.paging.budget, faults: options.review.faults,
@@ -122,7 +133,11 @@ struct Fourfold: ParsableCommand {
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
     let scene = session.scene(viewport: show.viewport, settings: show.settings)
-    try show.run(.photos, scene, photos: session)
+    try Exit.doing {
+      try show.run(.photos, scene, photos: session)
+    } thenAlways: {
+      if printsMarked { StandardOutput.paths(session.markedFiles.map(\.bytes), isNulSeparated: isNulSeparated) }
+    }
     if let failure { throw Exit(failure.code) }
     try session.checkAllRead()
   }
@@ -136,8 +151,8 @@ struct Fourfold: ParsableCommand {
 
   mutating func validate() throws {
     let inputs = paths.filter { $0 == "-" }.count
-    if isNulSeparated, !readsList {
-      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i")
+    if isNulSeparated, !readsList, !printsMarked {
+      throw ValidationError("-0 says how the paths of a list end, and there is none: add -i or -o")
     }
     if inputs > 1 || (inputs > 0 && readsList) {
       throw ValidationError("standard input can be read once: give either -i or a single -")

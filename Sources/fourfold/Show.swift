@@ -21,6 +21,8 @@ struct Show {
   let settings: PagingSettings
   let options: ShowOptions
   private let stageOptions: StageOptions
+  /// What is wrong with the key file, in a line for the window.
+  private let keyProblem: String?
   let preset: Preset?
   let calendar = CalendarSetting.system()
 
@@ -32,6 +34,9 @@ struct Show {
     viewport = options.window.expectedViewport
     var settings = options.paging.settings(isClean: options.review.instruments.isClean)
     settings.changes = preset?.changes ?? TuningPatch()
+    let keys = try options.config.readKeys()
+    settings.keys = keys.table
+    keyProblem = keys.problems.first
     self.settings = settings
   }
 
@@ -73,7 +78,6 @@ struct Show {
       viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene)
     parts.isFullscreen = stageOptions.isFullscreen
     parts.greets = options.tourFolder == nil && settings.showsChrome && FirstStart.take()
-    parts.opener = DesktopOpener(wakeUp: wakeUp)
     return parts
   }
 
@@ -111,7 +115,7 @@ struct Show {
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
     let slideshow = SlideshowScene(
-      recorder, interval: options.paging.slideshowInterval,
+      recorder, keys: settings.keys, interval: options.paging.slideshowInterval,
       startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
     slideshow.wake = { stage.wake() }
     let marks = TouchMarks(review.instruments) { recorder.readout }
@@ -124,7 +128,11 @@ struct Show {
       photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
     }
-    let scene = LayeredScene(opening, layers: [marks], viewport: viewport)
+    let files = FileActionsScene(
+      opening, actions: DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find()), keys: settings.keys, viewport: viewport,
+      showsNotices: settings.showsChrome)
+    files.openingLine = keyProblem
+    let scene = LayeredScene(files, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
     sources.place = { recorder.place(of: $0) }
@@ -140,6 +148,7 @@ struct Show {
         return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
       }
     } thenAlways: {
+      photos.marks = recorder.marks
       try events?.finish()
     }
   }
@@ -189,6 +198,8 @@ protocol PhotoScenes: AnyObject, Sendable {
   func takeOpenedPage() -> Page?
   /// What a command line names them by.
   var words: [String] { get }
+  /// The pages that were marked when the window was closed.
+  var marks: [Page] { get set }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { get }
   /// The system's numbers of the decoders.

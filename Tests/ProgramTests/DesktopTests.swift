@@ -21,15 +21,15 @@ struct DesktopTests {
     return try problem(opening: path) { program }
   }
 
-  private func problem(opening path: [UInt8], program: @escaping () -> String?) throws -> String? {
+  private func problem(opening path: [UInt8], program: @escaping @Sendable () -> String?) throws -> String? {
     let wakeUp = WakeUpRelay()
     let told = WakeUp()
     wakeUp.forward { told.signal() }
-    let opener = DesktopOpener(wakeUp: wakeUp, program: program)
-    opener.openFile(path)
+    let news = NewsQueue(wakeUp: wakeUp)
+    DesktopOpener(news, program: program).openFile(path)
     _ = told.wait(atMost: 60)
-    let problem = opener.takeProblem()
-    #expect(opener.takeProblem() == nil, "it is said once")
+    let problem = news.take().first?.line
+    #expect(news.take().isEmpty, "it is said once")
     return problem
   }
 

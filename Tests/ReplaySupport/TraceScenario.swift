@@ -24,6 +24,10 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
   public var hasControls = false
   /// Whether the overview can be stepped back to.
   public var hasOverview = false
+  /// Whether something can be done with pictures' files.
+  public var hasFileCommands = false
+  /// What keys do.
+  public var keys = KeyTable.standard
   /// What it is seen through.
   public var viewport = InputScript.viewport
   /// The input.
@@ -52,6 +56,8 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
     settings.pager.isRightToLeft = isRightToLeft
     settings.hasControls = hasControls
     settings.hasOverview = hasOverview
+    settings.hasFileCommands = hasFileCommands
+    settings.keys = keys
     var header = TraceHeader(
       recording: demo, app: "0.1.0", options: options, settings: settings, viewport: viewport,
       calendar: .plain)

@@ -53,7 +53,9 @@ public final class ChildProcess: Sendable {
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     // No test is a first start, of which something is said and remembered: where nothing can be, nothing is.
-    let surroundings = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": "/dev/null"]) { _, new in new }
+    // Nor has a person's own configuration a say in any.
+    let surroundings = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": "/dev/null", "XDG_CONFIG_HOME": "/dev/null"]) { _, new in new }
     let merged = surroundings.merging(environment) { _, new in new }
     let argv = CStrings([program] + arguments)
     let envp = CStrings(merged.map { "\($0)=\($1)" })

@@ -31,6 +31,11 @@ public enum XKey: UInt32, Sendable, CaseIterable {
   case q = 0x71
   case r
   case w = 0x77
+  case c = 0x63
+  case m = 0x6d
+  case x = 0x78
+  case z = 0x7a
+  case delete = 0xffff
   case f2 = 0xffbf
   case f3, f4
   case f11 = 0xffc8
@@ -68,6 +73,13 @@ extension XConnection {
     try pressKey(.shift)
     try type(key)
     try releaseKey(.shift)
+  }
+
+  /// Presses and releases a key while Ctrl is held.
+  public func typeWithControl(_ key: XKey) throws {
+    try pressKey(.control)
+    try type(key)
+    try releaseKey(.control)
   }
 
   /// Has the key that types `key` type `shifted` with Shift from now on, as another keyboard's would.

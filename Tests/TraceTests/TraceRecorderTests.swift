@@ -320,6 +320,7 @@ private final class LoadingScene: RecordableScene {
   func tune(_ changes: TuningPatch, at instant: Instant) {}
   func open(_ page: Page, at instant: Instant) -> [WindowRequest] { [] }
   func place(of page: Page) -> AlbumPlace? { nil }
+  var marks: [Page] { [] }
   func limit(to readiness: [Page: PageReadiness]) {}
   var newContentSizes: [(page: Page, size: PixelSize)] { [] }
   func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {}

@@ -22,6 +22,9 @@ ssize_t csandbox_receive(
 /// An event counter to poll on, close-on-exec and never blocking.
 int csandbox_event(void);
 
+/// Gives the file `from` the name `to`, which no file must have; `-EINVAL` where the file system cannot do that at once.
+int csandbox_move(const char *from, const char *to);
+
 /// Has a process that is being started close its descriptors from `first` up.
 int csandbox_close_from(posix_spawn_file_actions_t *actions, int first);
 

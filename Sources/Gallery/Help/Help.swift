@@ -11,6 +11,7 @@ public final class Help: SceneLayer {
   private static let step = 60.0
 
   private let text: HelpText
+  private let keys: KeyTable
   private var viewport: Viewport
   private var layout: HelpLayout
   /// `nil` while it is closed.
@@ -20,9 +21,10 @@ public final class Help: SceneLayer {
   /// Pointers that are down and not the scene's.
   private var own: Set<Pointer> = []
 
-  /// A help that says `text`, closed.
-  public init(_ text: HelpText, viewport: Viewport) {
+  /// A help that says `text`, closed; `keys` is what opens and closes it.
+  public init(_ text: HelpText, keys: KeyTable = .standard, viewport: Viewport) {
     self.text = text
+    self.keys = keys
     self.viewport = viewport
     layout = HelpLayout(text, in: viewport.size)
   }
@@ -103,10 +105,14 @@ public final class Help: SceneLayer {
     case .pageDown, .space: scroller?.scroll(by: page, at: instant)
     case .home: scroller?.scroll(by: -layout.length, at: instant)
     case .end: scroller?.scroll(by: layout.length, at: instant)
-    case .escape, .enter, .function(1), .character("?"): close()
-    // Leaving, the full screen and the instruments are there as ever.
-    case .character("q"), .character("f"), .function: return false
-    case .left, .right, .tab, .character: break
+    case .escape, .enter: close()
+    case .left, .right, .tab, .delete, .character, .function:
+      switch keys.command(for: key, isRightToLeft: false) {
+      case .showHelp: close()
+      // Leaving, the full screen and the instruments are there as ever.
+      case .quit, .toggleFullscreen: return false
+      default: if case .function = key { return false }
+      }
     }
     return true
   }

@@ -13,6 +13,8 @@ extension GalleryShell {
   public var takesText: Bool { shown.takesText }
   /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
   public func place(of page: Page) -> AlbumPlace? { shown.place(of: page) }
+  /// The pages of photos that are marked, whatever is shown. O(demos).
+  public var marks: [Page] { scenes.values.lazy.map(\.marks).first { !$0.isEmpty } ?? [] }
   /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
   public var readiness: [(page: Page, readiness: PageReadiness)] { shown.readiness }
 

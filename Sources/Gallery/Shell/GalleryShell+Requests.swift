@@ -13,9 +13,8 @@ extension GalleryShell {
       guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
       return show(.gallery, at: instant)
     case .quit, .copyText, .keepsAwake, .takesText: break
-    case .openFile(let path):
-      opener?.openFile(path)
-      return []
+    // Whoever runs the shell does that: a replay must not.
+    case .openFile, .runProgram, .trashFile, .undoTrash: break
     case .showGallery: return show(.gallery, at: instant)
     case .showHelp:
       showHelp(at: instant)

@@ -8,12 +8,6 @@ import Scene
 /// All it does follows from what it hears and when, so that it can be recorded as a whole.
 @MainActor
 public final class GalleryShell: RecordableScene {
-  /// The key that leads to the gallery and back; it works with Shift too.
-  public nonisolated static let key = KeyBinding("g", "the gallery and back", [.character("g")])
-
-  /// What the help says where nobody says otherwise.
-  public nonisolated static let help = HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]])
-
   /// What is shown.
   enum Place: Hashable {
     case gallery
@@ -43,9 +37,6 @@ public final class GalleryShell: RecordableScene {
   var replayed = ReplayState()
   /// Hears what the pager that is shown tells.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
-  /// What opens files in other programs; without one nothing does.
-  public var opener: (any FileOpener)?
-  private var notice: Notice?
   let help: Help
   /// What the first start says; `nil` before it has begun, and where it says nothing.
   var greeting: Greeting?
@@ -56,11 +47,11 @@ public final class GalleryShell: RecordableScene {
   /// - Parameters:
   ///   - calendar: what day it is, and what days are called.
   ///   - photos: makes a scene of photos, where there are any.
-  ///   - help: what the help says.
+  ///   - help: what the help says; the keys of `settings` where nobody says otherwise.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
     isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
-    help: HelpText = GalleryShell.help
+    help: HelpText? = nil
   ) {
     self.demos = demos
     self.settings = settings
@@ -68,7 +59,7 @@ public final class GalleryShell: RecordableScene {
     self.photos = photos
     self.viewport = viewport
     self.isFullscreen = isFullscreen
-    self.help = Help(help, viewport: viewport)
+    self.help = Help(help ?? HelpText(settings.keys.bindings.map { [$0] }), keys: settings.keys, viewport: viewport)
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
@@ -123,7 +114,6 @@ public final class GalleryShell: RecordableScene {
     }
     // Whoever has begun needs the line no longer, and it would lie over what opens.
     if event.isByPerson { greeting = nil }
-    if let problem = opener?.takeProblem() { notice = Notice(problem, at: instant) }
     return help.hear(event, at: instant) ?? hear(event, at: instant)
   }
 
@@ -135,21 +125,27 @@ public final class GalleryShell: RecordableScene {
       case .passed: break
       }
     }
-    if case .key(.function(1), _, let isRepeat) = event {
-      if !isRepeat { showHelp(at: instant) }
-      return []
-    }
-    if case .key(.character("g"), let modifiers, let isRepeat) = event, modifiers.isDisjoint(with: [.control, .alt]),
-      !shown.takesText
-    {
-      return isRepeat ? [] : toggle(at: instant)
-    }
+    if let requests = hearKey(event, at: instant) { return requests }
     var requests = shown.handle(event, at: instant)
     if let demo = wanted {
       wanted = nil
       requests += visit(demo, at: instant)
     }
     return requests.flatMap { follow($0, at: instant) }
+  }
+
+  /// Does what a key asks of the shell itself, unless letters are typed; `nil` where that is none of its own.
+  private func hearKey(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    guard case .key(let key, let modifiers, let isRepeat) = event,
+      !(shown.takesText && KeyStroke(key, modifiers).isText)
+    else { return nil }
+    switch settings.command(for: event) {
+    case .showHelp:
+      if !isRepeat { showHelp(at: instant) }
+      return []
+    case .showGallery: return isRepeat ? [] : toggle(at: instant)
+    default: return nil
+    }
   }
 
   /// Whether the shell's own control lies over what is shown.
@@ -213,7 +209,6 @@ public final class GalleryShell: RecordableScene {
     }
     greeting?.draw(over: &frame, viewport: viewport, at: instant)
     help.draw(over: &frame, viewport: viewport, at: instant)
-    if settings.showsChrome { notice?.draw(on: &frame, viewport: viewport, at: instant) }
     return frame
   }
 }

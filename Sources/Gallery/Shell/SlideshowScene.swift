@@ -7,10 +7,8 @@ import Scene
 /// It stands before a recorder: it turns by a key, which is recorded as any key is, so that a replay needs no slideshow.
 @MainActor
 public final class SlideshowScene: SceneController {
-  /// The key that turns pages for it.
-  private static let turnKey = Key.tab
-
   private let scene: any RecordableScene
+  private let keys: KeyTable
   private var slideshow = Slideshow()
   /// Whether it begins with the first event that tells of the window.
   private var startsAtOnce: Bool
@@ -22,10 +20,14 @@ public final class SlideshowScene: SceneController {
   /// Turns the pages of `scene` once it asks for that.
   ///
   /// - Parameters:
+  ///   - keys: what each key does: pages are turned by one.
   ///   - interval: how long a picture stays (s); positive.
   ///   - startsAtOnce: whether it begins without being asked.
-  public init(_ scene: any RecordableScene, interval: Double? = nil, startsAtOnce: Bool = false) {
+  public init(
+    _ scene: any RecordableScene, keys: KeyTable = .standard, interval: Double? = nil, startsAtOnce: Bool = false
+  ) {
     self.scene = scene
+    self.keys = keys
     self.startsAtOnce = startsAtOnce
     if let interval { slideshow.interval = interval }
   }
@@ -52,8 +54,7 @@ public final class SlideshowScene: SceneController {
   /// The scene's frame, once the page was turned where it is time to.
   public func frame(at instant: Instant) -> Frame {
     if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
-      waiting += scene.handle(.key(Self.turnKey, modifiers: [], isRepeat: false), at: instant)
-      waiting += scene.handle(.keyReleased(Self.turnKey), at: instant)
+      waiting += scene.press(keys.advanceStroke, at: instant)
     }
     if !waiting.isEmpty { wake?() }
     var frame = scene.frame(at: instant)
@@ -76,13 +77,21 @@ public final class SlideshowScene: SceneController {
   /// Whether a person's `event` ends the slideshow and does nothing else: the keys that one would press to end it.
   private func isTaken(_ event: InputEvent) -> Bool {
     guard slideshow.isRunning else { return false }
-    if case .key(let key, _, _) = event { return key == .escape || key == .character("s") }
-    return false
+    let command = keys.command(for: event, isRightToLeft: false)
+    return command == .leaveFullscreen || command == .startSlideshow
   }
 
   /// Whether `event` ends the slideshow: any touch, and any key but one that is held since before.
   private func ends(_ event: InputEvent) -> Bool {
     if case .key(_, _, isRepeat: true) = event { return false }
     return event.isByPerson
+  }
+}
+
+extension SceneController {
+  /// Presses a key for a person, and lets go of it: it is recorded as any key is.
+  func press(_ stroke: KeyStroke, at instant: Instant) -> [WindowRequest] {
+    handle(.key(stroke.key, modifiers: stroke.modifiers, isRepeat: false), at: instant)
+      + handle(.keyReleased(stroke.key), at: instant)
   }
 }

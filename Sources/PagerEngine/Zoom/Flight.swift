@@ -168,4 +168,13 @@ extension PagerReadout {
     }
     return readout
   }
+
+  /// The same, whose digest says which pages are marked, in their order; itself where none is. O(pages).
+  public func adding(_ marks: [Page]) -> PagerReadout {
+    var readout = self
+    for word in marks.flatMap({ [$0.column, $0.row] }) {
+      readout.digest = (readout.digest ^ UInt64(bitPattern: Int64(word))) &* 0x100_0000_01B3
+    }
+    return readout
+  }
 }

@@ -26,13 +26,12 @@ enum PhotoControl: Hashable, CaseIterable {
   /// What a tap on it asks for; `nil` for the menu, which opens beside it.
   var action: PhotoAction? {
     switch self {
-    // The gallery's key is heard outside of what is recorded.
-    case .gallery: .window(.showGallery)
-    case .overview: .key(.enter)
-    case .strip: .key(.character("t"))
-    case .details: .key(.character("d"))
-    case .slideshow: .key(.character("s"))
-    case .fullscreen: .key(.character("f"))
+    case .gallery: .command(.showGallery)
+    case .overview: .command(.activate)
+    case .strip: .command(.toggleStrip)
+    case .details: .command(.toggleDetails)
+    case .slideshow: .command(.startSlideshow)
+    case .fullscreen: .command(.toggleFullscreen)
     case .menu: nil
     }
   }

@@ -40,15 +40,14 @@ public final class DetailsLayer: PhotoLayer {
   /// Whether the panel is open.
   public var isShown: Bool { panel.isShown }
 
-  /// Takes `d`, and what is the panel's.
-  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
-    if case .key(let key, let modifiers, let isRepeat) = event,
-      PagingCommand(key, modifiers: modifiers, isRightToLeft: panel.isRightToLeft) == .toggleDetails
-    {
-      if !isRepeat { panel.toggle(at: instant) }
-      return []
-    }
-    return panel.hear(event, at: instant)
+  /// Takes what is the panel's.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? { panel.hear(event, at: instant) }
+
+  /// Opens and closes the panel.
+  public func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
+    guard command == .toggleDetails else { return nil }
+    if !isRepeat { panel.toggle(at: instant) }
+    return []
   }
 
   /// Takes what has been read, and has what was written to read again.

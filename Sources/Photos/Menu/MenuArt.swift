@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import PhotoLibrary
 import Scene
 
@@ -22,6 +23,8 @@ struct MenuArt {
   let hasFile: Bool
   /// What pictures are sorted by, where that is known: its row is marked.
   let order: PictureOrder?
+  /// Which keys do the same.
+  let keys: KeyTable
   let isRightToLeft: Bool
 
   /// All of it.
@@ -72,7 +75,7 @@ struct MenuArt {
 
   /// What stands at a row's end: the key that does the same, or by which seed the present order at random comes again.
   private func note(_ item: MenuItem) -> String? {
-    guard item == .atRandom, let seed = order?.seed else { return item.keyName }
+    guard item == .atRandom, let seed = order?.seed else { return item.keyName(in: keys) }
     return "seed \(seed)"
   }
 

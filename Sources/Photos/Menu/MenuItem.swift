@@ -1,5 +1,5 @@
+import Paging
 import PhotoLibrary
-import Scene
 
 /// Something that a menu offers.
 enum MenuItem: Hashable, CaseIterable {
@@ -7,11 +7,13 @@ enum MenuItem: Hashable, CaseIterable {
   case farther, fit, oneToOne, width, closer
   case rotateLeft, rotateRight
   case details
+  case mark, nextMark
   case strip
   case slideshow
   case sort
   case copyPath
   case openWith
+  case trash
   case keepCaption
   case help
   case quit
@@ -19,11 +21,8 @@ enum MenuItem: Hashable, CaseIterable {
 
   /// What it does.
   enum Effect: Hashable {
-    /// What a key does.
-    case key(Key, Modifiers = [])
-    /// Something with the file of the picture.
-    case copyPath
-    case openFile
+    /// What keys with this command do.
+    case command(KeyCommand)
     /// Has the pictures sorted by ``MenuItem/order(seed:)``.
     case sort
   }
@@ -43,11 +42,14 @@ enum MenuItem: Hashable, CaseIterable {
     case .rotateLeft: "Turn left"
     case .rotateRight: "Turn right"
     case .details: "Details"
+    case .mark: "Mark"
+    case .nextMark: "Next marked"
     case .strip: "Strip of pictures"
     case .slideshow: "Slideshow"
     case .sort: "Sort"
     case .copyPath: "Copy the path"
     case .openWith: "Open in another program"
+    case .trash: "Move to the trash"
     case .keepCaption: "Keep the caption"
     case .help: "Help"
     case .quit: "Quit"
@@ -60,17 +62,12 @@ enum MenuItem: Hashable, CaseIterable {
   }
 
   /// The key that does the same, as people call it; `nil` where there is none or no room to say so.
-  var keyName: String? {
+  func keyName(in keys: KeyTable) -> String? {
     switch self {
-    case .details: "d"
-    case .strip: "t"
-    case .slideshow: "s"
-    case .sort: "o"
-    case .keepCaption: "i"
-    case .help: "F1"
-    case .quit: "q"
-    case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .copyPath,
-      .openWith, .byName, .byTaken, .byDate, .bySize, .atRandom:
+    case .details, .strip, .slideshow, .sort, .keepCaption, .help, .quit, .copyPath, .openWith, .trash:
+      if case .command(let command) = effect { keys.strokes(for: command).first?.name } else { nil }
+    case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .mark,
+      .nextMark, .byName, .byTaken, .byDate, .bySize, .atRandom:
       nil
     }
   }
@@ -78,26 +75,29 @@ enum MenuItem: Hashable, CaseIterable {
   /// What it does.
   var effect: Effect {
     switch self {
-    case .first: .key(.home)
-    case .back: .key(.pageUp)
-    case .on: .key(.pageDown)
-    case .last: .key(.end)
-    case .farther: .key(.character("-"))
-    case .fit: .key(.character("0"))
-    case .oneToOne: .key(.character("1"))
-    case .width: .key(.character("w"))
-    case .closer: .key(.character("+"))
-    case .rotateLeft: .key(.character("r"), .shift)
-    case .rotateRight: .key(.character("r"))
-    case .details: .key(.character("d"))
-    case .strip: .key(.character("t"))
-    case .slideshow: .key(.character("s"))
-    case .sort: .key(.character("o"))
-    case .copyPath: .copyPath
-    case .openWith: .openFile
-    case .keepCaption: .key(.character("i"))
-    case .help: .key(.function(1))
-    case .quit: .key(.character("q"))
+    case .first: .command(.first)
+    case .back: .command(.tenBack)
+    case .on: .command(.tenOn)
+    case .last: .command(.last)
+    case .farther: .command(.farther)
+    case .fit: .command(.fit)
+    case .oneToOne: .command(.oneToOne)
+    case .width: .command(.width)
+    case .closer: .command(.closer)
+    case .rotateLeft: .command(.rotateLeft)
+    case .rotateRight: .command(.rotateRight)
+    case .details: .command(.details)
+    case .mark: .command(.mark)
+    case .nextMark: .command(.nextMark)
+    case .strip: .command(.strip)
+    case .slideshow: .command(.slideshow)
+    case .sort: .command(.sort)
+    case .copyPath: .command(.copyPath)
+    case .openWith: .command(.open)
+    case .trash: .command(.trash)
+    case .keepCaption: .command(.caption)
+    case .help: .command(.help)
+    case .quit: .command(.quit)
     case .byName, .byTaken, .byDate, .bySize, .atRandom: .sort
     }
   }
@@ -111,7 +111,7 @@ enum MenuItem: Hashable, CaseIterable {
     case .bySize: .size
     case .atRandom: .random(seed: seed)
     case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .details,
-      .strip, .slideshow, .sort, .copyPath, .openWith, .keepCaption, .help, .quit:
+      .mark, .nextMark, .strip, .slideshow, .sort, .copyPath, .openWith, .trash, .keepCaption, .help, .quit:
       nil
     }
   }
@@ -124,9 +124,12 @@ enum MenuItem: Hashable, CaseIterable {
 
   /// Whether it needs the picture's file.
   var needsFile: Bool {
-    switch effect {
-    case .key, .sort: false
-    case .copyPath, .openFile: true
+    switch self {
+    case .copyPath, .openWith, .trash: true
+    case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .details,
+      .mark, .nextMark, .strip, .slideshow, .sort, .keepCaption, .help, .quit, .byName, .byTaken, .byDate, .bySize,
+      .atRandom:
+      false
     }
   }
 }

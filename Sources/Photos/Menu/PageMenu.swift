@@ -50,8 +50,9 @@ public final class PageMenu: PhotoLayer {
   /// What it lists while it is open.
   var list: MenuList? { opened?.layout.list }
 
-  /// Opens `list` near `point`. Pointers that are down do nothing more.
-  func show(_ list: MenuList = .page, at point: Point, time: Instant) {
+  /// Opens `list`, or the page's own, near `point`. Pointers that are down do nothing more.
+  func show(_ list: MenuList? = nil, at point: Point, time: Instant) {
+    let list = list ?? (settings.hasFileCommands ? .page : .pageOfOld)
     let layout = MenuLayout(list, at: point, in: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(
       place: point, layout: layout,
@@ -112,9 +113,6 @@ public final class PageMenu: PhotoLayer {
     case .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen:
       opened?.scroller.hear(event, at: instant)
       return []
-    case .key(let key, let modifiers, let isRepeat) where isOrdersKey(key, modifiers):
-      if !isRepeat { toggleOrders(at: instant) }
-      return []
     case .key(let key, _, let isRepeat) where isOpen: return press(key, isRepeat: isRepeat, at: instant) ? [] : nil
     case .wheel, .panned, .panEnded, .zoomed, .key, .keyReleased, .typed, .texturesLost, .woken,
       .closeRequested:
@@ -161,13 +159,16 @@ public final class PageMenu: PhotoLayer {
     case .right: select(cells: settings.pager.isRightToLeft ? -1 : 1, at: instant)
     case .enter: if !isRepeat, let item = opened?.selection { choose(item, at: instant) }
     case .escape: opened = nil
-    case .home, .end, .pageUp, .pageDown, .space, .backspace, .tab, .function, .character: return false
+    case .home, .end, .pageUp, .pageDown, .space, .backspace, .delete, .tab, .function, .character: return false
     }
     return true
   }
 
-  private func isOrdersKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    PagingCommand(key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft) == .chooseOrder
+  /// Opens the orders that there are, or closes them.
+  public func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
+    guard command == .chooseOrder else { return nil }
+    if !isRepeat { toggleOrders(at: instant) }
+    return []
   }
 
   /// Opens the orders that there are, in the middle unless a menu was somewhere else, or closes them.
@@ -197,11 +198,8 @@ public final class PageMenu: PhotoLayer {
     if item == .sort { ordersPlace = opened?.place }
     if list?.rows.contains([item]) == true { opened = nil }
     switch item.effect {
-    case .key(let key, let modifiers): actions.append(.key(key, modifiers))
-    case .copyPath:
-      if let file = file() { actions.append(.window(.copyText(String(decoding: file.bytes, as: UTF8.self)))) }
+    case .command(let command): actions.append(.command(command.command))
     case .sort: if let order = item.order(seed: Self.seed(at: instant)) { actions.append(.sort(order)) }
-    case .openFile: if let file = file() { actions.append(.window(.openFile(path: file.bytes))) }
     }
   }
 
@@ -223,7 +221,7 @@ public final class PageMenu: PhotoLayer {
     let art = MenuArt(
       canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,
       pressed: opened.touch?.item, selection: opened.selection, hasFile: file() != nil, order: order(),
-      isRightToLeft: settings.pager.isRightToLeft)
+      keys: settings.keys, isRightToLeft: settings.pager.isRightToLeft)
     frame.drawList.commands += art.commands
   }
 }

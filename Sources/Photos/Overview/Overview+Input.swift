@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Paging
 import PhotoLibrary
 import Scene
 
@@ -97,7 +98,7 @@ extension Overview {
 
   private func press(_ key: Key, _ modifiers: Modifiers, isRepeat: Bool, at instant: Instant) -> [Outcome] {
     guard modifiers.isDisjoint(with: [.control, .alt]) else {
-      return key == .character("q") && modifiers.contains(.control) ? [.window(.quit)] : []
+      return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
     }
     let isTyping = typed.isActive(at: instant)
     let start = focus ?? grid.page(nearest: Point(x: 0, y: scroll))
@@ -124,10 +125,25 @@ extension Overview {
       setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
     case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
     case .character(let character): type(character, from: page, at: instant)
-    case .function(11): return isRepeat ? [] : [.window(.toggleFullscreen)]
-    case .space, .backspace, .tab, .function: break
+    case .space: return [.command(.toggleMark, isRepeat: isRepeat)]
+    case .delete, .tab, .function:
+      return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
+    case .backspace: break
     }
     return []
+  }
+
+  /// What a key that writes nothing asks for beyond the grid; `nil` for what is about pages, which are not seen.
+  private func command(_ key: Key, _ modifiers: Modifiers) -> PagingCommand? {
+    let command = settings.keys.command(
+      for: key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
+    switch command {
+    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .activate, .toggleCaption, .toggleDetails,
+      .toggleStrip, .chooseOrder, .nextMark, .startSlideshow, .showGallery, .leaveFullscreen, nil:
+      return nil
+    case .toggleMark, .copyPath, .copyAddress, .openFile, .trash, .undo, .run, .showHelp, .toggleFullscreen, .quit:
+      return command
+    }
   }
 
   /// Rows that Page Up and Page Down go by.

@@ -11,6 +11,8 @@ extension PhotosScene {
   func drawOverview(over frame: inout Frame) {
     let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
     let squares = ThumbnailPainter(viewport: viewport)
+    let marks = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)
+    let marked = Set(files.marks)
     let height = viewport.size.height
     var (seen, next): ([Page], [Page]) = ([], [])
     var commands: [DrawCommand] = []
@@ -37,6 +39,7 @@ extension PhotosScene {
       let thumbnail = thumbnails.content(of: page)
       commands += squares.square(
         thumbnail.picture, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
+      if marked.contains(page) { commands += marks.commands(onSquare: area) }
     }
     if let place = overview.distantPlace {
       // What passes is gone before it is decoded: of that what is there stays.

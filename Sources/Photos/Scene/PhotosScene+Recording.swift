@@ -11,8 +11,11 @@ extension PhotosScene {
   public var takesText: Bool { isInOverview }
   /// What the pager says that a person moves: the pages', or the overview's.
   public var readout: PagerReadout? {
-    isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
+    let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
+    return readout?.adding(files.marks)
   }
+  /// The pages that are marked.
+  public var marks: [Page] { files.marks }
   /// Sets numbers of the tuning.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     pages.tune(changes, at: instant)

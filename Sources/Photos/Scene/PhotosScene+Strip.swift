@@ -16,14 +16,6 @@ extension PhotosScene {
 
   /// Gives the event to the strip; whether it was its own.
   func stripTakes(_ event: InputEvent, at instant: Instant) -> Bool {
-    if case .key(let key, let modifiers, let isRepeat) = event,
-      PagingCommand(key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft) == .toggleStrip
-    {
-      guard settings.hasOverview else { return false }
-      // A picture that flies to its page finds that where it was.
-      if !isRepeat, flight == nil { toggleStrip(at: instant) }
-      return true
-    }
     switch strip.hear(event, on: stripRows.first, at: instant) {
     case .passed: return false
     case .taken: return true
@@ -38,7 +30,9 @@ extension PhotosScene {
     }
   }
 
-  private func toggleStrip(at instant: Instant) {
+  /// Has the strip come in or go. A picture that flies to its page finds that where it was.
+  func toggleStrip(at instant: Instant) {
+    guard flight == nil else { return }
     strip.toggle(at: instant)
     _ = pages.handle(.resized(strip.pagesViewport), at: instant)
   }

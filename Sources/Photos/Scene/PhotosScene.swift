@@ -25,6 +25,8 @@ public final class PhotosScene: RecordableScene {
   private var events: [PagerEvent] = []
   /// What was asked of the window while a frame was made; the next event takes it along.
   private var waiting: [WindowRequest] = []
+  /// What is done with pictures' files.
+  var files: FileChoices
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
@@ -61,8 +63,10 @@ public final class PhotosScene: RecordableScene {
       content.source(of: $0)
     }
     self.layers = layers
+    files = FileChoices(marks: settings.marks)
     self.viewport = viewport
     self.settings = settings
+    content.isMarked = { [weak self] in self?.files.marks.contains($0) ?? false }
     pages.onPagerEvents = { [weak self] events in
       guard let self else { return }
       self.events += events
@@ -89,6 +93,7 @@ public final class PhotosScene: RecordableScene {
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
+    files.heard(event, settings.command(for: event))
     // What a layer asks for is heard in the midst of this, and must not hand it over again.
     let earlier = waiting
     waiting = []
@@ -110,10 +115,6 @@ public final class PhotosScene: RecordableScene {
         stripThumbnails.texturesWereLost(at: instant)
       }
       return requests + overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
-    case .key(.enter, let modifiers, let isRepeat) where settings.hasOverview && !isInOverview && modifiers.isEmpty:
-      guard !layersTake(event, at: instant) else { return [] }
-      if !isRepeat { openOverview(at: instant) }
-      return []
     case .pressed, .moved, .lifted, .wheel, .zoomed, .panned, .panEnded, .key, .typed, .closeRequested:
       guard isInOverview else { return hearInPages(event, at: instant) }
       return overview.handle(event, at: instant).flatMap { follow($0, at: instant) }
@@ -124,25 +125,19 @@ public final class PhotosScene: RecordableScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
+    if case .key(_, _, let isRepeat) = event, let command = settings.command(for: event) {
+      return perform(command, isRepeat: isRepeat, at: instant)
+    }
     guard !stripTakes(event, at: instant) else { return [] }
     let requests = pages.handle(event.inside(strip.pagesViewport), at: instant)
     for layer in layers { layer.sceneHeard(event, at: instant) }
     return requests
   }
 
-  /// Whether a layer takes the event for itself; what it asks of the window comes with the next event.
-  private func layersTake(_ event: InputEvent, at instant: Instant) -> Bool {
-    for layer in layers.reversed() {
-      guard let requests = layer.hear(event, at: instant) else { continue }
-      waiting += requests
-      return true
-    }
-    return false
-  }
-
   private func takeSnapshot(at instant: Instant) {
     let (old, new) = (overview.snapshot, pages.content.snapshot)
     guard !new.isCopy(of: old) else { return }
+    showRestored(after: old, at: instant)
     overview.update(to: new, at: instant)
     for store in [thumbnails, stripThumbnails] {
       store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
@@ -160,6 +155,7 @@ public final class PhotosScene: RecordableScene {
     case .left: if let page = pages.targetPage { closeOverview(to: page, at: instant) }
     case .spread(let page, let fingers): grab(page, by: fingers, at: instant)
     case .pinched(let event): followFromOverview(event, at: instant)
+    case .command(let command, let isRepeat): return perform(command, isRepeat: isRepeat, at: instant)
     case .window(let request): return [request]
     }
     return []
@@ -181,8 +177,7 @@ public final class PhotosScene: RecordableScene {
     return layers.flatMap { $0.takeActions() }.flatMap { action in
       switch action {
       case .window(let request): [request]
-      case .key(let key, let modifiers):
-        hear(.key(key, modifiers: modifiers, isRepeat: false), at: instant) + hear(.keyReleased(key), at: instant)
+      case .command(let command): perform(command, at: instant)
       case .cancelPointers: pages.handle(.cancelled, at: instant)
       case .sort(let order): sort(by: order)
       }
@@ -211,6 +206,7 @@ public final class PhotosScene: RecordableScene {
     } else {
       thumbnails.followNothing(at: instant)
       drawStrip(over: &frame, at: instant)
+      drawMarks(over: &frame)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
     }
     return frame

@@ -25,8 +25,21 @@ public enum StandardOutput {
     isatty(STDOUT_FILENO) == 1 ? lines(document) : send(document + "\n")
   }
 
-  private static func send(_ text: String) {
-    let failure = ByteWriter.write(Array(text.utf8)[...], to: STDOUT_FILENO)
+  /// Writes `paths` as the kernel knows them, for another program, and a line break or a NUL after each; at a terminal,
+  /// where a person reads it, as ``lines(_:)`` does.
+  public static func paths(_ paths: [[UInt8]], isNulSeparated: Bool) {
+    guard isatty(STDOUT_FILENO) != 1 else {
+      for path in paths { lines(String(decoding: path, as: UTF8.self)) }
+      return
+    }
+    let end = isNulSeparated ? 0 : UInt8(ascii: "\n")
+    send(paths.flatMap { $0 + [end] })
+  }
+
+  private static func send(_ text: String) { send(Array(text.utf8)) }
+
+  private static func send(_ bytes: [UInt8]) {
+    let failure = ByteWriter.write(bytes[...], to: STDOUT_FILENO)
     // A reader that closes its pipe has read what it wanted: nothing has failed.
     if failure != 0, failure != EPIPE { code.store(failure, ordering: .relaxed) }
   }

@@ -2,7 +2,7 @@
 public enum Key: Hashable, Sendable {
   case left, right, up, down
   case home, end, pageUp, pageDown
-  case space, backspace, escape, enter, tab
+  case space, backspace, delete, escape, enter, tab
   case function(Int)
   /// A letter, digit or sign, lower case.
   case character(Character)

@@ -4,23 +4,30 @@ public struct KeyBinding: Hashable, Sendable {
   public let label: String
   /// What they do, in the same order where each does something else.
   public let meaning: String
-  /// The keys, in the label's order.
-  public let keys: [Key]
-  /// What is held together with them.
-  public let modifiers: Modifiers
+  /// The keys, in the label's order, each with what is held together with it.
+  public let strokes: [KeyStroke]
 
-  /// `keys`, called `label`, do what `meaning` says.
+  /// The keys alone.
+  public var keys: [Key] { strokes.map(\.key) }
+
+  /// `keys`, called `label`, held together with `modifiers`, do what `meaning` says.
   public init(_ label: String, _ meaning: String, _ keys: [Key], modifiers: Modifiers = []) {
+    self.init(label, meaning, strokes: keys.map { KeyStroke($0, modifiers) })
+  }
+
+  /// `strokes`, called `label`, do what `meaning` says.
+  public init(_ label: String, _ meaning: String, strokes: [KeyStroke]) {
     self.label = label
     self.meaning = meaning
-    self.keys = keys
-    self.modifiers = modifiers
+    self.strokes = strokes
   }
 
   /// Whether the press that `event` tells is a repetition; `nil` where it is not one of these keys with exactly these
   /// modifiers.
   public func repetition(in event: InputEvent) -> Bool? {
-    guard case .key(let key, modifiers, let isRepeat) = event, keys.contains(key) else { return nil }
+    guard case .key(let key, let modifiers, let isRepeat) = event, strokes.contains(KeyStroke(key, modifiers)) else {
+      return nil
+    }
     return isRepeat
   }
 }

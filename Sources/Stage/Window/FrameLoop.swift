@@ -115,7 +115,7 @@ struct FrameLoop {
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)
       // The program's, which heard of them before.
-      case .openFile, .showGallery, .showHelp, .startSlideshow: break
+      case .openFile, .trashFile, .undoTrash, .runProgram, .showGallery, .showHelp, .startSlideshow: break
       }
     }
   }

@@ -5,7 +5,7 @@ import Paging
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
   /// The version of the format that this program writes, and the newest that it reads.
-  public static let currentFormat = 4
+  public static let currentFormat = 5
   /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
   static let formatOfPans = 2
 
@@ -29,6 +29,12 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var controls: Bool?
   /// Whether an overview could be stepped back to from pictures; left out where it could not, as in what is older.
   public var overview: Bool?
+  /// Whether something could be done with pictures' files, such as marking; left out where not, as in what is older.
+  public var files: Bool?
+  /// The pages, as column and row, that were marked as it began; left out where none was.
+  public var marks: MarkedPages?
+  /// What keys did other than as they come, a line of a key file each; left out where none did.
+  public var keys: KeyTable?
   /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
   public var advance: String?
   /// The program around the demo, where that was recorded too; left out where the demo alone was.

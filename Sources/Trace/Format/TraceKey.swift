@@ -3,7 +3,8 @@ import Scene
 extension Key {
   private static let named: [(key: Key, name: String)] = [
     (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"), (.home, "home"), (.end, "end"),
-    (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.space, "space"), (.backspace, "backspace"), (.escape, "escape"),
+    (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.space, "space"), (.backspace, "backspace"), (.delete, "delete"),
+    (.escape, "escape"),
     (.enter, "enter"), (.tab, "tab"),
   ]
 

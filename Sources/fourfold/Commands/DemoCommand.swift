@@ -45,6 +45,7 @@ struct DemoCommand: ParsableCommand {
   private func start() throws {
     if lists { return StandardOutput.lines(Self.list(indent: "")) }
     if options.review.listsPresets() { return }
+    if try options.config.listsKeys() { return }
     let demo = try namedDemo()
     let show = try Show(options)
     let photos = SamplePhotos(

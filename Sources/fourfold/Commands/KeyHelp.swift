@@ -7,15 +7,16 @@ import Trace
 
 /// Every key of the program, as the help has them.
 enum KeyHelp {
-  /// The help's rows from top to bottom; the bindings of a row share a line.
-  static let rows =
-    PagingCommand.keyTable.map { [$0] } + [
-      [GalleryShell.key], [TraceRecorder.key], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key],
-      [SlowMotion.keys],
-    ]
+  /// The keys of what judges gestures, which stay as they are; the bindings of a row share a line.
+  static let fixedRows = [
+    [TraceRecorder.key], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key], [SlowMotion.keys],
+  ]
 
-  /// A line for each row: labels, then meanings in a column of their own.
-  static let text = rows.map { row in
+  /// The help's rows from top to bottom where `keys` is what each key does.
+  static func rows(_ keys: KeyTable) -> [[KeyBinding]] { keys.bindings.map { [$0] } + fixedRows }
+
+  /// A line for each row of the table as it comes: labels, then meanings in a column of their own.
+  static let text = rows(.standard).map { row in
     let label = row.map(\.label).joined(separator: ", ")
     return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
   }

@@ -16,8 +16,13 @@ extension ParsableCommand {
         let meant = Spelling.suggestion(for: "-\(word)", among: optionNames)
         throw ValidationError("no option '\(word)': \(meant ?? "a file of that name is reached as ./\(word)")")
       }
-      var command = try parseAsRoot(words)
-      try command.run()
+      let all = Settings.words(before: words, of: Self.self)
+      var command = try parseAsRoot(all)
+      if words.prefix(while: { $0 != "--" }).contains(ConfigOptions.printing) {
+        Settings.print(all, of: Self.self)
+      } else {
+        try command.run()
+      }
     } catch {
       status = exitCode(for: error).rawValue
       if status == EXIT_SUCCESS {

@@ -11,6 +11,9 @@ struct ShowOptions: ParsableArguments {
   @OptionGroup(title: "Review options")
   var review: ReviewOptions
 
+  @OptionGroup(title: "Configuration options")
+  var config: ConfigOptions
+
   @OptionGroup(title: "Output options")
   var output: OutputOptions
 

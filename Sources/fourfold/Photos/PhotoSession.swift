@@ -22,6 +22,8 @@ final class PhotoSession: PhotoScenes {
   private let faults: FaultInjection
   /// What a command line names the pictures by.
   let words: [String]
+  /// The pages that were marked when the window was closed.
+  var marks: [Page] = []
   /// The desktop's cache of thumbnails; `nil` where it is left alone.
   private let thumbnails: ThumbnailCache?
   /// Paths that were opened while the window was there, until their first picture has been found.
@@ -54,6 +56,18 @@ final class PhotoSession: PhotoScenes {
     request.locale = CollationLocale.named(by: Environment.value)
     dates = DecodedDates(helperPath: helperPath) { decoder.jobCount > 0 }
     scanner = LiveLibrary(request, dates: dates, onTrouble: { StandardError.message($0) }) { wakeUp.signal() }
+  }
+
+  /// Where the files of the marked pictures are, in the order of the albums.
+  var markedFiles: [RawPath] {
+    let snapshot = scanner.latest()
+    func place(_ page: Page) -> (Int, Int)? {
+      guard let album = snapshot.albumIndex(of: page), let picture = snapshot.albums[album].index(of: page.column)
+      else { return nil }
+      return (album, picture)
+    }
+    return marks.compactMap { page in place(page).map { (page, $0) } }.sorted { $0.1 < $1.1 }
+      .compactMap { snapshot.location(of: $0.0) }
   }
 
   /// From now on `events` is told of decodes.

@@ -56,6 +56,8 @@ final class SamplePhotos: PhotoScenes {
 
   /// What a command line names them by.
   var words: [String] { session?.words ?? [] }
+  /// What was marked, which nobody asks for.
+  var marks: [Page] = []
   private var session: PhotoSession? { try? opened?.get() }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { session?.jobCount }

@@ -17,7 +17,7 @@ extension PlaybackTarget {
     let library = header.openingAlbums.map { library($0) ?? ReplayedLibrary($0) }
     let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
     do {
-      let scene = try header.scene(showsChrome: showsChrome, photos: photos, help: HelpText(KeyHelp.rows))
+      let scene = try header.scene(showsChrome: showsChrome, photos: photos, help: { HelpText(KeyHelp.rows($0)) })
       self.init(scene, library: library, isAsRecorded: isAsRecorded)
     } catch let error as DemoError {
       throw Exit(Exit.data, error.line)

@@ -23,8 +23,6 @@ final class RecordedShell {
     var isFullscreen = false
     /// Whether the first start's line is seen.
     var greets = false
-    /// Opens files in other programs.
-    var opener: (any FileOpener)?
   }
 
   /// What is shown: another one once a recording has begun by its key.
@@ -94,6 +92,8 @@ final class RecordedShell {
     parts.viewport = viewport
     parts.isFullscreen = shell.isFullscreen
     parts.greets = false
+    // What is marked stays marked.
+    parts.settings.marks = shell.marks
     let name = shell.demoName
     let words = name == opened?.demo.name ? opened?.words ?? [] : []
     let state = TraceHeader.Shell(
@@ -131,11 +131,9 @@ final class RecordedShell {
   }
 
   private static func shell(of parts: Parts) -> GalleryShell {
-    let shell = GalleryShell(
+    GalleryShell(
       viewport: parts.viewport, settings: parts.settings, isFullscreen: parts.isFullscreen, calendar: parts.calendar,
-      photos: parts.photos, help: HelpText(KeyHelp.rows))
-    shell.opener = parts.opener
-    return shell
+      photos: parts.photos, help: HelpText(KeyHelp.rows(parts.settings.keys)))
   }
 }
 

@@ -16,6 +16,8 @@ struct FingerTests {
     case swipe(Vector)
     case control(PhotoControl)
     case item(MenuItem)
+    /// By what stands over the scene, or by the other half of what the key does.
+    case elsewhere
   }
 
   /// How a finger does `command`; `nil` where nobody has said how.
@@ -46,7 +48,15 @@ struct FingerTests {
     case .quit: .item(.quit)
     case .activate: .control(.overview)
     case .toggleStrip: .control(.strip)
-    case .skip, .zoom, .zoomTo, .rotate: nil
+    case .showGallery: .control(.gallery)
+    case .toggleMark: .item(.mark)
+    case .nextMark: .item(.nextMark)
+    case .copyPath: .item(.copyPath)
+    case .openFile: .item(.openWith)
+    case .trash: .item(.trash)
+    // A tap on the notice; the menu copies the path alone.
+    case .undo, .copyAddress: .elsewhere
+    case .skip, .zoom, .zoomTo, .rotate, .run: nil
     }
   }
 
@@ -62,10 +72,13 @@ struct FingerTests {
     case .zoomTo(.fit), .zoom(detents: -1):
       world.type(.character("1"))
       world.wait(1000)
+    case .nextMark:
+      world.type(.character("m"))
+      world.type(.right)
+      world.wait(1000)
     case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
-      .chooseOrder,
-      .activate,
-      .startSlideshow, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
+      .chooseOrder, .activate, .toggleMark, .copyPath, .copyAddress, .openFile, .trash, .undo, .run, .startSlideshow,
+      .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
       break
     }
     world.requests = []
@@ -77,14 +90,16 @@ struct FingerTests {
     requests.map { if case .leaveFullscreen = $0 { .toggleFullscreen } else { $0 } }
   }
 
-  @Test("What a key of the table does to pictures a finger does, too", arguments: PagingCommand.keyTable)
+  @Test("What a key of the table does to pictures a finger does, too", arguments: KeyTable.standard.bindings)
   func fingerDoesIt(binding: KeyBinding) throws {
-    for key in binding.keys {
-      let command = try #require(PagingCommand(key, modifiers: binding.modifiers, isRightToLeft: false))
+    for stroke in binding.strokes {
+      let key = stroke.name
+      let command = try #require(
+        KeyTable.standard.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: false))
       let untouched = world(for: command)
       let before = untouched.outcome()
       let typed = world(for: command)
-      typed.type(key, binding.modifiers)
+      typed.type(stroke.key, stroke.modifiers)
       let byKey = typed.outcome()
       #expect(byKey != before || !typed.requests.isEmpty, "\(binding.label): \(key) does nothing here")
 
@@ -93,6 +108,7 @@ struct FingerTests {
       case .swipe(let displacement): touched.swipe(displacement)
       case .control(let control): touched.use(control)
       case .item(let item): touched.choose(item)
+      case .elsewhere: continue
       }
       let byFinger = touched.outcome()
       #expect(byFinger == byKey, "\(binding.label): \(key)")

@@ -25,7 +25,24 @@ public enum PagingCommand: Hashable, Sendable {
   case chooseOrder
   /// What a tap on the page would do.
   case activate
+  /// Picks out what the page shows for other programs, or no longer, for whoever has such pages; this and the next six.
+  case toggleMark
+  /// Goes to the next page that is marked.
+  case nextMark
+  /// Puts the path of the page's file on the clipboard.
+  case copyPath
+  /// Puts the `file://` address of the page's file on the clipboard.
+  case copyAddress
+  /// Opens the page's file with the desktop's program for it.
+  case openFile
+  /// Moves the page's file to the trash.
+  case trash
+  /// Takes back what was done last to a file.
+  case undo
+  /// Starts a program, these words, on the page's file.
+  case run([String])
   case startSlideshow
+  case showGallery
   case showHelp
   case toggleFullscreen
   case leaveFullscreen
@@ -39,9 +56,9 @@ public enum PagingCommand: Hashable, Sendable {
     case .quit: [.quit]
     case .startSlideshow: isRepeat ? [] : [.startSlideshow]
     case .showHelp: isRepeat ? [] : [.showHelp]
+    case .showGallery: isRepeat ? [] : [.showGallery]
     case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
-      .chooseOrder,
-      .activate:
+      .chooseOrder, .activate, .toggleMark, .nextMark, .copyPath, .copyAddress, .openFile, .trash, .undo, .run:
       []
     }
   }

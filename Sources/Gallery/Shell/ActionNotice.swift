@@ -1,0 +1,68 @@
+import PagerGeometry
+import Platform
+import Scene
+
+/// A line that stands over pictures for a while, and may have a word that undoes what it tells of. All of it is as large as
+/// a finger.
+struct ActionNotice: Hashable {
+  /// How long it stands (s), and where it can be tapped.
+  private static let durations = (plain: 4.0, tappable: 8.0)
+  /// Below the controls along the upper edge (pt).
+  private static let top = 66.0
+  private static let height = 44.0
+  private static let padding = 16.0
+  private static let textSize = 15.0
+  private static let actionWidth = 64.0
+  private static let ground = Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 240)
+  private static let edge = Color(red: 255, green: 255, blue: 255, alpha: 40)
+  private static let raised = Color(red: 255, green: 255, blue: 255, alpha: 34)
+  private static let action = Color(hex: 0x8AB8F5)
+
+  private let line: String
+  /// What a tap does, in a word; `nil` where it does nothing.
+  let actionLabel: String?
+  private let end: Instant
+
+  /// `line` from `instant` on; a tap does what `action` says.
+  init(_ line: String, action: String? = nil, at instant: Instant) {
+    self.line = ShownText.caption(line)
+    actionLabel = action
+    end = instant.advanced(bySeconds: action == nil ? Self.durations.plain : Self.durations.tappable)
+  }
+
+  /// Whether its time is over.
+  func isOver(at instant: Instant) -> Bool { instant >= end }
+
+  /// Where it stands (pt): as wide as its line, about, in the middle.
+  func area(in viewport: Viewport) -> Rect {
+    let size = viewport.size
+    let text = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.58) } * Self.textSize
+    let wanted = text + 2 * Self.padding + (actionLabel == nil ? 0 : Self.actionWidth)
+    let width = max(1, min(wanted, size.width - 2 * Style.margin))
+    return Rect(
+      x: (size.width - width) / 2, y: max(0, min(Self.top, size.height - Self.height)), width: width,
+      height: Self.height)
+  }
+
+  /// Draws it while its time lasts, and sees to it that it goes.
+  func draw(on frame: inout Frame, viewport: Viewport, isPressed: Bool, at instant: Instant) {
+    guard !isOver(at: instant) else { return }
+    let canvas = PageCanvas(viewport)
+    let area = area(in: viewport)
+    var text = area.inset(by: Self.padding)
+    (text.origin.y, text.size.height) = (area.center.y - Self.textSize * 0.66, Self.textSize * 1.5)
+    frame.drawList.commands += [
+      canvas.plate(area.inset(by: -1), radius: 13, Self.edge), canvas.plate(area, radius: 12, Self.ground),
+    ]
+    if let actionLabel {
+      text.size.width = max(1, text.size.width - Self.actionWidth)
+      let button = Rect(
+        x: area.maxX - Self.actionWidth - 8, y: area.minY, width: Self.actionWidth + 8, height: area.size.height)
+      if isPressed { frame.drawList.commands.append(canvas.plate(button.inset(by: 4), radius: 9, Self.raised)) }
+      frame.drawList.commands.append(
+        canvas.text(actionLabel, size: Self.textSize, color: Self.action, in: button))
+    }
+    frame.drawList.commands.append(canvas.text(line, size: Self.textSize, in: text, .topLeading))
+    frame.requestFrame(at: end)
+  }
+}

@@ -1,0 +1,144 @@
+import Scene
+
+/// Which key gives which command, and what the help says of it: all that there is to say of a scene's keys.
+///
+/// ```swift
+/// var keys = KeyTable.standard
+/// keys.bind(KeyStroke(.character("j")), to: .command(.next))
+/// keys.command(for: .character("j"), isRightToLeft: false)  // .turn(.right)
+/// ```
+public struct KeyTable: Hashable, Sendable {
+  /// What a key does.
+  public enum Target: Hashable, Sendable {
+    case command(KeyCommand)
+    /// Starts a program, with these words: its name, and what it is given.
+    case program([String])
+    case nothing
+  }
+
+  /// A key that does something else than it did.
+  public struct Change: Hashable, Sendable {
+    /// The key.
+    public var stroke: KeyStroke
+    /// What it does from now on.
+    public var target: Target
+
+    /// `stroke` does `target`.
+    public init(_ stroke: KeyStroke, to target: Target) {
+      self.stroke = stroke
+      self.target = target
+    }
+  }
+
+  /// The table as it comes.
+  public static let standard = KeyTable()
+
+  /// What is not as it comes, in the order in which it was said; no key is named twice.
+  public private(set) var changes: [Change] = []
+  /// Every key, in the order of the help.
+  private var entries: [Change]
+  private var targets: [KeyStroke: Target]
+
+  private init() {
+    entries = Self.rows.flatMap { row in
+      row.keys.flatMap { command, strokes in strokes.map { Change($0, to: .command(command)) } }
+    }
+    targets = Dictionary(entries.map { ($0.stroke, $0.target) }) { first, _ in first }
+  }
+
+  /// The table as it comes, but for `changes`.
+  public init(changes: [Change]) {
+    self = .standard
+    for change in changes { bind(change.stroke, to: change.target) }
+  }
+
+  /// From now on `stroke` does `target`, whatever it did.
+  public mutating func bind(_ stroke: KeyStroke, to target: Target) {
+    changes.removeAll { $0.stroke == stroke }
+    changes.append(Change(stroke, to: target))
+    entries.removeAll { $0.stroke == stroke }
+    if target != .nothing { entries.append(Change(stroke, to: target)) }
+    targets[stroke] = target
+  }
+
+  // MARK: What a key does
+
+  /// What `stroke` does; `nil` for keys that are not in the table. Shift counts where the table says so, and not else: a
+  /// sign may need it to be typed.
+  public func target(of stroke: KeyStroke) -> Target? {
+    if let target = targets[stroke] { return target }
+    if let own = Self.ownStrokes.first(where: { $0.stroke == stroke }) { return .command(own.command) }
+    guard stroke.modifiers.contains(.shift) else { return nil }
+    return targets[KeyStroke(stroke.key, stroke.modifiers.subtracting(.shift))]
+  }
+
+  /// The command for a key, or `nil` for keys that mean nothing here.
+  ///
+  /// - Parameter isRightToLeft: whether later pages stand on the left, so that the left arrow does what the right one does
+  ///   else.
+  public func command(for key: Key, modifiers: Modifiers = [], isRightToLeft: Bool) -> PagingCommand? {
+    let key = isRightToLeft ? key.mirrored : key
+    return switch target(of: KeyStroke(key, modifiers)) {
+    case .command(let command): command.command
+    case .program(let words): .run(words)
+    case .nothing, nil: nil
+    }
+  }
+
+  /// The command that `event` asks for; `nil` where it is no key, or one that means nothing here.
+  public func command(for event: InputEvent, isRightToLeft: Bool) -> PagingCommand? {
+    guard case .key(let key, let modifiers, _) = event else { return nil }
+    return command(for: key, modifiers: modifiers, isRightToLeft: isRightToLeft)
+  }
+
+  // MARK: Which keys a command has
+
+  /// The keys of `command`, in the order of the help.
+  public func strokes(for command: KeyCommand) -> [KeyStroke] {
+    entries.filter { $0.target == .command(command) }.map(\.stroke)
+  }
+
+  /// What the program itself presses where a person has no key for a command that it needs: keys that no keyboard has.
+  private static let ownStrokes: [(command: KeyCommand, stroke: KeyStroke)] = [
+    (.advance, KeyStroke(.function(23))), (.undo, KeyStroke(.function(24))),
+  ]
+
+  /// The key by which the program turns pages for a slideshow.
+  public var advanceStroke: KeyStroke { strokes(for: .advance).first ?? KeyStroke(.function(23)) }
+  /// The key by which the program takes back what was done to a file.
+  public var undoStroke: KeyStroke { strokes(for: .undo).first ?? KeyStroke(.function(24)) }
+
+  // MARK: What the help says
+
+  /// The keys that commands have, in the order of the help, and those that start programs. What no key does is left out.
+  public var bindings: [KeyBinding] {
+    let rows = Self.rows.compactMap { row -> KeyBinding? in
+      let strokes = row.keys.map { self.strokes(for: $0.command) }
+      let all = strokes.flatMap(\.self)
+      guard !all.isEmpty else { return nil }
+      if all == Self.arrows { return KeyBinding("arrows", row.meaning, strokes: all) }
+      let label = strokes.map { $0.isEmpty ? "no key" : $0.map(\.name).joined(separator: " ") }
+      return KeyBinding(label.joined(separator: ", "), row.meaning, strokes: all)
+    }
+    return rows
+      + entries.compactMap { entry in
+        guard case .program(let words) = entry.target else { return nil }
+        return KeyBinding(entry.stroke.name, "run \(words.first ?? "a program")", strokes: [entry.stroke])
+      }
+  }
+
+  private static let arrows = [Key.left, .right, .up, .down].map { KeyStroke($0) }
+}
+
+extension Key {
+  /// The arrow that points the other way; every other key is its own.
+  fileprivate var mirrored: Key {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up, .down, .home, .end, .pageUp, .pageDown, .space, .backspace, .delete, .escape, .enter, .tab, .function,
+      .character:
+      self
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// A key, and what is held together with it.
+public struct KeyStroke: Hashable, Sendable {
+  /// The key that goes down.
+  public var key: Key
+  /// What is held meanwhile.
+  public var modifiers: Modifiers
+
+  /// `key` with `modifiers`.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Whether it writes where text is typed: a letter, a digit, a sign or a space, with Shift at most, or Backspace.
+  public var isText: Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .character, .space, .backspace: return true
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .delete, .escape, .enter, .tab, .function:
+      return false
+    }
+  }
+}
+
+// MARK: Names
+
+extension KeyStroke {
+  private static let keys: [(key: Key, name: String)] = [
+    (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.home, "Home"), (.end, "End"),
+    (.pageUp, "Page Up"), (.pageDown, "Page Down"), (.space, "Space"), (.backspace, "Backspace"),
+    (.delete, "Delete"), (.escape, "Esc"), (.enter, "Enter"), (.tab, "Tab"),
+  ]
+  private static let held: [(modifier: Modifiers, name: String)] = [
+    (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
+  ]
+  /// The function keys that a keyboard has.
+  private static let functions = 1...12
+
+  /// What a person calls it: `Left`, `Page Up`, `F5`, `n`, `R` (which is `r` with Shift), `Ctrl+Shift+R`.
+  public var name: String {
+    if case .character(let sign) = key, sign.isLetter {
+      if modifiers.isEmpty { return String(sign) }
+      if modifiers == .shift { return sign.uppercased() }
+    }
+    return Self.held.filter { modifiers.contains($0.modifier) }.map { "\($0.name)+" }.joined() + keyName
+  }
+
+  private var keyName: String {
+    switch key {
+    case .function(let number): "F\(number)"
+    case .character(let sign): sign.uppercased()
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .space, .backspace, .delete, .escape, .enter,
+      .tab:
+      Self.keys.first { $0.key == key }?.name ?? ""
+    }
+  }
+
+  /// The stroke that a person calls `name`; `nil` where there is none. Capitals count in a letter that stands alone, and
+  /// nowhere else; nor do spaces within a name.
+  public init?(name: String) {
+    var text = Substring(name)
+    var modifiers: Modifiers = []
+    while let held = Self.held.first(where: { text.lowercased().hasPrefix("\($0.name.lowercased())+") }) {
+      // What is left is the key itself where it is a plus sign.
+      modifiers.insert(held.modifier)
+      text = text.dropFirst(held.name.count + 1)
+    }
+    if text.count == 1, let sign = text.first, !sign.isWhitespace {
+      let lower = sign.lowercased().first ?? sign
+      if modifiers.isEmpty, sign.isLetter, sign != lower { modifiers = .shift }
+      self.init(.character(lower), modifiers)
+      return
+    }
+    let word = Self.plain(text)
+    if let known = Self.keys.first(where: { Self.plain($0.name) == word }) {
+      self.init(known.key, modifiers)
+    } else if word.hasPrefix("f"), let number = Int(word.dropFirst()), Self.functions.contains(number) {
+      self.init(.function(number), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  private static func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " } }
+
+  /// The names of all keys that are no signs.
+  public static var keyNames: [String] { keys.map(\.name) + functions.map { "F\($0)" } }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Gallery
+
+/// The options of a command by their long names, dashes and all.
+struct OptionList {
+  private struct Entry {
+    var name: String
+    var short: String?
+    var takesValue: Bool
+    var start: String?
+  }
+
+  private let entries: [Entry]
+
+  /// The options of `arguments`.
+  init(_ arguments: any ParsableArguments.Type) {
+    entries = arguments.helpOfOptions.compactMap { names, help -> Entry? in
+      guard let name = names.first(where: { $0.hasPrefix("--") }) else { return nil }
+      let start = help.firstRange(of: "default: ").flatMap { found in
+        help[found.upperBound...].firstIndex(of: ")").map { Self.kebab(help[found.upperBound..<$0]) }
+      }
+      return Entry(
+        name: name, short: names.first { $0.count == 2 }, takesValue: names.contains { $0.hasPrefix("<") },
+        start: start)
+    }
+  }
+
+  /// A word as an option takes it: the parser's help has some as they are called in code.
+  private static func kebab(_ word: Substring) -> String {
+    word.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+  }
+
+  /// The names, in the order of the help.
+  var names: [String] { entries.map(\.name) }
+
+  /// Whether `option` takes a value; `nil` where there is none of that name.
+  func takesValue(_ option: String) -> Bool? { entries.first { $0.name == option }?.takesValue }
+
+  /// `words` as lines of a file of settings, one for each option but those of `others`; what is not set has its start
+  /// value, or stands there as a remark.
+  func lines(_ words: [String], without others: Set<String>) -> [String] {
+    var values: [String: String] = [:]
+    var left = words.prefix { $0 != "--" }
+    while let word = left.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let matched = entries.filter { entry in
+        entry.name == parts[0]
+          || (!word.hasPrefix("--") && word.hasPrefix("-") && entry.short.map { word.contains($0.dropFirst()) } == true)
+      }
+      for entry in matched {
+        values[entry.name] = entry.takesValue ? (parts.count > 1 ? parts[1] : left.popFirst() ?? "") : "yes"
+      }
+    }
+    return entries.filter { !others.contains($0.name) }.map { entry in
+      let name = entry.name.dropFirst(2)
+      guard let value = values[entry.name] ?? entry.start else { return "# \(name)" }
+      return entry.takesValue ? "\(name) = \(value)" : "\(name)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import Testing
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+@MainActor
+@Suite("What is done with files")
+struct FileActionsSceneTests {
+  /// Writes down what is asked of it.
+  private final class Actions: FileActions {
+    var asked: [String] = []
+    var news: [FileNews] = []
+    func openFile(_ path: [UInt8]) { asked.append("open \(String(decoding: path, as: UTF8.self))") }
+    func runProgram(_ words: [String], on path: [UInt8]) {
+      asked.append("run \(words.joined(separator: " ")) on \(String(decoding: path, as: UTF8.self))")
+    }
+    func trashFile(_ path: [UInt8]) { asked.append("trash \(String(decoding: path, as: UTF8.self))") }
+    func undoTrash() { asked.append("undo") }
+    func takeNews() -> [FileNews] {
+      defer { news = [] }
+      return news
+    }
+  }
+
+  private let actions = Actions()
+
+  private func world(_ settings: PagingSettings = PagingSettings()) -> (FingerWorld, FileActionsScene) {
+    let world = FingerWorld(settings: settings)
+    let shell = GalleryShell(viewport: world.viewport, settings: settings)
+    shell.start("photos", world.scene)
+    let scene = FileActionsScene(shell, actions: actions, keys: settings.keys, viewport: world.viewport)
+    world.shell = scene
+    world.hear(.resized(world.viewport))
+    world.wait(5000)
+    return (world, scene)
+  }
+
+  private func says(_ world: FingerWorld, _ line: String) -> Bool {
+    world.wait(20).labels(inside: true).contains { $0.text == line }
+  }
+
+  @Test("What a scene asks for with files is done, and does not reach the window")
+  func asks() {
+    var settings = PagingSettings()
+    settings.keys.bind(KeyStroke(.function(7)), to: .program(["gimp", "-n"]))
+    let (world, _) = world(settings)
+    world.type(.delete)
+    world.type(.character("z"), .control)
+    world.type(.function(7))
+    world.choose(.openWith)
+    let path = "/Dunes/img1.jpg"
+    #expect(actions.asked == ["trash \(path)", "undo", "run gimp -n on \(path)", "open \(path)"])
+    #expect(world.requests.isEmpty)
+    world.type(.character("c"), .control)
+    #expect(world.requests == [.copyText(path)])
+    #expect(says(world, "Copied \(path)"))
+    world.wait(5000)
+    #expect(!says(world, "Copied \(path)"))
+  }
+
+  @Test(
+    "A tap on a notice that can be undone undoes, by the key for that, whatever it is, and nothing below hears of it")
+  func undo() throws {
+    var settings = PagingSettings()
+    settings.keys.bind(KeyStroke(.character("z"), .control), to: .nothing)
+    for settings in [PagingSettings(), settings] {
+      actions.asked = []
+      let (world, scene) = world(settings)
+      actions.news = [FileNews("Moved a.jpg to the trash", canBeUndone: true)]
+      #expect(says(world, "Moved a.jpg to the trash") && says(world, "Undo"))
+      world.tap(try #require(scene.tapArea).center)
+      #expect(actions.asked == ["undo"])
+      #expect(scene.tapArea == nil)
+      world.wait(1000)
+      #expect(world.controls?.areShown == false)
+    }
+  }
+
+  @Test("A notice goes by itself, and then takes no tap; one that cannot be undone takes none")
+  func ends() throws {
+    let (world, scene) = world()
+    actions.news = [FileNews("Moved", canBeUndone: true)]
+    world.wait(20)
+    let area = try #require(scene.tapArea)
+    world.wait(9000)
+    world.tap(area.center)
+    #expect(actions.asked.isEmpty)
+    actions.news = [FileNews("Not moved")]
+    world.wait(20)
+    #expect(scene.tapArea == nil)
+  }
+
+  @Test("What is to be said first is said with the first event")
+  func opening() {
+    let world = FingerWorld()
+    let scene = FileActionsScene(world.scene, actions: actions, keys: .standard, viewport: world.viewport)
+    scene.openingLine = "keys:3: no key"
+    world.shell = scene
+    world.hear(.resized(world.viewport))
+    #expect(says(world, "keys:3: no key"))
+  }
+}

@@ -1,0 +1,150 @@
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import Testing
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+/// What is asked for with pictures' files: marks, paths, other programs, and the trash.
+@MainActor
+@Suite("Commands about files")
+struct FileCommandTests {
+  private func texts(_ world: FingerWorld) -> [String] { world.wait(20).labels(inside: true).map(\.text) }
+
+  @Test("m marks a picture and takes the mark away; it is seen on the page, in the caption and in the overview")
+  func marks() {
+    let world = FingerWorld()
+    world.wait(100)
+    world.type(.character("i"))
+    #expect(!texts(world).contains("✓"))
+    world.type(.character("m"))
+    #expect(texts(world).contains("✓"))
+    #expect(texts(world).contains { $0.hasSuffix("   marked") })
+    world.type(.right)
+    world.wait(1000)
+    #expect(!texts(world).contains("✓"))
+    world.type(.enter)
+    world.wait(1000)
+    #expect(texts(world).count { $0 == "✓" } == 1)
+    world.type(.space)
+    #expect(texts(world).count { $0 == "✓" } == 2)
+    #expect(world.scene.marks == [Page(column: 0), Page(column: 1)])
+    world.type(.left)
+    world.type(.space)
+    #expect(world.scene.marks == [Page(column: 1)])
+  }
+
+  @Test("M goes to the next marked picture in the order of the albums, round from the last")
+  func nextMark() {
+    let world = FingerWorld(albums: [("Dunes", 9), ("Tide", 3)])
+    world.wait(100)
+    for (album, picture) in [(1, 1), (0, 5), (0, 2)] {
+      world.scene.pages.jump(to: Page(column: picture, row: album), at: Instant(milliseconds: world.milliseconds))
+      world.type(.character("m"))
+    }
+    var seen: [Page?] = []
+    for _ in 0..<4 {
+      world.type(.character("m"), .shift)
+      seen.append(world.page)
+    }
+    #expect(seen == [Page(column: 5), Page(column: 1, row: 1), Page(column: 2), Page(column: 5)])
+  }
+
+  @Test("What is marked changes the digest, and the digest of what has no mark is as ever")
+  func digest() {
+    func digest(_ keys: [Key]) -> UInt64? {
+      let world = FingerWorld()
+      world.wait(100)
+      for key in keys { world.type(key) }
+      return world.scene.readout?.digest
+    }
+    let plain = digest([])
+    #expect(digest([.character("m")]) != plain)
+    #expect(digest([.character("m"), .character("m")]) == plain)
+  }
+
+  @Test("Files are asked about by their path; where nothing can be done with them nothing is asked")
+  func requests() {
+    for isAllowed in [true, false] {
+      var settings = PagingSettings()
+      settings.hasFileCommands = isAllowed
+      settings.keys.bind(KeyStroke(.function(7)), to: .program(["gimp"]))
+      settings.keys.bind(KeyStroke(.character("x")), to: .command(.open))
+      let world = FingerWorld(albums: [("Du nes", 9)], settings: settings)
+      world.wait(100)
+      world.type(.character("c"), .control)
+      world.type(.character("c"), [.control, .shift])
+      world.type(.character("x"))
+      world.type(.function(7))
+      world.type(.delete)
+      world.type(.character("z"), .control)
+      world.type(.character("m"))
+      let path = Array("/Du nes/img1.jpg".utf8)
+      let asked: [WindowRequest] = [
+        .copyText("/Du nes/img1.jpg"), .copyText("file:///Du%20nes/img1.jpg"), .openFile(path: path),
+        .runProgram(["gimp"], path: path), .trashFile(path: path), .undoTrash,
+      ]
+      #expect(world.requests == (isAllowed ? asked : []))
+      #expect(world.scene.marks.isEmpty == !isAllowed)
+    }
+  }
+
+  @Test("In the overview a key is about the picture that is framed, and letters lead to names")
+  func overview() {
+    let world = FingerWorld()
+    world.wait(100)
+    world.type(.enter)
+    world.wait(1000)
+    world.type(.right)
+    world.type(.delete)
+    world.type(.character("m"))
+    #expect(world.requests == [.trashFile(path: Array("/Dunes/img2.jpg".utf8))])
+    #expect(world.scene.marks.isEmpty)
+  }
+
+  /// What `world` is after its first album has other pictures, by their ids.
+  private func list(_ world: FingerWorld, _ ids: [Int], of count: Int) {
+    let album = Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), names: (0..<count).map { "img\($0 + 1).jpg" }
+    ).keeping(ids)
+    world.library.snapshot = LibrarySnapshot(
+      albums: [album] + world.library.snapshot.albums.dropFirst(), isComplete: true)
+    world.hear(.woken)
+    world.wait(100)
+  }
+
+  @Test("A picture that comes back from the trash is shown, in its place and with its mark")
+  func restored() {
+    let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
+    world.wait(100)
+    world.type(.right)
+    world.wait(1000)
+    world.type(.character("m"))
+    world.type(.delete)
+    list(world, [0, 2, 3], of: 4)
+    #expect(world.page == Page(column: 2))
+    world.type(.character("z"), .control)
+    // To the library it is a new one.
+    list(world, [0, 4, 2, 3], of: 5)
+    #expect(world.page == Page(column: 4))
+    #expect(world.scene.marks == [Page(column: 4)])
+  }
+
+  @Test("Who has gone on meanwhile stays, and what comes without being asked for moves nobody")
+  func notAwaited() {
+    let world = FingerWorld(albums: [("Dunes", 4), ("Tide", 3)])
+    world.wait(100)
+    world.type(.delete)
+    list(world, [1, 2, 3], of: 4)
+    list(world, [4, 1, 2, 3], of: 5)
+    #expect(world.page == Page(column: 1))
+    world.type(.character("z"), .control)
+    world.type(.right)
+    world.wait(1000)
+    list(world, [5, 4, 1, 2, 3], of: 6)
+    #expect(world.page == Page(column: 2))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import PagerEngine
+import Paging
+import Scene
+import TestSupport
+import Testing
+
+@testable import fourfold
+
+@Suite("Key file")
+struct KeyFileTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test("Each wrong line says where it is, what is wrong and what to do; the others count")
+  func problems() {
+    let file = KeyFile(
+      [
+        "# a remark", "", "j = nextt", "PagUp = next", "k", "F2 = next", "Ctrl+Shift+r = next", ", = next", "x = run",
+        "y = run 'a", "h = previous", "h = next",
+      ], path: "keys")
+    #expect(
+      file.problems == [
+        "keys:3: no command is called 'nextt': did you mean next?",
+        "keys:4: no key is called 'PagUp': did you mean Page Up?",
+        "keys:5: no = between a key and a command: write a line as in n = next",
+        "keys:6: F2 is taken (what frames cost): give another key",
+        "keys:7: Ctrl+Shift+R is taken (record a trace, end it): give another key",
+        "keys:8: , is taken (slower, faster, one frame): give another key",
+        "keys:9: run names no program: write one, as in F7 = run gimp",
+        "keys:10: a quotation mark has no other one: add it",
+        "keys:12: h stands in line 11 too: this line counts, take one of them out",
+      ])
+    #expect(file.table.changes == [KeyTable.Change(KeyStroke(.character("h")), to: .command(.next))])
+  }
+
+  @Test("The example for hands that know feh and nsxiv says nothing wrong, and the documentation shows it")
+  func example() throws {
+    let path = "assets/keys/feh-nsxiv.keys"
+    let file = KeyFile(
+      try Checkout.text(of: path).components(separatedBy: "\n"), path: path)
+    #expect(file.problems.isEmpty)
+    #expect(file.table.changes.count > 15)
+    #expect(try Checkout.text(of: "docs/KEYS.md").contains(path))
+  }
+
+  @Test("What is listed is a key file that says the same")
+  func list() {
+    var table = KeyTable.standard
+    table.bind(KeyStroke(.character("d")), to: .nothing)
+    table.bind(KeyStroke(.function(7)), to: .program(["gimp", "a b", "{path}"]))
+    let lines = KeyFile.lines(table)
+    let again = KeyFile(lines, path: "list")
+    #expect(again.problems.isEmpty)
+    #expect(again.table.command(for: .function(7), isRightToLeft: false) == .run(["gimp", "a b", "{path}"]))
+    for command in KeyCommand.allCases {
+      #expect(Set(again.table.strokes(for: command)).isSuperset(of: table.strokes(for: command)), "\(command)")
+      let isNamed = lines.contains { $0.hasSuffix("= \(command.rawValue)") }
+      #expect(isNamed, "\(command)")
+    }
+  }
+
+  @Test("The documentation names every command")
+  func documentation() throws {
+    let text = try Checkout.text(of: "docs/KEYS.md")
+    for command in KeyCommand.allCases { #expect(text.contains("`\(command.rawValue)`"), "\(command)") }
+  }
+
+  private func run(_ arguments: [String], keys: String? = nil, settings: String? = nil) throws -> String {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/fourfold", withIntermediateDirectories: true)
+    try keys?.write(toFile: "\(folder.path)/fourfold/keys", atomically: true, encoding: .utf8)
+    try settings?.write(toFile: "\(folder.path)/fourfold/settings", atomically: true, encoding: .utf8)
+    return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path]).output
+  }
+
+  @Test("The file in the folder for configuration is read, unless another one is named, or none is wished")
+  func found() throws {
+    #expect(try run(["--keys", "list"], keys: "j = next\n").contains("j = next"))
+    #expect(try !run(["--keys", "list", "--no-config"]).contains("j = next"))
+    #expect(try run(["demo", "--keys", "list"]).contains("j = next"))
+    let missing = try run(["--keys", "\(folder.path)/none", "/dev/null"])
+    #expect(missing.contains("no such file"))
+    let wrong = try run(["--keys", "list"], keys: "j = nxt\n")
+    #expect(wrong.contains("fourfold: \(folder.path)/fourfold/keys:1: no command is called 'nxt'"))
+  }
+
+  // MARK: Settings
+
+  @Test("Settings are what the command line takes, and the command line wins")
+  func settings() throws {
+    let text = "# mine\nhud = large\nreduce-motion\nsort = taken\nclean = no\n"
+    let own = try run(["--print-config"], settings: text)
+    #expect(own.contains("hud = large\n") && own.contains("\nreduce-motion\n") && own.contains("\nsort = taken\n"))
+    #expect(own.contains("# clean\n") && own.contains("key-motion = slide\n"))
+    let other = try run(["--print-config", "--hud", "small", "--sort=size", "--no-reduce-motion"])
+    #expect(other.contains("hud = small\n") && other.contains("# reduce-motion\n") && other.contains("sort = size\n"))
+    let none = try run(["--print-config", "--no-config"])
+    #expect(none.contains("hud = off\n") && none.contains("# reduce-motion\n"))
+    // What is printed is such a file, and says the same.
+    #expect(try run(["--print-config"], settings: own) == own)
+    // A demo has no order of pictures.
+    let demo = try run(["demo", "grid", "--print-config"])
+    #expect(demo.contains("hud = large\n") && !demo.contains("sort"))
+  }
+
+  @Test("Each wrong line of the settings says where it is, what is wrong and what to do; the others count")
+  func wrongSettings() throws {
+    let text = "hud = huge\nhude = off\nrecord = a.trace\nscale\nscale = 90\nreduce-motion = maybe\nrtl\n"
+    let output = try run(["--print-config"], settings: text)
+    let path = "\(folder.path)/fourfold/settings"
+    for line in [
+      "\(path):1: --hud is 'huge': give", "\(path):2: no setting is called 'hude': did you mean hud",
+      "\(path):3: record is about a single run: give --record on the command line",
+      "\(path):4: scale needs a value: write scale = VALUE",
+      "\(path):5: --scale is 90.0: give a number from 0.25 to 8",
+      "\(path):6: reduce-motion is 'maybe': give yes or no, or the name alone",
+    ] { #expect(output.contains("fourfold: \(line)"), "\(line)") }
+    #expect(output.contains("\nrtl\n") && output.contains("hud = off\n"))
+  }
+
+  @Test("A replay reads no settings: a check has the same answer for everybody")
+  func replay() throws {
+    let trace = Checkout.root.appending(path: "Tests/Traces/grid-catch.trace").path
+    let output = try run(["replay", "--check", trace], keys: "x = nonsense", settings: "nonsense = 1\n")
+    #expect(!output.contains("nonsense"))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import fourfold
+
+@Suite("Trash")
+struct TrashTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = "\(folder.path)/\(name)"
+    let parent = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// A trash with files that were in `folder`, one from a disk's top.
+  private func trash(top: String? = nil) throws -> TrashFolder {
+    for (entry, place) in [("a.jpg", "/p/a.jpg"), ("a.2.jpg", "/p/a.jpg"), ("n e.jpg", "/p/n%C3%A9.jpg"), ("t", "q/t")]
+    {
+      _ = try write(entry, to: "Trash/files/\(entry)")
+      _ = try write(
+        "[Trash Info]\nPath=\(place)\nDeletionDate=2026-01-01T00:00:00\n", to: "Trash/info/\(entry).trashinfo")
+    }
+    return TrashFolder(path: "\(folder.path)/Trash", top: top)
+  }
+
+  @Test("What was moved is found by where it was, and no older file of that name is taken for it")
+  func finds() throws {
+    let trash = try trash(top: "/media/disk")
+    let entries = trash.entries
+    #expect(entries.count == 4)
+    #expect(trash.file(of: "/p/a.jpg", notAmong: entries) == nil)
+    #expect(trash.file(of: "/p/a.jpg", notAmong: ["a.jpg.trashinfo"])?.path == "\(trash.path)/files/a.2.jpg")
+    #expect(trash.file(of: "/p/né.jpg", notAmong: [])?.name == "né.jpg")
+    #expect(trash.file(of: "/media/disk/q/t", notAmong: [])?.path == "\(trash.path)/files/t")
+    #expect(TrashFolder(path: "/nowhere", top: nil).entries.isEmpty)
+  }
+
+  @Test("A file is put back, over no other one, and what cannot be put back stays in the trash")
+  func restores() throws {
+    let place = "\(folder.path)/back/a.jpg"
+    let (path, info) = (try write("one", to: "files/a.jpg"), try write("", to: "info/a.jpg.trashinfo"))
+    let file = TrashedFile(path: path, info: info, original: place)
+    #expect(file.restore() == "its folder is gone")
+    _ = try write("another", to: "back/a.jpg")
+    #expect(file.restore() == "there is another a.jpg by now")
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == "another")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one")
+    try FileManager.default.removeItem(atPath: place)
+    #expect(file.restore() == nil)
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == "one")
+    #expect(!FileManager.default.fileExists(atPath: path) && !FileManager.default.fileExists(atPath: info))
+    try FileManager.default.removeItem(atPath: place)
+    #expect(file.restore() == "it is no longer in the trash")
+  }
+
+  /// What a can says whose `gio` is the shell script `script`, once it has said `count` things.
+  private func news(_ script: String?, count: Int = 1, _ work: (TrashCan) -> Void) throws -> [String] {
+    let program = try script.map { try write("#!/bin/sh\n\($0)\n", to: "gio") }
+    if let program { chmod(program, 0o755) }
+    let wakeUp = WakeUpRelay()
+    let told = WakeUp()
+    wakeUp.forward { told.signal() }
+    let queue = NewsQueue(wakeUp: wakeUp)
+    work(TrashCan(queue) { program })
+    var lines: [String] = []
+    while lines.count < count, told.wait(atMost: 60) { lines += queue.take().map(\.line) }
+    return lines
+  }
+
+  @Test("What cannot be moved says so in a line, and stays")
+  func problems() throws {
+    let path = try write("a", to: "a.jpg")
+    let bytes = Array(path.utf8)
+    let refusal = "echo \"gio: file:///a.jpg: Error trashing file $2: Read-only file system\" >&2; exit 1"
+    #expect(try news(refusal) { $0.move(bytes) } == ["Not moved to the trash: Read-only file system"])
+    #expect(try news("exit 1") { $0.move(bytes) } == ["Not moved to the trash: gio failed"])
+    #expect(try news(nil) { $0.move(bytes) } == ["Not moved: there is no gio (Debian: libglib2.0-bin)"])
+    #expect(try news("exit 0") { $0.move(Array(folder.path.utf8)) }.first?.hasSuffix("is no plain file") == true)
+    #expect(try news("exit 0") { $0.move(bytes + [0x78]) } == ["Not moved: a.jpgx is gone"])
+    #expect(
+      try news("exit 0") { $0.move([0x2F, 0xFF]) }
+        == ["Not moved: other programs cannot be given a name that is not UTF-8"])
+    #expect(try news("exit 0") { $0.takeBack() } == ["Nothing to take back from the trash"])
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  // MARK: Programs
+
+  @Test("A program gets the path where its placeholder is, else at its end, as one word")
+  func arguments() {
+    #expect(ProgramStarter.arguments(["-n"], path: "/a b") == ["-n", "/a b"])
+    #expect(ProgramStarter.arguments(["{path}", "-o", "{path}.bak"], path: "/a b") == ["/a b", "-o", "/a b.bak"])
+  }
+
+  @Test("A program is started without a shell, and one that fails or is not there says so")
+  func programs() throws {
+    let (path, said) = ("/a b/$(c).jpg", "\(folder.path)/said")
+    let script = try write("#!/bin/sh\nprintf '%s|' \"$@\" > '\(said)'; exit 4\n", to: "program")
+    chmod(script, 0o755)
+    func line(_ words: [String]) -> String? {
+      let wakeUp = WakeUpRelay()
+      let told = WakeUp()
+      wakeUp.forward { told.signal() }
+      let queue = NewsQueue(wakeUp: wakeUp)
+      ProgramStarter(queue).start(words, on: Array(path.utf8))
+      _ = told.wait(atMost: 60)
+      return queue.take().first?.line
+    }
+    #expect(line([script, "-x", "a b"]) == "\(script) failed with status 4")
+    #expect(try String(contentsOfFile: said, encoding: .utf8) == "-x|a b|\(path)|")
+    #expect(line(["no-such-program"]) == "no-such-program was not started: there is no such program")
+    #expect(line(["/no/program"])?.hasPrefix("/no/program was not started: ") == true)
+  }
+}

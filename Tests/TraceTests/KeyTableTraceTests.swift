@@ -1,0 +1,118 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Photos
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+@testable import Gallery
+@testable import ReplaySupport
+
+/// What keys did is in a trace, so that it comes out the same whatever they do to whom it is shown.
+@MainActor
+@Suite("Key tables in traces")
+struct KeyTableTraceTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func scenario(_ play: @escaping @MainActor @Sendable (InputScript) -> Void) -> TraceScenario {
+    var keys = KeyTable.standard
+    keys.bind(KeyStroke(.character("j")), to: .command(.next))
+    keys.bind(KeyStroke(.right), to: .command(.last))
+    keys.bind(KeyStroke(.character("n")), to: .nothing)
+    keys.bind(KeyStroke(.function(7)), to: .program(["secret-program", "--word"]))
+    var scenario = TraceScenario(name: "keys", demo: "photos", albums: [9, 3], hasOverview: true, play: play)
+    scenario.keys = keys
+    scenario.hasFileCommands = true
+    return scenario
+  }
+
+  private func record(_ play: @escaping @MainActor @Sendable (InputScript) -> Void) throws -> TraceFile {
+    let path = "\(folder.path)/keys.trace"
+    try scenario(play).record(to: path)
+    return try TraceFile(reading: path)
+  }
+
+  @Test("Keys that were bound otherwise do the same in a replay, to the bit")
+  func replays() throws {
+    let trace = try record { script in
+      script.wait(300)
+      script.key(.character("j"))
+      script.wait(600)
+      script.key(.character("m"))
+      script.key(.character("n"))
+      script.wait(600)
+      script.key(.right)
+      script.wait(900)
+      script.key(.character("m"), modifiers: .shift)
+      script.key(.function(7))
+      script.key(.character("j"))
+      script.wait(900)
+    }
+    #expect(try trace.check().contains("the same in all"))
+    var playback = Playback(trace, into: try trace.header.target())
+    playback.play(until: Instant(milliseconds: 60_000))
+    #expect(playback.target.scene.readout?.targetPage == Page(column: 2))
+    #expect(playback.target.scene.marks == [Page(column: 1)])
+    // Without its table it is another story.
+    var other = trace
+    other.header.keys = nil
+    #expect(try !other.check().contains("the same in all"))
+  }
+
+  @Test("A trace names no program, and one without a changed table has none in it")
+  func whatIsWritten() throws {
+    let trace = try record { $0.wait(100) }
+    let text = String(decoding: trace.bytes(), as: UTF8.self)
+    #expect(!text.contains("secret"))
+    #expect(text.contains(#""keys":["j = next","Right = last","n = none","F7 = run"]"#))
+    var plain = TraceScenario(name: "plain", demo: "photos", albums: [3]) { $0.wait(100) }
+    plain.hasFileCommands = true
+    try plain.record(to: "\(folder.path)/plain.trace")
+    let header = try TraceFile(reading: "\(folder.path)/plain.trace").header
+    #expect(header.keys == nil && header.marks == nil && header.files == true)
+  }
+
+  @Test("A header whose keys say nothing is refused")
+  func refused() throws {
+    let trace = try record { $0.wait(100) }
+    let text = String(decoding: trace.bytes(), as: UTF8.self).replacing("j = next", with: "j = nonsense")
+    #expect(throws: TraceError.self) { try TraceFile(bytes: Array(text.utf8)) }
+  }
+
+  @Test("What was marked before a recording is marked in its replay")
+  func marks() throws {
+    var header = try record { $0.wait(100) }.header
+    header.marks = TraceHeader.MarkedPages([Page(column: 2), Page(column: 1, row: 1)])
+    let scene = try header.target().scene
+    #expect(scene.marks == [Page(column: 2), Page(column: 1, row: 1)])
+    _ = scene.handle(.key(.character("m"), modifiers: .shift, isRepeat: false), at: .zero)
+    #expect(scene.readout?.targetPage == Page(column: 2))
+  }
+
+  @Test(
+    "What a trace asks for with files goes out of its replay, where nobody does it; an older trace asks for nothing")
+  func asksInVain() throws {
+    let trace = try record { script in
+      script.wait(300)
+      script.key(.delete)
+      script.wait(300)
+      script.key(.character("z"), modifiers: .control)
+      script.wait(300)
+    }
+    #expect(try trace.check().contains("the same in all"))
+    for isOlder in [false, true] {
+      var header = trace.header
+      if isOlder { header.files = nil }
+      let scene = try header.target().scene
+      let requests = trace.lines.flatMap { line -> [WindowRequest] in
+        if case .event(let event, let instant) = line { scene.handle(event, at: instant) } else { [] }
+      }
+      let isAsked = requests.contains { if case .trashFile = $0 { true } else { false } }
+      #expect(isAsked == !isOlder)
+    }
+  }
+}
