@@ -23,7 +23,9 @@ struct Greeting {
     let area = Rect(
       x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
     frame.drawList.commands.append(
-      PageCanvas(viewport).label(lines.map { Label.Line([Label.Run($0)]) }, in: area, .bottom, plate: Style.plate))
+      PageCanvas(viewport).label(
+        lines.map { Label.Line([Label.Run($0, color: viewport.look.text)]) }, in: area, .bottom,
+        plate: viewport.look.plate))
     frame.requestFrame(at: end)
   }
 }

@@ -38,7 +38,7 @@ struct CardLayout {
       commands.append(
         canvas.plate(
           Rect(x: x, y: y, width: length, height: dot), radius: dot / 2,
-          index == current ? Style.text : Style.secondaryText.opacity(0.4)))
+          index == current ? canvas.look.text : canvas.look.secondaryText.opacity(0.4)))
       x += length + gap
     }
     return commands
@@ -57,7 +57,11 @@ struct CardArt {
   private static let padding = 12.0
 
   /// The card's colour.
-  static func color(isPressed: Bool) -> Color { Color(hex: isPressed ? 0x262A31 : 0x1E2126) }
+  static func color(isPressed: Bool, _ look: Look) -> Color {
+    guard !look.isHighContrast else { return look.raised(dark: look.background) }
+    return look.choose(
+      dark: Color(hex: isPressed ? 0x262A31 : 0x1E2126), light: Color(hex: isPressed ? 0xDCDFE4 : 0xFAFAFB))
+  }
 
   private static func titleSize(in size: Size) -> Double { max(16, min(38, size.height * 0.042)).rounded() }
   private static func summarySize(in size: Size) -> Double { max(12, titleSize(in: size) * 0.62).rounded() }
@@ -82,19 +86,19 @@ struct CardArt {
     let summarySize = max(7, min(Self.summarySize(in: size), width / (0.56 * Double(max(1, summary.count))))).rounded(
       .down)
     var commands = [
-      canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed)),
-      canvas.plate(screen, radius: Self.screenRadius, Style.background),
+      canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed, canvas.look)),
+      canvas.plate(screen, radius: Self.screenRadius, canvas.look.background),
       canvas.text(
         title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
       canvas.text(
-        summary, size: summarySize, color: Style.secondaryText,
+        summary, size: summarySize, color: canvas.look.secondaryText,
         in: Rect(x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size) * 1.5),
         .topLeading),
     ]
     if let problem {
       commands.append(
-        canvas.text(problem, size: Style.captionSize, color: Style.secondaryText, in: screen.inset(by: 12)))
+        canvas.text(problem, size: Style.captionSize, color: canvas.look.secondaryText, in: screen.inset(by: 12)))
     }
-    return DrawList(commands: commands)
+    return DrawList(background: canvas.look.background, commands: commands)
   }
 }

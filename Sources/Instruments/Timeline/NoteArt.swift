@@ -74,25 +74,28 @@ struct NoteArt {
 
   /// Back to front.
   var commands: [DrawCommand] {
+    let colors = InstrumentColors(canvas.look)
     var commands = [
-      canvas.plate(layout.box.inset(by: -1), radius: 13, PanelArt.track),
-      canvas.plate(layout.box, radius: 12, PanelArt.sheet),
+      canvas.plate(layout.box.inset(by: -1), radius: 13, colors.track),
+      canvas.plate(layout.box, radius: 12, colors.sheet),
     ]
     if text.isEmpty {
-      commands.append(label(["A note on this moment"], Style.secondaryText, size: NoteLayout.textSize, in: layout.text))
+      commands.append(
+        label(["A note on this moment"], canvas.look.secondaryText, size: NoteLayout.textSize, in: layout.text))
     } else {
-      commands.append(label(layout.lines(of: text + "▏"), Style.text, size: NoteLayout.textSize, in: layout.text))
+      commands.append(label(layout.lines(of: text + "▏"), canvas.look.text, size: NoteLayout.textSize, in: layout.text))
     }
     if layout.hint.size.width > 150 {
       let count = text.count * 4 >= limit * 3 ? "\(text.count) of \(limit). " : ""
       commands.append(
-        label(["\(count)Return keeps, Esc drops"], Style.secondaryText, size: 12, in: layout.hint, .bottomLeading))
+        label(["\(count)Return keeps, Esc drops"], canvas.look.secondaryText, size: 12, in: layout.hint, .bottomLeading)
+      )
     }
     for button in NoteButton.allCases {
       let rect = layout.button(button)
-      let color = button == .keep ? PanelArt.accent : PanelArt.raised
-      commands.append(canvas.plate(rect, radius: 9, pressed == button ? PanelArt.pressed : color))
-      let ink = button == .keep && pressed != button ? PanelArt.sheet : Style.text
+      let color = button == .keep ? colors.accent : colors.raised
+      commands.append(canvas.plate(rect, radius: 9, pressed == button ? colors.pressed : color))
+      let ink = button == .keep && pressed != button ? colors.sheet : canvas.look.text
       commands.append(canvas.text(button.rawValue, size: 14, color: ink, in: rect))
     }
     return commands

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import PhotoLibrary
+import Scene
 
 /// Where the pictures of a library stand in an overview: albums one below the other, each a headline and rows of squares.
 ///

@@ -20,19 +20,19 @@ struct StripPainter {
   /// The albums that are seen, on a ground.
   func commands(_ rows: [StripRow], picture: (Page) -> ThumbnailContent) -> [DrawCommand] {
     let ground = viewport.grid.pixels(area)
-    var commands = [DrawCommand.fill(ground, Style.background)]
+    var commands = [DrawCommand.fill(ground, viewport.look.background)]
     for row in rows {
       // Where every picture has a place of its own the page's own is not seen twice.
       commands += row.cells(without: row.track.cells == row.track.count ? row.page : nil).flatMap { page, x in
         square(picture(page), middle: Point(x: x, y: y(of: row)), side: StripTrack.side)
       }
     }
-    commands.append(.fill(ground, Style.background.opacity(Self.dimming)))
+    commands.append(.fill(ground, viewport.look.background.opacity(Self.dimming)))
     for row in rows {
       guard let page = row.page else { continue }
       let middle = Point(x: row.track.x(of: row.place), y: y(of: row))
       let frame = viewport.grid.pixels(box(middle, Self.markSide + 2 * Self.frameWidth))
-      commands.append(.fill(frame, Style.text))
+      commands.append(.fill(frame, viewport.look.text))
       commands += square(picture(page), middle: middle, side: Self.markSide)
     }
     return [.clipped(ground, commands)]
@@ -56,7 +56,10 @@ struct StripPainter {
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
     let box = Rect(x: left, y: area.minY - size.height - Self.captionRoom, width: size.width, height: size.height)
     let text = "\(Int(fineness.rounded())) × finer"
-    return [PageCanvas(viewport).label([Label.Line([Label.Run(text)])], in: box, plate: Style.plate)]
+    return [
+      PageCanvas(viewport).label(
+        [Label.Line([Label.Run(text, color: viewport.look.text)])], in: box, plate: viewport.look.plate)
+    ]
   }
 
   /// What a page's caption takes above the strip (pt).

@@ -1,6 +1,7 @@
 import CSDL
 import PagerGeometry
 import Platform
+import Scene
 
 /// The stage's window.
 final class Window {

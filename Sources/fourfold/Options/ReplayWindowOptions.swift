@@ -1,6 +1,7 @@
 import ArgumentParser
 import Instruments
 import PagerGeometry
+import Scene
 import Stage
 
 /// Options about the window of a replay, whose size is the recorded one.

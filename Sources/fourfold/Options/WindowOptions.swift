@@ -1,5 +1,6 @@
 import ArgumentParser
 import PagerGeometry
+import Scene
 import Stage
 
 /// Options about the window.

@@ -56,16 +56,20 @@ struct TilesChrome {
       var place = canvas.bounds.inset(by: Self.margin)
       // Clear of the button where the window is narrow.
       place.size.height = max(0, place.size.height - Self.button.height - Self.margin)
-      let text = Label.Line([Label.Run(line)], size: Style.captionSize)
-      commands.append(canvas.label([text], in: place, .bottom, plate: Style.plate, opacity: opacity))
+      let text = Label.Line([Label.Run(line, color: canvas.look.text)], size: Style.captionSize)
+      commands.append(canvas.label([text], in: place, .bottom, plate: canvas.look.plate, opacity: opacity))
     }
     return commands
   }
 
   private func button(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
-    let ground = press.isPressed ? Color(hue: 216, saturation: 0.3, lightness: 0.42) : Color(hex: 0x2A303A)
+    let look = canvas.look
+    let ground =
+      press.isPressed
+      ? look.raised(dark: Color(hue: 216, saturation: 0.3, lightness: 0.42)) : look.sheet(dark: Color(hex: 0x2A303A))
     return [
-      canvas.plate(area.inset(by: -1), radius: area.size.height / 2 + 1, Style.background.opacity(strength * 0.6)),
+      canvas.plate(
+        area.inset(by: -1), radius: area.size.height / 2 + 1, canvas.look.background.opacity(strength * 0.6)),
       canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
       canvas.text("Centre", size: 15, in: area, opacity: strength),
     ]
