@@ -38,3 +38,13 @@ struct InstrumentColors {
     return look.line(dark: look.text)
   }
 }
+
+extension Look {
+  /// This look with text that is at most so much larger as instruments can show: they are dense, and stand over what is
+  /// looked at.
+  var modest: Look {
+    var look = self
+    look.textScale = min(1.3, textScale)
+    return look
+  }
+}

@@ -31,7 +31,7 @@ struct PhotoPainter {
       if isNumbered(page), let place = snapshot.place(of: page) {
         return NumberedPage(place: place).commands(on: canvas)
       }
-      let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)])
+      let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)], size: look.captionSize)
       return [.fill(box, look.placeholder), canvas.label([line])]
     }
     if picture.isClear, picture.animation == nil {
@@ -55,7 +55,8 @@ struct PhotoPainter {
     if let zoom = seen.zoom { commands += tiles.map { tile($0, on: seen, zoom) } }
     commands = shown(commands, on: seen)
     if picture.isTruncated {
-      let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: look.alert)])
+      let line = Label.Line(
+        [Label.Run("This file ends early: the rest is missing", color: look.alertOnPlate)], size: look.captionSize)
       commands.append(canvas.label([line], .topLeading, plate: look.plate))
     }
     return commands
@@ -111,26 +112,27 @@ struct PhotoPainter {
   ) -> [DrawCommand] {
     guard let place = snapshot.place(of: page) else { return [] }
     var runs = [
-      Label.Run("\(place.title)   ", color: look.secondaryText), Label.Run(name(of: page), color: look.text),
-      Label.Run("   \(place.picture) / \(place.count)", color: look.secondaryText),
+      Label.Run("\(place.title)   ", color: look.secondaryTextOnPlate), Label.Run(name(of: page), color: look.text),
+      Label.Run("   \(place.picture) / \(place.count)", color: look.secondaryTextOnPlate),
     ]
     if let scale { runs.append(Label.Run("   \(Self.percent(scale))", color: look.text)) }
     let picture = restingPlace(on: seen, content: content)
-    let caption = CaptionPlace(width: Self.width(of: runs), picture: picture, in: viewport)
+    let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(
       Label(
-        lines: [Label.Line(runs)], box: caption.box, placement: caption.placement, plate: look.plate,
+        lines: [Label.Line(runs, size: look.captionSize)], box: caption.box, placement: caption.placement,
+        plate: look.plate,
         opacity: opacity, scale: viewport.grid.scale))
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
   }
 
   /// About how wide a caption's plate is (pt), rather more than less.
-  private static func width(of runs: [Label.Run]) -> Double {
+  private func width(of runs: [Label.Run]) -> Double {
     let letters = runs.reduce(0) { sum, run in
       // From here on most letters are as wide as they are high.
       run.text.unicodeScalars.reduce(sum) { $0 + ($1.value >= 0x1100 ? 1.05 : $1 == " " ? 0.3 : 0.6) }
     }
-    return letters * Style.captionSize + 24
+    return letters * look.captionSize + 24
   }
 
   /// Where the picture of the page that is `seen` stands once the page rests at fit; `nil` where it is zoomed or not known.
@@ -150,7 +152,11 @@ struct PhotoPainter {
 
   /// Before there is anything.
   func emptyCommands() -> [DrawCommand] {
-    [PageCanvas(viewport).label([Label.Line([Label.Run("Looking for pictures", color: look.secondaryText)])])]
+    [
+      PageCanvas(viewport).label([
+        Label.Line([Label.Run("Looking for pictures", color: look.secondaryText)], size: look.captionSize)
+      ])
+    ]
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
@@ -159,8 +165,8 @@ struct PhotoPainter {
     _ headline: String, _ line: String, on canvas: PageCanvas, color: Color? = nil
   ) -> DrawCommand {
     canvas.label([
-      Label.Line([Label.Run(headline, color: look.text)], size: Style.headlineSize),
-      Label.Line([Label.Run(line, color: color ?? look.alert)]),
+      Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize),
+      Label.Line([Label.Run(line, color: color ?? look.alert)], size: look.captionSize),
     ])
   }
 }

@@ -24,7 +24,7 @@ public final class Help: SceneLayer {
   public init(_ text: HelpText, viewport: Viewport) {
     self.text = text
     self.viewport = viewport
-    layout = HelpLayout(text, in: viewport.size)
+    layout = HelpLayout(text, in: viewport.size, look: viewport.look)
   }
 
   /// Whether it is seen.
@@ -46,7 +46,7 @@ public final class Help: SceneLayer {
     switch event {
     case .resized(let viewport):
       self.viewport = viewport
-      layout = HelpLayout(text, in: viewport.size)
+      layout = HelpLayout(text, in: viewport.size, look: viewport.look)
       if isShown { show(at: instant) }
       return nil
     case .cancelled:

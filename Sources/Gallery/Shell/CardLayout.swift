@@ -63,12 +63,16 @@ struct CardArt {
       dark: Color(hex: isPressed ? 0x262A31 : 0x1E2126), light: Color(hex: isPressed ? 0xDCDFE4 : 0xFAFAFB))
   }
 
-  private static func titleSize(in size: Size) -> Double { max(16, min(38, size.height * 0.042)).rounded() }
-  private static func summarySize(in size: Size) -> Double { max(12, titleSize(in: size) * 0.62).rounded() }
+  private static func titleSize(in size: Size, _ look: Look) -> Double {
+    look.textSize(max(16, min(38, size.height * 0.042)).rounded())
+  }
+  private static func summarySize(in size: Size, _ look: Look) -> Double {
+    max(12, titleSize(in: size, look) * 0.62).rounded()
+  }
 
   /// The part of a card of `size` that the miniature is on.
-  static func screen(in size: Size) -> Rect {
-    let text = titleSize(in: size) * 1.35 + summarySize(in: size) * 1.5 + padding * 1.6
+  static func screen(in size: Size, _ look: Look) -> Rect {
+    let text = titleSize(in: size, look) * 1.35 + summarySize(in: size, look) * 1.5 + padding * 1.6
     return Rect(
       x: padding, y: padding, width: max(1, size.width - 2 * padding),
       height: max(1, (size.height - padding - text).rounded()))
@@ -77,13 +81,15 @@ struct CardArt {
   /// A card without what runs on it.
   func drawList(title: String, summary: String, problem: String?, isPressed: Bool) -> DrawList {
     let size = canvas.size
-    let screen = Self.screen(in: size)
-    let titleSize = Self.titleSize(in: size)
+    let screen = Self.screen(in: size, canvas.look)
+    let titleSize = Self.titleSize(in: size, canvas.look)
     let left = Self.padding + 6
     let width = max(1, size.width - 2 * left)
     let top = screen.maxY + Self.padding * 0.7
     // A letter is little more than half as wide as it is high: the line is whole on a narrow card too.
-    let summarySize = max(7, min(Self.summarySize(in: size), width / (0.56 * Double(max(1, summary.count))))).rounded(
+    let summarySize = max(
+      7, min(Self.summarySize(in: size, canvas.look), width / (0.56 * Double(max(1, summary.count))))
+    ).rounded(
       .down)
     var commands = [
       canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed, canvas.look)),
@@ -92,12 +98,13 @@ struct CardArt {
         title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
       canvas.text(
         summary, size: summarySize, color: canvas.look.secondaryText,
-        in: Rect(x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size) * 1.5),
+        in: Rect(
+          x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size, canvas.look) * 1.5),
         .topLeading),
     ]
     if let problem {
       commands.append(
-        canvas.text(problem, size: Style.captionSize, color: canvas.look.secondaryText, in: screen.inset(by: 12)))
+        canvas.text(problem, size: canvas.look.captionSize, color: canvas.look.secondaryText, in: screen.inset(by: 12)))
     }
     return DrawList(background: canvas.look.background, commands: commands)
   }

@@ -96,7 +96,7 @@ public struct GalleryPages: PageDemo {
     _ miniature: Miniature, on page: SeenPage, in frame: inout Frame, viewport: Viewport, at instant: Instant
   ) {
     let canvas = PageCanvas(box: page.box, grid: viewport.grid, look: viewport.look)
-    let box = canvas.pixels(CardArt.screen(in: canvas.size))
+    let box = canvas.pixels(CardArt.screen(in: canvas.size, canvas.look))
     guard
       let small = miniature.frame(
         size: box.size, scale: viewport.grid.scale, look: viewport.look, at: instant)

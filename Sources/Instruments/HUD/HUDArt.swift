@@ -9,9 +9,9 @@ struct HUDArt {
 
   private static let textSize = 12.0
   /// A column of figures (pt).
-  private static let column = 52.0
+  private var column: Double { canvas.look.room(52) }
   /// Where figures of one column begin, so that they have all the room beside their title.
-  private static let titleWidth = 112.0
+  private var titleWidth: Double { min(canvas.look.room(112), max(112, layout.bounds.size.width * 0.44)) }
 
   /// Opaque: what has to be blended with the page below costs several times as much.
   private var plate: Color { canvas.look.background }
@@ -22,7 +22,7 @@ struct HUDArt {
     self.size = size
     self.canvas = canvas
     let window = Size(width: canvas.size.width, height: max(1, canvas.size.height - reservedHeight))
-    layout = HUDLayout(size, in: window, corner: corner)
+    layout = HUDLayout(size, in: window, corner: corner, look: canvas.look)
   }
 
   /// Back to front.
@@ -34,7 +34,7 @@ struct HUDArt {
       for (line, row) in rows.enumerated() {
         let place = layout.row(line, ofGroup: group)
         commands.append(
-          text(row.title, canvas.look.secondaryText, x: place.minX, width: Self.titleWidth, in: place, .topLeading))
+          text(row.title, canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
         commands += figures(cells[row.title] ?? [], in: place)
       }
     }
@@ -44,7 +44,7 @@ struct HUDArt {
   private func figures(_ cells: [String], in place: Rect) -> [DrawCommand] {
     // A line of one figure may be a word, and takes what room there is.
     let width =
-      cells.count == 1 ? place.size.width - Self.titleWidth : cells.count == 2 ? 1.4 * Self.column : Self.column
+      cells.count == 1 ? place.size.width - titleWidth : cells.count == 2 ? 1.4 * column : column
     return cells.reversed().enumerated().map { index, cell in
       text(cell, canvas.look.text, x: place.maxX - Double(index + 1) * width, width: width, in: place, .topTrailing)
     }
@@ -55,7 +55,7 @@ struct HUDArt {
   ) -> DrawCommand {
     let area = Rect(x: x, y: place.minY, width: width, height: place.size.height)
     return canvas.text(
-      text, size: min(Self.textSize, place.size.height - 4), color: color, in: area, placement)
+      text, size: min(canvas.look.textSize(Self.textSize), place.size.height - 4), color: color, in: area, placement)
   }
 
   /// A bar for each of the display's pictures of the last two seconds, whole pixels wide so that none shimmers, and the

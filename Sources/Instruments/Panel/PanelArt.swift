@@ -22,6 +22,7 @@ struct PanelArt {
   /// The name that is being typed for a preset.
   let name: String?
 
+  private func room(_ length: Double) -> Double { canvas.look.modest.room(length) }
   private var colors: InstrumentColors { InstrumentColors(canvas.look) }
 
   /// Back to front.
@@ -71,12 +72,14 @@ struct PanelArt {
     }
     let name = layout.presetName
     commands.append(
-      text(editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: 22)))
+      text(
+        editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: room(22))
+      ))
     let about = count == 0 ? "preset" : count == 1 ? "1 value changed" : "\(count) values changed"
     commands.append(
       text(
         about, size: 11, color: count == 0 ? canvas.look.secondaryText : colors.accent,
-        in: Rect(x: name.minX, y: name.minY + 24, width: name.size.width, height: 18)))
+        in: Rect(x: name.minX, y: name.minY + room(24), width: name.size.width, height: room(18))))
     return commands
   }
 
@@ -89,7 +92,7 @@ struct PanelArt {
       guard row.minY < layout.list.maxY, row.minY + height > layout.list.minY else { continue }
       switch line {
       case .heading(let title):
-        let rect = Rect(x: row.minX + 16, y: row.minY + 9, width: row.size.width - 32, height: 18)
+        let rect = Rect(x: row.minX + 16, y: row.minY + 9, width: row.size.width - 32, height: room(18))
         commands.append(text(title, size: 11, color: colors.accent, in: rect, .topLeading))
       case .knob(let index): commands += self.row(index, row)
       }
@@ -110,7 +113,8 @@ struct PanelArt {
     }
     let track = layout.track(in: row)
     let words = Rect(
-      x: track.minX, y: track.minY - 27 + (row.size.height < 50 ? 6 : 0), width: track.size.width, height: 20)
+      x: track.minX, y: track.minY - room(27) + (row.size.height < 50 ? 6 : 0),
+      width: track.size.width, height: room(20))
     commands.append(text(knob.text.title, size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(
@@ -150,6 +154,7 @@ struct PanelArt {
   private func text(
     _ text: String, size: Double, color: Color? = nil, in rect: Rect, _ placement: Label.Placement = .center
   ) -> DrawCommand {
+    let size = canvas.look.modest.textSize(size)
     let lines = Self.folded(text, size: size, width: rect.size.width)
     return canvas.label(
       lines.map { Label.Line([Label.Run($0, color: color ?? canvas.look.text)], size: size) }, in: rect, placement)

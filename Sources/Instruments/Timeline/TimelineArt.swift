@@ -159,7 +159,8 @@ struct TimelineArt {
       commands += canvas.triangle(
         Rect(x: center.x - 1, y: ring.minY - 4, width: 8, height: 10), toward: .right, color)
     case .rate:
-      commands.append(canvas.text(Self.words(forRate: state.rate), size: 14, color: color, in: rect))
+      commands.append(
+        canvas.text(Self.words(forRate: state.rate), size: canvas.look.modest.textSize(14), color: color, in: rect))
     }
     return commands
   }
@@ -174,6 +175,6 @@ struct TimelineArt {
   private func text(
     _ text: String, _ color: Color, in area: Rect, _ placement: Label.Placement
   ) -> DrawCommand {
-    canvas.text(text, size: Self.textSize, color: color, in: area, placement)
+    canvas.text(text, size: canvas.look.modest.textSize(Self.textSize), color: color, in: area, placement)
   }
 }

@@ -83,7 +83,8 @@ struct ReleaseMark: Hashable {
       let y = max(4, min(bounds.maxY - height - 4, middle.y - height / 2))
       let area = Rect(x: x, y: y, width: width, height: height)
       return canvas.label(
-        [Label.Line([Label.Run(word, color: canvas.look.text)], size: 12)], in: area, plate: canvas.look.plate,
+        [Label.Line([Label.Run(word, color: canvas.look.text)], size: canvas.look.modest.textSize(12))], in: area,
+        plate: canvas.look.plate,
         opacity: opacity)
     }
     let apart = places.target - places.projected

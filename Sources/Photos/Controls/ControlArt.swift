@@ -3,7 +3,6 @@ import Scene
 
 /// How the controls look: icons with a word under each, over a shade that keeps them readable on any picture.
 struct ControlArt {
-  private static let labelSize = 11.0
   /// An icon's box (pt).
   private static let iconSide = 20.0
   /// How strong the shade is where controls stand on it: white text on a white picture keeps a contrast of 4.5 to 1, and
@@ -47,8 +46,8 @@ struct ControlArt {
     let box = Rect(x: area.center.x - side / 2, y: top, width: side, height: side)
     var commands = ControlIcon(canvas: canvas, box: box, color: canvas.look.text.opacity(opacity)).commands(control)
     if layout.hasLabels {
-      let line = Rect(x: area.minX, y: box.maxY + 5, width: area.size.width, height: 16)
-      commands.append(canvas.text(control.label, size: Self.labelSize, in: line, opacity: opacity))
+      let line = Rect(x: area.minX, y: box.maxY + 5, width: area.size.width, height: canvas.look.room(16))
+      commands.append(canvas.text(control.label, size: canvas.look.textSize(11), in: line, opacity: opacity))
     }
     return commands
   }

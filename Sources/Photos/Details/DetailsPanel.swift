@@ -114,7 +114,9 @@ public final class DetailsPanel: SceneLayer {
 
   // MARK: Frames
 
-  private var layout: DetailsLayout { DetailsLayout(size: viewport.size, isRightToLeft: isRightToLeft) }
+  private var layout: DetailsLayout {
+    DetailsLayout(size: viewport.size, look: viewport.look, isRightToLeft: isRightToLeft)
+  }
 
   /// When it is said that details are being read; `nil` where they are not.
   private var patienceEnd: Instant? {

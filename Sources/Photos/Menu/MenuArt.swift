@@ -5,7 +5,6 @@ import Scene
 /// How a menu looks.
 struct MenuArt {
   private static let radius = 12.0
-  private static let textSize = 15.0
   /// What is free at both ends of a row of text (pt).
   private static let inset = 18.0
 
@@ -21,6 +20,7 @@ struct MenuArt {
   let order: PictureOrder?
   let isRightToLeft: Bool
 
+  private var textSize: Double { canvas.look.textSize(15) }
   private var ground: Color { canvas.look.sheet(dark: Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247)) }
   private var edge: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 28)) }
   private var raised: Color { canvas.look.raised(dark: Color(red: 255, green: 255, blue: 255, alpha: 34)) }
@@ -57,16 +57,16 @@ struct MenuArt {
       commands.append(canvas.plate(area.inset(by: 4), radius: 9, raised))
     }
     let color = item.needsFile && !hasFile ? canvas.look.secondaryText.opacity(0.6) : canvas.look.text
-    guard isAlone else { return commands + [canvas.text(item.label, size: Self.textSize, color: color, in: area)] }
+    guard isAlone else { return commands + [canvas.text(item.label, size: textSize, color: color, in: area)] }
     // Text stands on its line's top: the letters are 1.2 times their size high.
     let line = Rect(
-      x: area.minX + Self.inset, y: area.center.y - Self.textSize * 0.66, width: area.size.width - 2 * Self.inset,
-      height: Self.textSize * 1.5)
+      x: area.minX + Self.inset, y: area.center.y - textSize * 0.66, width: area.size.width - 2 * Self.inset,
+      height: textSize * 1.5)
     let (start, end): (Label.Placement, Label.Placement) =
       isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
-    commands.append(canvas.text(item.label, size: Self.textSize, color: color, in: line, start))
+    commands.append(canvas.text(item.label, size: textSize, color: color, in: line, start))
     if let note = note(item) {
-      commands.append(canvas.text(note, size: Self.textSize, color: canvas.look.secondaryText, in: line, end))
+      commands.append(canvas.text(note, size: textSize, color: canvas.look.secondaryText, in: line, end))
     }
     return item.isPresent(order) ? commands + [mark(beside: area)] : commands
   }

@@ -26,7 +26,7 @@ struct OverviewPainter {
       x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
       height: area.size.height * 2 / 3)
     return canvas.label(
-      [Label.Line(runs, size: Style.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
+      [Label.Line(runs, size: viewport.look.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
   }
 
   /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
@@ -78,12 +78,14 @@ struct OverviewPainter {
   /// What was typed.
   func typed(_ text: String) -> DrawCommand {
     PageCanvas(viewport).label(
-      [Label.Line([Label.Run(text, color: viewport.look.text)], size: Style.headlineSize)], .bottom,
+      [Label.Line([Label.Run(text, color: viewport.look.text)], size: viewport.look.headlineSize)], .bottom,
       plate: viewport.look.plate)
   }
 
   /// Where there is nothing.
   func empty() -> DrawCommand {
-    PageCanvas(viewport).label([Label.Line([Label.Run("No pictures yet", color: viewport.look.secondaryText)])])
+    PageCanvas(viewport).label([
+      Label.Line([Label.Run("No pictures yet", color: viewport.look.secondaryText)], size: viewport.look.captionSize)
+    ])
   }
 }

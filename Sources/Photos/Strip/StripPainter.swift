@@ -52,13 +52,15 @@ struct StripPainter {
   /// How much finer a finger's steps are, above the place `x` (pt) that it has come to, and above the caption.
   func fineness(_ fineness: Double, at x: Double) -> [DrawCommand] {
     guard fineness >= Self.leastNotice else { return [] }
-    let size = Size(width: 120, height: 32)
+    let look = viewport.look
+    let size = Size(width: look.room(120), height: look.room(32))
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
-    let box = Rect(x: left, y: area.minY - size.height - Self.captionRoom, width: size.width, height: size.height)
+    let box = Rect(
+      x: left, y: area.minY - size.height - look.room(Self.captionRoom), width: size.width, height: size.height)
     let text = "\(Int(fineness.rounded())) × finer"
     return [
       PageCanvas(viewport).label(
-        [Label.Line([Label.Run(text, color: viewport.look.text)])], in: box, plate: viewport.look.plate)
+        [Label.Line([Label.Run(text, color: look.text)], size: look.captionSize)], in: box, plate: look.plate)
     ]
   }
 

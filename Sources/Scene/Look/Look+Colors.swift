@@ -17,6 +17,11 @@ extension Look {
     return choose(dark: Color(red: 16, green: 17, blue: 19, alpha: 184), light: Color(hex: 0xFAFAFB).opacity(0.85))
   }
 
+  /// Text that is read second, on a ``plate`` over any picture.
+  public var secondaryTextOnPlate: Color { choose(0xCBCDD2, 0x44484F, 0xE0E2E6, 0x2B2E33) }
+  /// What went wrong, on a ``plate`` over any picture.
+  public var alertOnPlate: Color { choose(0xF5C28C, 0x7A3B00, 0xFFC98A, 0x6B3000) }
+
   /// The ground of a sheet that lies over pages, a menu's or a panel's, that is `dark` in the dark look.
   public func sheet(dark: Color) -> Color {
     guard !isHighContrast else { return choose(0, 0, 0x000000, 0xFFFFFF) }

@@ -23,7 +23,7 @@ struct GridArt {
     let line = Label.Line(
       [
         Label.Run("\(Self.text(of: page.column)), \(Self.text(of: page.row))", color: canvas.look.text),
-        Label.Run("   \(scenery.title)", color: canvas.look.secondaryText),
+        Label.Run("   \(scenery.title)", color: canvas.look.secondaryTextOnPlate),
       ], size: letters)
     var words = plate
     words.size.width -= letters * 4.6
@@ -52,7 +52,7 @@ struct GridArt {
       canvas.plate(dot, radius: size / 2, seen.isCurrent ? accent : canvas.look.secondaryText.opacity(0.4)),
       canvas.text(
         "\(Int((fraction * 100).rounded())) %", size: letters,
-        color: seen.isDragging ? accent : canvas.look.secondaryText,
+        color: seen.isDragging ? accent : canvas.look.secondaryTextOnPlate,
         in: percent),
     ]
     if fraction < 1 { commands += edges }
@@ -75,7 +75,9 @@ struct GridArt {
   private var accent: Color { canvas.look.choose(dark: Color(hex: 0xFFD27A), light: Color(hex: 0x7A4E00)) }
 
   /// Height of the letters (pt).
-  private var letters: Double { max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded() }
+  private var letters: Double {
+    canvas.look.textSize(max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded())
+  }
 
   /// The plate with the words, in the lower corner where reading begins.
   private var plate: Rect {
