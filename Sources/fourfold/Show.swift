@@ -14,11 +14,9 @@ import Trace
 struct Show {
   /// Signalled when there is news.
   let wakeUp = WakeUpRelay()
-  /// What it will be seen through.
-  let viewport: Viewport
-  /// What the person chose.
-  let settings: PagingSettings
   let options: ShowOptions
+  /// How the desktop wants things to look and to move.
+  private let desktop: DesktopWatch
   private let stageOptions: StageOptions
   let preset: Preset?
   let calendar = CalendarSetting.system()
@@ -28,10 +26,19 @@ struct Show {
     self.options = options
     preset = try options.review.chosenPreset()
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
-    viewport = options.window.expectedViewport
-    var settings = options.paging.settings(isClean: options.review.instruments.isClean)
+    // Asked early, as the answer is wanted when the first scene is made. A tour is the same on every desktop.
+    desktop = DesktopWatch(options.window.look.choice, asksDesktop: options.tourFolder == nil)
+  }
+
+  /// What it will be seen through.
+  var viewport: Viewport { options.window.expectedViewport(desktop.settings.look) }
+
+  /// What the person chose.
+  var settings: PagingSettings {
+    var settings = options.paging.settings(
+      isClean: options.review.instruments.isClean, desktop: desktop.settings)
     settings.changes = preset?.changes ?? TuningPatch()
-    self.settings = settings
+    return settings
   }
 
   /// What a demo is opened with.
@@ -91,7 +98,7 @@ struct Show {
       try Exit.doing {
         // What cannot be written is said before there is a window.
         let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
-        try show(recorded, on: try WindowStage(options: stageOptions), photos: photos, events: events)
+        try show(recorded, on: try WindowStage(options: stageOptions, desktop: desktop), photos: photos, events: events)
       } thenAlways: {
         try recorded.finish()
       }

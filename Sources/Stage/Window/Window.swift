@@ -54,13 +54,19 @@ final class Window {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// The viewport for `pixelSize` at the window's scale.
-  func viewport(pixelSize: PixelSize) -> Viewport {
+  /// The viewport for `pixelSize` at the window's scale, in the look that `desktop` says; dark without.
+  func viewport(pixelSize: PixelSize, desktop: DesktopSettings? = nil) -> Viewport {
     // The text belongs to the X connection and is read before the call ends.
     let resources = x11.flatMap { XResourceManagerString($0.display) }.map { String(cString: $0) }
     let scale = DisplayScale.choose(
       asked: askedScale, pixelWidth: pixelSize.width, windowWidth: unitSize.width, resources: resources)
-    return Viewport(pixelSize: pixelSize, scale: scale)
+    var look = desktop?.look ?? .dark
+    // Where the scale comes of `Xft.dpi`, the desktop has put the size of text into it already.
+    let isOfDisplay = askedScale != nil || pixelSize.width > unitSize.width
+    if desktop?.isTextScaleChosen == false, !isOfDisplay, resources.flatMap(DisplayScale.fromResources) != nil {
+      look.textScale = 1
+    }
+    return Viewport(pixelSize: pixelSize, scale: scale, look: look)
   }
 
   /// What the title bar says.

@@ -41,6 +41,6 @@ extension ReplayWindowOptions {
       title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: renderer)
     options.isResizable = isResizable
     options.showsCursor = !instruments.isClean
-    return try WindowStage(options: options)
+    return try WindowStage(options: options, desktop: DesktopWatch())
   }
 }
