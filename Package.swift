@@ -34,7 +34,7 @@ let package = Package(
 
     // Screen
     .target(
-      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "PagerGeometry", "CPNG"]),
+      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
       dependencies: [
@@ -67,6 +67,7 @@ let package = Package(
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CMD5", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
@@ -123,7 +124,7 @@ let package = Package(
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
-      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CTestJPEG"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CDBus", "CTestJPEG"], path: "Tests/TestSupport"),
     .target(
       name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(

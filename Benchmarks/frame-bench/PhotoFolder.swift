@@ -4,6 +4,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Photos
+import Scene
 
 /// A folder of pictures and the processes that decode them.
 @MainActor

@@ -39,7 +39,7 @@ struct MemoryPlot {
     var commands: [DrawCommand] = []
     for value in stride(from: 0, through: top, by: 50) {
       commands.append(
-        .fill(PixelRect(x: margin, y: y(value), width: size.width - 2 * margin, height: 1), Style.placeholder))
+        .fill(PixelRect(x: margin, y: y(value), width: size.width - 2 * margin, height: 1), Look.dark.placeholder))
       commands.append(label("\(Int(value)) MB", PixelRect(x: 0, y: y(value) - 10, width: margin, height: 20)))
     }
     let words = "\(turns) turns; resident memory at rest (light) and in motion (orange), decoders included"
@@ -52,14 +52,14 @@ struct MemoryPlot {
     samples.map { sample in
       let x = margin + (size.width - 2 * margin) * sample.turn / max(1, turns)
       return .fill(
-        PixelRect(x: x, y: y(sample.megabytes) - 1, width: 2, height: 3), sample.isAtRest ? Style.text : Style.alert)
+        PixelRect(x: x, y: y(sample.megabytes) - 1, width: 2, height: 3), sample.isAtRest ? Look.dark.text : Look.dark.alert)
     }
   }
 
   private func label(_ text: String, _ box: PixelRect) -> DrawCommand {
     .label(
       Label(
-        lines: [Label.Line([Label.Run(text, color: Style.secondaryText)], size: 12)], box: box, placement: .center,
+        lines: [Label.Line([Label.Run(text, color: Look.dark.secondaryText)], size: 12)], box: box, placement: .center,
         scale: 1))
   }
 }

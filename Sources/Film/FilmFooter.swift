@@ -7,6 +7,7 @@ struct FilmFooter: Hashable {
   let lineCount: Int
   /// Pixels to the point.
   let scale: Double
+  var look = Look.dark
 
   private static let lineHeight = 22.0
   private static let margin = 8.0
@@ -19,11 +20,11 @@ struct FilmFooter: Hashable {
 
   /// A column of it, `box`, with a line for each of `lines`, the first in a brighter colour.
   func commands(_ lines: [String], in box: PixelRect) -> [DrawCommand] {
-    let canvas = PageCanvas(box: box, grid: PixelGrid(scale: scale))
+    let canvas = PageCanvas(box: box, grid: PixelGrid(scale: scale), look: look)
     let width = max(1, canvas.size.width - 4 * Self.margin)
     return lines.prefix(lineCount).enumerated().map { index, line in
       canvas.text(
-        line, size: Style.captionSize, color: index == 0 ? Style.text : Style.secondaryText,
+        line, size: Style.captionSize, color: index == 0 ? look.text : look.secondaryText,
         in: Rect(
           x: 2 * Self.margin, y: Self.margin + Double(index) * Self.lineHeight, width: width, height: Self.lineHeight),
         .topLeading)

@@ -2,6 +2,7 @@ import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
+import Scene
 
 /// A row of the gallery: what it is called, and how to open it.
 public struct Demo: Sendable {

@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Platform
+import Scene
 import Trace
 
 extension TraceHeader {

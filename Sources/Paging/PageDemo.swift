@@ -55,13 +55,14 @@ extension PageDemo {
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings,
     cache: inout DrawingCache<Appearance>, at instant: Instant
   ) -> Frame {
-    guard let pager else { return Frame(drawList: DrawList()) }
+    guard let pager else { return Frame(drawList: DrawList(background: viewport.look.background)) }
     let scale = DrawingScale(pager, on: viewport.grid)
     func canvas(_ box: PixelRect, _ grid: PixelGrid) -> PageCanvas {
-      PageCanvas(box: box, grid: grid, isRightToLeft: settings.pager.isRightToLeft)
+      PageCanvas(box: box, grid: grid, isRightToLeft: settings.pager.isRightToLeft, look: viewport.look)
     }
     func order(_ page: Page, _ size: PixelSize) -> DrawingCache<Appearance>.Order {
-      DrawingCache.Order(page: page, appearance: appearance(of: page), size: size, scale: scale.grid.scale)
+      DrawingCache.Order(
+        page: page, appearance: appearance(of: page), size: size, scale: scale.grid.scale, look: viewport.look)
     }
     var orders = pages.map { order($0.placed.page, scale.size(of: $0)) }
     if let first = pages.first {
@@ -84,7 +85,8 @@ extension PageDemo {
     }
     if let window = window(in: viewport) { commands = [.clipped(viewport.grid.pixels(window), commands)] }
     var frame = Frame(
-      drawList: DrawList(commands: commands), images: drawings.map(\.id), drawings: drawings,
+      drawList: DrawList(background: viewport.look.background, commands: commands), images: drawings.map(\.id),
+      drawings: drawings,
       isMoving: pager.isAnimating)
     for picture in orders.compactMap({ picture(of: $0.page) }) where !frame.images.contains(picture.id) {
       frame.images.append(picture.id)

@@ -17,7 +17,7 @@ struct CaptionPlace: Hashable {
   /// - Parameter picture: where the picture is at rest (pixels of the viewport); `nil` for what fills the page.
   init(width: Double, picture: PixelRect?, in viewport: Viewport) {
     let (size, grid) = (viewport.pixelSize, viewport.grid)
-    let (gap, height) = (grid.pixel(Self.gap), grid.pixel(Self.height))
+    let (gap, height) = (grid.pixel(Self.gap), grid.pixel(viewport.look.room(Self.height)))
     let margin = min(grid.pixel(Self.margin), size.width / 4, size.height / 4)
     box = PixelRect(size: size).inset(by: margin)
     placement = .bottom

@@ -19,12 +19,12 @@ struct NumberedPage {
     let ground = Color(hex: Self.grounds[(place.album - 1) % Self.grounds.count])
     let side = min(canvas.size.width, canvas.size.height)
     var commands = [DrawCommand.fill(canvas.box, ground)]
-    if place.picture.isMultiple(of: 2) { commands.append(.fill(canvas.box, Style.text.opacity(Self.lightening))) }
+    if place.picture.isMultiple(of: 2) { commands.append(.fill(canvas.box, Look.dark.text.opacity(Self.lightening))) }
     let words = "\(place.title)   \(place.picture) / \(place.count)"
     commands.append(
       canvas.label([
-        Label.Line([Label.Run("\(place.picture)")], size: side * Self.numberHeight),
-        Label.Line([Label.Run(words, color: Style.text.opacity(0.75))], size: max(10, side * Self.wordsHeight)),
+        Label.Line([Label.Run("\(place.picture)", color: Look.dark.text)], size: side * Self.numberHeight),
+        Label.Line([Label.Run(words, color: Look.dark.text.opacity(0.75))], size: max(10, side * Self.wordsHeight)),
       ]))
     return commands
   }

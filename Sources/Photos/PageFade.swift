@@ -85,6 +85,6 @@ extension PhotoPages {
     guard let fade, let left = fadingPage(at: instant), let page = pages.first(where: { $0.placed.page == fade.target })
     else { return [] }
     let commands = painter.commands(for: fade.left, content: content(of: left))
-    return fade.commands(commands, background: DrawList().background, over: page, at: instant)
+    return fade.commands(commands, background: painter.viewport.look.background, over: page, at: instant)
   }
 }

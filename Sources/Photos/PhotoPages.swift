@@ -207,7 +207,7 @@ public final class PhotoPages: PagerContent {
     cache: inout Void, at instant: Instant
   ) -> Frame {
     lastFrame = instant
-    var drawList = DrawList()
+    var drawList = DrawList(background: viewport.look.background)
     let painter = PhotoPainter(viewport: viewport, snapshot: snapshot, isNumbered: isNumbered)
     guard let pager else {
       drawList.commands = painter.emptyCommands()

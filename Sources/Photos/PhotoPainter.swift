@@ -10,6 +10,7 @@ import Scene
 struct PhotoPainter {
   let viewport: Viewport
   let snapshot: LibrarySnapshot
+  private var look: Look { viewport.look }
   /// Whether there is no picture of a page, so that it is a number.
   var isNumbered: (Page) -> Bool = { _ in false }
 
@@ -18,24 +19,24 @@ struct PhotoPainter {
   /// - Parameter tiles: detail of its picture, in the order in which it is drawn.
   func commands(for seen: SeenPage, content: PageContent, tiles: [DetailTile] = []) -> [DrawCommand] {
     let (page, box) = (seen.placed.page, seen.box)
-    let canvas = PageCanvas(box: box, grid: viewport.grid)
+    let canvas = PageCanvas(box: box, grid: viewport.grid, look: look)
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, Style.placeholder), notice(album.title, failure.line, on: canvas)]
+      return [.fill(box, look.placeholder), notice(album.title, failure.line, on: canvas)]
     }
     if let failure = content.failure {
-      return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, on: canvas)]
+      return [.fill(box, look.placeholder), notice(name(of: page), failure.line, on: canvas)]
     }
     guard let picture = content.picture else {
       if let standIn = content.standIn { return shown([image(standIn, on: seen)], on: seen) }
       if isNumbered(page), let place = snapshot.place(of: page) {
         return NumberedPage(place: place).commands(on: canvas)
       }
-      let line = Label.Line([Label.Run(name(of: page), color: Style.secondaryText)])
-      return [.fill(box, Style.placeholder), canvas.label([line])]
+      let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)], size: look.captionSize)
+      return [.fill(box, look.placeholder), canvas.label([line])]
     }
     if picture.isClear, picture.animation == nil {
       let line = "This picture is fully transparent: there is nothing to see."
-      return [.fill(box, Style.placeholder), notice(name(of: page), line, on: canvas, color: Style.secondaryText)]
+      return [.fill(box, look.placeholder), notice(name(of: page), line, on: canvas, color: look.secondaryText)]
     }
     var commands: [DrawCommand] = []
     if let frame = content.frame {
@@ -45,7 +46,7 @@ struct PhotoPainter {
       if let standIn = content.standIn {
         commands.append(image(standIn, on: seen))
       } else {
-        commands.append(.fill(place(of: picture, on: seen), Style.placeholder))
+        commands.append(.fill(place(of: picture, on: seen), look.placeholder))
       }
     }
     // What can be seen through is drawn once.
@@ -54,8 +55,9 @@ struct PhotoPainter {
     if let zoom = seen.zoom { commands += tiles.map { tile($0, on: seen, zoom) } }
     commands = shown(commands, on: seen)
     if picture.isTruncated {
-      let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
-      commands.append(canvas.label([line], .topLeading, plate: Style.plate))
+      let line = Label.Line(
+        [Label.Run("This file ends early: the rest is missing", color: look.alertOnPlate)], size: look.captionSize)
+      commands.append(canvas.label([line], .topLeading, plate: look.plate))
     }
     return commands
   }
@@ -111,27 +113,28 @@ struct PhotoPainter {
   ) -> [DrawCommand] {
     guard let place = snapshot.place(of: page) else { return [] }
     var runs = [
-      Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
-      Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
+      Label.Run("\(place.title)   ", color: look.secondaryTextOnPlate), Label.Run(name(of: page), color: look.text),
+      Label.Run("   \(place.picture) / \(place.count)", color: look.secondaryTextOnPlate),
     ]
-    if let scale { runs.append(Label.Run("   \(Self.percent(scale))")) }
-    if isMarked { runs.append(Label.Run("   marked")) }
+    if let scale { runs.append(Label.Run("   \(Self.percent(scale))", color: look.text)) }
+    if isMarked { runs.append(Label.Run("   marked", color: look.text)) }
     let picture = restingPlace(on: seen, content: content)
-    let caption = CaptionPlace(width: Self.width(of: runs), picture: picture, in: viewport)
+    let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(
       Label(
-        lines: [Label.Line(runs)], box: caption.box, placement: caption.placement, plate: Style.plate,
+        lines: [Label.Line(runs, size: look.captionSize)], box: caption.box, placement: caption.placement,
+        plate: look.plate,
         opacity: opacity, scale: viewport.grid.scale))
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
   }
 
   /// About how wide a caption's plate is (pt), rather more than less.
-  private static func width(of runs: [Label.Run]) -> Double {
+  private func width(of runs: [Label.Run]) -> Double {
     let letters = runs.reduce(0) { sum, run in
       // From here on most letters are as wide as they are high.
       run.text.unicodeScalars.reduce(sum) { $0 + ($1.value >= 0x1100 ? 1.05 : $1 == " " ? 0.3 : 0.6) }
     }
-    return letters * Style.captionSize + 24
+    return letters * look.captionSize + 24
   }
 
   /// Where the picture of the page that is `seen` stands once the page rests at fit; `nil` where it is zoomed or not known.
@@ -151,16 +154,21 @@ struct PhotoPainter {
 
   /// Before there is anything.
   func emptyCommands() -> [DrawCommand] {
-    [PageCanvas(viewport).label([Label.Line([Label.Run("Looking for pictures", color: Style.secondaryText)])])]
+    [
+      PageCanvas(viewport).label([
+        Label.Line([Label.Run("Looking for pictures", color: look.secondaryText)], size: look.captionSize)
+      ])
+    ]
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }
 
   private func notice(
-    _ headline: String, _ line: String, on canvas: PageCanvas, color: Color = Style.alert
+    _ headline: String, _ line: String, on canvas: PageCanvas, color: Color? = nil
   ) -> DrawCommand {
     canvas.label([
-      Label.Line([Label.Run(headline)], size: Style.headlineSize), Label.Line([Label.Run(line, color: color)]),
+      Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize),
+      Label.Line([Label.Run(line, color: color ?? look.alert)], size: look.captionSize),
     ])
   }
 }

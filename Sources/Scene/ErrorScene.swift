@@ -31,15 +31,17 @@ public final class ErrorScene: SceneController {
 
   /// The page.
   public func frame(at instant: Instant) -> Frame {
-    let canvas = PageCanvas(viewport)
+    let (canvas, look) = (PageCanvas(viewport), viewport.look)
     let width = viewport.size.width - 2 * Style.margin
-    let text = lines.flatMap { Label.wrapped($0, width: width) }.map { Label.Line([Label.Run($0, color: Style.alert)]) }
-    let hint = Label.Line([Label.Run("Esc closes this window", color: Style.secondaryText)])
+    let text = lines.flatMap { Label.wrapped($0, width: width, size: look.captionSize) }.map {
+      Label.Line([Label.Run($0, color: look.alert)], size: look.captionSize)
+    }
+    let hint = Label.Line([Label.Run("Esc closes this window", color: look.secondaryText)], size: look.captionSize)
     return Frame(
       drawList: DrawList(
-        background: Style.placeholder,
+        background: look.placeholder,
         commands: [
-          canvas.label([Label.Line([Label.Run(headline)], size: Style.headlineSize)] + text),
+          canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + text),
           canvas.label([hint], .bottom),
         ]))
   }

@@ -26,7 +26,8 @@ public struct Notice: Hashable, Sendable {
     frame.drawList.commands.append(
       .label(
         Label(
-          lines: [Label.Line([Label.Run(line)])], box: box, placement: .topLeading, plate: Style.plate,
+          lines: [Label.Line([Label.Run(line, color: viewport.look.text)], size: viewport.look.captionSize)], box: box,
+          placement: .topLeading, plate: viewport.look.plate,
           scale: viewport.grid.scale)))
     frame.requestFrame(at: end)
   }

@@ -24,7 +24,7 @@ extension SceneLayer {
 ///   func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? { nil }
 ///   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
 ///     let edge = PixelRect(x: 0, y: 0, width: viewport.pixelSize.width, height: 2)
-///     frame.overlay.append(.fill(edge, Style.alert))
+///     frame.overlay.append(.fill(edge, viewport.look.alert))
 ///   }
 /// }
 /// ```

@@ -40,7 +40,9 @@ public final class WindowStage {
   public static var hasDisplay: Bool { displayProblem() == nil }
 
   /// Opens a window. Throws where there is no display, or no graphics processor when one is demanded.
-  public init(options: StageOptions = StageOptions()) throws(StageError) {
+  ///
+  /// - Parameter desktop: whose settings the viewport's look follows, also as they change; without it the look is dark.
+  public init(options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil) throws(StageError) {
     clock = MonotonicClock()
     var video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
@@ -71,7 +73,8 @@ public final class WindowStage {
       renderer: renderer, maximumTextures: options.maximumTextures, catalog: catalog, report: StandardError.message)
     pump = try EventPump(
       window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,
-      showsCursor: options.showsCursor)
+      showsCursor: options.showsCursor, desktop: desktop)
+    desktop?.onChange { waker.wake() }
   }
 
   /// Frames a second that the display shows.

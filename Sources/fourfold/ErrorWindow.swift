@@ -9,7 +9,7 @@ enum ErrorWindow {
   static func show(_ lines: [String]) {
     guard !lines.isEmpty, WindowStage.hasDisplay else { return }
     let options = StageOptions(windowSize: Size(width: 640, height: 320), renderer: .software)
-    guard let stage = try? WindowStage(options: options) else { return }
+    guard let stage = try? WindowStage(options: options, desktop: DesktopWatch()) else { return }
     let sentences = lines.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     try? stage.run(ErrorScene(headline: "Fourfold cannot go on", lines: sentences, viewport: stage.viewport))
   }

@@ -15,12 +15,12 @@ import Trace
 struct Show {
   /// Signalled when there is news.
   let wakeUp = WakeUpRelay()
-  /// What it will be seen through.
-  let viewport: Viewport
-  /// What the person chose.
-  let settings: PagingSettings
   let options: ShowOptions
+  /// How the desktop wants things to look and to move.
+  private let desktop: DesktopWatch
   private let stageOptions: StageOptions
+  /// What keys do.
+  private let keys: KeyTable
   /// What is wrong with the key file, in a line for the window.
   private let keyProblem: String?
   let preset: Preset?
@@ -31,13 +31,22 @@ struct Show {
     self.options = options
     preset = try options.review.chosenPreset()
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
-    viewport = options.window.expectedViewport
-    var settings = options.paging.settings(isClean: options.review.instruments.isClean)
+    let read = try options.config.readKeys()
+    (keys, keyProblem) = (read.table, read.problems.first)
+    // Asked early, as the answer is wanted when the first scene is made. A tour is the same on every desktop.
+    desktop = DesktopWatch(options.window.look.choice, asksDesktop: options.tourFolder == nil)
+  }
+
+  /// What it will be seen through.
+  var viewport: Viewport { options.window.expectedViewport(desktop.settings.look) }
+
+  /// What the person chose.
+  var settings: PagingSettings {
+    var settings = options.paging.settings(
+      isClean: options.review.instruments.isClean, desktop: desktop.settings)
     settings.changes = preset?.changes ?? TuningPatch()
-    let keys = try options.config.readKeys()
-    settings.keys = keys.table
-    keyProblem = keys.problems.first
-    self.settings = settings
+    settings.keys = keys
+    return settings
   }
 
   /// What a demo is opened with.
@@ -96,7 +105,7 @@ struct Show {
       try Exit.doing {
         // What cannot be written is said before there is a window.
         let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
-        try show(recorded, on: try WindowStage(options: stageOptions), photos: photos, events: events)
+        try show(recorded, on: try WindowStage(options: stageOptions, desktop: desktop), photos: photos, events: events)
       } thenAlways: {
         try recorded.finish()
       }

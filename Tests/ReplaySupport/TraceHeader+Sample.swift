@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Scene
 import Trace
 
 extension TraceHeader {

@@ -15,7 +15,8 @@ struct DrawCommandTests {
   /// One command of each kind, in `rect`, with letters of `scale` pixels to the point and corners of `radius`.
   private static func commands(in rect: PixelRect, scale: Double, radius: Int) -> [DrawCommand] {
     let plain: [DrawCommand] = [
-      .fill(rect, Style.text), .plate(rect, radius: radius, Style.text), .image(image, rect), label(rect, scale: scale),
+      .fill(rect, Look.dark.text), .plate(rect, radius: radius, Look.dark.text), .image(image, rect),
+      label(rect, scale: scale),
       .image(image, rect, options),
     ]
     return plain + [.clipped(rect, plain)]

@@ -42,6 +42,6 @@ struct TriangleTests {
 
   @Test("An empty box has none")
   func empty() {
-    #expect(canvas.triangle(Rect(x: 0, y: 0, width: 0, height: 5), toward: .up, Style.text).isEmpty)
+    #expect(canvas.triangle(Rect(x: 0, y: 0, width: 0, height: 5), toward: .up, Look.dark.text).isEmpty)
   }
 }

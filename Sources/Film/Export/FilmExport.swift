@@ -25,7 +25,8 @@ public struct FilmExport {
     let caption = settings.captionVersion.map { FilmCaption(trace.header, app: $0).line }
     try self.init(
       Self.film(of: trace, into: target, layers: layers, caption: caption, rate: rate, settings: settings),
-      gestures: report?.gestures ?? [], scale: trace.header.viewport.scale, format: format, settings: settings)
+      gestures: report?.gestures ?? [], scale: trace.header.viewport.scale, look: trace.header.viewport.look,
+      format: format, settings: settings)
   }
 
   /// The film of two replays, each with its own excerpt, seen in `form`; what is written has `scale` pixels to the point.
@@ -34,6 +35,7 @@ public struct FilmExport {
     _ first: VersusReplay, _ second: VersusReplay, form: VersusForm, scale: Double, settings: FilmSettings
   ) throws {
     let (format, rate) = try Self.form(of: settings, seen: first.trace.header.refreshRate)
+    let look = first.trace.header.viewport.look
     let sides = [first, second].map { replay in
       var settings = settings
       settings.excerpt = replay.excerpt
@@ -46,18 +48,19 @@ public struct FilmExport {
       FilmCaption(first.trace.header, app: $0, namesPreset: false).line
     }
     try self.init(
-      VersusFilm(sides[0], sides[1], form: form, scale: scale, caption: caption),
-      gestures: first.report.gestures, scale: scale, format: format, settings: settings)
+      VersusFilm(sides[0], sides[1], form: form, scale: scale, look: look, caption: caption),
+      gestures: first.report.gestures, scale: scale, look: look, format: format, settings: settings)
   }
 
   private init(
-    _ film: any FilmSource, gestures: [GestureReport], scale: Double, format: FilmFormat, settings: FilmSettings
+    _ film: any FilmSource, gestures: [GestureReport], scale: Double, look: Look, format: FilmFormat,
+    settings: FilmSettings
   ) throws {
     self.settings = settings
     self.format = format
     self.film = film
     self.gestures = gestures
-    viewport = Viewport(pixelSize: film.size, scale: scale)
+    viewport = Viewport(pixelSize: film.size, scale: scale, look: look)
     let frames = film.schedule.count
     guard format == .sheet || frames <= FilmSchedule.mostFrames else {
       throw ExportError.tooLong(path: settings.path, frames: frames, most: FilmSchedule.mostFrames)
@@ -167,7 +170,8 @@ public struct FilmExport {
     _ cells: SheetCells?, draw: @escaping (Frame) throws -> RGBAImage
   ) throws -> any FilmSink {
     if let cells {
-      return try SheetFile(settings.path, overwrites: settings.overwrites, cells: cells, draw: draw)
+      return try SheetFile(
+        settings.path, overwrites: settings.overwrites, cells: cells, look: viewport.look, draw: draw)
     }
     switch format {
     case .frames, .sheet: return try FrameFolder(settings.path, overwrites: settings.overwrites)

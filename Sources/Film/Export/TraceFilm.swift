@@ -38,7 +38,7 @@ public final class TraceFilm: FilmSource {
       PixelSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
     self.caption = caption
-    footer = FilmFooter(lineCount: caption == nil ? 0 : 1, scale: viewport.grid.scale)
+    footer = FilmFooter(lineCount: caption == nil ? 0 : 1, scale: viewport.grid.scale, look: viewport.look)
     size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 

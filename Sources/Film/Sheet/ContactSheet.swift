@@ -12,7 +12,8 @@ public enum ContactSheet {
   ///   - gap: pixels between pictures and around them; at least 0.
   ///   - background: what is seen between pictures.
   public static func compose(
-    _ frames: [RGBAImage?], columns: Int = 8, cellWidth: Int = 240, gap: Int = 8, background: Color = Style.background
+    _ frames: [RGBAImage?], columns: Int = 8, cellWidth: Int = 240, gap: Int = 8,
+    background: Color = Look.dark.background
   ) -> RGBAImage? {
     guard let first = frames.lazy.compactMap({ $0 }).first else { return nil }
     let (cellWidth, gap) = (max(1, cellWidth), max(0, gap))

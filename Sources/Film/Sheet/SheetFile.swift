@@ -9,15 +9,17 @@ struct SheetFile: FilmSink {
   private static let lineHeight = 26
   private let file: OutputFile
   private let cells: SheetCells
+  private let look: Look
   private let draw: (Frame) throws -> RGBAImage
   private var pictures: [Int: RGBAImage] = [:]
 
   /// A sheet of `cells` that will be `path`; `draw` draws what is written under them.
   init(
-    _ path: String, overwrites: Bool, cells: SheetCells, draw: @escaping (Frame) throws -> RGBAImage
+    _ path: String, overwrites: Bool, cells: SheetCells, look: Look, draw: @escaping (Frame) throws -> RGBAImage
   ) throws {
     file = try OutputFile(path, overwrites: overwrites)
     self.cells = cells
+    self.look = look
     self.draw = draw
   }
 
@@ -29,10 +31,10 @@ struct SheetFile: FilmSink {
   /// A line of text as a picture, as wide as a cell.
   private func line(_ text: String) throws -> RGBAImage {
     let box = PixelRect(x: 0, y: 0, width: Self.cellWidth, height: Self.lineHeight)
-    let canvas = PageCanvas(box: box, grid: PixelGrid(scale: 1))
+    let canvas = PageCanvas(box: box, grid: PixelGrid(scale: 1), look: look)
     let label = canvas.text(
-      text, size: Style.captionSize, color: Style.secondaryText, in: canvas.bounds, .topLeading)
-    return try draw(Frame(drawList: DrawList(background: Style.background, commands: [label]))).cropped(to: box.size)
+      text, size: Style.captionSize, color: look.secondaryText, in: canvas.bounds, .topLeading)
+    return try draw(Frame(drawList: DrawList(background: look.background, commands: [label]))).cropped(to: box.size)
   }
 
   mutating func finish() throws {
@@ -40,7 +42,7 @@ struct SheetFile: FilmSink {
     var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
     do {
       for cell in cells.cells {
-        pictures[cell.place] = try self.pictures[cell.frame]?.above(line(cell.title))
+        pictures[cell.place] = try self.pictures[cell.frame]?.above(try line(cell.title), on: look.background)
       }
       guard let sheet = ContactSheet.compose(pictures, columns: cells.columns, cellWidth: Self.cellWidth) else {
         return file.discard()
@@ -58,9 +60,8 @@ struct SheetFile: FilmSink {
 
 extension RGBAImage {
   /// This picture with `other` below it, cut or on the ground where that is not as wide.
-  fileprivate func above(_ other: RGBAImage) -> RGBAImage {
+  fileprivate func above(_ other: RGBAImage, on ground: Color) -> RGBAImage {
     let size = PixelSize(width: self.size.width, height: self.size.height + other.size.height)
-    let ground = Style.background
     let bytes = [ground.red, ground.green, ground.blue, 255]
     var both = RGBAImage(size: size, pixels: (0..<size.width * size.height * 4).map { bytes[$0 & 3] })
     both.paste(self, x: 0, y: 0)

@@ -23,12 +23,17 @@ final class VersusFilm: FilmSource {
   private let form: VersusForm
   private let picture: PixelSize
   private let caption: String?
+  private let look: Look
   private let footer: FilmFooter
   private var number = 0
   private var second: Frame?
 
   /// `first` and `second`, at `scale` pixels to the point, with `caption` as the last line of all.
-  init(_ first: VersusSide, _ second: VersusSide, form: VersusForm, scale: Double, caption: String? = nil) {
+  init(
+    _ first: VersusSide, _ second: VersusSide, form: VersusForm, scale: Double, look: Look = .dark,
+    caption: String? = nil
+  ) {
+    self.look = look
     sides = [first, second]
     self.form = form
     self.caption = caption
@@ -38,7 +43,7 @@ final class VersusFilm: FilmSource {
     let isBeside = form == .sideBySide
     picture = PixelSize(
       width: isBeside ? a.width + Self.gap + b.width : max(a.width, b.width), height: max(a.height, b.height))
-    footer = FilmFooter(lineCount: VersusFooter.lineCount + (caption == nil ? 0 : 1), scale: scale)
+    footer = FilmFooter(lineCount: VersusFooter.lineCount + (caption == nil ? 0 : 1), scale: scale, look: look)
     size = PixelSize(width: picture.width, height: picture.height + footer.height)
   }
 
@@ -51,7 +56,7 @@ final class VersusFilm: FilmSource {
   func frame(_ number: Int) -> Frame {
     self.number = number
     let frames = sides.map { $0.film.frame(min(number, $0.film.schedule.count - 1)) }
-    var whole = Frame(drawList: DrawList(background: Style.background))
+    var whole = Frame(drawList: DrawList(background: look.background))
     whole.add(frames[0], in: box(of: 0))
     switch form {
     case .sideBySide:
@@ -59,7 +64,7 @@ final class VersusFilm: FilmSource {
       whole.drawList.commands += writing
     case .onionSkin:
       // What both show stays in textures, whichever is drawn.
-      var over = Frame(drawList: DrawList(background: Style.background))
+      var over = Frame(drawList: DrawList(background: look.background))
       over.add(frames[1], in: box(of: 1))
       over.drawList.commands += writing
       whole.drawList.commands += writing

@@ -17,18 +17,17 @@ struct GestureDrawing {
 
   /// How large a drawing is (pt).
   static let size = Size(width: 60, height: 42)
-  private static let page = Color(hex: 0x3A3F48)
-  private static let trail = Color(hex: 0x8B93A1)
-  private static let finger = Style.text
 
   let canvas: PageCanvas
   /// Where it stands (pt).
   let origin: Point
 
+  private var page: Color { canvas.look.choose(dark: Color(hex: 0x3A3F48), light: Color(hex: 0xD5D8DD)) }
+  private var trail: Color { canvas.look.choose(dark: Color(hex: 0x8B93A1), light: Color(hex: 0x626974)) }
+
   /// The drawing of `kind`.
   func commands(_ kind: Kind) -> [DrawCommand] {
-    let page = canvas.plate(Rect(origin: origin, size: Self.size), radius: 6, Self.page)
-    return [page] + marks(kind)
+    [canvas.plate(Rect(origin: origin, size: Self.size), radius: 6, page)] + marks(kind)
   }
 
   private func marks(_ kind: Kind) -> [DrawCommand] {
@@ -47,15 +46,15 @@ struct GestureDrawing {
       arrow(.left, tip: 12, 21, length: 9) + arrow(.right, tip: 48, 21, length: 9) + arrow(.up, tip: 30, 3, length: 8)
         + arrow(.down, tip: 30, 39, length: 8) + [dot(30, 21, 6)]
     case .once: [dot(30, 21, 6)]
-    case .twice: [dot(30, 21, 11, Self.trail), dot(30, 21, 8, Self.page), dot(30, 21, 5.5)]
-    case .long: [dot(30, 21, 15, Self.trail.opacity(0.35)), dot(30, 21, 10.5, Self.trail.opacity(0.6)), dot(30, 21, 6)]
+    case .twice: [dot(30, 21, 11, trail), dot(30, 21, 8, page), dot(30, 21, 5.5)]
+    case .long: [dot(30, 21, 15, trail.opacity(0.35)), dot(30, 21, 10.5, trail.opacity(0.6)), dot(30, 21, 6)]
     }
   }
 
-  private func dot(_ x: Double, _ y: Double, _ radius: Double, _ color: Color = finger) -> DrawCommand {
+  private func dot(_ x: Double, _ y: Double, _ radius: Double, _ color: Color? = nil) -> DrawCommand {
     canvas.plate(
       Rect(x: origin.x + x - radius, y: origin.y + y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
-      color)
+      color ?? canvas.look.text)
   }
 
   /// An arrow that ends at a tip, `length` points long.
@@ -67,13 +66,13 @@ struct GestureDrawing {
     case .horizontal:
       let (near, far) = (tip.x - sign * head, tip.x - sign * length)
       return canvas.triangle(
-        Rect(x: min(tip.x, near), y: tip.y - half, width: head, height: 2 * half), toward: direction, Self.trail)
-        + [canvas.fill(Rect(x: min(near, far), y: tip.y - line / 2, width: length - head, height: line), Self.trail)]
+        Rect(x: min(tip.x, near), y: tip.y - half, width: head, height: 2 * half), toward: direction, trail)
+        + [canvas.fill(Rect(x: min(near, far), y: tip.y - line / 2, width: length - head, height: line), trail)]
     case .vertical:
       let (near, far) = (tip.y - sign * head, tip.y - sign * length)
       return canvas.triangle(
-        Rect(x: tip.x - half, y: min(tip.y, near), width: 2 * half, height: head), toward: direction, Self.trail)
-        + [canvas.fill(Rect(x: tip.x - line / 2, y: min(near, far), width: line, height: length - head), Self.trail)]
+        Rect(x: tip.x - half, y: min(tip.y, near), width: 2 * half, height: head), toward: direction, trail)
+        + [canvas.fill(Rect(x: tip.x - line / 2, y: min(near, far), width: line, height: length - head), trail)]
     }
   }
 }

@@ -19,11 +19,14 @@ struct Greeting {
     guard instant < end else { return }
     let size = viewport.size
     let width = max(1, size.width - 2 * Style.margin)
-    let lines = HelpLayout.lines(of: Self.text, width: width - 2 * Style.margin, size: Style.captionSize)
+    let lines = HelpLayout.lines(of: Self.text, width: width - 2 * Style.margin, size: viewport.look.captionSize)
     let area = Rect(
       x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
     frame.drawList.commands.append(
-      PageCanvas(viewport).label(lines.map { Label.Line([Label.Run($0)]) }, in: area, .bottom, plate: Style.plate))
+      PageCanvas(viewport).label(
+        lines.map { Label.Line([Label.Run($0, color: viewport.look.text)], size: viewport.look.captionSize) }, in: area,
+        .bottom,
+        plate: viewport.look.plate))
     frame.requestFrame(at: end)
   }
 }

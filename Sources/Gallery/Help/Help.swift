@@ -26,7 +26,7 @@ public final class Help: SceneLayer {
     self.text = text
     self.keys = keys
     self.viewport = viewport
-    layout = HelpLayout(text, in: viewport.size)
+    layout = HelpLayout(text, in: viewport.size, look: viewport.look)
   }
 
   /// Whether it is seen.
@@ -49,7 +49,7 @@ public final class Help: SceneLayer {
     switch event {
     case .resized(let viewport):
       self.viewport = viewport
-      layout = HelpLayout(text, in: viewport.size)
+      layout = HelpLayout(text, in: viewport.size, look: viewport.look)
       if isShown { show(at: instant) }
       return nil
     case .cancelled:

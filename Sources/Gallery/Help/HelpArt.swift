@@ -3,10 +3,7 @@ import Scene
 
 /// How the help looks.
 struct HelpArt {
-  private static let ground = Color(hex: 0x1B1E23)
-  private static let veil = Color(red: 0, green: 0, blue: 0, alpha: 140)
-  private static let line = Color(red: 255, green: 255, blue: 255, alpha: 24)
-  private static let accent = Color(hex: 0x8FB4E8)
+  private var veil: Color { Color(hex: 0x000000).opacity(canvas.look.choose(dark: 140, light: 96) / 255) }
   private static let radius = 14.0
 
   let canvas: PageCanvas
@@ -14,19 +11,23 @@ struct HelpArt {
   /// How far the list is scrolled (pt).
   let offset: Double
 
+  private var ground: Color { canvas.look.sheet(dark: Color(hex: 0x1B1E23)) }
+  private var line: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 24)) }
+  private var accent: Color { canvas.look.accent(dark: Color(hex: 0x8FB4E8)) }
+
   /// All of it.
   var commands: [DrawCommand] {
     let sheet = layout.sheet
     let padding = layout.parts.first?.area.minX ?? 0
     let words = Rect(
-      x: sheet.minX + padding, y: sheet.minY + 14, width: sheet.size.width - 2 * padding, height: 26)
+      x: sheet.minX + padding, y: sheet.minY + 14, width: sheet.size.width - 2 * padding, height: canvas.look.room(26))
     return [
-      .fill(canvas.box, Self.veil), canvas.plate(sheet, radius: Self.radius, Self.ground),
-      canvas.text("Help", size: 18, in: words, .topLeading),
+      .fill(canvas.box, veil), canvas.plate(sheet, radius: Self.radius, ground),
+      canvas.text("Help", size: canvas.look.textSize(18), in: words, .topLeading),
       canvas.text(
-        "tap to close", size: HelpLayout.textSize, color: Style.secondaryText,
-        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: 22), .topTrailing),
-      canvas.fill(Rect(x: sheet.minX, y: layout.list.minY - 1, width: sheet.size.width, height: 1), Self.line),
+        "tap to close", size: layout.textSize, color: canvas.look.secondaryText,
+        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: canvas.look.room(22)), .topTrailing),
+      canvas.fill(Rect(x: sheet.minX, y: layout.list.minY - 1, width: sheet.size.width, height: 1), line),
       .clipped(canvas.pixels(layout.list), layout.parts.flatMap(part)),
     ] + bar
   }
@@ -40,29 +41,29 @@ struct HelpArt {
       x: area.minX + part.indent, y: area.minY, width: max(1, area.size.width - part.indent), height: area.size.height)
     switch part.content {
     case .title(let title):
-      let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: 18)
-      return [canvas.text(title, size: 12, color: Self.accent, in: line, .topLeading)]
+      let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: canvas.look.room(18))
+      return [canvas.text(title, size: canvas.look.textSize(12), color: accent, in: line, .topLeading)]
     case .gesture(let gesture):
       let drawing = GestureDrawing(canvas: canvas, origin: Point(x: area.minX, y: area.minY + 4))
       let lines = [
-        Label.Line([Label.Run(gesture.name)], size: HelpLayout.textSize + 1),
-        Label.Line([Label.Run(gesture.meaning, color: Style.secondaryText)], size: HelpLayout.textSize - 1),
+        Label.Line([Label.Run(gesture.name, color: canvas.look.text)], size: layout.textSize + 1),
+        Label.Line([Label.Run(gesture.meaning, color: canvas.look.secondaryText)], size: layout.textSize - 1),
       ]
-      let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: 42)
+      let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: canvas.look.room(42))
       return drawing.commands(gesture.drawing) + [canvas.label(lines, in: place, .topLeading)]
     case .row(let label, let meaning):
       let start = Rect(x: area.minX, y: area.minY, width: max(1, part.indent - 8), height: area.size.height)
-      return text(label, Style.text, in: start) + text(meaning, Style.secondaryText, in: words)
+      return text(label, canvas.look.text, in: start) + text(meaning, canvas.look.secondaryText, in: words)
     }
   }
 
   private func text(_ lines: [String], _ color: Color, in area: Rect) -> [DrawCommand] {
     lines.enumerated().map { index, line in
       canvas.text(
-        line, size: HelpLayout.textSize, color: color,
+        line, size: layout.textSize, color: color,
         in: Rect(
-          x: area.minX, y: area.minY + Double(index) * HelpLayout.lineHeight, width: area.size.width,
-          height: HelpLayout.lineHeight), .topLeading)
+          x: area.minX, y: area.minY + Double(index) * layout.lineHeight, width: area.size.width,
+          height: layout.lineHeight), .topLeading)
     }
   }
 
@@ -77,7 +78,7 @@ struct HelpArt {
       canvas.plate(
         Rect(
           x: layout.sheet.maxX - 7, y: list.minY + 4 + part * (track - length), width: 3, height: length), radius: 1.5,
-        Style.secondaryText.opacity(0.6))
+        canvas.look.secondaryText.opacity(0.6))
     ]
   }
 }

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Scene
 
 /// Where the help's parts stand: in one column, or in two where there is room.
 struct HelpLayout {
@@ -6,14 +7,29 @@ struct HelpLayout {
   private static let widest = 860.0
   /// From this width on gestures and keys stand side by side (pt).
   private static let leastForTwo = 640.0
-  /// How high the letters of most text are, and a line of it (pt).
-  static let textSize = 13.0
-  static let lineHeight = 18.0
-  /// How high the heading is (pt).
-  static let heading = 48.0
-  private static let gestureHeight = 54.0
-  private static let titleHeight = 30.0
   private static let rowSpacing = 7.0
+
+  /// Heights that go by the size of text (pt).
+  private struct Measure {
+    let text: Double
+    let line: Double
+    let heading: Double
+    let gesture: Double
+    let title: Double
+
+    init(_ look: Look) {
+      (text, line, heading) = (look.textSize(13), look.room(18), look.room(48))
+      (gesture, title) = (look.room(54), look.room(30))
+    }
+  }
+
+  private let measure: Measure
+  /// How high the letters of most text are (pt).
+  var textSize: Double { measure.text }
+  /// How high a line of it is (pt).
+  var lineHeight: Double { measure.line }
+  /// How high the heading is (pt).
+  var heading: Double { measure.heading }
 
   /// A part of the help, and where it stands in the list (pt).
   struct Part: Hashable {
@@ -39,60 +55,64 @@ struct HelpLayout {
   /// How long it is (pt).
   let length: Double
 
-  /// For `text` in a window of `size`.
-  init(_ text: HelpText, in size: Size) {
+  /// For `text` in a window of `size`, as large as `look` has text.
+  init(_ text: HelpText, in size: Size, look: Look = .dark) {
+    let measure = Measure(look)
+    self.measure = measure
     let margin = size.width < 500 ? 8.0 : 24.0
-    let width = max(1, min(Self.widest, size.width - 2 * margin))
+    let width = max(1, min(look.room(Self.widest), size.width - 2 * margin))
     let padding = size.width < 500 ? 14.0 : 28.0
     var parts: [Part] = []
     var length = 0.0
-    if width >= Self.leastForTwo {
+    if width >= look.room(Self.leastForTwo) {
       // Keys have more to say than gestures.
       let left = ((width - 3 * padding) * 0.44).rounded()
       let right = width - 3 * padding - left
-      let one = Self.gestures(&parts, x: padding, width: left, top: 0)
-      let two = Self.keys(text, &parts, x: 2 * padding + left, width: right, top: 0)
+      let one = Self.gestures(measure, &parts, x: padding, width: left, top: 0)
+      let two = Self.keys(text, measure, &parts, x: 2 * padding + left, width: right, top: 0)
       length = max(one, two)
     } else {
-      let end = Self.gestures(&parts, x: padding, width: width - 2 * padding, top: 0)
-      length = Self.keys(text, &parts, x: padding, width: width - 2 * padding, top: end + 10)
+      let end = Self.gestures(measure, &parts, x: padding, width: width - 2 * padding, top: 0)
+      length = Self.keys(text, measure, &parts, x: padding, width: width - 2 * padding, top: end + 10)
     }
     self.parts = parts
     self.length = length + 16
-    let height = max(1, min(Self.heading + self.length, size.height - 2 * min(margin, 24)))
+    let height = max(1, min(measure.heading + self.length, size.height - 2 * min(margin, 24)))
     sheet = Rect(
       x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(), width: width, height: height)
     list = Rect(
-      x: sheet.minX, y: sheet.minY + Self.heading, width: width, height: max(1, height - Self.heading))
+      x: sheet.minX, y: sheet.minY + measure.heading, width: width, height: max(1, height - measure.heading))
   }
 
   /// Adds the gestures from `top` on; where they end.
-  private static func gestures(_ parts: inout [Part], x: Double, width: Double, top: Double) -> Double {
+  private static func gestures(
+    _ measure: Measure, _ parts: inout [Part], x: Double, width: Double, top: Double
+  ) -> Double {
     var y = top
     parts.append(
-      Part(content: .title("Fingers"), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
-    y += titleHeight
+      Part(content: .title("Fingers"), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
+    y += measure.title
     for gesture in HelpText.gestures {
-      let area = Rect(x: x, y: y, width: width, height: gestureHeight)
+      let area = Rect(x: x, y: y, width: width, height: measure.gesture)
       parts.append(Part(content: .gesture(gesture), area: area, indent: GestureDrawing.size.width + 14))
-      y += gestureHeight
+      y += measure.gesture
     }
     return y
   }
 
   /// Adds the keys from `top` on; where they end.
   private static func keys(
-    _ text: HelpText, _ parts: inout [Part], x: Double, width: Double, top: Double
+    _ text: HelpText, _ measure: Measure, _ parts: inout [Part], x: Double, width: Double, top: Double
   ) -> Double {
     var y = top
-    parts.append(Part(content: .title("Keys"), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
+    parts.append(Part(content: .title("Keys"), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
     // The drawings of gestures begin as far below their title.
-    y += titleHeight + 4
+    y += measure.title + 4
     let indent = (width * 0.38).rounded()
     for row in text.rows {
-      let label = lines(of: row.label, width: indent - 12)
-      let meaning = lines(of: row.meaning, width: width - indent)
-      let height = Double(max(label.count, meaning.count)) * lineHeight + rowSpacing
+      let label = lines(of: row.label, width: indent - 12, size: measure.text)
+      let meaning = lines(of: row.meaning, width: width - indent, size: measure.text)
+      let height = Double(max(label.count, meaning.count)) * measure.line + rowSpacing
       parts.append(
         Part(
           content: .row(label: label, meaning: meaning), area: Rect(x: x, y: y, width: width, height: height),
@@ -103,7 +123,7 @@ struct HelpLayout {
   }
 
   /// `text` in lines of about `width` points, by a rough measure of its letters.
-  static func lines(of text: String, width: Double, size: Double = textSize) -> [String] {
+  static func lines(of text: String, width: Double, size: Double) -> [String] {
     let most = max(6, Int(width / (size * 0.56)))
     var lines: [String] = []
     for word in text.split(separator: " ") {

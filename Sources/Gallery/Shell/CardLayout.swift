@@ -38,7 +38,7 @@ struct CardLayout {
       commands.append(
         canvas.plate(
           Rect(x: x, y: y, width: length, height: dot), radius: dot / 2,
-          index == current ? Style.text : Style.secondaryText.opacity(0.4)))
+          index == current ? canvas.look.text : canvas.look.secondaryText.opacity(0.4)))
       x += length + gap
     }
     return commands
@@ -57,14 +57,22 @@ struct CardArt {
   private static let padding = 12.0
 
   /// The card's colour.
-  static func color(isPressed: Bool) -> Color { Color(hex: isPressed ? 0x262A31 : 0x1E2126) }
+  static func color(isPressed: Bool, _ look: Look) -> Color {
+    guard !look.isHighContrast else { return look.raised(dark: look.background) }
+    return look.choose(
+      dark: Color(hex: isPressed ? 0x262A31 : 0x1E2126), light: Color(hex: isPressed ? 0xDCDFE4 : 0xFAFAFB))
+  }
 
-  private static func titleSize(in size: Size) -> Double { max(16, min(38, size.height * 0.042)).rounded() }
-  private static func summarySize(in size: Size) -> Double { max(12, titleSize(in: size) * 0.62).rounded() }
+  private static func titleSize(in size: Size, _ look: Look) -> Double {
+    look.textSize(max(16, min(38, size.height * 0.042)).rounded())
+  }
+  private static func summarySize(in size: Size, _ look: Look) -> Double {
+    max(12, titleSize(in: size, look) * 0.62).rounded()
+  }
 
   /// The part of a card of `size` that the miniature is on.
-  static func screen(in size: Size) -> Rect {
-    let text = titleSize(in: size) * 1.35 + summarySize(in: size) * 1.5 + padding * 1.6
+  static func screen(in size: Size, _ look: Look) -> Rect {
+    let text = titleSize(in: size, look) * 1.35 + summarySize(in: size, look) * 1.5 + padding * 1.6
     return Rect(
       x: padding, y: padding, width: max(1, size.width - 2 * padding),
       height: max(1, (size.height - padding - text).rounded()))
@@ -73,28 +81,31 @@ struct CardArt {
   /// A card without what runs on it.
   func drawList(title: String, summary: String, problem: String?, isPressed: Bool) -> DrawList {
     let size = canvas.size
-    let screen = Self.screen(in: size)
-    let titleSize = Self.titleSize(in: size)
+    let screen = Self.screen(in: size, canvas.look)
+    let titleSize = Self.titleSize(in: size, canvas.look)
     let left = Self.padding + 6
     let width = max(1, size.width - 2 * left)
     let top = screen.maxY + Self.padding * 0.7
     // A letter is little more than half as wide as it is high: the line is whole on a narrow card too.
-    let summarySize = max(7, min(Self.summarySize(in: size), width / (0.56 * Double(max(1, summary.count))))).rounded(
+    let summarySize = max(
+      7, min(Self.summarySize(in: size, canvas.look), width / (0.56 * Double(max(1, summary.count))))
+    ).rounded(
       .down)
     var commands = [
-      canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed)),
-      canvas.plate(screen, radius: Self.screenRadius, Style.background),
+      canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed, canvas.look)),
+      canvas.plate(screen, radius: Self.screenRadius, canvas.look.background),
       canvas.text(
         title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
       canvas.text(
-        summary, size: summarySize, color: Style.secondaryText,
-        in: Rect(x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size) * 1.5),
+        summary, size: summarySize, color: canvas.look.secondaryText,
+        in: Rect(
+          x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size, canvas.look) * 1.5),
         .topLeading),
     ]
     if let problem {
       commands.append(
-        canvas.text(problem, size: Style.captionSize, color: Style.secondaryText, in: screen.inset(by: 12)))
+        canvas.text(problem, size: canvas.look.captionSize, color: canvas.look.secondaryText, in: screen.inset(by: 12)))
     }
-    return DrawList(commands: commands)
+    return DrawList(background: canvas.look.background, commands: commands)
   }
 }

@@ -48,7 +48,9 @@ struct GalleryControl {
     guard opacity > 0 else { return [] }
     let area = area(in: viewport)
     let canvas = PageCanvas(viewport)
-    let plate = press.isPressed ? Style.secondaryText : Style.plate
+    let look = viewport.look
+    let pressed = look.choose(dark: look.secondaryText, light: Color(hex: 0xC3C7CE))
+    let plate = press.isPressed ? pressed : look.plate
     var commands = [canvas.plate(area, radius: Self.side / 2, plate.opacity(opacity))]
     let (page, gap) = (7.0, 4.0)
     let start = (Self.side - 2 * page - gap) / 2
@@ -56,7 +58,7 @@ struct GalleryControl {
       let place = Rect(
         x: area.minX + start + Double(column) * (page + gap), y: area.minY + start + Double(row) * (page + gap),
         width: page, height: page)
-      commands.append(canvas.plate(place, radius: 2, Style.text.opacity(opacity * 0.9)))
+      commands.append(canvas.plate(place, radius: 2, viewport.look.text.opacity(opacity * 0.9)))
     }
     return commands
   }

@@ -95,12 +95,16 @@ public struct GalleryPages: PageDemo {
   private func show(
     _ miniature: Miniature, on page: SeenPage, in frame: inout Frame, viewport: Viewport, at instant: Instant
   ) {
-    let canvas = PageCanvas(box: page.box, grid: viewport.grid)
-    let box = canvas.pixels(CardArt.screen(in: canvas.size))
-    guard let small = miniature.frame(size: box.size, scale: viewport.grid.scale, at: instant) else { return }
+    let canvas = PageCanvas(box: page.box, grid: viewport.grid, look: viewport.look)
+    let box = canvas.pixels(CardArt.screen(in: canvas.size, canvas.look))
+    guard
+      let small = miniature.frame(
+        size: box.size, scale: viewport.grid.scale, look: viewport.look, at: instant)
+    else { return }
     frame.add(small, in: box)
     frame.drawList.commands += RoundCorners.commands(
-      of: box, radius: viewport.grid.pixel(CardArt.screenRadius), CardArt.color(isPressed: page.placed.page == pressed))
+      of: box, radius: viewport.grid.pixel(CardArt.screenRadius),
+      CardArt.color(isPressed: page.placed.page == pressed, viewport.look))
   }
 
   private func miniature(of page: Page) -> Miniature? {

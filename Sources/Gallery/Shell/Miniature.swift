@@ -69,9 +69,9 @@ final class Miniature {
   func hide() { isSeen = false }
 
   /// The frame at `instant` in a box of `size` pixels; `nil` where the demo cannot be opened.
-  func frame(size: PixelSize, scale: Double, at instant: Instant) -> Frame? {
+  func frame(size: PixelSize, scale: Double, look: Look, at instant: Instant) -> Frame? {
     let viewport = Viewport(
-      pixelSize: size, scale: max(scale * Self.reduction, Double(size.width) / Self.widest))
+      pixelSize: size, scale: max(scale * Self.reduction, Double(size.width) / Self.widest), look: look)
     guard let scene = scene ?? makeScene(viewport) else { return nil }
     if viewport != self.viewport {
       if self.viewport != nil { stop(at: instant) }

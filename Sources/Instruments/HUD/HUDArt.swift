@@ -9,34 +9,32 @@ struct HUDArt {
 
   private static let textSize = 12.0
   /// A column of figures (pt).
-  private static let column = 52.0
+  private var column: Double { canvas.look.room(52) }
   /// Where figures of one column begin, so that they have all the room beside their title.
-  private static let titleWidth = 112.0
+  private var titleWidth: Double { min(canvas.look.room(112), max(112, layout.bounds.size.width * 0.44)) }
 
   /// Opaque: what has to be blended with the page below costs several times as much.
-  static let plate = Style.background
-  static let inTime = Color(hex: 0x4DB8FF)
-  static let late = Style.alert
-  static let missed = Color(hex: 0xFF5C5C)
+  private var plate: Color { canvas.look.background }
+  private var colors: InstrumentColors { InstrumentColors(canvas.look) }
 
   /// The HUD of `size` in `corner` of `canvas`, above the `reservedHeight` points at its lower edge.
   init(size: HUDSize, canvas: PageCanvas, corner: HUDCorner = .topLeft, reservedHeight: Double = 0) {
     self.size = size
     self.canvas = canvas
     let window = Size(width: canvas.size.width, height: max(1, canvas.size.height - reservedHeight))
-    layout = HUDLayout(size, in: window, corner: corner)
+    layout = HUDLayout(size, in: window, corner: corner, look: canvas.look)
   }
 
   /// Back to front.
   func commands(_ meter: FrameMeter, cells: [String: [String]], at instant: Instant) -> [DrawCommand] {
     guard size != .off else { return [] }
-    var commands = [canvas.plate(layout.bounds, radius: 10, Self.plate)]
+    var commands = [canvas.plate(layout.bounds, radius: 10, plate)]
     commands += bars(meter, at: instant)
     for (group, rows) in size.groups.enumerated() {
       for (line, row) in rows.enumerated() {
         let place = layout.row(line, ofGroup: group)
         commands.append(
-          text(row.title, Style.secondaryText, x: place.minX, width: Self.titleWidth, in: place, .topLeading))
+          text(row.title, canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
         commands += figures(cells[row.title] ?? [], in: place)
       }
     }
@@ -46,9 +44,9 @@ struct HUDArt {
   private func figures(_ cells: [String], in place: Rect) -> [DrawCommand] {
     // A line of one figure may be a word, and takes what room there is.
     let width =
-      cells.count == 1 ? place.size.width - Self.titleWidth : cells.count == 2 ? 1.4 * Self.column : Self.column
+      cells.count == 1 ? place.size.width - titleWidth : cells.count == 2 ? 1.4 * column : column
     return cells.reversed().enumerated().map { index, cell in
-      text(cell, Style.text, x: place.maxX - Double(index + 1) * width, width: width, in: place, .topTrailing)
+      text(cell, canvas.look.text, x: place.maxX - Double(index + 1) * width, width: width, in: place, .topTrailing)
     }
   }
 
@@ -57,7 +55,7 @@ struct HUDArt {
   ) -> DrawCommand {
     let area = Rect(x: x, y: place.minY, width: width, height: place.size.height)
     return canvas.text(
-      text, size: min(Self.textSize, place.size.height - 4), color: color, in: area, placement)
+      text, size: min(canvas.look.textSize(Self.textSize), place.size.height - 4), color: color, in: area, placement)
   }
 
   /// A bar for each of the display's pictures of the last two seconds, whole pixels wide so that none shimmers, and the
@@ -68,7 +66,7 @@ struct HUDArt {
     // On a fast display a bar is a pixel, and what there is no room for is left out at the old end.
     let pitch = max(1, (area.width + places / 2) / places)
     let barWidth = pitch > 2 ? pitch - 1 : pitch
-    var commands = [DrawCommand.fill(area, Style.placeholder)]
+    var commands = [DrawCommand.fill(area, canvas.look.placeholder)]
     let newest = meter.bars.last?.place ?? 0
     let silence = meter.silence(at: instant)
     for bar in meter.bars {
@@ -76,13 +74,13 @@ struct HUDArt {
       guard x >= area.x else { continue }
       let part = min(1, bar.work / (2 * meter.budget))
       let height = max(1, Int((Double(area.height) * part).rounded()))
-      let color = bar.isMissed ? Self.missed : bar.work > meter.budget ? Self.late : Self.inTime
+      let color = bar.isMissed ? colors.missed : bar.work > meter.budget ? canvas.look.alert : colors.inTime
       commands.append(
         .fill(PixelRect(x: x, y: area.y + area.height - height, width: barWidth, height: height), color))
     }
     let line = PixelRect(
       x: area.x, y: area.y + area.height / 2, width: area.width, height: max(1, canvas.grid.pixel(1)))
-    commands.append(.fill(line, Style.text.opacity(0.45)))
+    commands.append(.fill(line, canvas.look.text.opacity(0.45)))
     return commands
   }
 }

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Scene
 
 /// Where the HUD's lines stand (pt): in one column, or in two and closer together where the window is too low for that.
 struct HUDLayout: Hashable {
@@ -24,16 +25,17 @@ struct HUDLayout: Hashable {
   private let counts: [Int]
 
   /// The HUD of `size` in `corner` of a window of `window`.
-  init(_ size: HUDSize, in window: Size, corner: HUDCorner) {
+  init(_ size: HUDSize, in window: Size, corner: HUDCorner, look: Look = .dark) {
     let counts = size.groups.map(\.count)
     self.counts = counts
     let most = window.height - 2 * Self.margin
     var (bars, columns) = (size == .small ? 28.0 : 44.0, [0..<counts.count])
-    var (row, width) = (Self.rowHeights.upperBound, min(Self.width, window.width - 2 * Self.margin))
+    let widest = look.room(Self.width)
+    var (row, width) = (look.room(Self.rowHeights.upperBound), min(widest, window.width - 2 * Self.margin))
     if Self.height(counts[...], bars, row) > most, counts.count > 1 {
       bars = 28
       columns = Self.halves(of: counts)
-      width = min(2 * Self.width - Self.padding, window.width - 2 * Self.margin)
+      width = min(2 * widest - Self.padding, window.width - 2 * Self.margin)
     }
     func height() -> Double { columns.map { Self.height(counts[$0], bars, row) }.max() ?? 0 }
     let longest = columns.map { counts[$0].reduce(0, +) }.max() ?? 1

@@ -4,11 +4,6 @@ import Scene
 
 /// How the tuning panel looks.
 struct PanelArt {
-  static let sheet = Color(hex: 0x17191D)
-  static let raised = Color(hex: 0x24282F)
-  static let pressed = Color(hex: 0x343A44)
-  static let track = Color(hex: 0x3A404A)
-  static let accent = Color(hex: 0x4DB8FF)
   private static let titleSize = 13.0
   private static let helpSize = 12.0
 
@@ -27,24 +22,29 @@ struct PanelArt {
   /// The name that is being typed for a preset.
   let name: String?
 
+  private func room(_ length: Double) -> Double { canvas.look.modest.room(length) }
+  private var colors: InstrumentColors { InstrumentColors(canvas.look) }
+
   /// Back to front.
   var commands: [DrawCommand] {
-    var commands = [canvas.fill(layout.sheet, Self.sheet), .clipped(canvas.pixels(layout.list), list)]
+    var commands = [canvas.fill(layout.sheet, colors.sheet), .clipped(canvas.pixels(layout.list), list)]
     commands += header
     // Lines between what is scrolled and what is not.
     for y in [layout.list.minY, layout.list.maxY] {
       let line = Rect(x: layout.sheet.minX, y: y - 0.5, width: layout.sheet.size.width, height: 1)
-      commands.append(canvas.fill(line, Self.track))
+      commands.append(canvas.fill(line, colors.track))
     }
     commands.append(
-      text(help, size: min(Self.helpSize, layout.help.size.height / 3.2), color: Style.secondaryText, in: layout.help))
+      text(
+        help, size: min(Self.helpSize, layout.help.size.height / 3.2), color: canvas.look.secondaryText, in: layout.help
+      ))
     for button in PanelButton.footer {
       let rect = layout.button(button)
-      if isSelected(button) { commands.append(canvas.plate(rect.inset(by: -2), radius: 11, Self.accent)) }
+      if isSelected(button) { commands.append(canvas.plate(rect.inset(by: -2), radius: 11, colors.accent)) }
       let isNext = button == .save && name != nil
-      let color = pressed == .button(button) ? Self.pressed : isNext ? Self.accent : Self.raised
+      let color = pressed == .button(button) ? colors.pressed : isNext ? colors.accent : colors.raised
       commands.append(canvas.plate(rect, radius: 9, color))
-      let ink = isNext ? Self.sheet : Style.text
+      let ink = isNext ? colors.sheet : canvas.look.text
       commands.append(text(button.rawValue, size: Self.titleSize, color: ink, in: rect))
     }
     return commands
@@ -60,24 +60,26 @@ struct PanelArt {
       let rect = layout.button(button)
       let isPressed = pressed == .button(button)
       if isPressed || isSelected(button) {
-        commands.append(canvas.plate(rect.inset(by: 4), radius: 8, isPressed ? Self.pressed : Self.raised))
+        commands.append(canvas.plate(rect.inset(by: 4), radius: 8, isPressed ? colors.pressed : colors.raised))
       }
       commands.append(text(button.rawValue, size: 22, in: rect))
     }
     let count = editor.changedKnobs.count
     if let typed = name {
       let field = layout.presetName.inset(by: 4)
-      commands += [canvas.plate(field, radius: 8, Self.raised), text(typed + "▏", size: 15, in: field)]
+      commands += [canvas.plate(field, radius: 8, colors.raised), text(typed + "▏", size: 15, in: field)]
       return commands
     }
     let name = layout.presetName
     commands.append(
-      text(editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: 22)))
+      text(
+        editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: room(22))
+      ))
     let about = count == 0 ? "preset" : count == 1 ? "1 value changed" : "\(count) values changed"
     commands.append(
       text(
-        about, size: 11, color: count == 0 ? Style.secondaryText : Self.accent,
-        in: Rect(x: name.minX, y: name.minY + 24, width: name.size.width, height: 18)))
+        about, size: 11, color: count == 0 ? canvas.look.secondaryText : colors.accent,
+        in: Rect(x: name.minX, y: name.minY + room(24), width: name.size.width, height: room(18))))
     return commands
   }
 
@@ -90,8 +92,8 @@ struct PanelArt {
       guard row.minY < layout.list.maxY, row.minY + height > layout.list.minY else { continue }
       switch line {
       case .heading(let title):
-        let rect = Rect(x: row.minX + 16, y: row.minY + 9, width: row.size.width - 32, height: 18)
-        commands.append(text(title, size: 11, color: Self.accent, in: rect, .topLeading))
+        let rect = Rect(x: row.minX + 16, y: row.minY + 9, width: row.size.width - 32, height: room(18))
+        commands.append(text(title, size: 11, color: colors.accent, in: rect, .topLeading))
       case .knob(let index): commands += self.row(index, row)
       }
     }
@@ -103,25 +105,27 @@ struct PanelArt {
     let isChanged = editor.isChanged(knob)
     var commands: [DrawCommand] = []
     if selection.knob == index {
-      commands.append(canvas.plate(row.inset(by: 3), radius: 8, Self.raised))
+      commands.append(canvas.plate(row.inset(by: 3), radius: 8, colors.raised))
       if hasFocus {
         let bar = Rect(x: row.minX + 3, y: row.minY + 14, width: 3, height: row.size.height - 28)
-        commands.append(canvas.plate(bar, radius: 1.5, Self.accent))
+        commands.append(canvas.plate(bar, radius: 1.5, colors.accent))
       }
     }
     let track = layout.track(in: row)
     let words = Rect(
-      x: track.minX, y: track.minY - 27 + (row.size.height < 50 ? 6 : 0), width: track.size.width, height: 20)
+      x: track.minX, y: track.minY - room(27) + (row.size.height < 50 ? 6 : 0),
+      width: track.size.width, height: room(20))
     commands.append(text(knob.text.title, size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(
-        PresetEditor.shown(values[index], knob), size: Self.titleSize, color: isChanged ? Self.accent : Style.text,
+        PresetEditor.shown(values[index], knob), size: Self.titleSize,
+        color: isChanged ? colors.accent : canvas.look.text,
         in: words, .topTrailing))
     commands += slider(knob, values[index], track, isChanged: isChanged)
     if isChanged {
       let rect = layout.reset(in: row)
-      if pressed == .reset(index) { commands.append(canvas.plate(rect.inset(by: 4), radius: 8, Self.pressed)) }
-      commands.append(text("reset", size: 11, color: Style.secondaryText, in: rect))
+      if pressed == .reset(index) { commands.append(canvas.plate(rect.inset(by: 4), radius: 8, colors.pressed)) }
+      commands.append(text("reset", size: 11, color: canvas.look.secondaryText, in: rect))
     }
     return commands
   }
@@ -134,24 +138,26 @@ struct PanelArt {
     let middle = track.minY + track.size.height / 2
     let x = place(value)
     let preset = place(editor.preset.changes[knob] ?? knob.start)
-    let color = isChanged ? Self.accent : Style.secondaryText
+    let color = isChanged ? colors.accent : canvas.look.secondaryText
     return [
-      canvas.plate(track, radius: 2, Self.track),
+      canvas.plate(track, radius: 2, colors.track),
       canvas.plate(Rect(x: track.minX, y: track.minY, width: max(0, x - track.minX), height: 4), radius: 2, color),
       // Where the preset has it.
-      canvas.plate(Rect(x: preset - 1, y: middle - 7, width: 2, height: 14), radius: 1, Style.secondaryText),
+      canvas.plate(Rect(x: preset - 1, y: middle - 7, width: 2, height: 14), radius: 1, canvas.look.secondaryText),
       canvas.plate(
-        Rect(x: x - 8, y: middle - 8, width: 16, height: 16), radius: 8, isChanged ? Self.accent : Style.text),
+        Rect(x: x - 8, y: middle - 8, width: 16, height: 16), radius: 8, isChanged ? colors.accent : canvas.look.text),
     ]
   }
 
   // MARK: Text
 
   private func text(
-    _ text: String, size: Double, color: Color = Style.text, in rect: Rect, _ placement: Label.Placement = .center
+    _ text: String, size: Double, color: Color? = nil, in rect: Rect, _ placement: Label.Placement = .center
   ) -> DrawCommand {
+    let size = canvas.look.modest.textSize(size)
     let lines = Self.folded(text, size: size, width: rect.size.width)
-    return canvas.label(lines.map { Label.Line([Label.Run($0, color: color)], size: size) }, in: rect, placement)
+    return canvas.label(
+      lines.map { Label.Line([Label.Run($0, color: color ?? canvas.look.text)], size: size) }, in: rect, placement)
   }
 
   /// The text in two lines where one is not enough by a rough measure of its letters.

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Scene
 
 /// Where everything stands on the tuning panel (pt): a sheet at the side of a wide window and at the bottom of a tall one,
 /// which leaves more than half of the pages to be swiped.
@@ -26,17 +27,20 @@ struct PanelLayout {
   private let helpHeight: Double
 
   /// The panel in a window of `size`.
-  init(size: Size) {
+  init(size: Size, look: Look = .dark) {
+    let look = look.modest
     if size.width >= size.height {
-      let width = min(340, (size.width * 0.42).rounded())
+      let width = min(look.room(340), (size.width * 0.42).rounded())
       sheet = Rect(x: size.width - width, y: 0, width: width, height: size.height)
     } else {
       let height = (size.height * 0.5).rounded()
       sheet = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
     let isLow = sheet.size.height < Self.lowest
-    (rowHeight, headingHeight, margin) = isLow ? (44, 24, 8) : (56, 30, 12)
-    (headerHeight, helpHeight) = isLow ? (46, 34) : (56, 42)
+    (rowHeight, headingHeight, margin) =
+      isLow
+      ? (look.room(44), look.room(24), 8) : (look.room(56), look.room(30), 12)
+    (headerHeight, helpHeight) = isLow ? (look.room(46), look.room(34)) : (look.room(56), look.room(42))
     var (lines, top): ([PlacedLine], Double) = ([], 0)
     var group: KnobText.Group?
     for (index, knob) in TuningKnob.all.enumerated() {

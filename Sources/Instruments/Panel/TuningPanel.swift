@@ -73,7 +73,7 @@ public final class TuningPanel: SceneLayer {
     self.editor = editor
     self.actions = actions
     hasFocus = isShown
-    layout = PanelLayout(size: viewport.size.less(reservedHeight))
+    layout = PanelLayout(size: viewport.size.less(reservedHeight), look: viewport.look)
     scroller = PanelScroller(layout)
   }
 
@@ -116,7 +116,7 @@ public final class TuningPanel: SceneLayer {
       if press(key, modifiers, at: instant) { return [] }
     case .resized(let viewport):
       forgetPointers(at: instant)
-      layout = PanelLayout(size: viewport.size.less(reservedHeight))
+      layout = PanelLayout(size: viewport.size.less(reservedHeight), look: viewport.look)
       scroller.fit(layout, at: instant)
     default: break
     }

@@ -13,11 +13,14 @@ public final class SideBySide: SceneController {
   private let sides: [Side]
   private let half: PixelSize
   private let scale: Double
+  /// That of the window, which is around both.
+  private var look: Look
   /// The window's size; `nil` before it has said so.
   private var window: PixelSize?
 
-  /// `left` and `right`, each on `half` pixels, with names at `scale` pixels to the point.
-  public init(left: Side, right: Side, half: PixelSize, scale: Double) {
+  /// `left` and `right`, each on `half` pixels, with names at `scale` pixels to the point, in `look` at first.
+  public init(left: Side, right: Side, half: PixelSize, scale: Double, look: Look = .dark) {
+    self.look = look
     sides = [left, right]
     self.half = half
     self.scale = scale
@@ -35,6 +38,7 @@ public final class SideBySide: SceneController {
     // Each has the half that it was made for, whatever the window has.
     if case .resized(let viewport) = event {
       window = viewport.pixelSize
+      look = viewport.look
       return []
     }
     var requests: [WindowRequest] = []
@@ -48,12 +52,12 @@ public final class SideBySide: SceneController {
 
   /// Both frames, each cut to its half, in the middle of the window and smaller where that is.
   public func frame(at instant: Instant) -> Frame {
-    var whole = Frame(drawList: DrawList(background: Style.background))
+    var whole = Frame(drawList: DrawList(background: look.background))
     for (place, side) in sides.enumerated() {
       let box = PixelRect(x: place * (half.width + Self.gap), y: 0, width: half.width, height: half.height)
       whole.add(side.scene.frame(at: instant), in: box)
       let below = PixelRect(x: box.x, y: half.height, width: half.width, height: strip)
-      let canvas = PageCanvas(box: below, grid: PixelGrid(scale: scale))
+      let canvas = PageCanvas(box: below, grid: PixelGrid(scale: scale), look: look)
       whole.drawList.commands.append(canvas.text(side.name, size: Style.captionSize, in: canvas.bounds.inset(by: 6)))
     }
     return window.map { whole.fitted(size, in: $0) } ?? whole

@@ -112,8 +112,8 @@ struct PauseMark {
     let top = plate.minY + (side - bar.height) / 2
     let left = plate.minX + (side - 2 * bar.width - barGap) / 2
     let bars = [left, left + bar.width + barGap].map { x in
-      canvas.fill(Rect(x: x, y: top, width: bar.width, height: bar.height), Style.text)
+      canvas.fill(Rect(x: x, y: top, width: bar.width, height: bar.height), viewport.look.text)
     }
-    return [canvas.plate(plate, radius: 10, Style.plate)] + bars
+    return [canvas.plate(plate, radius: 10, viewport.look.plate)] + bars
   }
 }

@@ -12,18 +12,23 @@ struct NoteLayout: Hashable {
   private static let widest = 480.0
   private static let margin = 12.0
   private static let padding = 14.0
-  static let textSize = 15.0
-  static let lineHeight = 21.0
   private static let lineCount = 2
   private static let buttonSize = Size(width: 84, height: 44)
 
+  let textSize: Double
+  private let lineHeight: Double
+  private let buttonSize: Size
   /// All of it.
   let box: Rect
 
   /// The box in a window of `size`.
-  init(size: Size) {
-    let width = min(Self.widest, size.width - 2 * Self.margin)
-    let height = 3 * Self.padding / 2 + Double(Self.lineCount) * Self.lineHeight + Self.buttonSize.height + 8
+  init(size: Size, look: Look = .dark) {
+    (textSize, lineHeight) = (look.textSize(15), look.room(21))
+    let width = min(look.room(Self.widest), size.width - 2 * Self.margin)
+    buttonSize = Size(
+      width: min(look.room(Self.buttonSize.width), width / 2 - 2 * Self.margin),
+      height: look.room(Self.buttonSize.height))
+    let height = 3 * Self.padding / 2 + Double(Self.lineCount) * lineHeight + buttonSize.height + 8
     box = Rect(x: ((size.width - width) / 2).rounded(), y: Self.margin, width: max(1, width), height: height)
   }
 
@@ -31,15 +36,15 @@ struct NoteLayout: Hashable {
   var text: Rect {
     Rect(
       x: box.minX + Self.padding, y: box.minY + Self.padding, width: max(1, box.size.width - 2 * Self.padding),
-      height: Double(Self.lineCount) * Self.lineHeight)
+      height: Double(Self.lineCount) * lineHeight)
   }
 
   /// A button's place.
   func button(_ button: NoteButton) -> Rect {
     let place = Double(NoteButton.allCases.count - (NoteButton.allCases.firstIndex(of: button) ?? 0))
     return Rect(
-      x: box.maxX - 8 - place * (Self.buttonSize.width + 8) + 8, y: box.maxY - 8 - Self.buttonSize.height,
-      width: Self.buttonSize.width, height: Self.buttonSize.height)
+      x: box.maxX - 8 - place * (buttonSize.width + 8) + 8, y: box.maxY - 8 - buttonSize.height,
+      width: buttonSize.width, height: buttonSize.height)
   }
 
   /// Where a line says how it ends.
@@ -50,7 +55,7 @@ struct NoteLayout: Hashable {
 
   /// The text's last lines that there is room for, by a rough measure of the letters.
   func lines(of text: String) -> [String] {
-    let most = max(4, Int(self.text.size.width / (Self.textSize * 0.56)))
+    let most = max(4, Int(self.text.size.width / (textSize * 0.56)))
     var lines: [String] = []
     var left = Substring(text)
     while left.count > most {
@@ -74,26 +79,31 @@ struct NoteArt {
 
   /// Back to front.
   var commands: [DrawCommand] {
+    let colors = InstrumentColors(canvas.look)
     var commands = [
-      canvas.plate(layout.box.inset(by: -1), radius: 13, PanelArt.track),
-      canvas.plate(layout.box, radius: 12, PanelArt.sheet),
+      canvas.plate(layout.box.inset(by: -1), radius: 13, colors.track),
+      canvas.plate(layout.box, radius: 12, colors.sheet),
     ]
     if text.isEmpty {
-      commands.append(label(["A note on this moment"], Style.secondaryText, size: NoteLayout.textSize, in: layout.text))
+      commands.append(
+        label(["A note on this moment"], canvas.look.secondaryText, size: layout.textSize, in: layout.text))
     } else {
-      commands.append(label(layout.lines(of: text + "▏"), Style.text, size: NoteLayout.textSize, in: layout.text))
+      commands.append(label(layout.lines(of: text + "▏"), canvas.look.text, size: layout.textSize, in: layout.text))
     }
     if layout.hint.size.width > 150 {
       let count = text.count * 4 >= limit * 3 ? "\(text.count) of \(limit). " : ""
       commands.append(
-        label(["\(count)Return keeps, Esc drops"], Style.secondaryText, size: 12, in: layout.hint, .bottomLeading))
+        label(
+          ["\(count)Return keeps, Esc drops"], canvas.look.secondaryText, size: canvas.look.textSize(12),
+          in: layout.hint, .bottomLeading)
+      )
     }
     for button in NoteButton.allCases {
       let rect = layout.button(button)
-      let color = button == .keep ? PanelArt.accent : PanelArt.raised
-      commands.append(canvas.plate(rect, radius: 9, pressed == button ? PanelArt.pressed : color))
-      let ink = button == .keep && pressed != button ? PanelArt.sheet : Style.text
-      commands.append(canvas.text(button.rawValue, size: 14, color: ink, in: rect))
+      let color = button == .keep ? colors.accent : colors.raised
+      commands.append(canvas.plate(rect, radius: 9, pressed == button ? colors.pressed : color))
+      let ink = button == .keep && pressed != button ? colors.sheet : canvas.look.text
+      commands.append(canvas.text(button.rawValue, size: canvas.look.textSize(14), color: ink, in: rect))
     }
     return commands
   }

@@ -34,7 +34,7 @@ public final class NoteEntry: SceneLayer {
   public init(limit: Int, viewport: Viewport, actions: Actions) {
     self.limit = limit
     self.actions = actions
-    layout = NoteLayout(size: viewport.size)
+    layout = NoteLayout(size: viewport.size, look: viewport.look)
   }
 
   /// Whether a note is being typed.
@@ -42,7 +42,7 @@ public final class NoteEntry: SceneLayer {
 
   /// Takes F6, and while a note is typed every key.
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
-    if case .resized(let viewport) = event { layout = NoteLayout(size: viewport.size) }
+    if case .resized(let viewport) = event { layout = NoteLayout(size: viewport.size, look: viewport.look) }
     if let isRepeat = Self.key.repetition(in: event) {
       if isRepeat { return [] }
       return isShown ? finish(keeps: true, at: instant) : begin(at: instant)

@@ -3,11 +3,6 @@ import Scene
 
 /// How the timeline looks.
 struct TimelineArt {
-  static let ground = Color(hex: 0x131519)
-  private static let line = Color(hex: 0x2A2E35)
-  private static let rail = Color(hex: 0x2F343C)
-  private static let past = Color(hex: 0x565D69)
-  private static let accent = PanelArt.accent
   private static let textSize = 11.0
 
   let canvas: PageCanvas
@@ -18,10 +13,12 @@ struct TimelineArt {
   /// Whether a finger holds the moment.
   let isHeld: Bool
 
+  private var colors: InstrumentColors { InstrumentColors(canvas.look) }
+
   /// Back to front.
   var commands: [DrawCommand] {
     let top = Rect(x: 0, y: layout.strip.minY, width: layout.strip.size.width, height: 1)
-    var commands = [canvas.fill(layout.strip, Self.ground), canvas.fill(top, Self.line)]
+    var commands = [canvas.fill(layout.strip, colors.ground), canvas.fill(top, colors.line)]
     commands += rail + marks.gestures.flatMap(block) + loop + notes + times + knob
     for button in TimelineButton.allCases { commands += self.button(button) }
     return commands
@@ -36,8 +33,8 @@ struct TimelineArt {
     let y = lane.center.y - 2
     let here = x(state.position)
     return [
-      canvas.plate(Rect(x: lane.minX, y: y, width: lane.size.width, height: 4), radius: 2, Self.rail),
-      canvas.plate(Rect(x: lane.minX, y: y, width: max(0, here - lane.minX), height: 4), radius: 2, Self.past),
+      canvas.plate(Rect(x: lane.minX, y: y, width: lane.size.width, height: 4), radius: 2, colors.rail),
+      canvas.plate(Rect(x: lane.minX, y: y, width: max(0, here - lane.minX), height: 4), radius: 2, colors.past),
     ]
   }
 
@@ -48,7 +45,7 @@ struct TimelineArt {
     let (start, end) = (x(loop.lowerBound), x(loop.upperBound))
     let area = Rect(x: start - 2, y: lane.minY - 3, width: max(4, end - start + 4), height: lane.size.height + 6)
     func side(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DrawCommand {
-      canvas.fill(Rect(x: x, y: y, width: width, height: height), Self.accent)
+      canvas.fill(Rect(x: x, y: y, width: width, height: height), colors.accent)
     }
     return [
       side(area.minX, area.minY, 2, area.size.height), side(area.maxX - 2, area.minY, 2, area.size.height),
@@ -67,15 +64,16 @@ struct TimelineArt {
     }
     let whole = area(press, max(end, lift))
     var commands = [
-      canvas.plate(whole, radius: 3, Self.ground), canvas.plate(whole, radius: 3, color.opacity(isSeen ? 0.45 : 0.28)),
+      canvas.plate(whole, radius: 3, colors.ground),
+      canvas.plate(whole, radius: 3, color.opacity(isSeen ? 0.45 : 0.28)),
       canvas.plate(area(press, lift), radius: 3, color.opacity(isSeen ? 1 : 0.7)),
     ]
     let number = "\(gesture.number)"
     let needed = Double(number.count) * 7 + 4
     if lift - press >= needed {
-      commands.append(text(number, Self.ground, in: area(press, lift), .center))
+      commands.append(text(number, colors.ground, in: area(press, lift), .center))
     } else if whole.maxX - lift >= needed {
-      commands.append(text(number, Style.text, in: area(lift, whole.maxX), .center))
+      commands.append(text(number, canvas.look.text, in: area(lift, whole.maxX), .center))
     }
     return commands
   }
@@ -85,14 +83,15 @@ struct TimelineArt {
     return marks.notes.enumerated().flatMap { index, note in
       let x = x(note.time)
       var commands = [
-        canvas.fill(Rect(x: x - 0.5, y: lane.minY, width: 1, height: layout.blocks.maxY - lane.minY), Style.alert),
-        canvas.plate(Rect(x: x - 0.5, y: lane.minY, width: 9, height: 7), radius: 1.5, Style.alert),
+        canvas.fill(
+          Rect(x: x - 0.5, y: lane.minY, width: 1, height: layout.blocks.maxY - lane.minY), canvas.look.alert),
+        canvas.plate(Rect(x: x - 0.5, y: lane.minY, width: 9, height: 7), radius: 1.5, canvas.look.alert),
       ]
       // As much of its words as there is room for before the next flag.
       let next = index + 1 < marks.notes.count ? self.x(marks.notes[index + 1].time) : lane.maxX
       let room = Rect(x: x + 12, y: lane.minY - 3, width: next - x - 16, height: lane.size.height)
       if !note.text.isEmpty, room.size.width >= 28 {
-        commands.append(text(note.text, Style.alert, in: room, .topLeading))
+        commands.append(text(note.text, canvas.look.alert, in: room, .topLeading))
       }
       return commands
     }
@@ -104,8 +103,8 @@ struct TimelineArt {
     let line = Rect(
       x: x - 1, y: layout.blocks.minY - 4, width: 2, height: layout.knobs.center.y - layout.blocks.minY + 4)
     return [
-      canvas.fill(line.inset(by: -1), Self.ground), canvas.fill(line, Style.text),
-      canvas.disc(Point(x: x, y: layout.knobs.center.y), radius: radius, isHeld ? Self.accent : Style.text),
+      canvas.fill(line.inset(by: -1), colors.ground), canvas.fill(line, canvas.look.text),
+      canvas.disc(Point(x: x, y: layout.knobs.center.y), radius: radius, isHeld ? colors.accent : canvas.look.text),
     ]
   }
 
@@ -119,11 +118,11 @@ struct TimelineArt {
       if let frame = state.frame, lane.size.width > 330 { words.append("frame \(frame.number) of \(frame.count)") }
     }
     return [
-      text("\(now) s", Style.text, in: lane, .topLeading),
-      text("\(marks.length.fixed(1)) s", Style.secondaryText, in: lane, .topTrailing),
+      text("\(now) s", canvas.look.text, in: lane, .topLeading),
+      text("\(marks.length.fixed(1)) s", canvas.look.secondaryText, in: lane, .topTrailing),
     ]
       + (words.isEmpty || lane.size.width < 220
-        ? [] : [text(words.joined(separator: ", "), Style.secondaryText, in: lane, .center)])
+        ? [] : [text(words.joined(separator: ", "), canvas.look.secondaryText, in: lane, .center)])
   }
 
   // MARK: Controls
@@ -132,9 +131,9 @@ struct TimelineArt {
     let rect = layout.button(button)
     var commands: [DrawCommand] = []
     let isOn = button == .loop && state.loop != nil
-    if pressed == button { commands.append(canvas.plate(rect.inset(by: 4), radius: 9, PanelArt.pressed)) }
-    let ground = pressed == button ? PanelArt.pressed : Self.ground
-    let color = isOn ? Self.accent : Style.text
+    if pressed == button { commands.append(canvas.plate(rect.inset(by: 4), radius: 9, colors.pressed)) }
+    let ground = pressed == button ? colors.pressed : colors.ground
+    let color = isOn ? colors.accent : canvas.look.text
     let center = rect.center
     func bar(_ x: Double) -> DrawCommand {
       canvas.plate(Rect(x: center.x + x, y: center.y - 8, width: 4, height: 16), radius: 1, color)
@@ -160,7 +159,8 @@ struct TimelineArt {
       commands += canvas.triangle(
         Rect(x: center.x - 1, y: ring.minY - 4, width: 8, height: 10), toward: .right, color)
     case .rate:
-      commands.append(canvas.text(Self.words(forRate: state.rate), size: 14, color: color, in: rect))
+      commands.append(
+        canvas.text(Self.words(forRate: state.rate), size: canvas.look.modest.textSize(14), color: color, in: rect))
     }
     return commands
   }
@@ -175,6 +175,6 @@ struct TimelineArt {
   private func text(
     _ text: String, _ color: Color, in area: Rect, _ placement: Label.Placement
   ) -> DrawCommand {
-    canvas.text(text, size: Self.textSize, color: color, in: area, placement)
+    canvas.text(text, size: canvas.look.modest.textSize(Self.textSize), color: color, in: area, placement)
   }
 }

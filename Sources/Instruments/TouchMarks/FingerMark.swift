@@ -112,7 +112,7 @@ struct FingerMark: Hashable {
   /// Warm along the rows, cool across them, plain before an axis is locked.
   static func color(_ axis: Axis?) -> Color {
     switch axis {
-    case nil: Style.text
+    case nil: Look.dark.text
     case .horizontal: Color(hex: 0xFFA94D)
     case .vertical: Color(hex: 0x4DB8FF)
     }

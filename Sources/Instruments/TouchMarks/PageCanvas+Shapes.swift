@@ -12,7 +12,7 @@ extension PageCanvas {
 
   /// A ring, dark at its edges so that it is seen on anything.
   func ring(
-    _ center: Point, radius: Double, _ color: Color, edge: Color = Style.background
+    _ center: Point, radius: Double, _ color: Color, edge: Color = Look.dark.background
   ) -> [DrawCommand] {
     func ring(_ half: Double, _ color: Color) -> [DrawCommand] {
       shape([radius + half, radius - half].map { side in Self.circle.map { center + $0 * side } }, color)

@@ -60,8 +60,8 @@ struct ReleaseMark: Hashable {
     // Seen in full for half of the time.
     let opacity = min(1, 2 * (1 - age / Self.duration))
     let axis: Axis? = velocity.x != 0 && velocity.y != 0 ? nil : velocity.x != 0 ? .horizontal : .vertical
-    let color = (velocity == .zero ? Style.text : FingerMark.color(axis)).opacity(opacity)
-    let dark = Style.background.opacity(opacity)
+    let color = (velocity == .zero ? Look.dark.text : FingerMark.color(axis)).opacity(opacity)
+    let dark = Look.dark.background.opacity(opacity)
     let canvas = PageCanvas(viewport)
     let places = places(in: viewport)
     func square(_ side: Double, _ color: Color) -> DrawCommand {
@@ -83,7 +83,9 @@ struct ReleaseMark: Hashable {
       let y = max(4, min(bounds.maxY - height - 4, middle.y - height / 2))
       let area = Rect(x: x, y: y, width: width, height: height)
       return canvas.label(
-        [Label.Line([Label.Run(word)], size: 12)], in: area, plate: Style.plate, opacity: opacity)
+        [Label.Line([Label.Run(word, color: canvas.look.text)], size: canvas.look.modest.textSize(12))], in: area,
+        plate: canvas.look.plate,
+        opacity: opacity)
     }
     let apart = places.target - places.projected
     // Two signs at one place have one word above them and one below.

@@ -19,7 +19,7 @@ import Scene
 ///   for walk in ["Ridge", "Salt marsh"] { walk }
 ///   if isRaining { "Library" }
 /// } draw: { name, canvas, isPressed in
-///   let card = canvas.plate(canvas.bounds, radius: 12, isPressed ? Style.secondaryText : Style.placeholder)
+///   let card = canvas.plate(canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
 ///   return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
 /// }
 /// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
@@ -48,8 +48,9 @@ public struct Carousel<Item: Hashable>: PageDemo {
   private let drawItem: Draw
   private let titleOf: (Item) -> String?
   private let style: CarouselStyle
-  /// What is behind the cards in the window, drawn when that has another size.
+  /// What is behind the cards in the window, drawn when that has another size or look.
   private var backdrop: Drawing?
+  private var backdropLook = Look.dark
   /// The page that pager and binding agree on.
   private var agreed: Int
   private var layout = CarouselLayout()
@@ -82,7 +83,8 @@ public struct Carousel<Item: Hashable>: PageDemo {
   /// One axis, cards in the middle, and a turn after 50 points.
   public mutating func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     let cardSize = style.cardSize?(viewport.size) ?? cardSize
-    if backdrop?.size != viewport.pixelSize {
+    if backdrop?.size != viewport.pixelSize || backdropLook != viewport.look {
+      backdropLook = viewport.look
       backdrop = style.backdrop.map { Drawing(size: viewport.pixelSize, list: $0(PageCanvas(viewport))) }
     }
     layout = CarouselLayout(viewport, card: cardSize, count: items.count, isRightToLeft: base.isRightToLeft)
@@ -186,7 +188,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
     let distance = layout.distance(of: page.placed.frame)
     guard distance > 0 else { return [] }
     let radius = canvas.grid.pixel(style.cornerRadius(layout.card))
-    return [.plate(page.box, radius: radius, Style.background.opacity(min(1, distance) * 0.55))]
+    return [.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.55))]
   }
 
   /// Adds what is behind the cards, and the dots, one a card.
@@ -201,7 +203,8 @@ public struct Carousel<Item: Hashable>: PageDemo {
       guard let dot = layout.dot(page) else { return }
       let isCurrent = page == currentPage.wrappedValue
       frame.drawList.commands.append(
-        canvas.plate(dot, radius: dot.size.height / 2, isCurrent ? Style.text : Style.secondaryText.opacity(0.4)))
+        canvas.plate(
+          dot, radius: dot.size.height / 2, isCurrent ? canvas.look.text : canvas.look.secondaryText.opacity(0.4)))
     }
   }
 

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Scene
 
 /// Where the cards and the dots below them stand (pt).
 struct CarouselLayout: Hashable {

@@ -10,6 +10,7 @@ public struct DrawingCache<Appearance: Hashable> {
     var appearance: Appearance
     var size: PixelSize
     var scale: Double
+    var look = Look.dark
   }
 
   private var slots: [Page: (order: Order, drawing: Drawing)] = [:]

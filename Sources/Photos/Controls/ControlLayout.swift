@@ -1,4 +1,5 @@
 import PagerGeometry
+import Scene
 
 /// Where the controls stand: along the upper edge, where neither the caption nor the strip is; those that lead away from
 /// the pictures on the leading side, the others on the trailing one.
@@ -20,11 +21,12 @@ struct ControlLayout {
   /// For a window of `size` (pt).
   ///
   /// - Parameter isRightToLeft: whether the leading side is the right one.
-  init(size: Size, isRightToLeft: Bool) {
+  init(size: Size, look: Look = .dark, isRightToLeft: Bool) {
+    let labelled = Size(width: look.room(Self.labelled.width), height: look.room(Self.labelled.height - 14) + 14)
     let count = Double(PhotoControl.allCases.count)
-    hasLabels = size.width >= count * Self.labelled.width && size.height >= 4 * Self.labelled.height
-    let width = hasLabels ? Self.labelled.width : Self.leastSide
-    let height = hasLabels ? Self.labelled.height : Self.leastSide
+    hasLabels = size.width >= count * labelled.width && size.height >= 4 * labelled.height
+    let width = hasLabels ? labelled.width : Self.leastSide
+    let height = hasLabels ? labelled.height : Self.leastSide
     let room = max(1, Int(size.width / width))
     let kept = PhotoControl.byNeed.prefix(room)
     let shown = PhotoControl.allCases.filter(kept.contains)

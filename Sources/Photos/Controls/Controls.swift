@@ -25,7 +25,7 @@ public final class Controls: PhotoLayer {
   public init(viewport: Viewport, settings: PagingSettings, menu: PageMenu) {
     self.settings = settings
     self.menu = menu
-    layout = ControlLayout(size: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
+    layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
   }
 
   /// Whether a finger finds them.
@@ -58,7 +58,7 @@ public final class Controls: PhotoLayer {
     switch event {
     case .pressed, .moved, .lifted: if wereShown { timer.show(at: now) }
     case .resized(let viewport):
-      layout = ControlLayout(size: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
+      layout = ControlLayout(size: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
     case .cancelled, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed, .texturesLost, .woken,
       .closeRequested:
       break

@@ -1,9 +1,10 @@
 import PagerGeometry
+import Scene
 
 /// Where everything stands on the details panel (pt): a sheet at the lower edge, in two columns where there is room for
 /// them. It takes no more than three fifths of the height; what does not fit is left out, the least important first.
 ///
-/// Where the sheet is follows from the window's size alone, not from what is on it: that comes from files, and a finger
+/// Where the sheet is follows from the window's size and look alone, not from what is on it: that comes from files, and a finger
 /// that goes down there has to meet the sheet in a replay too, which has none.
 struct DetailsLayout {
   /// The most lines that a page has.
@@ -23,17 +24,19 @@ struct DetailsLayout {
   /// Height of the letters.
   let textSize: Double
   private let rowHeight: Double
+  private let labelWidth: Double
   private let linesInColumn: Int
   private let columns: Int
   private let isRightToLeft: Bool
 
   /// The panel in a window of `size`.
-  init(size: Size, isRightToLeft: Bool = false) {
+  init(size: Size, look: Look = .dark, isRightToLeft: Bool = false) {
     self.isRightToLeft = isRightToLeft
     let isSmall = size.height < 240 || size.width < 300
-    textSize = isSmall ? 12 : 14
-    rowHeight = isSmall ? 18 : 24
-    columns = size.width >= Self.widthOfTwo ? 2 : 1
+    textSize = look.textSize(isSmall ? 12 : 14)
+    rowHeight = look.room(isSmall ? 18 : 24)
+    labelWidth = look.room(76)
+    columns = size.width >= look.room(Self.widthOfTwo) ? 2 : 1
     let room = size.height * 0.6 - Self.top - Self.bottom
     let most = max(1, Int((room / rowHeight).rounded(.down)))
     linesInColumn = min(most, (Self.mostRows + columns - 1) / columns)
@@ -72,9 +75,9 @@ struct DetailsLayout {
     let row = Rect(
       x: sheet.minX + Self.padding + Double(column) * (width + Self.padding),
       y: sheet.minY + Self.top + Double(line) * rowHeight, width: width, height: rowHeight)
-    let labelWidth = hasLabel ? min(76, (width * 0.3).rounded()) : 0
-    let label = Rect(x: row.minX, y: row.minY, width: labelWidth, height: rowHeight)
-    let value = Rect(x: label.maxX, y: row.minY, width: max(1, width - labelWidth), height: rowHeight)
+    let labelled = hasLabel ? min(labelWidth, (width * 0.3).rounded()) : 0
+    let label = Rect(x: row.minX, y: row.minY, width: labelled, height: rowHeight)
+    let value = Rect(x: label.maxX, y: row.minY, width: max(1, width - labelled), height: rowHeight)
     return (mirrored(label), mirrored(value))
   }
 

@@ -10,8 +10,9 @@ import Scene
 public final class DetailsPanel: SceneLayer {
   /// How long nothing is said while details are read (s): mostly they are there sooner.
   static let patience = 0.4
-  private static let plate = Color(red: 16, green: 17, blue: 19, alpha: 224)
-  private static let handle = Color(red: 244, green: 244, blue: 242, alpha: 96)
+
+  /// How strongly the handle of the open panel is seen.
+  private static let handleOpacity = 96.0 / 255
 
   /// What is shown.
   public var content = DetailsContent()
@@ -113,7 +114,9 @@ public final class DetailsPanel: SceneLayer {
 
   // MARK: Frames
 
-  private var layout: DetailsLayout { DetailsLayout(size: viewport.size, isRightToLeft: isRightToLeft) }
+  private var layout: DetailsLayout {
+    DetailsLayout(size: viewport.size, look: viewport.look, isRightToLeft: isRightToLeft)
+  }
 
   /// When it is said that details are being read; `nil` where they are not.
   private var patienceEnd: Instant? {
@@ -127,37 +130,38 @@ public final class DetailsPanel: SceneLayer {
     if slide.isMoving(at: instant) { frame.isMoving = true }
     let saysReading = patienceEnd.map { instant >= $0 } ?? true
     if !saysReading { frame.requestFrame(at: patienceEnd) }
-    let layout = layout
+    let (layout, look) = (layout, viewport.look)
     let offset = area.minY - layout.sheet.minY
     let canvas = PageCanvas(viewport)
     func moved(_ rect: Rect) -> Rect {
       Rect(x: rect.minX, y: rect.minY + offset, width: rect.size.width, height: rect.size.height)
     }
     var commands = [
-      canvas.plate(area, radius: 14, Self.plate), canvas.plate(moved(layout.handle), radius: 2, Self.handle),
+      canvas.plate(area, radius: 14, look.sheet(dark: Color(red: 16, green: 17, blue: 19, alpha: 224))),
+      canvas.plate(moved(layout.handle), radius: 2, look.text.opacity(Self.handleOpacity)),
     ]
     let placement = isRightToLeft ? Label.Placement.topTrailing : .topLeading
     for (index, row) in layout.kept(content.rows(saysReading: saysReading)).enumerated() {
       let (label, value) = layout.row(index, hasLabel: !row.label.isEmpty)
       if !row.label.isEmpty {
         commands.append(
-          canvas.text(row.label, size: layout.textSize, color: Style.secondaryText, in: moved(label), placement))
+          canvas.text(row.label, size: layout.textSize, color: look.secondaryText, in: moved(label), placement))
       }
-      let color = row.isAlert ? Style.alert : row.label.isEmpty ? Style.secondaryText : Style.text
+      let color = row.isAlert ? look.alert : row.label.isEmpty ? look.secondaryText : look.text
       commands.append(canvas.text(row.value, size: layout.textSize, color: color, in: moved(value), placement))
     }
     frame.drawList.commands += commands
   }
 
-  /// The handle of the closed panel: a light bar on a dark one, so that it is seen on any picture.
+  /// The handle of the closed panel: a bar on a plate, so that it is seen on any picture.
   private func drawHandle(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     let opacity = handleOpacity(instant)
     guard opacity > 0, drawsHandle else { return }
     let canvas = PageCanvas(viewport)
     let bar = DetailsLayout.handleBar(in: handleTarget)
     frame.drawList.commands += [
-      canvas.plate(bar.inset(by: -3), radius: bar.size.height / 2 + 3, Style.plate.opacity(opacity)),
-      canvas.plate(bar, radius: bar.size.height / 2, Style.text.opacity(opacity)),
+      canvas.plate(bar.inset(by: -3), radius: bar.size.height / 2 + 3, viewport.look.plate.opacity(opacity)),
+      canvas.plate(bar, radius: bar.size.height / 2, viewport.look.text.opacity(opacity)),
     ]
   }
 }

@@ -5,11 +5,7 @@ import Scene
 
 /// How a menu looks.
 struct MenuArt {
-  private static let ground = Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247)
-  private static let edge = Color(red: 255, green: 255, blue: 255, alpha: 28)
-  private static let raised = Color(red: 255, green: 255, blue: 255, alpha: 34)
   private static let radius = 12.0
-  private static let textSize = 15.0
   /// What is free at both ends of a row of text (pt).
   private static let inset = 18.0
 
@@ -27,12 +23,17 @@ struct MenuArt {
   let keys: KeyTable
   let isRightToLeft: Bool
 
+  private var textSize: Double { canvas.look.textSize(15) }
+  private var ground: Color { canvas.look.sheet(dark: Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 247)) }
+  private var edge: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 28)) }
+  private var raised: Color { canvas.look.raised(dark: Color(red: 255, green: 255, blue: 255, alpha: 34)) }
+
   /// All of it.
   var commands: [DrawCommand] {
     let box = layout.box
     return [
-      canvas.plate(box.inset(by: -1), radius: Self.radius + 1, Self.edge),
-      canvas.plate(box, radius: Self.radius, Self.ground),
+      canvas.plate(box.inset(by: -1), radius: Self.radius + 1, edge),
+      canvas.plate(box, radius: Self.radius, ground),
       .clipped(canvas.pixels(box), layout.list.rows.enumerated().flatMap { row($0, $1) }),
     ] + bar
   }
@@ -49,26 +50,26 @@ struct MenuArt {
     var pixels = canvas.pixels(
       Rect(x: layout.box.minX + Self.inset, y: area.minY, width: layout.box.size.width - 2 * Self.inset, height: 1))
     pixels.height = 1
-    return .fill(pixels, Self.edge.opacity(0.7))
+    return .fill(pixels, edge.opacity(0.7))
   }
 
   private func cell(_ item: MenuItem, isAlone: Bool) -> [DrawCommand] {
     let area = layout.area(of: item, scrolledBy: offset)
     var commands: [DrawCommand] = []
     if item == pressed || item == selection {
-      commands.append(canvas.plate(area.inset(by: 4), radius: 9, Self.raised))
+      commands.append(canvas.plate(area.inset(by: 4), radius: 9, raised))
     }
-    let color = item.needsFile && !hasFile ? Style.secondaryText.opacity(0.6) : Style.text
-    guard isAlone else { return commands + [canvas.text(item.label, size: Self.textSize, color: color, in: area)] }
+    let color = item.needsFile && !hasFile ? canvas.look.secondaryText.opacity(0.6) : canvas.look.text
+    guard isAlone else { return commands + [canvas.text(item.label, size: textSize, color: color, in: area)] }
     // Text stands on its line's top: the letters are 1.2 times their size high.
     let line = Rect(
-      x: area.minX + Self.inset, y: area.center.y - Self.textSize * 0.66, width: area.size.width - 2 * Self.inset,
-      height: Self.textSize * 1.5)
+      x: area.minX + Self.inset, y: area.center.y - textSize * 0.66, width: area.size.width - 2 * Self.inset,
+      height: textSize * 1.5)
     let (start, end): (Label.Placement, Label.Placement) =
       isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
-    commands.append(canvas.text(item.label, size: Self.textSize, color: color, in: line, start))
+    commands.append(canvas.text(item.label, size: textSize, color: color, in: line, start))
     if let note = note(item) {
-      commands.append(canvas.text(note, size: Self.textSize, color: Style.secondaryText, in: line, end))
+      commands.append(canvas.text(note, size: textSize, color: canvas.look.secondaryText, in: line, end))
     }
     return item.isPresent(order) ? commands + [mark(beside: area)] : commands
   }
@@ -84,7 +85,8 @@ struct MenuArt {
     let x = isRightToLeft ? area.maxX - Self.inset / 2 : area.minX + Self.inset / 2
     let radius = 3.0
     return canvas.plate(
-      Rect(x: x - radius, y: area.center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius, Style.text)
+      Rect(x: x - radius, y: area.center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
+      canvas.look.text)
   }
 
   /// Where the rows are that are not seen: a bar as long as what is seen is of all.
@@ -98,7 +100,7 @@ struct MenuArt {
     return [
       canvas.plate(
         Rect(x: x, y: box.minY + Self.radius + part * (track - length), width: 3, height: length), radius: 1.5,
-        Style.secondaryText.opacity(0.6))
+        canvas.look.secondaryText.opacity(0.6))
     ]
   }
 }

@@ -53,7 +53,8 @@ public final class PageMenu: PhotoLayer {
   /// Opens `list`, or the page's own, near `point`. Pointers that are down do nothing more.
   func show(_ list: MenuList? = nil, at point: Point, time: Instant) {
     let list = list ?? (settings.hasFileCommands ? .page : .pageOfOld)
-    let layout = MenuLayout(list, at: point, in: viewport.size, isRightToLeft: settings.pager.isRightToLeft)
+    let layout = MenuLayout(
+      list, at: point, in: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(
       place: point, layout: layout,
       scroller: ListScroller(length: layout.length, height: layout.box.size.height, time: time))
@@ -108,7 +109,7 @@ public final class PageMenu: PhotoLayer {
       self.viewport = viewport
       if let opened { show(opened.layout.list, at: opened.place, time: instant) }
     case .wheel(let detents) where isOpen:
-      opened?.scroller.scroll(by: detents.y * MenuLayout.rowHeight, at: instant)
+      if let height = opened?.layout.rowHeight { opened?.scroller.scroll(by: detents.y * height, at: instant) }
       return []
     case .panned where isOpen, .panEnded where isOpen, .zoomed where isOpen:
       opened?.scroller.hear(event, at: instant)
@@ -179,7 +180,7 @@ public final class PageMenu: PhotoLayer {
   }
 
   private func select(rows: Int = 0, cells: Int = 0, at instant: Instant) {
-    guard let all = list?.rows else { return }
+    guard let all = list?.rows, let height = opened?.layout.rowHeight else { return }
     var place = (row: rows < 0 ? all.count - 1 : 0, cell: 0)
     if let selection = opened?.selection, let row = all.firstIndex(where: { $0.contains(selection) }),
       let cell = all[row].firstIndex(of: selection)
@@ -188,9 +189,9 @@ public final class PageMenu: PhotoLayer {
       place = (next, max(0, min(all[next].count - 1, rows == 0 ? cell + cells : 0)))
     }
     opened?.selection = all[place.row][place.cell]
-    let top = MenuLayout.padding + Double(place.row) * MenuLayout.rowHeight
+    let top = MenuLayout.padding + Double(place.row) * height
     opened?.scroller.show(
-      from: top - MenuLayout.padding, to: top + MenuLayout.rowHeight + MenuLayout.padding, at: instant)
+      from: top - MenuLayout.padding, to: top + height + MenuLayout.padding, at: instant)
   }
 
   /// Does what `item` says.

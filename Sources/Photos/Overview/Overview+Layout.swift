@@ -41,7 +41,7 @@ extension Overview {
   func reveal(_ page: Page, isAnimated: Bool, at time: Instant) {
     guard let frame = grid.frame(of: page) else { return }
     let (top, height) = (restingScroll, viewport.size.height)
-    let room = min(OverviewGrid.headlineHeight, max(0, height - frame.size.height) / 2)
+    let room = min(grid.headlineHeight, max(0, height - frame.size.height) / 2)
     if frame.minY - room < top {
       scroll(to: frame.minY - room, isAnimated: isAnimated, at: time)
     } else if frame.maxY + room > top + height {

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import PhotoLibrary
+import Scene
 
 /// Where the pictures of a library stand in an overview: albums one below the other, each a headline and rows of squares.
 ///
@@ -16,8 +17,8 @@ struct OverviewGrid: Sendable {
     var first: Int
   }
 
-  /// Height of an album's headline (pt).
-  static let headlineHeight = 44.0
+  /// Least height of an album's headline (pt).
+  private static let leastHeadline = 44.0
   /// Distance between squares (pt).
   static let gap = 3.0
   /// Room below the last row, at least (pt).
@@ -35,6 +36,8 @@ struct OverviewGrid: Sendable {
   let side: Double
   /// The content's extent (pt).
   let size: Size
+  /// Height of an album's headline (pt).
+  let headlineHeight: Double
   /// How many pictures there are.
   let count: Int
   private let isRightToLeft: Bool
@@ -45,6 +48,7 @@ struct OverviewGrid: Sendable {
   /// The grid of `snapshot`'s pictures in `viewport`, `columns` side by side. O(albums).
   init(_ snapshot: LibrarySnapshot, viewport: Viewport, columns: Int, isRightToLeft: Bool) {
     let width = viewport.size.width
+    headlineHeight = viewport.look.room(Self.leastHeadline)
     self.columns = columns
     self.isRightToLeft = isRightToLeft
     // A whole number of pixels, so that each picture is drawn in pixels of its own.
@@ -58,7 +62,7 @@ struct OverviewGrid: Sendable {
       places[album.id] = sections.count
       sections.append(Section(album: album, top: top, first: first))
       let rows = (album.listed + columns - 1) / columns
-      top += Self.headlineHeight + Double(rows) * (side + Self.gap)
+      top += headlineHeight + Double(rows) * (side + Self.gap)
       first += album.listed
     }
     self.sections = sections
@@ -94,14 +98,14 @@ struct OverviewGrid: Sendable {
     let (row, column) = (index / columns, index % columns)
     let pitch = side + Self.gap
     let x = margin + Double(isRightToLeft ? columns - 1 - column : column) * pitch
-    return Rect(x: x, y: section.top + Self.headlineHeight + Double(row) * pitch, width: side, height: side)
+    return Rect(x: x, y: section.top + headlineHeight + Double(row) * pitch, width: side, height: side)
   }
 
   /// The picture at `point`, or the nearest one; `nil` where there is none at all.
   func page(nearest point: Point) -> Page? {
     guard var place = section(at: point.y) else { return nil }
     let pitch = side + Self.gap
-    var row = Int(max(0, (point.y - sections[place].top - Self.headlineHeight) / pitch))
+    var row = Int(max(0, (point.y - sections[place].top - headlineHeight) / pitch))
     // An album that has no picture yet has no square.
     while sections[place].album.listed == 0 {
       guard place + 1 < sections.count else { return last }
@@ -142,10 +146,10 @@ struct OverviewGrid: Sendable {
     let pitch = side + Self.gap
     while place < sections.count, sections[place].top <= range.upperBound {
       let section = sections[place]
-      let top = section.top + Self.headlineHeight
+      let top = section.top + headlineHeight
       if top >= range.lowerBound {
         headline(
-          section.album, Rect(x: margin, y: section.top, width: size.width - 2 * margin, height: Self.headlineHeight))
+          section.album, Rect(x: margin, y: section.top, width: size.width - 2 * margin, height: headlineHeight))
       }
       let firstRow = max(0, Int(((range.lowerBound - top) / pitch).rounded(.down)))
       let lastRow = Int(((range.upperBound - top) / pitch).rounded(.down))

@@ -18,7 +18,7 @@ struct OverviewPainter {
   func headline(_ album: Album, in area: Rect) -> DrawCommand {
     let count = album.failure == nil ? "   \(album.count)" : ""
     let runs = [
-      Label.Run(album.title), Label.Run(count, color: Style.secondaryText),
+      Label.Run(album.title, color: viewport.look.text), Label.Run(count, color: viewport.look.secondaryText),
     ]
     let canvas = PageCanvas(viewport)
     let inset = 12.0
@@ -26,7 +26,7 @@ struct OverviewPainter {
       x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
       height: area.size.height * 2 / 3)
     return canvas.label(
-      [Label.Line(runs, size: Style.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
+      [Label.Line(runs, size: viewport.look.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
   }
 
   /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
@@ -46,7 +46,7 @@ struct OverviewPainter {
       Rect(
         x: area.center.x - whole.width / 2, y: area.center.y - whole.height / 2, width: whole.width,
         height: whole.height))
-    guard !pictures.isEmpty else { return [.fill(box, Style.placeholder)] }
+    guard !pictures.isEmpty else { return [.fill(box, viewport.look.placeholder)] }
     return [.clipped(box, pictures.map { .image($0.pixels.id, drawn) })]
   }
 
@@ -54,7 +54,7 @@ struct OverviewPainter {
   func shade(_ progress: Double) -> [DrawCommand] {
     let alpha = UInt8((max(0, min(1, progress)) * 255).rounded())
     guard alpha > 0 else { return [] }
-    let color = Style.background
+    let color = viewport.look.background
     return [
       .fill(
         PixelRect(size: viewport.pixelSize),
@@ -72,17 +72,20 @@ struct OverviewPainter {
     let x = isRightToLeft ? Self.scrollbar.inset : view.width - Self.scrollbar.inset - Self.scrollbar.width
     let area = Rect(
       x: x, y: Self.scrollbar.inset + (room - length) * part, width: Self.scrollbar.width, height: length)
-    return [PageCanvas(viewport).plate(area, radius: Self.scrollbar.width / 2, Style.secondaryText)]
+    return [PageCanvas(viewport).plate(area, radius: Self.scrollbar.width / 2, viewport.look.secondaryText)]
   }
 
   /// What was typed.
   func typed(_ text: String) -> DrawCommand {
     PageCanvas(viewport).label(
-      [Label.Line([Label.Run(text)], size: Style.headlineSize)], .bottom, plate: Style.plate)
+      [Label.Line([Label.Run(text, color: viewport.look.text)], size: viewport.look.headlineSize)], .bottom,
+      plate: viewport.look.plate)
   }
 
   /// Where there is nothing.
   func empty() -> DrawCommand {
-    PageCanvas(viewport).label([Label.Line([Label.Run("No pictures yet", color: Style.secondaryText)])])
+    PageCanvas(viewport).label([
+      Label.Line([Label.Run("No pictures yet", color: viewport.look.secondaryText)], size: viewport.look.captionSize)
+    ])
   }
 }

@@ -16,14 +16,14 @@ struct ThumbnailPainter {
     var commands: [DrawCommand] = []
     if isFocused {
       let mark = max(1, viewport.grid.pixel(Self.markWidth))
-      commands.append(.fill(box.inset(by: -mark), Style.text))
-      commands.append(.fill(box, Style.background))
+      commands.append(.fill(box.inset(by: -mark), viewport.look.text))
+      commands.append(.fill(box, viewport.look.background))
     }
     // Until a picture is in its texture it draws nothing.
-    commands.append(.fill(box, Style.placeholder))
+    commands.append(.fill(box, viewport.look.placeholder))
     guard let picture else {
       if failed {
-        let line = Label.Line([Label.Run("!", color: Style.alert)], size: min(20, area.size.height / 3))
+        let line = Label.Line([Label.Run("!", color: viewport.look.alert)], size: min(20, area.size.height / 3))
         commands.append(PageCanvas(viewport).label([line], in: area))
       }
       return commands

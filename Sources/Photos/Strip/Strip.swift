@@ -57,7 +57,8 @@ struct Strip: Sendable {
     guard isShown, fits else { return viewport }
     let (size, grid) = (viewport.pixelSize, viewport.grid)
     return Viewport(
-      pixelSize: PixelSize(width: size.width, height: size.height - grid.pixel(Self.height)), scale: grid.scale)
+      pixelSize: PixelSize(width: size.width, height: size.height - grid.pixel(Self.height)), scale: grid.scale,
+      look: viewport.look)
   }
 
   /// Brings it to `instant`.

@@ -20,19 +20,19 @@ struct StripPainter {
   /// The albums that are seen, on a ground.
   func commands(_ rows: [StripRow], picture: (Page) -> ThumbnailContent) -> [DrawCommand] {
     let ground = viewport.grid.pixels(area)
-    var commands = [DrawCommand.fill(ground, Style.background)]
+    var commands = [DrawCommand.fill(ground, viewport.look.background)]
     for row in rows {
       // Where every picture has a place of its own the page's own is not seen twice.
       commands += row.cells(without: row.track.cells == row.track.count ? row.page : nil).flatMap { page, x in
         square(picture(page), middle: Point(x: x, y: y(of: row)), side: StripTrack.side)
       }
     }
-    commands.append(.fill(ground, Style.background.opacity(Self.dimming)))
+    commands.append(.fill(ground, viewport.look.background.opacity(Self.dimming)))
     for row in rows {
       guard let page = row.page else { continue }
       let middle = Point(x: row.track.x(of: row.place), y: y(of: row))
       let frame = viewport.grid.pixels(box(middle, Self.markSide + 2 * Self.frameWidth))
-      commands.append(.fill(frame, Style.text))
+      commands.append(.fill(frame, viewport.look.text))
       commands += square(picture(page), middle: middle, side: Self.markSide)
     }
     return [.clipped(ground, commands)]
@@ -52,11 +52,16 @@ struct StripPainter {
   /// How much finer a finger's steps are, above the place `x` (pt) that it has come to, and above the caption.
   func fineness(_ fineness: Double, at x: Double) -> [DrawCommand] {
     guard fineness >= Self.leastNotice else { return [] }
-    let size = Size(width: 120, height: 32)
+    let look = viewport.look
+    let size = Size(width: look.room(120), height: look.room(32))
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
-    let box = Rect(x: left, y: area.minY - size.height - Self.captionRoom, width: size.width, height: size.height)
+    let box = Rect(
+      x: left, y: area.minY - size.height - look.room(Self.captionRoom), width: size.width, height: size.height)
     let text = "\(Int(fineness.rounded())) × finer"
-    return [PageCanvas(viewport).label([Label.Line([Label.Run(text)])], in: box, plate: Style.plate)]
+    return [
+      PageCanvas(viewport).label(
+        [Label.Line([Label.Run(text, color: look.text)], size: look.captionSize)], in: box, plate: look.plate)
+    ]
   }
 
   /// What a page's caption takes above the strip (pt).

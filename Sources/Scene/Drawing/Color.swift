@@ -22,6 +22,9 @@ public struct Color: Hashable, Sendable {
     self.init(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
   }
 
+  /// Red, green and blue as `0xRRGGBB`.
+  public var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
   /// This colour at `opacity` (0 to 1, clamped) of its own alpha.
   public func opacity(_ opacity: Double) -> Color {
     var copy = self

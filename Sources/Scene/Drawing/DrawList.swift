@@ -6,7 +6,7 @@ public struct DrawList: Hashable, Sendable {
   public var commands: [DrawCommand]
 
   /// A list of `commands` over `background`.
-  public init(background: Color = Style.background, commands: [DrawCommand] = []) {
+  public init(background: Color = Look.dark.background, commands: [DrawCommand] = []) {
     self.background = background
     self.commands = commands
   }

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// ```swift
 /// let size = PixelSize(width: 200, height: 100)
-/// let dot = DrawCommand.plate(PixelRect(x: 80, y: 30, width: 40, height: 40), radius: 20, Style.text)
-/// let page = Drawing(size: size, list: DrawList(background: Style.placeholder, commands: [dot]))
+/// let dot = DrawCommand.plate(PixelRect(x: 80, y: 30, width: 40, height: 40), radius: 20, Look.dark.text)
+/// let page = Drawing(size: size, list: DrawList(background: Look.dark.placeholder, commands: [dot]))
 /// ```
 public final class Drawing: Sendable {
   /// The image's name.

@@ -10,7 +10,7 @@ public struct Label: Hashable, Sendable {
     public var color: Color
 
     /// `text` in `color`.
-    public init(_ text: String, color: Color = Style.text) {
+    public init(_ text: String, color: Color) {
       self.text = text
       self.color = color
     }

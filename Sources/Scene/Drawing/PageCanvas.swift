@@ -9,16 +9,21 @@ public struct PageCanvas: Hashable, Sendable {
   public var grid: PixelGrid
   /// Whether later columns stand on the left, so that what is read in order may be mirrored.
   public var isRightToLeft: Bool
+  /// The colours and the size of text.
+  public var look: Look
 
   /// A canvas of `box`.
-  public init(box: PixelRect, grid: PixelGrid, isRightToLeft: Bool = false) {
+  public init(box: PixelRect, grid: PixelGrid, isRightToLeft: Bool = false, look: Look) {
     self.box = box
     self.grid = grid
     self.isRightToLeft = isRightToLeft
+    self.look = look
   }
 
   /// A canvas of the whole of `viewport`.
-  public init(_ viewport: Viewport) { self.init(box: PixelRect(size: viewport.pixelSize), grid: viewport.grid) }
+  public init(_ viewport: Viewport) {
+    self.init(box: PixelRect(size: viewport.pixelSize), grid: viewport.grid, look: viewport.look)
+  }
 
   /// The page's extent (pt).
   public var size: Size { grid.points(box.size) }
@@ -41,12 +46,13 @@ public struct PageCanvas: Hashable, Sendable {
     .plate(pixels(area), radius: grid.pixel(radius), color)
   }
 
-  /// One line of text of `size` points in an area; shortened in its middle where it does not fit.
+  /// One line of text of `size` points in an area; shortened in its middle where it does not fit. In the look's text
+  /// colour unless `color` is given; `size` is taken as it is.
   public func text(
-    _ text: String, size: Double, color: Color = Style.text, in area: Rect, _ placement: Label.Placement = .center,
+    _ text: String, size: Double, color: Color? = nil, in area: Rect, _ placement: Label.Placement = .center,
     opacity: Double = 1
   ) -> DrawCommand {
-    label([Label.Line([Label.Run(text, color: color)], size: size)], in: area, placement, opacity: opacity)
+    label([Label.Line([Label.Run(text, color: color ?? look.text)], size: size)], in: area, placement, opacity: opacity)
   }
 
   /// Lines of text in an area.

@@ -29,7 +29,7 @@ public enum InputEvent: Hashable, Sendable {
   /// Text was typed, as it comes of keys, an input method or a keyboard on the screen; told only while somebody asks for
   /// it (``WindowRequest/takesText(_:)``), besides the keys.
   case typed(String)
-  /// The viewport has another size or scale.
+  /// The viewport has another size, scale or look.
   case resized(Viewport)
   /// Every texture is gone; images have to be given again.
   case texturesLost

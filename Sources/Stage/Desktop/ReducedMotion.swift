@@ -1,7 +1,4 @@
-import Glibc
-import Platform
-
-/// Whether the person has asked the desktop for less motion.
+/// Whether the person has asked the desktop for less motion, where no portal says it.
 ///
 /// The first of these that has the setting decides:
 ///
@@ -12,18 +9,7 @@ import Platform
 /// 4. KDE's file on any other desktop.
 ///
 /// The person's own files are read, not the system's. Where none has the setting, motion is not reduced.
-public enum ReducedMotion {
-  /// Whether the desktop's settings ask for less motion now. Takes well under a millisecond beside the X server's
-  /// answers; starts no process.
-  public static func isPreferred() -> Bool {
-    // On Wayland the X settings do not count, and asking for them may start an X server.
-    let hasX = Environment.value(of: "DISPLAY") != nil && Environment.value(of: "SDL_VIDEODRIVER") != "wayland"
-    let folder = Environment.value(of: "XDG_CONFIG_HOME") ?? Environment.value(of: "HOME").map { $0 + "/.config" }
-    return isPreferred(
-      settings: hasX ? XSettings.read(display: nil) : nil, desktop: Environment.value(of: "XDG_CURRENT_DESKTOP") ?? "",
-      file: { name in folder.flatMap { KeyFile.text(at: "\($0)/\(name)") } })
-  }
-
+enum ReducedMotion {
   /// Whether less motion is asked for by an X settings manager's data, the desktop's names (colons between), and files
   /// by their names below the folder of settings.
   static func isPreferred(settings: [UInt8]?, desktop: String, file: (String) -> String?) -> Bool {

@@ -18,6 +18,26 @@ enum SessionBus {
     setenv(variable, nowhere, 1)
   }
 
+  /// Where the session's bus is, as libdbus takes it; `nil` where there is none that need not be started.
+  static func address() -> String? {
+    let (address, folder) = (Environment.value(of: variable), Environment.value(of: "XDG_RUNTIME_DIR"))
+    guard address != nowhere, isThere(address: address, runtimeFolder: folder) else { return nil }
+    if let address, !address.isEmpty { return address.hasPrefix("autolaunch:") ? nil : address }
+    return folder.map { "unix:path=\(escaped($0))/bus" }
+  }
+
+  /// A path as a value in an address: bytes but for letters, digits and a few signs are written in base 16.
+  static func escaped(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      let isPlain = byte < 128 && Character(Unicode.Scalar(byte)).isLetter || (48...57).contains(byte)
+      if isPlain || "-_/.*".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + UInt64(byte).digits(2, radix: 16)
+      }
+    }
+  }
+
   /// Whether libdbus finds a bus without starting one: at `address`, or as the socket `bus` of this user in
   /// `runtimeFolder`. Whether a bus answers there is not checked.
   static func isThere(address: String?, runtimeFolder: String?) -> Bool {

@@ -1,10 +1,25 @@
 /// The data of an X desktop's settings manager, in the format of the XSETTINGS specification.
 enum XSettings {
   /// The whole number that `name` is set to; `nil` where it is not set, is no number, or the data end before it.
-  ///
+  static func integer(_ name: String, in data: [UInt8]) -> Int32? {
+    if case .integer(let value) = value(name, in: data) { value } else { nil }
+  }
+
+  /// The text that `name` is set to; `nil` where it is not set, is no text, or the data end before it. Bytes that are no
+  /// UTF-8 are replaced.
+  static func text(_ name: String, in data: [UInt8]) -> String? {
+    if case .text(let bytes) = value(name, in: data) { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  private enum Value {
+    case integer(Int32)
+    case text(ArraySlice<UInt8>)
+    case color
+  }
+
   /// Layout: byte order (0 little, 1 big), three bytes, serial (4), count (4); then for each setting its kind (0 number,
   /// 1 text, 2 colour), a byte, the name's length (2), the name padded to four bytes, a serial (4) and the value.
-  static func integer(_ name: String, in data: [UInt8]) -> Int32? {
+  private static func value(_ name: String, in data: [UInt8]) -> Value? {
     guard let order = data.first, order <= 1 else { return nil }
     var reader = Reader(bytes: data[...].dropFirst(8), isBigEndian: order == 1)
     guard let count = reader.number(bytes: 4) else { return nil }
@@ -13,16 +28,20 @@ enum XSettings {
       guard let kind = reader.number(bytes: 1), reader.skip(1), let length = reader.number(bytes: 2),
         let found = reader.padded(Int(length)), reader.skip(4)
       else { return nil }
+      let value: Value
       switch kind {
       case 0:
-        guard let value = reader.number(bytes: 4) else { return nil }
-        if found.elementsEqual(name.utf8) { return Int32(bitPattern: value) }
+        guard let number = reader.number(bytes: 4) else { return nil }
+        value = .integer(Int32(bitPattern: number))
       case 1:
-        guard let length = reader.number(bytes: 4), reader.padded(Int(length)) != nil else { return nil }
+        guard let length = reader.number(bytes: 4), let text = reader.padded(Int(length)) else { return nil }
+        value = .text(text)
       case 2:
         guard reader.skip(8) else { return nil }
+        value = .color
       default: return nil
       }
+      if found.elementsEqual(name.utf8) { return value }
     }
     return nil
   }

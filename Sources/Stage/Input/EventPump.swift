@@ -48,6 +48,8 @@ final class EventPump {
   private let clock: MonotonicClock
   private let stamps: EventStamps
   private let waker: Waker
+  /// Whose settings the window's look follows; dark without.
+  private let desktop: DesktopWatch?
   private var translator: InputTranslator
   private var panEnd = PanEndEstimate()
   private var latest = Instant.zero
@@ -58,16 +60,17 @@ final class EventPump {
   ///   server makes of them.
   init(
     window: Window, renderer: Renderer, video: Video, clock: MonotonicClock, stamps: EventStamps, waker: Waker,
-    showsCursor: Bool = true, fractionsArePans: Bool? = nil
+    showsCursor: Bool = true, fractionsArePans: Bool? = nil, desktop: DesktopWatch? = nil
   ) throws(StageError) {
     self.window = window
+    self.desktop = desktop
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
     hasServerTime = video.isX11
     cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
-    let viewport = window.viewport(pixelSize: try renderer.outputSize())
+    let viewport = window.viewport(pixelSize: try renderer.outputSize(), desktop: desktop?.settings)
     translator = InputTranslator(
       geometry: InputGeometry(viewport: viewport, unitSize: window.unitSize, fingersEndOnLastPixel: video.isX11),
       fractionsArePans: fractionsArePans ?? video.isWayland)
@@ -133,9 +136,11 @@ final class EventPump {
     }
     batch.dropStaleRepeats(at: clock.now)
     cancelLostDevices(&batch)
-    if isReshaped { reshape(&batch) }
+    // Before looking at what the waking was about: the desktop's settings may be it.
+    let isWoken = waker.takePending()
+    if isReshaped || (isWoken && desktop != nil) { reshape(&batch) }
     // Last, because it has no time of its own and must not be later than another event's.
-    if waker.takePending() { append(.woken, at: clock.now, to: &batch) }
+    if isWoken { append(.woken, at: clock.now, to: &batch) }
     // Fails where the window may not capture the mouse. A release outside the window is then lost.
     if translator.pointers.isMouseDown != wasMouseDown {
       SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)
@@ -183,7 +188,7 @@ final class EventPump {
 
   private func reshape(_ batch: inout Batch) {
     guard let size = try? renderer.outputSize() else { return }
-    let viewport = window.viewport(pixelSize: size)
+    let viewport = window.viewport(pixelSize: size, desktop: desktop?.settings)
     translator.geometry.unitSize = window.unitSize
     guard viewport != self.viewport else { return }
     translator.geometry.viewport = viewport

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Scene
 
 /// How places in SDL's events become points.
 struct InputGeometry: Hashable, Sendable {

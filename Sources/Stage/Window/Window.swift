@@ -1,6 +1,7 @@
 import CSDL
 import PagerGeometry
 import Platform
+import Scene
 
 /// The stage's window.
 final class Window {
@@ -57,9 +58,13 @@ final class Window {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// The viewport for `pixelSize` at the window's scale.
-  func viewport(pixelSize: PixelSize) -> Viewport {
-    Viewport(pixelSize: pixelSize, scale: scale(pixelSize: pixelSize).value)
+  /// The viewport for `pixelSize` at the window's scale, in the look that `desktop` says; dark without.
+  func viewport(pixelSize: PixelSize, desktop: DesktopSettings? = nil) -> Viewport {
+    let scale = scale(pixelSize: pixelSize)
+    var look = desktop?.look ?? .dark
+    // Where the scale comes of `Xft.dpi`, the desktop has put the size of text into it already.
+    if desktop?.isTextScaleChosen == false, scale.source == .resources { look.textScale = 1 }
+    return Viewport(pixelSize: pixelSize, scale: scale.value, look: look)
   }
 
   /// Pixels to the point now, `pixelSize` being the window's.

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Scene
 
 extension TraceFile {
   /// The same input on a pager with the numbers of `changes`, which is called `preset`, where it has a name. What was set
@@ -41,6 +42,6 @@ extension Viewport {
     Viewport(
       pixelSize: PixelSize(
         width: Int((Double(pixelSize.width) * factor).rounded()),
-        height: Int((Double(pixelSize.height) * factor).rounded())), scale: grid.scale * factor)
+        height: Int((Double(pixelSize.height) * factor).rounded())), scale: grid.scale * factor, look: look)
   }
 }

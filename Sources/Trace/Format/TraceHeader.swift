@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Paging
+import Scene
 
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
@@ -62,43 +63,6 @@ public struct TraceHeader: Hashable, Sendable, Codable {
       self.name = name
       self.options = options
     }
-  }
-
-  /// A window's box of pixels.
-  public struct Window: Hashable, Sendable, Codable {
-    /// Device pixels from left to right.
-    public var width: Int
-    /// Device pixels from top to bottom.
-    public var height: Int
-    /// Pixels to the point.
-    public var scale: Double
-
-    /// What a display can have on a side; a film of it has to fit into memory (pixels).
-    static let sides = 1...16_384
-    static let mostPixels = 1 << 26
-
-    /// What `viewport` is.
-    public init(_ viewport: Viewport) {
-      width = viewport.pixelSize.width
-      height = viewport.pixelSize.height
-      scale = viewport.grid.scale
-    }
-
-    /// Reads a window; one that no display has is refused.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      width = try values.decode(Int.self, forKey: .width)
-      height = try values.decode(Int.self, forKey: .height)
-      scale = try values.decode(Double.self, forKey: .scale)
-      guard Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
-        (0.05...64).contains(scale)
-      else {
-        throw DecodingError.dataCorruptedError(forKey: .width, in: values, debugDescription: "no window is like this")
-      }
-    }
-
-    /// The viewport that was written down.
-    public var viewport: Viewport { Viewport(pixelSize: PixelSize(width: width, height: height), scale: scale) }
   }
 
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.

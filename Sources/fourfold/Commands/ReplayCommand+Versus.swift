@@ -49,8 +49,8 @@ extension ReplayCommand {
     let scale = first.trace.header.viewport.scale
     let scene = SideBySide(
       left: try side(first, pictures[0]), right: try side(second, pictures[1]),
-      half: PixelSize(width: half.width, height: half.height), scale: scale)
-    let viewport = Viewport(pixelSize: scene.size, scale: scale)
+      half: PixelSize(width: half.width, height: half.height), scale: scale, look: half.look)
+    let viewport = Viewport(pixelSize: scene.size, scale: scale, look: half.look)
     let stage = try window.stage(titled: file, viewport: viewport, isResizable: false, need: "--versus needs one")
     wakeUp.forward { stage.wake() }
     try stage.show(scene, viewport: viewport, instruments: window.instruments)

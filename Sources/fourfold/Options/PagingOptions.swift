@@ -67,12 +67,14 @@ struct PagingOptions: ParsableArguments {
 
   /// What the options say.
   ///
-  /// - Parameter isClean: whether pages are seen without captions and controls.
-  func settings(isClean: Bool = false) -> PagingSettings {
+  /// - Parameters:
+  ///   - isClean: whether pages are seen without captions and controls.
+  ///   - desktop: what the desktop says; motion is reduced where it asks for that.
+  func settings(isClean: Bool = false, desktop: DesktopSettings) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft
     pager.layout.spacing = PagingSettings.pageGap
-    pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
+    pager.reducesMotion = reducesMotion || desktop.reducesMotion
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition
     settings.zoom.keepsZoom = keepsZoom

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Instruments
 import PagerGeometry
+import Scene
 import Stage
 
 /// Options about the window of a replay, whose size is the recorded one.
@@ -40,6 +41,6 @@ extension ReplayWindowOptions {
       title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: renderer)
     options.isResizable = isResizable
     options.showsCursor = !instruments.isClean
-    return try WindowStage(options: options)
+    return try WindowStage(options: options, desktop: DesktopWatch())
   }
 }

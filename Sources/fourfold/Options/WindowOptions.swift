@@ -1,5 +1,6 @@
 import ArgumentParser
 import PagerGeometry
+import Scene
 import Stage
 
 /// Options about the window.
@@ -18,6 +19,9 @@ struct WindowOptions: ParsableArguments {
 
   @Flag(name: .customLong("fullscreen"), help: "Start in fullscreen.")
   var isFullscreen = false
+
+  @OptionGroup
+  var look: LookOptions
 
   @Flag(
     name: .customLong(Self.errorsFlag),
@@ -47,10 +51,13 @@ struct WindowOptions: ParsableArguments {
 
   /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
   /// point. A tour is drawn on just this.
-  var expectedViewport: Viewport {
+  ///
+  /// - Parameter look: how the desktop wants it to look.
+  func expectedViewport(_ look: Look) -> Viewport {
     let grid = PixelGrid(scale: scale ?? 1)
     return Viewport(
-      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)), scale: grid.scale)
+      pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)), scale: grid.scale,
+      look: look)
   }
 }
 

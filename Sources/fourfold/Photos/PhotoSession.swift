@@ -8,6 +8,7 @@ import Paging
 import PhotoLibrary
 import Photos
 import Platform
+import Scene
 import Trace
 
 /// A library of pictures and the processes that decode them, for as many scenes as want to show it.

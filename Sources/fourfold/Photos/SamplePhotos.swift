@@ -4,6 +4,7 @@ import Paging
 import PhotoLibrary
 import Photos
 import Platform
+import Scene
 import Trace
 
 /// The sample albums, opened once somebody wants to see them.

@@ -66,7 +66,7 @@ final class ReplayWindow {
       let strip = recorded.grid.pixel(Timeline.height(in: recorded.size))
       viewport = Viewport(
         pixelSize: PixelSize(width: recorded.pixelSize.width, height: recorded.pixelSize.height + strip),
-        scale: recorded.grid.scale)
+        scale: recorded.grid.scale, look: recorded.look)
       // Played once without a window, to know when each gesture was.
       let report = try report()
       player.gestures = report.spans

@@ -18,7 +18,7 @@ struct CalendarArtTests {
   ) -> [Label] {
     let canvas = PageCanvas(
       box: PixelRect(size: size), grid: PixelGrid(scale: 1),
-      isRightToLeft: rightToLeft)
+      isRightToLeft: rightToLeft, look: .dark)
     return CalendarArt(appearance, setting: setting, canvas: canvas).drawList().commands.compactMap {
       if case .label(let label) = $0 { label } else { nil }
     }

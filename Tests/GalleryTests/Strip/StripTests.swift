@@ -31,7 +31,7 @@ struct StripTests {
     let fills = frame.drawList.commands.flatMap { command -> [DrawCommand] in
       if case .clipped(_, let inner) = command { inner } else { [] }
     }
-    let frames = fills.compactMap { if case .fill(let box, Style.text) = $0, box.width == 56 { box } else { nil } }
+    let frames = fills.compactMap { if case .fill(let box, Look.dark.text) = $0, box.width == 56 { box } else { nil } }
     return frames.first.map { Double($0.x) + 28 }
   }
 

@@ -198,8 +198,8 @@ struct TilesDemoTests {
     for isRightToLeft in [false, true] {
       let scene = try tiles(["--at", "-5,9"]) { $0.pager.isRightToLeft = isRightToLeft }
       let end = fling(scene, by: Vector(x: -10, y: 8))
-      let edge = isRightToLeft ? 12 + TilesChrome.button.width / 2 : 800 - 12 - TilesChrome.button.width / 2
-      let middle = Point(x: edge, y: 600 - 12 - TilesChrome.button.height / 2)
+      let edge = isRightToLeft ? 12.0 + 46 : 800 - 12 - 46
+      let middle = Point(x: edge, y: 600 - 12 - 24)
       _ = scene.handle(.pressed(finger, at: middle), at: Instant(milliseconds: end + 30))
       #expect(scene.frame(at: Instant(milliseconds: end + 40)).isMoving, "the press is not the canvas's")
       _ = scene.handle(.moved(finger, to: Point(x: 300, y: 200)), at: Instant(milliseconds: end + 60))

@@ -12,13 +12,15 @@ struct SeamLawTests {
   func pagesTile(scale: Double) {
     for seed in RandomSequences(count: LawTests.count / 4) {
       var random = seed
-      let viewport = Viewport(pixelSize: random.pixelSize(), scale: scale)
-      var input = PagerInput(Pager.grid(viewport: viewport.size))
+      let grid = PixelGrid(scale: scale)
+      let pixels = random.pixelSize()
+      let viewport = grid.points(pixels)
+      var input = PagerInput(Pager.grid(viewport: viewport))
       input.pager.configuration.isRightToLeft = Bool.random(using: &random)
       if Bool.random(using: &random) {
         input.pager.configuration.layout = PageLayout(
-          pageWidth: .points(random.halfPoints(viewport.size.width)),
-          pageHeight: .points(random.halfPoints(viewport.size.height)),
+          pageWidth: .points(random.halfPoints(viewport.width)),
+          pageHeight: .points(random.halfPoints(viewport.height)),
           alignment: PageLayout.Alignment.samples.randomElement(using: &random, else: .center))
       }
       let isFullPage = input.pager.configuration.layout.pageWidth == .viewport
@@ -27,17 +29,17 @@ struct SeamLawTests {
       input.drag(by: Vector(x: random.length(-300...300), y: random.length(-20...20)))
       var sizes: [Steps: PixelSize] = [:]
       for _ in 0..<5 {
-        let frames = input.pager.placedPages.map { ($0.steps, $0.pixelFrame(on: viewport.grid)) }
-        guard let problem = Self.problem(frames.map(\.1), viewport.pixelSize) else {
+        let frames = input.pager.placedPages.map { ($0.steps, $0.pixelFrame(on: grid)) }
+        guard let problem = Self.problem(frames.map(\.1), pixels) else {
           for (steps, frame) in frames {
-            let size = sizes[steps] ?? (isFullPage ? viewport.pixelSize : frame.size)
+            let size = sizes[steps] ?? (isFullPage ? pixels : frame.size)
             #expect(frame.size == size, "\(steps) changed its size (\(seed))")
             sizes[steps] = size
           }
           input.move(by: Vector(x: random.length(-9...9), y: 0))
           continue
         }
-        Issue.record("\(problem) at \(scale) x \(viewport.pixelSize), offset \(input.pager.offset) (\(seed))")
+        Issue.record("\(problem) at \(scale) x \(pixels), offset \(input.pager.offset) (\(seed))")
         return
       }
     }

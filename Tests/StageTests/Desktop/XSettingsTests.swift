@@ -49,6 +49,16 @@ import Testing
     #expect(XSettings.integer("", in: data) == nil)
   }
 
+  @Test("A text is found between settings of every kind, in both byte orders", arguments: [false, true])
+  func textsAreFound(isBigEndian: Bool) {
+    let data = data(settings, isBigEndian: isBigEndian)
+    #expect(XSettings.text("Gtk/FontName", in: data) == "Sans 10")
+    #expect(XSettings.text("Net/IconThemeName", in: data) == "")
+    #expect(XSettings.text("Xft/DPI", in: data) == nil)
+    #expect(XSettings.text("Gtk/Some", in: data) == nil)
+    #expect(XSettings.text("Net/ThemeName", in: data) == nil)
+  }
+
   @Test("Data that end anywhere answer what stands before the end, and never trap", arguments: [false, true])
   func truncatedDataAreNoTrap(isBigEndian: Bool) {
     let data = data(settings, isBigEndian: isBigEndian)

@@ -21,7 +21,7 @@ import Testing
         .label(
           Label(
             lines: [Label.Line([Label.Run("Wg 12", color: Color(hex: 0xFFEEDD))], size: 17)],
-            box: PixelRect(x: 2, y: 22, width: 56, height: 26), placement: .center, plate: Style.plate, scale: 1))
+            box: PixelRect(x: 2, y: 22, width: 56, height: 26), placement: .center, plate: Look.dark.plate, scale: 1))
       ]),
   ]
 
@@ -60,7 +60,7 @@ import Testing
         let box = PixelRect(x: 40 + 150 * step, y: 90 * step - 20, width: 200, height: 173)
         let label = Label(
           lines: [Label.Line([Label.Run("Wg 12", color: Color(hex: 0xFFEEDD))], size: 60)], box: box,
-          placement: .center, plate: Style.plate, scale: 1)
+          placement: .center, plate: Look.dark.plate, scale: 1)
         return [
           .plate(box, radius: 70, Color(red: 9, green: 200, blue: 90, alpha: 180)),
           .clipped(PixelRect(x: 0, y: 30, width: 1000, height: 400), [.label(label)]),
@@ -131,7 +131,7 @@ import Testing
     try stage.show(Frame(drawList: DrawList(), images: [bitmap.id], uploads: [bitmap]))
     let place = PixelRect(x: 9, y: 9, width: 4, height: 4)
     let drawing = Drawing(
-      size: size, list: DrawList(background: Style.placeholder, commands: [.image(bitmap.id, place)]))
+      size: size, list: DrawList(background: Look.dark.placeholder, commands: [.image(bitmap.id, place)]))
     var frame = frame([drawing])
     frame.images.append(bitmap.id)
     try stage.show(frame)

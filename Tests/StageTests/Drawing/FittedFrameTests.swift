@@ -54,13 +54,13 @@ struct FittedFrameTests {
   func commands() {
     let rect = PixelRect(x: 10, y: 20, width: 40, height: 30)
     let half = PixelRect(x: 8, y: 14, width: 20, height: 15)
-    let label = Label(lines: [Label.Line([Label.Run("a")])], box: rect, placement: .center, scale: 2)
+    let label = Label(lines: [Label.Line([Label.Run("a", color: Look.dark.text)])], box: rect, placement: .center, scale: 2)
     var small = label
     small.box = half
     small.scale = 1
     let image = ImageID(rawValue: 3)
-    let before: [DrawCommand] = [.plate(rect, radius: 8, Style.plate), .image(image, rect), .label(label)]
-    let after: [DrawCommand] = [.plate(half, radius: 4, Style.plate), .image(image, half), .label(small)]
+    let before: [DrawCommand] = [.plate(rect, radius: 8, Look.dark.plate), .image(image, rect), .label(label)]
+    let after: [DrawCommand] = [.plate(half, radius: 4, Look.dark.plate), .image(image, half), .label(small)]
     #expect(
       DrawCommand.clipped(rect, before).scaled(by: 0.5, movedBy: 3, 4) == .clipped(half, after))
   }

@@ -62,7 +62,7 @@ extension SDLQueue {
       expect(try shown(lying, ImageOptions(quarterTurns: 2)), "turned twice") { (499 - ($0 + 50), 399 - ($1 + 60)) }
       expect(try shown(upright, ImageOptions(quarterTurns: 3)), "turned three times") { (499 - ($1 + 60), $0 + 50) }
       // Half of it over the ground, copied as it is and as geometry; then all of it again.
-      let ground = Style.background
+      let ground = Look.dark.background
       for (turns, red, green, blue) in [(0, 60, 80, 0), (2, 439 & 255, 319 & 255, 17)] {
         let mixed = try shown(lying, ImageOptions(quarterTurns: turns, opacity: 0.5))[10, 20]
         let expected = [(red, ground.red), (green, ground.green), (blue, ground.blue)].map { ($0 + Int($1)) / 2 }

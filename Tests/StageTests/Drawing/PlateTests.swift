@@ -70,7 +70,7 @@ import Testing
     let all = PixelRect(x: 0, y: 0, width: 60, height: 60)
     try stage.show(Frame(drawList: DrawList(commands: [.fill(all, Color(hex: 0xFF0000))])))
     try stage.show(
-      Frame(drawList: DrawList(background: Color(hex: 0x00FF00), commands: [.plate(all, radius: 20, Style.text)])))
+      Frame(drawList: DrawList(background: Color(hex: 0x00FF00), commands: [.plate(all, radius: 20, Look.dark.text)])))
     #expect(try stage.image()[0, 0] == [0, 255, 0, 255])
   }
 
@@ -81,7 +81,7 @@ import Testing
         PixelRect(x: number, y: 3, width: 20, height: 20), PixelRect(x: -9, y: -number, width: 50, height: number),
         PixelRect(x: -1_000_000_000, y: 0, width: number, height: number),
       ]
-      #expect(throws: Never.self) { try shown(rects.map { .plate($0, radius: radius, Style.text) }) }
+      #expect(throws: Never.self) { try shown(rects.map { .plate($0, radius: radius, Look.dark.text) }) }
     }
     let huge = PixelRect(x: -4_000_000_000, y: -4_000_000_000, width: 8_000_000_000, height: 8_000_000_000)
     #expect(try shown([.plate(huge, radius: .max, Color(hex: 0xFFFFFF))])[30, 30] == [255, 255, 255, 255])

@@ -23,7 +23,7 @@ import Testing
   func aLabelStaysInsideItsBox(name: String, placement: Label.Placement) throws {
     let box = PixelRect(x: 31, y: 17, width: 300, height: 80)
     let label = Label(
-      lines: [Label.Line([Label.Run(name), Label.Run("  3 / 9", color: Style.secondaryText)])], box: box,
+      lines: [Label.Line([Label.Run(name, color: Look.dark.text), Label.Run("  3 / 9", color: Look.dark.secondaryText)])], box: box,
       placement: placement, plate: Color(hex: 0x336699), scale: 1)
     let difference = try #require(try shown(label).difference(from: shown(nil)))
     #expect(difference.count > 200)
@@ -38,7 +38,7 @@ import Testing
   func thePlateStandsWhereThePlacementSays(placement: Label.Placement, x: Double, y: Double) throws {
     let box = PixelRect(x: 30, y: 10, width: 300, height: 100)
     let label = Label(
-      lines: [Label.Line([Label.Run("IMG_2024.jpg")])], box: box, placement: placement, plate: Color(hex: 0x336699),
+      lines: [Label.Line([Label.Run("IMG_2024.jpg", color: Look.dark.text)])], box: box, placement: placement, plate: Color(hex: 0x336699),
       scale: 1)
     let plate = try #require(try shown(label).difference(from: shown(nil))).box
     #expect(abs(Double(plate.x - box.x) - x * Double(box.width - plate.width)) <= 1)
@@ -57,13 +57,13 @@ import Testing
     let (full, half, none) = (try brightest(1), try brightest(0.5), try brightest(0))
     #expect(full == 255)
     #expect((120...150).contains(half))
-    #expect(none == Style.background.red)
+    #expect(none == Look.dark.background.red)
   }
 
   @Test func lettersGrowWithTheScale() throws {
     func height(_ scale: Double) throws -> Int {
       let label = Label(
-        lines: [Label.Line([Label.Run("Hxg")])], box: PixelRect(x: 0, y: 0, width: 420, height: 120),
+        lines: [Label.Line([Label.Run("Hxg", color: Look.dark.text)])], box: PixelRect(x: 0, y: 0, width: 420, height: 120),
         placement: .topLeading, scale: scale)
       return try #require(try shown(label).difference(from: shown(nil))).box.height
     }
@@ -89,7 +89,7 @@ import Testing
     for _ in 0..<3 {
       try labels.draw(
         Label(
-          lines: [Label.Line([Label.Run("x")])], box: PixelRect(x: 0, y: 0, width: 80, height: 40),
+          lines: [Label.Line([Label.Run("x", color: Look.dark.text)])], box: PixelRect(x: 0, y: 0, width: 80, height: 40),
           placement: .center, scale: 1), inside: Clip.all(surface.size))
     }
     #expect(said.count == 1)
@@ -102,7 +102,7 @@ import Testing
     broken.path = "/dev/null"
     var said: [String] = []
     let book = FontBook(catalog: FontCatalog(fonts: [broken] + system.fonts)) { said.append($0) }
-    let line = TextLine([Label.Run("abc")], size: 14, fonts: book)
+    let line = TextLine([Label.Run("abc", color: Look.dark.text)], size: 14, fonts: book)
     #expect(line.width > 10)
     #expect(said.count == 1)
   }

@@ -7,18 +7,18 @@ struct ShorteningTests {
   private func width(_ runs: [Label.Run]) -> Int { runs.reduce(0) { $0 + $1.text.count } }
 
   @Test func textThatFitsStaysAsItIs() {
-    let runs = [Label.Run("holiday "), Label.Run("3 / 9")]
+    let runs = [Label.Run("holiday ", color: Look.dark.text), Label.Run("3 / 9", color: Look.dark.text)]
     #expect(Shortening.fit(runs, into: 13, width: width) == runs)
   }
 
   @Test func theLongestRunLosesItsMiddle() {
-    let runs = [Label.Run("a-very-long-name.jpg"), Label.Run(" 3 / 9")]
+    let runs = [Label.Run("a-very-long-name.jpg", color: Look.dark.text), Label.Run(" 3 / 9", color: Look.dark.text)]
     let fitted = Shortening.fit(runs, into: 17, width: width)
     #expect(fitted.map(\.text) == ["a-ver\u{2026}e.jpg", " 3 / 9"])
   }
 
   @Test(arguments: 0...40) func theResultIsAsWideAsItMayBe(limit: Int) {
-    let runs = [Label.Run(String(repeating: "漢", count: 21)), Label.Run("abcdefgh"), Label.Run("12")]
+    let runs = [Label.Run(String(repeating: "漢", count: 21), color: Look.dark.text), Label.Run("abcdefgh", color: Look.dark.text), Label.Run("12", color: Look.dark.text)]
     let fitted = Shortening.fit(runs, into: limit, width: width)
     // Three ellipses are the least that can be left.
     #expect(width(fitted) == min(31, max(limit, 3)))

@@ -51,7 +51,7 @@ import Testing
     #expect(pool.texture(of: first[0].id) == nil)
     #expect(pool.texture(of: second[0].id) === texture)
     // A picture of the same size is filled another way.
-    let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Style.placeholder)
+    let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Look.dark.placeholder)
     pool.reconcile(images: [bitmap.id], uploads: [bitmap]) { true }
     #expect(pool.texture(of: bitmap.id) !== texture)
     #expect(pool.count == 2)

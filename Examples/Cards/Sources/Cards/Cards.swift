@@ -38,8 +38,8 @@ struct Cards {
         canvas.plate(canvas.bounds, radius: 20, isPressed ? color.opacity(0.8) : color),
         canvas.label(
           [
-            Label.Line([Label.Run(walk.name)], size: 32),
-            Label.Line([Label.Run(walk.length, color: Style.secondaryText)], size: 18),
+            Label.Line([Label.Run(walk.name, color: Look.dark.text)], size: 32),
+            Label.Line([Label.Run(walk.length, color: Look.dark.secondaryText)], size: 18),
           ], in: words, .bottomLeading),
       ])
     }

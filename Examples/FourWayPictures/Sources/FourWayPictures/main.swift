@@ -26,7 +26,7 @@ struct FourWayPictures: PageDemo {
   /// Which picture stands on `page`, 0 to 4.
   func appearance(of page: Page) -> Int { ((page.column + 2 * page.row) % 5 + 5) % 5 }
 
-  func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: Style.placeholder) }
+  func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList { DrawList(background: canvas.look.placeholder) }
 
   func picture(of page: Page) -> (any Bitmap)? { pictures[appearance(of: page)] }
 }

@@ -22,15 +22,17 @@ struct CalendarArt {
   private var hue: Int { 222 - (appearance.month.number - 1) * 30 }
   /// Every other year is a little lighter, so that one ends where the next begins.
   private var ground: Color {
-    Color(hue: hue, saturation: 0.26, lightness: appearance.month.year % 2 == 0 ? 0.112 : 0.128)
+    let isEven = appearance.month.year % 2 == 0
+    return ink.color(0.26, dark: isEven ? 0.112 : 0.128, light: isEven ? 0.955 : 0.94)
   }
-  private var weekend: Color { Color(hue: hue, saturation: 0.26, lightness: 0.155) }
+  private var ink: PageInk { PageInk(hue: hue, look: canvas.look) }
+  private var weekend: Color { ink.color(0.26, dark: 0.155, light: 0.905) }
   /// The month's number, which is seen and not read.
-  private var ghost: Color { Color(hue: hue, saturation: 0.34, lightness: 0.27) }
-  private var raised: Color { Color(hue: hue, saturation: 0.24, lightness: 0.26) }
-  private var accent: Color { Color(hue: hue, saturation: 0.62, lightness: 0.72) }
-  private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.70) }
-  private var faint: Color { Color(hue: hue, saturation: 0.12, lightness: 0.42) }
+  private var ghost: Color { ink.color(0.34, dark: 0.27, light: 0.83) }
+  private var raised: Color { ink.color(0.24, dark: 0.26, light: 0.82) }
+  private var accent: Color { ink.reading(0.62, dark: 0.72, light: 0.3) }
+  private var quiet: Color { ink.reading(0.16, dark: 0.70, light: 0.36) }
+  private var faint: Color { ink.color(0.12, dark: 0.42, light: 0.62) }
 
   /// The whole page.
   func drawList() -> DrawList {
@@ -76,12 +78,12 @@ struct CalendarArt {
   /// with the month's number above, so that what the window may show in its corner covers nothing that is read.
   private var heading: [DrawCommand] {
     let area = layout.heading
-    let month = Label.Run(setting.name(of: appearance.month))
+    let month = Label.Run(setting.name(of: appearance.month), color: canvas.look.text)
     let year = Label.Run("\(appearance.month.year)", color: accent)
     let longest = max(3, setting.months.map(Self.width).max() ?? 0)
     guard layout.isWide || layout.isTall else {
       let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
-      let runs = [month, Label.Run("  "), year]
+      let runs = [month, Label.Run("  ", color: canvas.look.text), year]
       return [canvas.label([Label.Line(canvas.isRightToLeft ? runs.reversed() : runs, size: size)], in: area)]
     }
     if layout.isTall { return tallHeading(month, year, longest: longest) }
@@ -109,7 +111,7 @@ struct CalendarArt {
     upper.origin.y -= number * 0.2
     var lower = area
     lower.size.height -= (layout.weekdays.size.height * 0.5).rounded()
-    let runs = [month, Label.Run("  "), year]
+    let runs = [month, Label.Run("  ", color: canvas.look.text), year]
     return [
       canvas.text(
         "\(appearance.month.number)", size: number, color: ghost, in: upper,
@@ -137,28 +139,28 @@ struct CalendarArt {
     let isOwn = grid.isInMonth(cell)
     let isRest = isWeekend(cell % MonthGrid.columns)
     var commands: [DrawCommand] = []
-    var ink = isOwn ? (isRest ? quiet : Style.text) : faint
+    var letters = isOwn ? (isRest ? quiet : canvas.look.text) : faint
     if appearance.today == cell {
       // A ring: a plate within a plate, with a third one in it where the day is marked.
       let width = max(1, plate.size.height * 0.055)
       let inner = appearance.pressed == cell ? raised : isRest ? weekend : ground
       commands.append(canvas.plate(plate, radius: radius, accent))
       commands.append(canvas.plate(plate.inset(by: width), radius: radius - width, inner))
-      ink = accent
+      letters = accent
       if appearance.isMarked(cell) {
         let gap = width * 2.4
         commands.append(canvas.plate(plate.inset(by: gap), radius: radius - gap, accent))
-        ink = ground
+        letters = ground
       }
     } else if appearance.isMarked(cell) {
       commands.append(canvas.plate(plate, radius: radius, isOwn ? accent : accent.opacity(0.4)))
-      ink = ground
+      letters = ground
     } else if appearance.pressed == cell {
       commands.append(canvas.plate(plate, radius: radius, raised))
     }
     let size = min(plate.size.height * 0.52, plate.size.width * 0.56)
     commands.append(
-      canvas.text("\(grid.number(cell))", size: max(7, size).rounded(), color: ink, in: layout.cell(cell)))
+      canvas.text("\(grid.number(cell))", size: max(7, size).rounded(), color: letters, in: layout.cell(cell)))
     return commands
   }
 }

@@ -13,7 +13,7 @@ public struct CarouselArt {
     var style = CarouselStyle()
     style.cornerRadius = cornerRadius
     style.backdrop = { canvas in
-      DrawList(commands: [.painting(Painted(Backdrop(size: canvas.box.size)), canvas.box)])
+      DrawList(commands: [.painting(Painted(Backdrop(size: canvas.box.size, scheme: canvas.look.scheme)), canvas.box)])
     }
     return style
   }()
@@ -32,11 +32,11 @@ public struct CarouselArt {
     commands += things
     if isPressed {
       commands.append(
-        canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Style.text.opacity(0.16)))
+        canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Look.dark.text.opacity(0.16)))
     }
     commands.append(canvas.label(lines, in: words, .bottomLeading))
     // What lies outside the corners shows what is behind the card.
-    return DrawList(background: Style.background.opacity(0), commands: commands)
+    return DrawList(background: Look.dark.background.opacity(0), commands: commands)
   }
 
   /// Where the words stand (pt).
@@ -54,8 +54,8 @@ public struct CarouselArt {
     let title = size(card.title, atMost: min(room.height * 0.2, max(60, room.height * 0.09)))
     let subtitle = size(card.subtitle, atMost: max(11, title * 0.52))
     return [
-      Label.Line([Label.Run(card.title)], size: title),
-      Label.Line([Label.Run(card.subtitle, color: Style.text.opacity(0.78))], size: subtitle),
+      Label.Line([Label.Run(card.title, color: Look.dark.text)], size: title),
+      Label.Line([Label.Run(card.subtitle, color: Look.dark.text.opacity(0.78))], size: subtitle),
     ]
   }
 
@@ -69,21 +69,24 @@ public struct CarouselArt {
   }
 }
 
-/// What is behind the cards: a soft light from above on a dark ground.
+/// What is behind the cards: a soft light from above on a dark ground, or on a light one.
 struct Backdrop: Painting {
   let size: PixelSize
-  let name = "backdrop"
+  var scheme = Look.Scheme.dark
+  var name: String { scheme == .dark ? "backdrop" : "light backdrop" }
   let isOpaque = true
 
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
-    let ramp = Ramp([0x1B2130, 0x151925, 0x0C0E14])
+    let isDark = scheme == .dark
+    let ramp = Ramp(isDark ? [0x1B2130, 0x151925, 0x0C0E14] : [0xE6E9EF, 0xDDE1E8, 0xCDD2DB])
+    let light = Tone(isDark ? 0x3C4A6E : 0xFFFFFF)
     var row = ColorRow(count: size.width)
     let (width, height) = (Float(size.width), Float(size.height))
     for line in 0..<part.height {
       let y = (Float(part.y + line) + 0.5) / max(1, height)
       row.fill(ramp[y])
       let down = (y - 0.46) * 1.5
-      row.shine(Tone(0x3C4A6E), on: 0..<size.width) { x in
+      row.shine(light, on: 0..<size.width) { x in
         let across = ((Float(x) + 0.5) / width - 0.5) * 1.7
         let part = max(0, 1 - across * across - down * down)
         return part * part * 0.5

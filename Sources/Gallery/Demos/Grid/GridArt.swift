@@ -22,16 +22,18 @@ struct GridArt {
     let plate = plate
     let line = Label.Line(
       [
-        Label.Run("\(Self.text(of: page.column)), \(Self.text(of: page.row))"),
-        Label.Run("   \(scenery.title)", color: Style.secondaryText),
+        Label.Run("\(Self.text(of: page.column)), \(Self.text(of: page.row))", color: canvas.look.text),
+        Label.Run("   \(scenery.title)", color: canvas.look.secondaryTextOnPlate),
       ], size: letters)
     var words = plate
     words.size.width -= letters * 4.6
     if canvas.isRightToLeft { words.origin.x += letters * 3.4 } else { words.origin.x += letters * 1.2 }
-    return DrawList(commands: [
-      .painting(Painted(picture), box), canvas.plate(plate, radius: plate.size.height / 2, Style.plate),
-      canvas.label([line], in: words),
-    ])
+    return DrawList(
+      background: canvas.look.background,
+      commands: [
+        .painting(Painted(picture), box), canvas.plate(plate, radius: plate.size.height / 2, canvas.look.plate),
+        canvas.label([line], in: words),
+      ])
   }
 
   /// What changes from frame to frame: how much of the page is seen, whether it is current, and while pages move where
@@ -47,10 +49,10 @@ struct GridArt {
     percent.size.width = letters * 3.4
     if !canvas.isRightToLeft { percent.origin.x = plate.maxX - percent.size.width }
     var commands = [
-      canvas.plate(dot, radius: size / 2, seen.isCurrent ? Self.accent : Style.secondaryText.opacity(0.4)),
+      canvas.plate(dot, radius: size / 2, seen.isCurrent ? accent : canvas.look.secondaryText.opacity(0.4)),
       canvas.text(
         "\(Int((fraction * 100).rounded())) %", size: letters,
-        color: seen.isDragging ? Self.accent : Style.secondaryText,
+        color: seen.isDragging ? accent : canvas.look.secondaryTextOnPlate,
         in: percent),
     ]
     if fraction < 1 { commands += edges }
@@ -61,7 +63,7 @@ struct GridArt {
   private var edges: [DrawCommand] {
     let box = canvas.box
     let width = max(1, canvas.grid.pixel(1))
-    let color = Style.text.opacity(0.3)
+    let color = Look.dark.text.opacity(0.3)
     return [
       .fill(PixelRect(x: box.x, y: box.y, width: width, height: box.height), color),
       .fill(PixelRect(x: box.x + box.width - width, y: box.y, width: width, height: box.height), color),
@@ -70,10 +72,12 @@ struct GridArt {
     ]
   }
 
-  private static let accent = Color(hex: 0xFFD27A)
+  private var accent: Color { canvas.look.choose(dark: Color(hex: 0xFFD27A), light: Color(hex: 0x7A4E00)) }
 
   /// Height of the letters (pt).
-  private var letters: Double { max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded() }
+  private var letters: Double {
+    canvas.look.textSize(max(12, min(44, min(canvas.size.width, canvas.size.height) * 0.022)).rounded())
+  }
 
   /// The plate with the words, in the lower corner where reading begins.
   private var plate: Rect {

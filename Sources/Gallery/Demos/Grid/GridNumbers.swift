@@ -51,10 +51,11 @@ struct GridNumbers {
   static func buttonArea(in size: Size) -> Rect { Measure(size).button }
 
   private var hue: Int { 214 + page.column % 360 * 17 + page.row % 360 * 41 }
-  private var ground: Color { Color(hue: hue, saturation: 0.3, lightness: 0.135) }
-  private var raised: Color { Color(hue: hue, saturation: 0.28, lightness: 0.235) }
-  private var accent: Color { Color(hue: hue, saturation: 0.58, lightness: 0.72) }
-  private var quiet: Color { Color(hue: hue, saturation: 0.16, lightness: 0.66) }
+  private var ink: PageInk { PageInk(hue: hue, look: canvas.look) }
+  private var ground: Color { ink.color(0.3, dark: 0.135, light: 0.93) }
+  private var raised: Color { ink.color(0.28, dark: 0.235, light: 0.85) }
+  private var accent: Color { ink.reading(0.58, dark: 0.72, light: 0.3) }
+  private var quiet: Color { ink.reading(0.16, dark: 0.66, light: 0.36) }
 
   /// What stays: the numbers and the button.
   func drawList(_ appearance: GridDemo.Appearance) -> DrawList {
@@ -83,7 +84,7 @@ struct GridNumbers {
     commands.append(
       canvas.text(
         Self.caption(taps: appearance.taps), size: (measure.small * 1.15).rounded(),
-        color: appearance.isPressed ? ground : Style.text, in: button.inset(by: 8)))
+        color: appearance.isPressed ? ground : canvas.look.text, in: button.inset(by: 8)))
     return DrawList(background: ground, commands: commands)
   }
 
@@ -111,7 +112,7 @@ struct GridNumbers {
           Rect(x: x, y: top, width: dot, height: dot), radius: dot / 2, state.1 ? accent : raised))
       commands.append(
         canvas.text(
-          state.0, size: measure.small, color: state.1 ? Style.text : quiet.opacity(0.6),
+          state.0, size: measure.small, color: state.1 ? canvas.look.text : quiet.opacity(0.6),
           in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.5), .topLeading))
     }
     return commands

@@ -28,7 +28,7 @@ struct TileArt {
   /// A thin line along the upper and left edge: plainer at each tenth, and plainest at the centre's.
   private var lines: [DrawCommand] {
     func line(_ number: Int, _ area: Rect) -> DrawCommand {
-      canvas.fill(area, Style.text.opacity(number == 0 ? 0.5 : number % 10 == 0 ? 0.26 : 0.09))
+      canvas.fill(area, Look.dark.text.opacity(number == 0 ? 0.5 : number % 10 == 0 ? 0.26 : 0.09))
     }
     let size = canvas.size
     return [
@@ -45,8 +45,8 @@ struct TileArt {
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius, color)
     }
     return [
-      disc(15, Style.background.opacity(0.35)), disc(13, Style.text), disc(9.5, Color(hex: 0xC8452F)),
-      disc(3, Style.text),
+      disc(15, Look.dark.background.opacity(0.35)), disc(13, Look.dark.text), disc(9.5, Color(hex: 0xC8452F)),
+      disc(3, Look.dark.text),
     ]
   }
 

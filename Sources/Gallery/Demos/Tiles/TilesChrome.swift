@@ -5,7 +5,10 @@ import Scene
 /// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.
 struct TilesChrome {
   /// The button's extent (pt): large enough for a finger.
-  static let button = Size(width: 92, height: 48)
+  private static let least = Size(width: 92, height: 48)
+  private var button: Size {
+    Size(width: viewport.look.room(Self.least.width), height: viewport.look.room(Self.least.height))
+  }
   private static let margin = 12.0
 
   private var viewport = Viewport(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
@@ -23,10 +26,10 @@ struct TilesChrome {
   /// Where the button is (pt): in the lower trailing corner.
   var area: Rect {
     let size = viewport.size
-    let x = isRightToLeft ? Self.margin : size.width - Self.margin - Self.button.width
+    let x = isRightToLeft ? Self.margin : size.width - Self.margin - button.width
     return Rect(
-      x: max(0, x), y: max(0, size.height - Self.margin - Self.button.height), width: Self.button.width,
-      height: Self.button.height)
+      x: max(0, x), y: max(0, size.height - Self.margin - button.height), width: button.width,
+      height: button.height)
   }
 
   /// Hears an event before the tiles do.
@@ -50,24 +53,28 @@ struct TilesChrome {
     let canvas = PageCanvas(viewport)
     var commands: [DrawCommand] = []
     let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))
-    if strength > 0 { commands += button(on: canvas, strength: strength) }
+    if strength > 0 { commands += centre(on: canvas, strength: strength) }
     let opacity = timer.opacity(at: instant)
     if opacity > 0 {
       var place = canvas.bounds.inset(by: Self.margin)
       // Clear of the button where the window is narrow.
-      place.size.height = max(0, place.size.height - Self.button.height - Self.margin)
-      let text = Label.Line([Label.Run(line)], size: Style.captionSize)
-      commands.append(canvas.label([text], in: place, .bottom, plate: Style.plate, opacity: opacity))
+      place.size.height = max(0, place.size.height - button.height - Self.margin)
+      let text = Label.Line([Label.Run(line, color: canvas.look.text)], size: canvas.look.captionSize)
+      commands.append(canvas.label([text], in: place, .bottom, plate: canvas.look.plate, opacity: opacity))
     }
     return commands
   }
 
-  private func button(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
-    let ground = press.isPressed ? Color(hue: 216, saturation: 0.3, lightness: 0.42) : Color(hex: 0x2A303A)
+  private func centre(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
+    let look = canvas.look
+    let ground =
+      press.isPressed
+      ? look.raised(dark: Color(hue: 216, saturation: 0.3, lightness: 0.42)) : look.sheet(dark: Color(hex: 0x2A303A))
     return [
-      canvas.plate(area.inset(by: -1), radius: area.size.height / 2 + 1, Style.background.opacity(strength * 0.6)),
+      canvas.plate(
+        area.inset(by: -1), radius: area.size.height / 2 + 1, canvas.look.background.opacity(strength * 0.6)),
       canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
-      canvas.text("Centre", size: 15, in: area, opacity: strength),
+      canvas.text("Centre", size: look.textSize(15), in: area, opacity: strength),
     ]
   }
 }

@@ -1,0 +1,101 @@
+import CDBus
+
+/// Reads what is in a message of the bus, each value by its type. libdbus has checked the message's form when it came.
+///
+/// Good for as long as the message lives: ``BusMessage/read(_:)`` lends it.
+struct BusReader {
+  /// The most entries that a list may have; a desktop has some hundred settings.
+  private static let mostEntries = 4096
+  /// The most bytes of a text that count; names of themes and fonts are short.
+  private static let mostBytes = 4096
+  /// How many variants may be in one another.
+  private static let mostDepth = 4
+
+  private var iterator: DBusMessageIter
+
+  init(_ iterator: DBusMessageIter) { self.iterator = iterator }
+
+  /// The code of the next value's type; zero at the end.
+  private mutating func type() -> UInt8 { UInt8(truncatingIfNeeded: dbus_message_iter_get_arg_type(&iterator)) }
+
+  private mutating func expect(_ code: Unicode.Scalar, _ what: String) throws(BusError) {
+    guard type() == UInt8(ascii: code) else { throw .unexpected(what) }
+  }
+
+  /// Goes on to the next value.
+  private mutating func next() { dbus_message_iter_next(&iterator) }
+
+  /// What is inside the next value, which is a container; goes on behind it.
+  private mutating func inside() -> BusReader {
+    var inner = DBusMessageIter()
+    dbus_message_iter_recurse(&iterator, &inner)
+    next()
+    return BusReader(inner)
+  }
+
+  /// The next value, of a type whose values are as `Number`s are in memory.
+  private mutating func basic<Number>(_ start: Number) -> Number {
+    var number = start
+    dbus_message_iter_get_basic(&iterator, &number)
+    next()
+    return number
+  }
+
+  /// The text that is next; `what` it is meant to be.
+  mutating func text(_ what: String) throws(BusError) -> String {
+    try expect("s", what)
+    // The message's memory, copied before it goes.
+    let start: UnsafePointer<CChar>? = basic(nil)
+    guard let start, let text = String(validatingCString: start), text.utf8.count <= Self.mostBytes else {
+      throw .unexpected(what)
+    }
+    return text
+  }
+
+  /// A variant's value, out of all variants around it.
+  mutating func variant(depth: Int = 0) throws(BusError) -> PortalValue {
+    try expect("v", "a variant")
+    var inner = inside()
+    return try inner.value(depth: depth)
+  }
+
+  private mutating func value(depth: Int) throws(BusError) -> PortalValue {
+    switch type() {
+    case UInt8(ascii: "v"):
+      guard depth < Self.mostDepth else { throw .unexpected("fewer variants in one another") }
+      return try variant(depth: depth + 1)
+    case UInt8(ascii: "b"): return .flag(basic(dbus_bool_t(0)) != 0)
+    case UInt8(ascii: "u"): return .number(Int64(basic(UInt32(0))))
+    case UInt8(ascii: "i"): return .number(Int64(basic(Int32(0))))
+    case UInt8(ascii: "d"): return .fraction(basic(0.0))
+    case UInt8(ascii: "s"): return .text(try text("a text"))
+    case UInt8(ascii: "r"):
+      var parts = inside()
+      return parts.color() ?? .other
+    default:
+      next()
+      return .other
+    }
+  }
+
+  /// Three fractions and no more; `nil` for anything else.
+  private mutating func color() -> PortalValue? {
+    var parts: [Double] = []
+    while type() == UInt8(ascii: "d"), parts.count < 4 { parts.append(basic(0.0)) }
+    return parts.count == 3 && type() == 0 ? .color(parts[0], parts[1], parts[2]) : nil
+  }
+
+  /// Calls `body` for each entry of the dictionary that is next, at its key.
+  mutating func forEachEntry(_ what: String, _ body: (inout BusReader) throws(BusError) -> Void) throws(BusError) {
+    try expect("a", what)
+    var entries = inside()
+    var count = 0
+    while entries.type() != 0 {
+      try entries.expect("e", what)
+      count += 1
+      guard count <= Self.mostEntries else { throw .unexpected("fewer settings") }
+      var entry = entries.inside()
+      try body(&entry)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import PagerGeometry
+import Scene
+import Stage
+import Testing
+
+@testable import Gallery
+
+/// Everything that is drawn, in every look.
+@MainActor
+@Suite("Looks of what is drawn")
+struct DrawnLookTests {
+  nonisolated static let looks: [Look] = [.dark, .light, .highContrastDark, .highContrastLight]
+  nonisolated static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)]
+
+  private static func viewport(_ size: PixelSize, _ look: Look) -> Viewport {
+    Viewport(pixelSize: size, scale: 1, look: look)
+  }
+
+  @Test("Text has its contrast with whatever may be behind it", arguments: LookSubject.allCases, looks)
+  func textIsRead(subject: LookSubject, look: Look) throws {
+    let frames = try Self.sizes.map { try subject.frame(in: Self.viewport($0, look)) }
+    // The carousel writes on pictures of its own alone.
+    #expect(subject == .carousel || !frames.flatMap(WrittenText.all).isEmpty)
+    for frame in frames {
+      // Large letters may have less.
+      let (least, leastOfLarge) = look.isHighContrast ? (7, 4.5) : (4.5, 3)
+      let weak = WrittenText.all(in: frame).filter { $0.contrast < ($0.size >= 24 ? leastOfLarge : least) }
+      switch subject {
+      // Days of other months and the month's number, which is seen and not read.
+      case .calendar: #expect(weak.count <= 15 * frame.drawings.count, "\(weak.map(\.text))")
+      case .gallery: #expect(weak.allSatisfy { Int($0.text) != nil }, "\(weak.map(\.text))")
+      // What there is not now.
+      case .menu: #expect(weak.allSatisfy { $0.color.alpha < 255 }, "\(weak.map(\.text))")
+      case .gridNumbers:
+        #expect(weak.allSatisfy { ["current", "dragging"].contains($0.text) }, "\(weak.map(\.text))")
+      default: #expect(weak.isEmpty, "\(weak.map { "\($0.text): \($0.contrast)" })")
+      }
+    }
+  }
+
+  @Test("In a light look nothing of the dark one's is left, pictures aside", arguments: LookSubject.allCases)
+  func nothingIsLeft(subject: LookSubject) throws {
+    let frame = try subject.frame(in: Self.viewport(Self.sizes[0], .light))
+    #expect(frame.drawList.background != Look.dark.background)
+    let dark = WrittenText.all(in: frame).filter { text in
+      !text.grounds.isEmpty && [Look.dark.text, Look.dark.secondaryText].contains { $0.hex == text.color.hex }
+    }
+    #expect(dark.isEmpty, "\(dark.map(\.text))")
+  }
+
+  @Test(
+    "Large text fits into its place, and no two texts lie on each other",
+    arguments: LookSubject.allCases.filter { !$0.isArt }, [0.8, 1, 1.3, 2])
+  func largeTextFits(subject: LookSubject, scale: Double) throws {
+    for size in Self.sizes {
+      var look = Look.light
+      look.textScale = scale
+      let frame = try subject.frame(in: Self.viewport(size, look))
+      for commands in [frame.drawList.commands + frame.overlay] + frame.drawings.map(\.list.commands) {
+        let labels = commands.flatMap(\.flat).compactMap { if case .label(let label) = $0 { label } else { nil } }
+        for (index, label) in labels.enumerated() {
+          for other in labels[..<index] where label.extent.intersects(other.extent) {
+            // What a page says of itself lies below what lies over pages.
+            if subject == .photo || subject == .placeholder || subject == .failed || subject == .gallery { continue }
+            Issue.record("\(label.text) lies on \(other.text) at \(size)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Text grows with the look", arguments: LookSubject.allCases.filter { !$0.isArt })
+  func textGrows(subject: LookSubject) throws {
+    func sizes(_ scale: Double) throws -> [String: Double] {
+      let texts = WrittenText.all(in: try subject.frame(in: Self.viewport(Self.sizes[0], Look(textScale: scale))))
+      return Dictionary(texts.map { ($0.text, $0.size) }, uniquingKeysWith: max)
+    }
+    let (plain, large) = (try sizes(1), try sizes(1.5))
+    #expect(plain.contains { text, size in large[text].map { $0 > 1.3 * size } ?? false })
+  }
+
+  @Test(
+    "It looks to the pixel as it did when it was looked at, words aside",
+    arguments: LookSubject.allCases.filter { ![.grid, .spreads, .tiles, .greeting, .orders].contains($0) },
+    [Look.light, .highContrastLight])
+  func looksAsRecorded(subject: LookSubject, look: Look) throws {
+    let isContrast = look.isHighContrast
+    if isContrast, ![.menu, .controls, .calendar, .overview].contains(subject) { return }
+    let viewport = Self.viewport(PixelSize(width: 480, height: 320), look)
+    let stage = try OffscreenStage(viewport: viewport)
+    let frame = try subject.frame(in: viewport) { try stage.show($0) }
+    try stage.show(frame.wordless)
+    try GoldenPixels.compare(
+      try stage.image(), with: "look-\(subject.rawValue)-\(isContrast ? "light-contrast" : "light").png")
+  }
+}

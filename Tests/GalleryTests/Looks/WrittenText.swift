@@ -1,0 +1,115 @@
+import PagerGeometry
+import Scene
+
+/// A run of text in a frame, where about it stands, and what may be behind it.
+struct WrittenText {
+  let text: String
+  let color: Color
+  /// Height of its letters (pixels).
+  let size: Double
+  /// What may be behind it, all opaque; empty where it is written on art, which chooses its own colours.
+  let grounds: [Color]
+
+  /// The least contrast that it may have.
+  var contrast: Double { grounds.map { color.over($0).contrast(with: $0) }.min() ?? 21 }
+
+  /// All text of `frame`, its drawings' too.
+  static func all(in frame: Frame) -> [WrittenText] {
+    let drawings = Dictionary(frame.drawings.map { ($0.id, $0.list) }, uniquingKeysWith: { first, _ in first })
+    var texts = frame.drawings.filter(\.isOpaque).flatMap {
+      all(in: $0.list.commands, over: [$0.list.background], drawings)
+    }
+    let list = frame.drawList
+    texts += all(in: list.commands + frame.overlay, over: [list.background], drawings)
+    return texts
+  }
+
+  private static func all(
+    in commands: [DrawCommand], over background: [Color], _ drawings: [ImageID: DrawList]
+  ) -> [WrittenText] {
+    let flat = commands.flatMap(\.flat)
+    return flat.enumerated().flatMap { index, command -> [WrittenText] in
+      guard case .label(let label) = command else { return [] }
+      var grounds = background
+      for before in flat[..<index] {
+        grounds = before.grounds(at: label.anchor, over: grounds, drawings)
+      }
+      if let plate = label.plate { grounds = grounds.map { plate.opacity(label.opacity).over($0) } }
+      return label.lines.flatMap { line in
+        line.runs.filter { !$0.text.allSatisfy(\.isWhitespace) }.map { run in
+          WrittenText(
+            text: run.text, color: run.color.opacity(label.opacity), size: line.size * label.scale, grounds: grounds)
+        }
+      }
+    }
+  }
+}
+
+extension Label {
+  /// A place that its text covers (pixels).
+  var anchor: (x: Int, y: Int) {
+    let (middle, end) = (box.x + box.width / 2, box.x + box.width - 8)
+    return switch placement {
+    case .center: (middle, box.y + box.height / 2)
+    case .bottom: (middle, box.y + box.height - 8)
+    case .bottomLeading: (box.x + 8, box.y + box.height - 8)
+    case .topLeading: (box.x + 8, box.y + 8)
+    case .topTrailing: (end, box.y + 8)
+    }
+  }
+
+  /// About what its letters cover (pixels), rather less than more; its box holds them.
+  var extent: PixelRect {
+    let width =
+      lines.map { line in
+        line.runs.reduce(0.0) { $0 + Double($1.text.count) * line.size * scale * 0.4 }
+      }.max() ?? 0
+    let height = lines.reduce(0.0) { $0 + $1.size * scale * 1.1 }
+    let (columns, rows) = (min(box.width, Int(width)), Int(height))
+    let (right, bottom) = (box.x + box.width - columns, box.y + box.height - rows)
+    let (x, y) = (box.x + (box.width - columns) / 2, box.y + (box.height - rows) / 2)
+    return switch placement {
+    case .center: PixelRect(x: x, y: y, width: columns, height: rows)
+    case .bottom: PixelRect(x: x, y: bottom, width: columns, height: rows)
+    case .bottomLeading: PixelRect(x: box.x, y: bottom, width: columns, height: rows)
+    case .topLeading: PixelRect(x: box.x, y: box.y, width: columns, height: rows)
+    case .topTrailing: PixelRect(x: right, y: box.y, width: columns, height: rows)
+    }
+  }
+}
+
+extension DrawCommand {
+  /// Itself, or what it clips, without text that is cut off.
+  var flat: [DrawCommand] {
+    guard case .clipped(let rect, let commands) = self else { return [self] }
+    return commands.flatMap(\.flat).filter { command in
+      guard case .label(let label) = command else { return true }
+      let (x, y) = label.anchor
+      return rect.intersects(PixelRect(x: x, y: y, width: 1, height: 1))
+    }
+  }
+
+  /// What may be behind what follows at `place`, where `grounds` may be behind this. A picture may be of any colour; a
+  /// painting is art.
+  fileprivate func grounds(
+    at place: (x: Int, y: Int), over grounds: [Color], _ drawings: [ImageID: DrawList]
+  ) -> [Color] {
+    func isInside(_ rect: PixelRect) -> Bool {
+      (rect.x..<max(rect.x, rect.x + rect.width)).contains(place.x)
+        && (rect.y..<max(rect.y, rect.y + rect.height)).contains(place.y)
+    }
+    switch self {
+    case .fill(let rect, let color), .plate(let rect, _, let color):
+      guard isInside(rect) else { return grounds }
+      return color.alpha == 255 ? [color] : grounds.map { color.over($0) }
+    case .image(let image, let rect, _):
+      guard isInside(rect) else { return grounds }
+      guard let list = drawings[image] else { return [Color(hex: 0x000000), Color(hex: 0xFFFFFF)] }
+      let inside = (place.x - rect.x, place.y - rect.y)
+      let start = list.background.alpha == 255 ? [list.background] : grounds
+      return list.commands.flatMap(\.flat).reduce(start) { $1.grounds(at: inside, over: $0, drawings) }
+    case .painting(_, let rect): return isInside(rect) ? [] : grounds
+    case .label, .clipped: return grounds
+    }
+  }
+}
