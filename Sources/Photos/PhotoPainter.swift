@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
+import Words
 
 /// Draws pages of pictures: a picture in its middle, or a placeholder that says what it waits for or what went wrong.
 struct PhotoPainter {
@@ -20,7 +21,7 @@ struct PhotoPainter {
     let (page, box) = (seen.placed.page, seen.box)
     let canvas = PageCanvas(box: box, grid: viewport.grid)
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, Style.placeholder), notice(album.title, failure.line, on: canvas)]
+      return [.fill(box, Style.placeholder), notice(album.title, failure.shownLine, on: canvas)]
     }
     if let failure = content.failure {
       return [.fill(box, Style.placeholder), notice(name(of: page), failure.line, on: canvas)]
@@ -34,7 +35,7 @@ struct PhotoPainter {
       return [.fill(box, Style.placeholder), canvas.label([line])]
     }
     if picture.isClear, picture.animation == nil {
-      let line = "This picture is fully transparent: there is nothing to see."
+      let line = translated("This picture is fully transparent: there is nothing to see.")
       return [.fill(box, Style.placeholder), notice(name(of: page), line, on: canvas, color: Style.secondaryText)]
     }
     var commands: [DrawCommand] = []
@@ -54,8 +55,8 @@ struct PhotoPainter {
     if let zoom = seen.zoom { commands += tiles.map { tile($0, on: seen, zoom) } }
     commands = shown(commands, on: seen)
     if picture.isTruncated {
-      let line = Label.Line([Label.Run("This file ends early: the rest is missing", color: Style.alert)])
-      commands.append(canvas.label([line], .topLeading, plate: Style.plate))
+      let line = Label.Line([Label.Run(translated("This file ends early: the rest is missing"), color: Style.alert)])
+      commands.append(canvas.label([line], .topStart, plate: Style.plate))
     }
     return commands
   }
@@ -111,14 +112,14 @@ struct PhotoPainter {
     guard let place = snapshot.place(of: page) else { return [] }
     var runs = [
       Label.Run("\(place.title)   ", color: Style.secondaryText), Label.Run(name(of: page)),
-      Label.Run("   \(place.picture) / \(place.count)", color: Style.secondaryText),
+      Label.Run("   \(place.words)", color: Style.secondaryText),
     ]
     if let scale { runs.append(Label.Run("   \(Self.percent(scale))")) }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: Self.width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(
       Label(
-        lines: [Label.Line(runs)], box: caption.box, placement: caption.placement, plate: Style.plate,
+        lines: [Label.Line(runs.inReadingOrder)], box: caption.box, placement: caption.placement, plate: Style.plate,
         opacity: opacity, scale: viewport.grid.scale))
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
   }
@@ -144,12 +145,17 @@ struct PhotoPainter {
   /// A scale as people say it: whole percents, and a digit more below ten, where one of them is much.
   static func percent(_ scale: Double) -> String {
     let percent = scale * 100
-    return percent < 9.95 ? "\((percent * 10).rounded() / 10) %" : "\(Int(percent.rounded())) %"
+    return percent < 9.95
+      ? "\(localNumber("\((percent * 10).rounded() / 10)")) %" : "\(localNumber(Int(percent.rounded()))) %"
   }
 
   /// Before there is anything.
   func emptyCommands() -> [DrawCommand] {
-    [PageCanvas(viewport).label([Label.Line([Label.Run("Looking for pictures", color: Style.secondaryText)])])]
+    [
+      PageCanvas(viewport).label([
+        Label.Line([Label.Run(translated("Looking for pictures"), color: Style.secondaryText)])
+      ])
+    ]
   }
 
   private func name(of page: Page) -> String { snapshot.album(of: page)?.name(of: page.column) ?? "" }

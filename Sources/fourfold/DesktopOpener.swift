@@ -1,6 +1,7 @@
 import Gallery
 import Platform
 import Synchronization
+import Words
 
 /// Opens files with the desktop's programs, by `xdg-open`.
 @MainActor
@@ -28,10 +29,10 @@ final class DesktopOpener: FileOpener {
   /// Starts `xdg-open`, and waits for its end on another thread.
   func openFile(_ path: [UInt8]) {
     guard let text = String(validating: path, as: UTF8.self) else {
-      return fail("Not opened: other programs cannot be given a name that is not UTF-8")
+      return fail(translated("Not opened: other programs cannot be given a name that is not UTF-8"))
     }
     guard let program = program() else {
-      return fail("Not opened: there is no xdg-open (Debian: xdg-utils)")
+      return fail(translated("Not opened: there is no xdg-open (Debian: xdg-utils)"))
     }
     let environment = Self.environment.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
     do throws(SystemError) {
@@ -41,7 +42,7 @@ final class DesktopOpener: FileOpener {
         fail(Self.problem(ofStatus: status.code))
       }
     } catch {
-      fail("Not opened: xdg-open: \(error.words)")
+      fail(translated("Not opened: xdg-open: %1$@", error.words))
     }
   }
 
@@ -61,9 +62,11 @@ final class DesktopOpener: FileOpener {
   /// What `xdg-open` means by a status; `nil` where a signal ended it.
   private nonisolated static func problem(ofStatus code: Int32?) -> String {
     switch code {
-    case 2: "Not opened: the file is gone"
-    case 3: "Not opened: the desktop has no program for it"
-    default: "Not opened: xdg-open failed\(code.map { " with status \($0)" } ?? "")"
+    case 2: translated("Not opened: the file is gone")
+    case 3: translated("Not opened: the desktop has no program for it")
+    default:
+      code.map { translated("Not opened: xdg-open failed with status %1$@", "\($0)") }
+        ?? translated("Not opened: xdg-open failed")
     }
   }
 }

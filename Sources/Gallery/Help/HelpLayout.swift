@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// Where the help's parts stand: in one column, or in two where there is room.
 struct HelpLayout {
@@ -70,7 +71,7 @@ struct HelpLayout {
   private static func gestures(_ parts: inout [Part], x: Double, width: Double, top: Double) -> Double {
     var y = top
     parts.append(
-      Part(content: .title("Fingers"), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
+      Part(content: .title(marked("Fingers")), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
     y += titleHeight
     for gesture in HelpText.gestures {
       let area = Rect(x: x, y: y, width: width, height: gestureHeight)
@@ -85,7 +86,8 @@ struct HelpLayout {
     _ text: HelpText, _ parts: inout [Part], x: Double, width: Double, top: Double
   ) -> Double {
     var y = top
-    parts.append(Part(content: .title("Keys"), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
+    parts.append(
+      Part(content: .title(marked("Keys")), area: Rect(x: x, y: y, width: width, height: titleHeight), indent: 0))
     // The drawings of gestures begin as far below their title.
     y += titleHeight + 4
     let indent = (width * 0.38).rounded()

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// How the instruments look: bars against the display's budget above lines of figures, in fixed columns.
 struct HUDArt {
@@ -36,7 +37,8 @@ struct HUDArt {
       for (line, row) in rows.enumerated() {
         let place = layout.row(line, ofGroup: group)
         commands.append(
-          text(row.title, Style.secondaryText, x: place.minX, width: Self.titleWidth, in: place, .topLeading))
+          text(
+            translated(row.title), Style.secondaryText, x: place.minX, width: Self.titleWidth, in: place, .topLeading))
         commands += figures(cells[row.title] ?? [], in: place)
       }
     }

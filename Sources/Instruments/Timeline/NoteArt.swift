@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// What ends a note, for fingers.
 enum NoteButton: String, Hashable, CaseIterable, Sendable {
@@ -79,21 +80,26 @@ struct NoteArt {
       canvas.plate(layout.box, radius: 12, PanelArt.sheet),
     ]
     if text.isEmpty {
-      commands.append(label(["A note on this moment"], Style.secondaryText, size: NoteLayout.textSize, in: layout.text))
+      commands.append(
+        label([translated("A note on this moment")], Style.secondaryText, size: NoteLayout.textSize, in: layout.text))
     } else {
       commands.append(label(layout.lines(of: text + "▏"), Style.text, size: NoteLayout.textSize, in: layout.text))
     }
     if layout.hint.size.width > 150 {
-      let count = text.count * 4 >= limit * 3 ? "\(text.count) of \(limit). " : ""
+      let count =
+        text.count * 4 >= limit * 3
+        ? translated("%1$@ of %2$@.", localNumber(text.count), localNumber(limit)) + " " : ""
       commands.append(
-        label(["\(count)Return keeps, Esc drops"], Style.secondaryText, size: 12, in: layout.hint, .bottomLeading))
+        label(
+          [count + translated("Return keeps, Esc drops")], Style.secondaryText, size: 12, in: layout.hint,
+          .bottomLeading))
     }
     for button in NoteButton.allCases {
       let rect = layout.button(button)
       let color = button == .keep ? PanelArt.accent : PanelArt.raised
       commands.append(canvas.plate(rect, radius: 9, pressed == button ? PanelArt.pressed : color))
       let ink = button == .keep && pressed != button ? PanelArt.sheet : Style.text
-      commands.append(canvas.text(button.rawValue, size: 14, color: ink, in: rect))
+      commands.append(canvas.text(translated(button.rawValue), size: 14, color: ink, in: rect))
     }
     return commands
   }

@@ -1,6 +1,7 @@
 import PagerGeometry
 import PhotoLibrary
 import Scene
+import Words
 
 /// How a menu looks.
 struct MenuArt {
@@ -73,7 +74,7 @@ struct MenuArt {
   /// What stands at a row's end: the key that does the same, or by which seed the present order at random comes again.
   private func note(_ item: MenuItem) -> String? {
     guard item == .atRandom, let seed = order?.seed else { return item.keyName }
-    return "seed \(seed)"
+    return translated("seed %1$@", localNumber("\(seed)", isGrouped: false))
   }
 
   /// A dot before the row of what is so now.

@@ -3,6 +3,7 @@ import PageStore
 import PagerEngine
 import PagerGeometry
 import Scene
+import Words
 
 /// Draws the strip: a line of small pictures on a ground of its own, and a larger one, with a frame, for the page.
 struct StripPainter {
@@ -55,7 +56,7 @@ struct StripPainter {
     let size = Size(width: 120, height: 32)
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
     let box = Rect(x: left, y: area.minY - size.height - Self.captionRoom, width: size.width, height: size.height)
-    let text = "\(Int(fineness.rounded())) × finer"
+    let text = translated("%1$@ × finer", localNumber(Int(fineness.rounded())))
     return [PageCanvas(viewport).label([Label.Line([Label.Run(text)])], in: box, plate: Style.plate)]
   }
 

@@ -3,14 +3,17 @@ import PageStore
 import PagerEngine
 import Paging
 import Stage
+import Words
 
 /// Options about how pages turn.
 struct PagingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How a single key press turns.", valueName: "how"))
   var keyMotion = PagingSettings.KeyMotion.slide
 
-  @Flag(name: .customLong("rtl"), help: "Later pictures stand on the left.")
-  var isRightToLeft = false
+  @Flag(
+    name: .customLong("rtl"), inversion: .prefixedNo,
+    help: "Later pictures stand on the left, or on the right; by default as the language is read.")
+  var isRightToLeft: Bool?
 
   @Flag(
     name: .customLong("reduce-motion"),
@@ -67,7 +70,7 @@ struct PagingOptions: ParsableArguments {
   /// - Parameter isClean: whether pages are seen without captions and controls.
   func settings(isClean: Bool = false) -> PagingSettings {
     var pager = PagerConfiguration()
-    pager.isRightToLeft = isRightToLeft
+    pager.isRightToLeft = isRightToLeft ?? Language.current.isRightToLeft
     pager.layout.spacing = PagingSettings.pageGap
     pager.reducesMotion = reducesMotion || ReducedMotion.isPreferred()
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)

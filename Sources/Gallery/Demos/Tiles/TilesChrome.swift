@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.
 struct TilesChrome {
@@ -67,7 +68,7 @@ struct TilesChrome {
     return [
       canvas.plate(area.inset(by: -1), radius: area.size.height / 2 + 1, Style.background.opacity(strength * 0.6)),
       canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
-      canvas.text("Centre", size: 15, in: area, opacity: strength),
+      canvas.text(translated("Centre"), size: 15, in: area, opacity: strength),
     ]
   }
 }
