@@ -60,11 +60,17 @@ def tokens(source):
             line += match[0].count("\n")
             at += len(match[0])
         elif match := re.match(r'(#*)("""|")', rest):
-            start = line
-            text, size = literal(source, at, match[1], match[2])
+            text, size, inner = literal(source, at, match[1], match[2])
+            yield ("text", Text(text, line), line)
+            for start, end in inner:
+                # What is interpolated is code, as if between parentheses.
+                first = line + source[at:start].count("\n")
+                yield ("sign", "(", first)
+                for kind, value, number in tokens(source[start:end]):
+                    yield (kind, value, first + number - 1)
+                yield ("sign", ")", first)
             line += source[at : at + size].count("\n")
             at += size
-            yield ("text", Text(text, start), start)
         elif match := re.match(r"\w+", rest):
             yield ("word", match[0], line)
             at += len(match[0])
@@ -77,14 +83,15 @@ def tokens(source):
 
 
 def literal(source, start, hashes, quote):
-    """The text of the literal at `start`, None where something is interpolated, and its length."""
+    """The text of the literal at `start`, None where something is interpolated; its length; what is interpolated."""
     at = start + len(hashes) + len(quote)
-    parts, whole = [], True
+    parts, inner = [], []
     escape = "\\" + hashes
     while not source.startswith(quote + hashes, at):
         if source.startswith(escape + "(", at):
-            whole = False
-            at = closing(source, at + len(escape) + 1)
+            begin = at + len(escape) + 1
+            at = closing(source, begin)
+            inner.append((begin, at - 1))
         elif source.startswith(escape, at):
             at += len(escape)
             if match := re.match(r"u\{(\w+)\}", source[at:]):
@@ -98,7 +105,8 @@ def literal(source, start, hashes, quote):
             at += 1
     text = "".join(parts)
     # Only what is written in one line is a message.
-    return text if whole and "\n" not in text else None, at + len(quote) + len(hashes) - start
+    isMessage = not inner and "\n" not in text
+    return text if isMessage else None, at + len(quote) + len(hashes) - start, inner
 
 
 def closing(source, at):

@@ -65,7 +65,8 @@ struct HelpArt {
         in: mirrored(
           Rect(
             x: area.minX, y: area.minY + Double(index) * HelpLayout.lineHeight, width: area.size.width,
-            height: HelpLayout.lineHeight)), .topStart)
+            // Some letters reach below their line.
+            height: HelpLayout.lineHeight * 1.6)), .topStart)
     }
   }
 

@@ -36,7 +36,7 @@ public struct HelpText: Hashable, Sendable {
     rows = bindings.map { group in
       Row(
         label: group.map { translated($0.label) }.joined(separator: ", "),
-        meaning: group.map { translated($0.meaning) }.joined(separator: ", "))
+        meaning: group.map { translated($0.meaning) }.joined(separator: translated(", ")))
     }
   }
 }
