@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Scene
 
 /// Where pages are, for scenes that put more around them.
 extension PagerScene {
@@ -7,6 +8,12 @@ extension PagerScene {
   public func jump(to page: Page, at instant: Instant) {
     update { $0.update(time: instant) { $0.jump(to: page, time: instant) } }
     follow(at: instant)
+  }
+
+  /// Shows `page` at once, and says so in the window's title.
+  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
+    jump(to: page, at: instant)
+    return titleRequest()
   }
 
   /// Whether all of the target page's content is meant to be seen, wherever the page is.

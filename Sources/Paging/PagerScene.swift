@@ -221,7 +221,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     }
   }
 
-  private func titleRequest() -> [WindowRequest] {
+  func titleRequest() -> [WindowRequest] {
     // The target, as nothing is heard at the end of a motion.
     guard let page = targetPage, let name = content.title(of: page), name != title else { return [] }
     title = name

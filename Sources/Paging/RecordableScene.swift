@@ -17,6 +17,9 @@ public protocol RecordableScene: SceneController {
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
   func tune(_ changes: TuningPatch, at instant: Instant)
+  /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where
+  /// there is no such page.
+  func open(_ page: Page, at instant: Instant) -> [WindowRequest]
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: AlbumList? { get }
   /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.

@@ -7,6 +7,8 @@ public struct LibraryFailure: Error, Hashable, Sendable {
   /// What is wrong with the path.
   public enum Reason: Hashable, Sendable {
     case missing
+    /// An address of something that is no file on this computer, as `https://` or `sftp://`.
+    case address
     /// It is there, and this user may not read it.
     case forbidden
     /// The system could not read it.
@@ -43,7 +45,7 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     self.path = path
     reason =
       switch error.code {
-      case ENOENT, ENOTDIR: .missing
+      case ENOENT, ENOTDIR: FileAddress.isAddress(path.bytes) ? .address : .missing
       case EACCES, EPERM: .forbidden
       default: .unreadable(error)
       }
@@ -53,7 +55,7 @@ public struct LibraryFailure: Error, Hashable, Sendable {
   /// (wrong data); 64 (usage) where an option is missing.
   public var exitCode: Int32 {
     switch reason {
-    case .missing, .unreadable: 66
+    case .missing, .address, .unreadable: 66
     case .forbidden: 77
     case .listHasNULs: 64
     case .noPictures, .notAPicture, .inputIsNoPicture, .inputIsEmpty, .inputIsTooLong, .listIsEmpty: 65
@@ -76,6 +78,10 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     switch reason {
     case .missing:
       translated("%1$@ does not exist: check the path", path.quoted)
+    case .address:
+      translated(
+        "%1$@ is no file on this computer: copy it here first, or pass it on, as in: %2$@", path.quoted,
+        "curl ADDRESS | fourfold -")
     case .forbidden:
       translated(
         "%1$@ may not be read (permission denied): ask its owner, or change its mode with chmod", path.quoted)

@@ -15,6 +15,8 @@ final class LibrarySource: Sendable {
 
   let number: Int
   let path: RawPath
+  /// Whether it was asked for by itself: a single file is then shown among its siblings.
+  private let isAlone: Bool
   private let tree = Mutex<FolderTree?>(nil)
   private let work: Mutex<Work>
   /// What the source shows where it is a list.
@@ -24,9 +26,10 @@ final class LibrarySource: Sendable {
   private let piped = Mutex<PipedPicture?>(nil)
 
   /// What `path` leads to, not read yet; or a list that has been read and shown.
-  init(number: Int, path: RawPath = RawPath(""), listed: ListedAlbum? = nil) {
+  init(number: Int, path: RawPath = RawPath(""), isAlone: Bool = false, listed: ListedAlbum? = nil) {
     self.number = number
     self.path = path
+    self.isAlone = isAlone
     self.listed = Mutex(listed)
     work = Mutex(Work(isUnread: listed == nil))
   }
@@ -131,7 +134,7 @@ final class LibrarySource: Sendable {
   private func readFile(_ sources: LibrarySources) {
     let name = Array(path.name)
     let folder = path.parent
-    guard sources.request.paths.count == 1, sources.request.list == nil else {
+    guard isAlone else {
       return sources.group(of: folder, orNew: self).addGiven(name, folder: folder, sources)
     }
     tree.withLock { tree in

@@ -19,15 +19,16 @@ final class LibrarySources: Sendable {
   init(_ request: LibraryRequest, context: LibraryContext) {
     self.request = request
     self.context = context
-    for path in request.paths { addSource(path) }
+    let isAlone = request.paths.count == 1 && request.list == nil
+    for path in request.paths { addSource(path, isAlone: isAlone) }
     if request.list == nil { context.publisher.closeSources() }
   }
 
-  /// Adds a source for `path` after the others, and returns its number.
+  /// Adds a source for `path` after the others, and returns its number. Where it is alone, a file brings its siblings.
   @discardableResult
-  func addSource(_ path: RawPath) -> Int {
+  func addSource(_ path: RawPath, isAlone: Bool = false) -> Int {
     sources.withLock { sources in
-      let source = LibrarySource(number: context.publisher.addSource(), path: path)
+      let source = LibrarySource(number: context.publisher.addSource(), path: path, isAlone: isAlone)
       sources[source.number] = source
       return source.number
     }

@@ -65,6 +65,12 @@ final class LibraryThreads: Sendable {
     }
   }
 
+  /// Reads `paths` too, as albums after those there are.
+  func open(_ paths: [RawPath]) {
+    add(paths.map { sources.addSource($0, isAlone: paths.count == 1) })
+    watcher.wake()
+  }
+
   /// What pictures are sorted by.
   var order: PictureOrder { sources.context.order.now }
 

@@ -68,6 +68,10 @@ public final class LiveLibrary: Sendable {
   /// could be.
   public var firstUnread: LibraryFailure? { log.told.first { $0.isUnread } }
 
+  /// Reads `paths` too, soon, from the root on: their albums come after those there are. A single file brings its
+  /// siblings along, and of paths that cannot be shown each gets a page that says why.
+  public func open(_ paths: [RawPath]) { threads.withLock { $0 }?.open(paths) }
+
   /// What the pictures of albums are sorted by.
   public var order: PictureOrder { threads.withLock { $0?.order } ?? .name }
 

@@ -15,6 +15,9 @@ public final class WindowStage {
   public nonisolated let clock: MonotonicClock
   /// Called with how long each frame took, once it was handed to the display.
   public var onFrame: ((FrameFigures) -> Void)?
+  /// Called with the paths of files that were dropped on the window, as the kernel knows them. SDL tells of no addresses
+  /// of other computers.
+  public var onDrop: (([[UInt8]]) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?

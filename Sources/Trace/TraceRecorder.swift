@@ -91,6 +91,15 @@ public final class TraceRecorder: RecordableScene {
     if !line.isEmpty { write(.tuning(line, at: time)) }
   }
 
+  /// Has the scene show `page`, and writes that.
+  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
+    let time = sceneTime(instant)
+    let requests = scene.open(page, at: time)
+    writeAlbums(at: time)
+    write(.opened(page, at: time))
+    return requests
+  }
+
   /// The scene's frame, and what its pager then is.
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)

@@ -38,8 +38,9 @@ struct Exit: Error {
     self = (error as? Exit) ?? Exit(error.report.exitCode, error.report.line)
   }
 
-  /// Runs a command, and turns how it ended into lines on standard error and a status.
-  static func catching(_ start: @MainActor () throws -> Void) throws {
+  /// Runs a command, and turns how it ended into lines on standard error, and in a window where `showsErrors`, and a
+  /// status.
+  static func catching(showsErrors: Bool = false, _ start: @MainActor () throws -> Void) throws {
     // The program's commands run on the main thread.
     let result = MainActor.assumeIsolated {
       Result {
@@ -50,6 +51,7 @@ struct Exit: Error {
     if case .failure(let error) = result {
       let exit = Exit(error)
       exit.say()
+      if showsErrors { MainActor.assumeIsolated { ErrorWindow.show(exit.lines) } }
       throw ExitCode(exit.code)
     }
     // As a shell has it for a program that a signal ended.

@@ -16,7 +16,8 @@ struct Fourfold: ParsableCommand {
     abstract: "Page through folders of pictures in four directions.",
     discussion: """
       Left and right go through an album, up and down through the albums. With no path the sample albums open. What is \
-      copied into the folders, taken out, renamed or written to while they are open shows in its place.
+      copied into the folders, taken out, renamed or written to while they are open shows in its place. Files and \
+      folders that are dropped on the window open too. Paths may be written as file:// addresses.
 
       FROM OTHER PROGRAMS
         find ~/Pictures -name '*.jpg' | fourfold -i
@@ -103,13 +104,21 @@ struct Fourfold: ParsableCommand {
       request: try request(), budget: options.paging.budget, faults: options.review.faults,
       usesThumbnailCache: !options.paging.avoidsThumbnailCache, wakeUp: show.wakeUp)
     defer { session.end() }
-    // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
-    if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
-      try session.waitForFirst()
+    var failure: Exit?
+    do {
+      // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.
+      if try !session.waitForFirst(atMost: 2), readsList || options.tourFolder != nil {
+        try session.waitForFirst()
+      }
+    } catch let error where options.window.showsErrors {
+      // The pages say it too, and what is dropped on them opens.
+      failure = Exit(error)
+      failure?.say()
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
     let scene = session.scene(viewport: show.viewport, settings: show.settings)
     try show.run(.photos, scene, photos: session)
+    if let failure { throw Exit(failure.code) }
     try session.checkAllRead()
   }
 
@@ -130,7 +139,7 @@ struct Fourfold: ParsableCommand {
     }
   }
 
-  func run() throws { try Exit.catching { try start() } }
+  func run() throws { try Exit.catching(showsErrors: options.window.showsErrors) { try start() } }
 
   @MainActor
   private func request() throws -> LibraryRequest {

@@ -3,6 +3,7 @@ import Instruments
 import PagerEngine
 import PagerGeometry
 import Paging
+import PhotoLibrary
 import Photos
 import Platform
 import Scene
@@ -115,7 +116,16 @@ struct Show {
       startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
     slideshow.wake = { stage.wake() }
     let marks = TouchMarks(review.instruments) { recorder.readout }
-    let scene = LayeredScene(slideshow, layers: [marks], viewport: viewport)
+    let opening = OpeningScene(slideshow) {
+      photos.takeOpenedPage()
+    } show: {
+      recorder.open($0, at: $1)
+    }
+    stage.onDrop = { dropped in
+      photos.open(dropped.map { RawPath(bytes: $0) })
+      stage.wake()
+    }
+    let scene = LayeredScene(opening, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
     sources.place = { recorder.place(of: $0) }
@@ -175,6 +185,10 @@ protocol PhotoScenes: AnyObject, Sendable {
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
   /// From now on `events` is told of decodes.
   func tell(_ events: TraceEventFile)
+  /// Opens `paths` too, as albums after those there are, but for those that are open.
+  func open(_ paths: [RawPath])
+  /// The page to go to for the paths that were opened last, once it is known; then `nil` until more are opened.
+  func takeOpenedPage() -> Page?
   /// What a command line names them by.
   var words: [String] { get }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.

@@ -9,7 +9,8 @@ extension Rule {
   /// its own. What stands in a value that is drawn later is not seen here: `marked` and a look at the screen help there.
   static func untranslatedWords(in file: SourceFile) -> [String] {
     guard file.isSwift, withShownWords.contains(file.module) else { return [] }
-    let drawn = #/(?:^|\W)(?:text|Run|say|Notice|label|fail)\(\s*\[?"[^"\\]*[A-Za-z]{3}|(?:^|\W)message\s*=\s*"[^"\\]*[A-Za-z]{3}/#
+    let drawn =
+      #/(?:^|\W)(?:text|Run|say|Notice|label|fail)\(\s*\[?"[^"\\]*[A-Za-z]{3}|(?:^|\W)message\s*=\s*"[^"\\]*[A-Za-z]{3}/#
     return SourceFile.lines(of: file.text).compactMap { number, line in
       guard line.contains(drawn), !line.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
       return "\(file.path):\(number): draws words that nobody can translate: translated(\"...\") has them"

@@ -102,6 +102,91 @@ extension EndToEnd {
       try program.quits()
     }
 
+    @Test("Files and folders that are dropped open, once each, and what cannot be shown says why")
+    func drop() throws {
+      let rig = try rig.result.get()
+      let dropped = try TemporaryDirectory()
+      let trace = "\(dropped.path)/drop.trace"
+      try FileManager.default.createDirectory(atPath: "\(dropped.path)/a b/c", withIntermediateDirectories: true)
+      for number in 0..<3 {
+        let picture = Data(FlatPNG.encode(NamedPage(2, number).colour, width: 800, height: 600))
+        try picture.write(to: URL(fileURLWithPath: "\(dropped.path)/a b/\(number).png"))
+      }
+      let other = Data(FlatPNG.encode(NamedPage(3, 0).colour, width: 800, height: 600))
+      try other.write(to: URL(fileURLWithPath: "\(dropped.path)/a b/c/é.png"))
+      try Data("words".utf8).write(to: URL(fileURLWithPath: "\(dropped.path)/notes.txt"))
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--renderer", "software", "--record", trace, rig.folder.path], frame: Self.frame)
+      try program.settles(on: NamedPage(0, 0))
+      // One file is shown among its siblings.
+      try program.drop(["file://\(dropped.path)/a%20b/1.png"])
+      try program.settles(on: NamedPage(2, 1))
+      try program.screen.type(.right)
+      try program.settles(on: NamedPage(2, 2))
+      // The album before is where it was, above the new one.
+      try program.screen.type(.up)
+      try program.settles(on: NamedPage(0, 0))
+      // What is open is gone to, and not opened again.
+      try program.drop(["file://\(dropped.path)/a%20b/0.png"])
+      try program.settles(on: NamedPage(2, 0))
+      try program.screen.type(.down)
+      try program.settles(on: NamedPage(2, 0))
+      // A folder, and among several the first that shows a picture.
+      try program.drop(["file://\(dropped.path)/notes.txt", "file://\(dropped.path)/a%20b/c/"])
+      try program.settles(on: NamedPage(3, 0))
+      // What is no file here is left alone, and what is no picture says so.
+      try program.drop(["https://example.org/a.png", "file://\(dropped.path)/notes.txt"])
+      try eventually {
+        let title = try program.property("_NET_WM_NAME") ?? ""
+        return title == "notes.txt — Fourfold" ? nil : "the title is \(title)"
+      }
+      try program.quits()
+      let check = try ChildProcess(try Installation.program(), ["replay", "--check", trace])
+      #expect(check.wait(timeout: .seconds(30)) == .status(0), "\(check.output)")
+      let names = ["notes", "a b", "a%20b", "example"]
+      #expect(try Self.text(of: trace).allSatisfy { line in !names.contains { line.contains($0) } })
+    }
+
+    /// A trace's lines.
+    private static func text(of trace: String) throws -> [Substring] {
+      try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    }
+
+    @Test("Started without a terminal it says in its window what goes wrong", arguments: ["gone.png", "notes.txt"])
+    func errorPage(name: String) throws {
+      let rig = try rig.result.get()
+      let folder = try TemporaryDirectory()
+      try Data("words".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/notes.txt"))
+      let program = try RunningProgram(
+        on: rig.server,
+        arguments: ["--renderer", "software", "--errors-in-window", "file://\(folder.path)/\(name)"], frame: Self.frame)
+      try eventually {
+        let title = try program.property("_NET_WM_NAME") ?? ""
+        return title == "\(name) — Fourfold" ? nil : "the title is \(title)"
+      }
+      #expect(program.output.contains(name))
+      // What is dropped on it opens.
+      try program.drop(["file://\(rig.folder.path)"])
+      try program.settles(on: NamedPage(0, 0))
+      try program.quits(with: name == "gone.png" ? 66 : 65)
+    }
+
+    @Test("Where nothing can be shown a window says why, until a key closes it")
+    func errorWindow() throws {
+      let rig = try rig.result.get()
+      let nowhere = try TemporaryDirectory()
+      let program = try RunningProgram(
+        on: rig.server, arguments: ["--errors-in-window"], frame: Self.frame,
+        environment: ["FOURFOLD_ASSETS": nowhere.path])
+      // Text stands in its middle, and nothing else.
+      try eventually {
+        let (middle, all) = (try program.middle(), try program.all())
+        return middle.width > 0 && all[4, 4] == RGB(red: 0x1A, green: 0x1C, blue: 0x20) ? nil : "\(all[4, 4])"
+      }
+      try program.screen.type(.escape)
+      try program.ends(with: 69)
+    }
+
     @Test("A question mark opens the help, and a slash stops the time, wherever the keyboard has it")
     func slash() throws {
       let rig = try rig.result.get()

@@ -97,6 +97,11 @@ final class RunningProgram {
     }
   }
 
+  /// Drops addresses of files on it, a line each.
+  func drop(_ addresses: [String]) throws {
+    try screen.drop(addresses.map { $0 + "\r\n" }.joined(), on: window)
+  }
+
   /// Gives the window the keyboard again.
   func focus() throws { try screen.focus(window) }
 
@@ -176,11 +181,16 @@ final class RunningProgram {
   }
 
   /// Types `q` and waits for the end, which has to be a clean one.
-  func quits() throws {
+  func quits(with status: Int32 = 0) throws {
     try focus()
     try screen.type(.q)
+    try ends(with: status)
+  }
+
+  /// Waits until it has ended with `status`.
+  func ends(with status: Int32) throws {
     let exit = process.wait()
-    guard exit == .status(0) else { throw Ended(output: process.output, exit: exit) }
+    guard exit == .status(status) else { throw Ended(output: process.output, exit: exit) }
   }
 
   /// The program ended, or did not, against what was expected.

@@ -32,7 +32,7 @@ extension XConnection {
     try tell(18, 0, request)
   }
 
-  private func atom(_ name: String) throws -> UInt32 {
+  func atom(_ name: String) throws -> UInt32 {
     var request: [UInt8] = []
     request.append(little: UInt16(name.utf8.count))
     request += [0, 0] + Array(name.utf8)

@@ -22,6 +22,8 @@ public final class XConnection: Sendable {
   let keycodes: ClosedRange<UInt8>
   private let socket: UnixSocket
   private let turn = Mutex(())
+  /// Events that ask for what this client has selected, as they came.
+  let selectionRequests = Mutex<[[UInt8]]>([])
 
   /// Connects to display `:number`, which has to allow it without a cookie.
   public init(display number: Int) throws {
@@ -76,6 +78,7 @@ public final class XConnection: Sendable {
       case 0: throw RequestError(code: head[1], request: head[10])
       case 1: return head + (try socket.receive(4 * Int(head.little(UInt32.self, at: 4))))
       case 35, 163: _ = try socket.receive(4 * Int(head.little(UInt32.self, at: 4)))
+      case 30: selectionRequests.withLock { $0.append(head) }
       default: break  // An event; none was asked for, but a few are sent to all.
       }
     }

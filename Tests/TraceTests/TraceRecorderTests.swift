@@ -318,6 +318,7 @@ private final class LoadingScene: RecordableScene {
   var hasControls: Bool { false }
   var takesText: Bool { false }
   func tune(_ changes: TuningPatch, at instant: Instant) {}
+  func open(_ page: Page, at instant: Instant) -> [WindowRequest] { [] }
   func place(of page: Page) -> AlbumPlace? { nil }
   func limit(to readiness: [Page: PageReadiness]) {}
   var newContentSizes: [(page: Page, size: PixelSize)] { [] }

@@ -36,7 +36,8 @@ public final class Help: SceneLayer {
     scroller = ListScroller(length: layout.length, height: layout.list.size.height, time: instant)
   }
 
-  private func close() {
+  /// Closes it.
+  func close() {
     scroller = nil
     touch = nil
   }

@@ -35,6 +35,16 @@ extension GalleryShell {
     gallery?.tune(changes, at: instant)
   }
 
+  /// Shows `page` of the photos, whatever is shown now.
+  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
+    help.close()
+    greeting = nil
+    var requests: [WindowRequest] = []
+    if demoName != Demo.photos.name { requests += visit(.photos, at: instant) }
+    requests += shown.open(page, at: instant)
+    return requests.flatMap { follow($0, at: instant) }
+  }
+
   /// Limits what is shown of the photos, also of those that are opened later.
   public func limit(to readiness: [Page: PageReadiness]) {
     replayed.limits = (replayed.limits ?? [:]).merging(readiness) { _, last in last }

@@ -174,7 +174,7 @@ public final class GalleryShell: RecordableScene {
     scene.onPagerEvents = { [weak self] events in self?.onPagerEvents?(events) }
   }
 
-  private func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
+  func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
     if scenes[demo.name] == nil {
       let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
       // One that cannot be opened says so on its page in the gallery.

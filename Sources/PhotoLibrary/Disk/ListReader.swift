@@ -59,7 +59,7 @@ struct ListReader {
           isOver = true
           break
         }
-        take(path, into: &found, startSource)
+        take(path.withoutScheme, into: &found, startSource)
       }
       if splitter.isNoList {
         onTrouble(

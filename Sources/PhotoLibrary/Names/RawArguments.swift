@@ -1,5 +1,6 @@
 extension RawPath {
-  /// The paths of the process's own arguments that were parsed as `arguments`, in their order.
+  /// The paths of the process's own arguments that were parsed as `arguments`, in their order; of a `file:` address the
+  /// path that it names.
   ///
   /// Swift's argument strings have U+FFFD where an argument is not UTF-8, and such a string opens no file. Here each
   /// gets back the bytes that it was made from.
@@ -7,7 +8,7 @@ extension RawPath {
   public static func commandLine(_ arguments: [String]) -> [RawPath] {
     // The arguments' memory is the kernel's and lives as long as the process.
     let raw = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    return restoring(arguments, from: raw.compactMap { $0.map { RawPath(cString: $0) } })
+    return restoring(arguments, from: raw.compactMap { $0.map { RawPath(cString: $0) } }).map(\.withoutScheme)
   }
 
   /// For each of `arguments` the first unused one of `raw` that reads the same, else the argument's own UTF-8.

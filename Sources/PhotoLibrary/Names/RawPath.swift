@@ -59,7 +59,7 @@ public struct RawPath: Hashable, Sendable {
   }
 
   /// The bytes without closing slashes.
-  private var trimmedBytes: ArraySlice<UInt8> {
+  var trimmedBytes: ArraySlice<UInt8> {
     bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0)]
   }
 }

@@ -18,6 +18,15 @@ extension PhotosScene {
     pages.tune(changes, at: instant)
     overview.tune(changes, at: instant)
   }
+  /// Shows `page`, whatever is open over the pages.
+  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
+    guard pages.content.snapshot.album(of: page)?.index(of: page.column) != nil else { return [] }
+    var requests = handle(.cancelled, at: instant)
+    flight = nil
+    isOverviewOpen = false
+    requests += pages.open(page, at: instant)
+    return requests + act(at: instant)
+  }
   /// The albums.
   public var albums: AlbumList? { pages.albums }
   /// Where the picture `page` stands in its album.

@@ -166,7 +166,7 @@ public final class PhotosScene: RecordableScene {
   }
 
   /// Tells what the pages' pager has told, and does what layers ask for.
-  private func act(at instant: Instant) -> [WindowRequest] {
+  func act(at instant: Instant) -> [WindowRequest] {
     let events = self.events
     self.events.removeAll(keepingCapacity: true)
     for event in events {

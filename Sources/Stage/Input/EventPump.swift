@@ -14,6 +14,8 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
+    /// Paths of files that were dropped on the window.
+    var dropped: [[UInt8]] = []
 
     /// The age (s) above which an event was read late, as the program did not keep up.
     private static let oldest = 0.1
@@ -100,6 +102,7 @@ final class EventPump {
     SDL_PumpEvents()
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
       if event.type == waker.eventType { continue }
+      if let path = Self.dropped(by: event) { batch.dropped.append(path) }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
         switch meaning {
@@ -146,6 +149,17 @@ final class EventPump {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
     return batch
+  }
+
+  /// The path of the file that was dropped; `nil` for other events, and for text, which names nothing.
+  private static func dropped(by event: SDL_Event) -> [UInt8]? {
+    guard [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue].contains(event.type), let text = event.drop.file else {
+      return nil
+    }
+    // SDL hands the text over: it is freed here, once it is copied.
+    defer { SDL_free(text) }
+    guard event.type == SDL_DROPFILE.rawValue else { return nil }
+    return UnsafeBufferPointer(start: text, count: SDL_strlen(text)).map(UInt8.init(bitPattern:))
   }
 
   private func append(_ input: InputEvent, at instant: Instant, to batch: inout Batch) {

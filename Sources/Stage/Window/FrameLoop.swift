@@ -54,6 +54,7 @@ struct FrameLoop {
   private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
+    if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
     for (event, instant) in batch.inputs {
       // A scene that has asked to quit gets no more events.
       guard !isOver else { return }

@@ -18,6 +18,8 @@ public enum TraceLine: Hashable, Sendable {
   case pages([TracePage], at: Instant)
   /// From now on the contents of these pages are known to be that large.
   case sizes([TraceSize], at: Instant)
+  /// A page was shown that somebody has asked for outside the scene.
+  case opened(Page, at: Instant)
   /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
   /// the frame's.
   case gesture(TraceGesture, at: Instant)
@@ -30,7 +32,8 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .sizes(_, let instant), .gesture(_, let instant), .note(_, let instant),
+      .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .gesture(_, let instant),
+      .note(_, let instant),
       .end(let instant):
       instant
     }
@@ -63,7 +66,7 @@ public struct TraceTick: Hashable, Sendable {
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, gesture, note, end
+    case tick, map, tuning, pages, sizes, open, gesture, note, end
     case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
     case t
   }
@@ -133,6 +136,7 @@ extension TraceLine: Codable {
     case .tuning(let tuning, _): try values.encode(tuning, forKey: .tuning)
     case .pages(let pages, _): try values.encode(pages, forKey: .pages)
     case .sizes(let sizes, _): try values.encode(sizes, forKey: .sizes)
+    case .opened(let page, _): try values.encode(page.pair, forKey: .open)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .note(let note, _): try values.encode(note, forKey: .note)
     case .end: try values.encode(Mark(), forKey: .end)
@@ -176,6 +180,7 @@ extension TraceLine: Codable {
     case .tuning: self = .tuning(try value(), at: instant)
     case .pages: self = .pages(try value(), at: instant)
     case .sizes: self = .sizes(try value(), at: instant)
+    case .open: self = .opened(try values.decodePage(forKey: .open), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .note: self = .note(try value(), at: instant)
     case .end, .t: self = .end(at: instant)

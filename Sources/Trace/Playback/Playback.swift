@@ -87,6 +87,7 @@ public struct Playback {
       target.scene.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
     case .sizes(let sizes, _):
       target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
+    case .opened(let page, _): _ = target.scene.open(page, at: instant)
     case .tick, .gesture, .note, .end: break
     }
     return (line, instant)

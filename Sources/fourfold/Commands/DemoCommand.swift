@@ -37,7 +37,7 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup
   var version: VersionOption
 
-  func run() throws { try Exit.catching { try start() } }
+  func run() throws { try Exit.catching(showsErrors: options.window.showsErrors) { try start() } }
 
   @MainActor
   private func start() throws {

@@ -24,7 +24,9 @@ extension ParsableCommand {
         let text = fullMessage(for: error)
         if !text.isEmpty { StandardOutput.lines(text) }
       } else if !(error is ExitCode) {
-        StandardError.message(ParserMessage(message(for: error), of: Self.self, command: _commandName).line)
+        let line = ParserMessage(message(for: error), of: Self.self, command: _commandName).line
+        StandardError.message(line)
+        if words.contains("--\(WindowOptions.errorsFlag)") { MainActor.assumeIsolated { ErrorWindow.show([line]) } }
       }
     }
     if let reason = StandardOutput.failure {

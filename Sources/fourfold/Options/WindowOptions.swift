@@ -19,6 +19,14 @@ struct WindowOptions: ParsableArguments {
   @Flag(name: .customLong("fullscreen"), help: "Start in fullscreen.")
   var isFullscreen = false
 
+  @Flag(
+    name: .customLong(Self.errorsFlag),
+    help: "Show in a window what goes wrong, besides saying it on standard error: for starts without a terminal.")
+  var showsErrors = false
+
+  /// The option that shows errors in a window, without its dashes.
+  static let errorsFlag = "errors-in-window"
+
   mutating func validate() throws {
     if let scale, !(0.25...8).contains(scale) {
       throw ValidationError("--scale is \(scale): give a number from 0.25 to 8")

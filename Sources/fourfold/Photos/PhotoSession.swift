@@ -2,6 +2,7 @@ import Decoding
 import Gallery
 import Glibc
 import PageStore
+import PagerEngine
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -23,6 +24,8 @@ final class PhotoSession: PhotoScenes {
   let words: [String]
   /// The desktop's cache of thumbnails; `nil` where it is left alone.
   private let thumbnails: ThumbnailCache?
+  /// Paths that were opened while the window was there, until their first picture has been found.
+  private var opening: [RawPath] = []
   /// The most paths that are told of one by one where there is nothing to show.
   private static let mostFailures = 5
 
@@ -55,6 +58,25 @@ final class PhotoSession: PhotoScenes {
 
   /// From now on `events` is told of decodes.
   func tell(_ events: TraceEventFile) { timed.tell(events) }
+
+  /// Opens `paths` too, as albums after those there are, but for those that are open.
+  func open(_ paths: [RawPath]) {
+    let known = scanner.latest()
+    let new = paths.filter { known.page(at: $0) == nil }
+    if !new.isEmpty { scanner.open(new) }
+    opening = paths
+  }
+
+  /// The page to go to for the paths that were opened last, once it is known: a picture where one of them leads to one.
+  func takeOpenedPage() -> Page? {
+    guard !opening.isEmpty else { return nil }
+    let known = scanner.latest()
+    let pages = opening.compactMap(known.page)
+    let picture = pages.first { !known.isNotice($0) }
+    guard let page = picture ?? (pages.count == opening.count ? pages.first : nil) else { return nil }
+    opening = []
+    return page
+  }
 
   /// How many pictures wait for a decoder or have one.
   var jobCount: Int? { decoder.jobCount }

@@ -1,3 +1,4 @@
+import PagerEngine
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -23,17 +24,29 @@ final class SamplePhotos: PhotoScenes {
 
   /// A scene of them.
   func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene {
-    let opened =
-      self.opened
-      ?? Result {
-        try PhotoSession(
-          request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults,
-          usesThumbnailCache: usesThumbnailCache, wakeUp: wakeUp)
-      }
-    if self.opened == nil, let events { try? opened.get().tell(events) }
-    self.opened = opened
-    return try opened.get().scene(viewport: viewport, settings: settings)
+    try openSession().scene(viewport: viewport, settings: settings)
   }
+
+  private func openSession() throws -> PhotoSession {
+    if let opened { return try opened.get() }
+    let opened = Result {
+      try PhotoSession(
+        request: LibraryRequest(paths: [try SampleAlbums.path()]), faults: faults,
+        usesThumbnailCache: usesThumbnailCache, wakeUp: wakeUp)
+    }
+    self.opened = opened
+    let session = try opened.get()
+    if let events { session.tell(events) }
+    return session
+  }
+
+  /// Opens `paths` after the sample albums.
+  func open(_ paths: [RawPath]) {
+    do { try openSession().open(paths) } catch { Exit(error).say() }
+  }
+
+  /// The page to go to for the paths that were opened last, once it is known.
+  func takeOpenedPage() -> Page? { session?.takeOpenedPage() }
 
   /// From now on `events` is told of decodes, also of those of albums that are opened later.
   func tell(_ events: TraceEventFile) {

@@ -1,0 +1,61 @@
+/// Addresses of files as desktops hand them over: `file:///home/anna/a%20b.jpg` (RFC 8089).
+enum FileAddress {
+  /// The path that the address `bytes` names; `nil` where it is no address of a file on this computer.
+  ///
+  /// The host may be missing, empty or `localhost`. `%` and two hexadecimal digits are a byte, and a `%` without them is
+  /// itself; an address that has a NUL in it names nothing.
+  static func path(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+    let scheme = "file:"
+    guard bytes.count > scheme.utf8.count, lowercased(bytes.prefix(scheme.utf8.count)) == Array(scheme.utf8) else {
+      return nil
+    }
+    let rest = Array(bytes.dropFirst(scheme.utf8.count))
+    let slash = UInt8(ascii: "/")
+    guard rest.first == slash else { return nil }
+    guard rest.dropFirst().first == slash else { return decoded(rest) }
+    let host = rest.dropFirst(2).prefix { $0 != slash }
+    guard host.isEmpty || lowercased(host) == Array("localhost".utf8) else { return nil }
+    return decoded(rest.dropFirst(2 + host.count))
+  }
+
+  /// Whether `bytes` begin as an address does: letters, then `://`.
+  static func isAddress(_ bytes: some Collection<UInt8>) -> Bool {
+    let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
+    return !scheme.isEmpty && scheme.allSatisfy(isSchemeCharacter)
+      && bytes.dropFirst(scheme.count).starts(with: "://".utf8)
+  }
+
+  private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func lowercased(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  private static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+    var path: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        path.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else {
+        path.append(byte)
+      }
+    }
+    return path.isEmpty || path.contains(0) ? nil : path
+  }
+}
+
+extension RawPath {
+  /// The file that this names where it is a `file:` address, else itself. A folder that is called `file:` is reached as
+  /// `./file:`.
+  public var withoutScheme: RawPath { FileAddress.path(bytes).map { RawPath(bytes: $0) } ?? self }
+}

@@ -1,0 +1,47 @@
+import PagerGeometry
+import Words
+
+/// Says in a window why there is nothing else to show, for somebody who sees no terminal. Esc, Enter, Space and `q` close
+/// it.
+@MainActor
+public final class ErrorScene: SceneController {
+  private let headline: String
+  private let lines: [String]
+  private var viewport: Viewport
+
+  /// A page that says `headline`, and below it what went wrong, a line each.
+  public init(headline: String, lines: [String], viewport: Viewport) {
+    self.headline = headline
+    self.lines = lines
+    self.viewport = viewport
+  }
+
+  /// Takes note of the window's size, and closes it.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    switch event {
+    case .resized(let viewport):
+      self.viewport = viewport
+      return []
+    case .closeRequested, .key(.escape, _, _), .key(.enter, _, _), .key(.space, _, _), .key(.character("q"), _, _):
+      return [.quit]
+    case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panned, .panEnded, .key, .keyReleased, .typed,
+      .texturesLost, .woken:
+      return []
+    }
+  }
+
+  /// The page.
+  public func frame(at instant: Instant) -> Frame {
+    let canvas = PageCanvas(viewport)
+    let width = viewport.size.width - 2 * Style.margin
+    let text = lines.flatMap { Label.wrapped($0, width: width) }.map { Label.Line([Label.Run($0, color: Style.alert)]) }
+    let hint = Label.Line([Label.Run(translated("Esc closes this window"), color: Style.secondaryText)])
+    return Frame(
+      drawList: DrawList(
+        background: Style.placeholder,
+        commands: [
+          canvas.label([Label.Line([Label.Run(headline)], size: Style.headlineSize)] + text),
+          canvas.label([hint], .bottom),
+        ]))
+  }
+}

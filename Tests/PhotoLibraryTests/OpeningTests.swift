@@ -1,0 +1,65 @@
+import PagerEngine
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Paths that are opened while the library is shown")
+struct OpeningTests {
+  private let disk = ImaginaryDisk([
+    "first/1.jpg": .picture, "second/1.jpg": .picture, "second/2.jpg": .picture, "second/3.jpg": .picture,
+    "second/words.txt": .text, "top/below/1.jpg": .picture,
+  ])
+
+  private func library() -> LibraryHarness {
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("first")]), disk: disk, watcher: ImaginaryWatching())
+    library.waitsForAll()
+    return library
+  }
+
+  /// The titles of the albums and how many pages each has.
+  private func albums(_ snapshot: LibrarySnapshot) -> [String] {
+    snapshot.albums.map { "\($0.title) \($0.failure == nil ? "\($0.listed)" : "-")" }
+  }
+
+  @Test("A folder comes after the albums there are, whose pages stay")
+  func folder() throws {
+    let library = library()
+    let page = try #require(library.scanner.latest().startPage)
+    library.scanner.open([RawPath("second")])
+    let snapshot = library.waits { $0.isComplete && $0.albums.count == 2 }
+    #expect(albums(snapshot) == ["first 1", "second 3"])
+    #expect(snapshot.location(of: page) == RawPath("first/1.jpg"))
+    let opened = try #require(snapshot.page(at: RawPath("second")))
+    #expect(snapshot.location(of: opened) == RawPath("second/1.jpg"))
+  }
+
+  @Test("A single file brings its siblings, several come by themselves")
+  func files() throws {
+    for (paths, count) in [(["second/2.jpg"], 3), (["second/2.jpg", "second/3.jpg"], 2)] {
+      let library = library()
+      library.scanner.open(paths.map { RawPath($0) })
+      let snapshot = library.waits { $0.isComplete && $0.albums.last?.listed == count }
+      let opened = try #require(snapshot.page(at: RawPath("second/2.jpg")))
+      #expect(snapshot.location(of: opened) == RawPath("second/2.jpg"))
+    }
+  }
+
+  @Test("The page of a path: its picture, the first below a folder, or why there is none")
+  func pages() {
+    let library = library()
+    library.scanner.open([RawPath("top/"), RawPath("second/words.txt"), RawPath("gone")])
+    let snapshot = library.waits { $0.isComplete && $0.albums.count == 4 }
+    func location(_ path: String) -> RawPath? {
+      snapshot.page(at: RawPath(path)).flatMap { snapshot.location(of: $0) }
+    }
+    #expect(location("top") == RawPath("top/below/1.jpg") && location("top/below/") == RawPath("top/below/1.jpg"))
+    #expect(location("first/1.jpg") == RawPath("first/1.jpg"))
+    #expect(snapshot.page(at: RawPath("to")) == nil && snapshot.page(at: RawPath("first/2.jpg")) == nil)
+    for path in ["second/words.txt", "gone"] {
+      let page = snapshot.page(at: RawPath(path))
+      #expect(page.map(snapshot.isNotice) == true)
+    }
+    #expect(snapshot.page(at: RawPath("first/1.jpg")).map(snapshot.isNotice) == false)
+  }
+}
