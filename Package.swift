@@ -19,14 +19,16 @@ let package = Package(
     // Leaves
     .target(name: "PagerGeometry", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "PagerEngine", dependencies: ["PagerGeometry"]),
-    .target(name: "Scene", dependencies: ["PagerGeometry"]),
+    .target(name: "Words", dependencies: ["CIntl"]),
+    .target(name: "Scene", dependencies: ["Words", "PagerGeometry"]),
     .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry"]),
     .target(name: "Platform", dependencies: ["CSandbox"]),
 
     // Pictures
-    .target(name: "Decoding", dependencies: ["PagerGeometry", "Platform", "CSandbox", "CMD5"]),
+    .target(name: "Decoding", dependencies: ["Words", "PagerGeometry", "Platform", "CSandbox", "CMD5"]),
     .target(
-      name: "PhotoLibrary", dependencies: ["PagerEngine", "PagerGeometry", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
+      name: "PhotoLibrary",
+      dependencies: ["PagerEngine", "PagerGeometry", "Words", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
@@ -38,16 +40,18 @@ let package = Package(
     .target(
       name: "Photos",
       dependencies: [
-        "Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Platform",
+        "Paging", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words",
+        "Platform",
       ]),
     .target(
       name: "Gallery",
       dependencies: [
-        "Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Platform",
+        "Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Platform", "CZ"]),
-    .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Platform"]),
+    .target(
+      name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform", "CZ"]),
+    .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Words", "Platform"]),
     .target(
       name: "Film",
       dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine", "CPNG"]),
@@ -55,11 +59,12 @@ let package = Package(
       name: "fourfold",
       dependencies: [
         "Gallery", "Photos", "Trace", "Instruments", "Film", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding",
-        "PagerEngine", "Scene", "PagerGeometry", "Platform",
+        "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // C libraries
+    .systemLibrary(name: "CIntl"),
     // Without pkg-config, whose `-D_REENTRANT` for SDL is a flag that the package manager warns of, eight times a build.
     .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(name: "CVips", linkerSettings: [.linkedLibrary("dl")]),
@@ -124,13 +129,15 @@ let package = Package(
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
-      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CDBus", "CTestJPEG"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Words", "Platform", "CDBus", "CTestJPEG"],
+      path: "Tests/TestSupport"),
     .target(
       name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(
       name: "decode-files", dependencies: ["Decoding", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
@@ -142,7 +149,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Photos", "Paging", "Stage", "Film", "Scene", "PagerGeometry", "CPNG", "PictureSupport",
-        "TestSupport", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine",
+        "TestSupport", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Words", "Instruments",
       ],
       exclude: ["Golden"]),
     .target(

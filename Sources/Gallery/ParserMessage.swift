@@ -110,7 +110,11 @@ extension ParsableArguments {
       let line = lines[index]
       guard line.hasPrefix("  -") || line.hasPrefix("  <") else { return nil }
       let words = line.split(separator: " ").prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
-      let names = words.map { String($0.hasSuffix(",") ? $0.dropLast() : $0) }
+      // A flag and its opposite are written as one: --rtl/--no-rtl.
+      let names = words.flatMap { word in
+        let name = word.hasSuffix(",") ? word.dropLast() : word
+        return name.hasPrefix("--") ? name.split(separator: "/").map(String.init) : [String(name)]
+      }
       let label = line.dropFirst(2)
       var help = label.dropFirst(words.joined(separator: " ").count)
       if help.isEmpty, index + 1 < lines.endIndex { help = lines[index + 1] }

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Words
 
 /// Why a path that was asked for shows no picture.
 public struct LibraryFailure: Error, Hashable, Sendable {
@@ -69,35 +70,48 @@ public struct LibraryFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// One line for a person: where, what, what to do. No line break, no control character, whatever the path holds.
-  public var line: String {
+  /// One line for standard error: where, what, what to do. No line break, no control character, whatever the path holds.
+  public var line: String { inEnglish { shownLine } }
+
+  /// The same on the screen, in the person's language.
+  public var shownLine: String {
     switch reason {
     case .missing:
-      "\(path.quoted) does not exist: check the path"
+      translated("%1$@ does not exist: check the path", path.quoted)
     case .address:
-      "\(path.quoted) is no file on this computer: copy it here first, or pass it on, as in: curl ADDRESS | fourfold -"
+      translated(
+        "%1$@ is no file on this computer: copy it here first, or pass it on, as in: %2$@", path.quoted,
+        "curl ADDRESS | fourfold -")
     case .forbidden:
-      "\(path.quoted) may not be read (permission denied): ask its owner, or change its mode with chmod"
+      translated(
+        "%1$@ may not be read (permission denied): ask its owner, or change its mode with chmod", path.quoted)
     case .unreadable(let error):
-      "\(path.quoted) cannot be read (\(error.call): \(error.words)): check the disk or the connection to it"
+      translated(
+        "%1$@ cannot be read (%2$@): check the disk or the connection to it", path.quoted,
+        "\(error.call): \(error.words)")
     case .noPictures(isRecursive: false):
-      "\(path.quoted) holds no pictures: open another folder, or add -r to look in all folders below"
+      translated("%1$@ holds no pictures: open another folder, or add -r to look in all folders below", path.quoted)
     case .noPictures(isRecursive: true):
-      "\(path.quoted) holds no pictures, nor do the folders below: open another folder"
+      translated("%1$@ holds no pictures, nor do the folders below: open another folder", path.quoted)
     case .notAPicture:
-      "\(path.quoted) is not a picture: open a \(Self.formats) file"
+      translated("%1$@ is not a picture: open a %2$@ file", path.quoted, Self.formats)
     case .inputIsNoPicture:
-      "standard input is not a picture: write a \(Self.formats) file to it"
+      translated("standard input is not a picture: write a %1$@ file to it", Self.formats)
     case .inputIsEmpty:
-      "standard input is empty: write a picture to it, as in: curl URL | fourfold -"
+      translated("standard input is empty: write a picture to it, as in: %1$@", "curl URL | fourfold -")
     case .inputIsTooLong(let limit):
-      "standard input is longer than a picture may be (\(limit >> 20) MiB): save it to a file and open that"
+      translated(
+        "standard input is longer than a picture may be (%1$@ MiB): save it to a file and open that",
+        localNumber(limit >> 20))
     case .listIsEmpty:
-      "standard input names no picture: write paths to it, as in: find . -name '*.jpg' | fourfold -i"
+      translated(
+        "standard input names no picture: write paths to it, as in: %1$@", "find . -name '*.jpg' | fourfold -i")
     case .listHasNULs:
-      "standard input has a NUL after each path, not a line break: add -0, as in: find . -print0 | fourfold -i -0"
+      translated(
+        "standard input has a NUL after each path, not a line break: add -0, as in: %1$@",
+        "find . -print0 | fourfold -i -0")
     }
   }
 
-  private static let formats = "JPEG, PNG, WebP, AVIF, HEIC, JXL, TIFF, GIF, BMP, SVG or PNM"
+  private static var formats: String { translated("JPEG, PNG, WebP, AVIF, HEIC, JXL, TIFF, GIF, BMP, SVG or PNM") }
 }

@@ -2,6 +2,7 @@ import Decoding
 import Glibc
 import PageStore
 import PagerEngine
+import Words
 
 extension FaultInjection {
   /// `source`, the picture of `page`, from a disk as slow as this says, or broken.
@@ -13,7 +14,7 @@ extension FaultInjection {
       open: { () throws(OpenFailure) in
         // On a thread of the decoder's, where a file may take its time.
         pause(delay)
-        guard !isBroken else { throw OpenFailure(message: "Broken on purpose (--simulate)") }
+        guard !isBroken else { throw OpenFailure(message: translated("Broken on purpose (--simulate)")) }
         return try source.open()
       }, openCached: { isBroken ? nil : source.openCached() }, thumbnails: source.thumbnails)
   }

@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// A page of a recording that is seen without its pictures: the picture's number on a ground of its album's colour, so that
 /// pages and their edges can be told apart.
@@ -20,10 +21,10 @@ struct NumberedPage {
     let side = min(canvas.size.width, canvas.size.height)
     var commands = [DrawCommand.fill(canvas.box, ground)]
     if place.picture.isMultiple(of: 2) { commands.append(.fill(canvas.box, Look.dark.text.opacity(Self.lightening))) }
-    let words = "\(place.title)   \(place.picture) / \(place.count)"
+    let words = "\(place.title)   \(place.words)"
     commands.append(
       canvas.label([
-        Label.Line([Label.Run("\(place.picture)", color: Look.dark.text)], size: side * Self.numberHeight),
+        Label.Line([Label.Run(localNumber(place.picture), color: Look.dark.text)], size: side * Self.numberHeight),
         Label.Line([Label.Run(words, color: Look.dark.text.opacity(0.75))], size: max(10, side * Self.wordsHeight)),
       ]))
     return commands

@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
+import Words
 
 /// Draws pages of pictures: a picture in its middle, or a placeholder that says what it waits for or what went wrong.
 struct PhotoPainter {
@@ -21,7 +22,7 @@ struct PhotoPainter {
     let (page, box) = (seen.placed.page, seen.box)
     let canvas = PageCanvas(box: box, grid: viewport.grid, look: look)
     if let album = snapshot.album(of: page), let failure = album.failure {
-      return [.fill(box, look.placeholder), notice(album.title, failure.line, on: canvas)]
+      return [.fill(box, look.placeholder), notice(album.title, failure.shownLine, on: canvas)]
     }
     if let failure = content.failure {
       return [.fill(box, look.placeholder), notice(name(of: page), failure.line, on: canvas)]
@@ -35,7 +36,7 @@ struct PhotoPainter {
       return [.fill(box, look.placeholder), canvas.label([line])]
     }
     if picture.isClear, picture.animation == nil {
-      let line = "This picture is fully transparent: there is nothing to see."
+      let line = translated("This picture is fully transparent: there is nothing to see.")
       return [.fill(box, look.placeholder), notice(name(of: page), line, on: canvas, color: look.secondaryText)]
     }
     var commands: [DrawCommand] = []
@@ -56,8 +57,8 @@ struct PhotoPainter {
     commands = shown(commands, on: seen)
     if picture.isTruncated {
       let line = Label.Line(
-        [Label.Run("This file ends early: the rest is missing", color: look.alertOnPlate)], size: look.captionSize)
-      commands.append(canvas.label([line], .topLeading, plate: look.plate))
+        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)], size: look.captionSize)
+      commands.append(canvas.label([line], .topStart, plate: look.plate))
     }
     return commands
   }
@@ -114,15 +115,15 @@ struct PhotoPainter {
     guard let place = snapshot.place(of: page) else { return [] }
     var runs = [
       Label.Run("\(place.title)   ", color: look.secondaryTextOnPlate), Label.Run(name(of: page), color: look.text),
-      Label.Run("   \(place.picture) / \(place.count)", color: look.secondaryTextOnPlate),
+      Label.Run("   \(place.words)", color: look.secondaryTextOnPlate),
     ]
     if let scale { runs.append(Label.Run("   \(Self.percent(scale))", color: look.text)) }
-    if isMarked { runs.append(Label.Run("   marked", color: look.text)) }
+    if isMarked { runs.append(Label.Run("   \(translated("marked"))", color: look.text)) }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(
       Label(
-        lines: [Label.Line(runs, size: look.captionSize)], box: caption.box, placement: caption.placement,
+        lines: [Label.Line(runs.inReadingOrder, size: look.captionSize)], box: caption.box, placement: caption.placement,
         plate: look.plate,
         opacity: opacity, scale: viewport.grid.scale))
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]
@@ -149,14 +150,15 @@ struct PhotoPainter {
   /// A scale as people say it: whole percents, and a digit more below ten, where one of them is much.
   static func percent(_ scale: Double) -> String {
     let percent = scale * 100
-    return percent < 9.95 ? "\((percent * 10).rounded() / 10) %" : "\(Int(percent.rounded())) %"
+    return percent < 9.95
+      ? "\(localNumber("\((percent * 10).rounded() / 10)")) %" : "\(localNumber(Int(percent.rounded()))) %"
   }
 
   /// Before there is anything.
   func emptyCommands() -> [DrawCommand] {
     [
       PageCanvas(viewport).label([
-        Label.Line([Label.Run("Looking for pictures", color: look.secondaryText)], size: look.captionSize)
+        Label.Line([Label.Run(translated("Looking for pictures"), color: look.secondaryText)], size: look.captionSize)
       ])
     ]
   }

@@ -4,6 +4,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
+import Words
 
 /// A library as a trace tells of it, whose pages are the pictures that are known, else placeholders.
 @MainActor
@@ -110,8 +111,10 @@ extension AlbumList {
         if let known = pictures?.album(album.row, order: album.order) { return known }
         var names = Array(repeating: "gone", count: (album.order.max() ?? -1) + 1)
         for (place, id) in album.order.enumerated() where names.indices.contains(id) { names[id] = "\(place + 1).jpg" }
-        return PhotoLibrary.Album(id: album.row, title: "Album \(index + 1)", folder: folder, names: names)
-          .keeping(album.order)
+        return PhotoLibrary.Album(
+          id: album.row, title: translated("Album %1$@", localNumber(index + 1)), folder: folder, names: names
+        )
+        .keeping(album.order)
       }, isComplete: isComplete, openAt: openAt)
   }
 }

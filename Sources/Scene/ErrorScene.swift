@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// Says in a window why there is nothing else to show, for somebody who sees no terminal. Esc, Enter, Space and `q` close
 /// it.
@@ -36,7 +37,7 @@ public final class ErrorScene: SceneController {
     let text = lines.flatMap { Label.wrapped($0, width: width, size: look.captionSize) }.map {
       Label.Line([Label.Run($0, color: look.alert)], size: look.captionSize)
     }
-    let hint = Label.Line([Label.Run("Esc closes this window", color: look.secondaryText)], size: look.captionSize)
+    let hint = Label.Line([Label.Run(translated("Esc closes this window"), color: look.secondaryText)], size: look.captionSize)
     return Frame(
       drawList: DrawList(
         background: look.placeholder,

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// A line of text that stands in the corner for a while.
 public struct Notice: Hashable, Sendable {
@@ -21,13 +22,14 @@ public struct Notice: Hashable, Sendable {
     let margin = viewport.grid.pixel(Style.margin)
     let left = viewport.grid.pixel(Style.margin + indent)
     let box = PixelRect(
-      x: left, y: margin, width: max(1, viewport.pixelSize.width - left - margin),
+      x: Language.current.isRightToLeft ? margin : left, y: margin,
+      width: max(1, viewport.pixelSize.width - left - margin),
       height: max(1, viewport.pixelSize.height - 2 * margin))
     frame.drawList.commands.append(
       .label(
         Label(
           lines: [Label.Line([Label.Run(line, color: viewport.look.text)], size: viewport.look.captionSize)], box: box,
-          placement: .topLeading, plate: viewport.look.plate,
+          placement: .topStart, plate: viewport.look.plate,
           scale: viewport.grid.scale)))
     frame.requestFrame(at: end)
   }

@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// Wraps a scene and writes all that moves it: the events it hears and the frames it is asked for.
 ///
@@ -153,7 +154,7 @@ public final class TraceRecorder: RecordableScene {
     writeGestures(at: max(time, latest))
     attempt { try writer.end(at: max(time, latest)) }
     guard recording != nil else { return nil }
-    say("Recorded \(writer.path)", at: instant)
+    say(translated("Recorded %1$@", writer.path), at: instant)
     return writer.path
   }
 
@@ -173,7 +174,7 @@ public final class TraceRecorder: RecordableScene {
       origin = nil
       latest = .zero
       pages = [:]
-      say("Recording to \(recording.writer.path)", at: instant)
+      say(translated("Recording to %1$@", recording.writer.path), at: instant)
       // As a scene hears when it is shown first; textures of the one before are not its own.
       return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }
     } catch {
@@ -236,7 +237,7 @@ public final class TraceRecorder: RecordableScene {
       recording = nil
       let (line, exitCode) = error.report
       failures.append(("recording stopped: \(line)\(kept)", exitCode))
-      say("Recording stopped: \(line)", at: nil)
+      say(translated("Recording stopped: %1$@", line), at: nil)
     }
   }
 

@@ -4,7 +4,7 @@ import Glibc
 extension CalendarSetting {
   /// The local day at this moment, in the words of the environment's locale.
   static func system() -> CalendarSetting {
-    var setting = CalendarSetting(locale: "")
+    var setting = CalendarSetting(locale: "").translated
     var seconds = time(nil)
     var parts = tm()
     guard localtime_r(&seconds, &parts) != nil else { return setting }

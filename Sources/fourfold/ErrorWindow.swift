@@ -1,6 +1,7 @@
 import PagerGeometry
 import Scene
 import Stage
+import Words
 
 /// The window that says why the program ends, where it was not started from a terminal.
 enum ErrorWindow {
@@ -11,6 +12,7 @@ enum ErrorWindow {
     let options = StageOptions(windowSize: Size(width: 640, height: 320), renderer: .software)
     guard let stage = try? WindowStage(options: options, desktop: DesktopWatch()) else { return }
     let sentences = lines.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    try? stage.run(ErrorScene(headline: "Fourfold cannot go on", lines: sentences, viewport: stage.viewport))
+    try? stage.run(
+      ErrorScene(headline: translated("Fourfold cannot go on"), lines: sentences, viewport: stage.viewport))
   }
 }

@@ -6,6 +6,7 @@ import PagerEngine
 import PhotoLibrary
 import Platform
 import Stage
+import Words
 
 /// Opens folders of pictures and pages through them in four directions.
 @main
@@ -100,6 +101,7 @@ struct Fourfold: ParsableCommand {
     RunningProgram.returnLargeBlocks()
     // A pipe that nobody reads any more, and a file that may not grow, are told by the call, not by a signal.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    Language.open(catalogues: CatalogueLocation.folder())
     let words = CommandLine.arguments.dropFirst()
     switch words.first {
     case "demo": DemoCommand.start(Array(words.dropFirst()))

@@ -9,6 +9,7 @@ import Platform
 import Scene
 import Stage
 import Trace
+import Words
 
 /// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
@@ -181,11 +182,12 @@ extension Show {
     var marked = Instant.zero
     var actions = NoteEntry.Actions { text, _ in
       recorded.recorder.note(text, at: marked)
-      return recorded.recorder.isRecording ? "Noted" : "The recording is over: nothing was noted"
+      return recorded.recorder.isRecording
+        ? translated("Noted") : translated("The recording is over: nothing was noted")
     }
     actions.begin = { instant in
       marked = time(instant)
-      return recorded.recorder.isRecording ? nil : "A note goes into a recording: Ctrl+Shift+R begins one"
+      return recorded.recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
     }
     return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }

@@ -14,6 +14,7 @@ enum Rule: String, CaseIterable {
   case theEngineKnowsNoDemo
   case filesAreShort
   case nothingIsForced
+  case wordsAreTranslated
   case nothingIsLeftToDo
   case retiredNamesStayAway
   case foldersAreOfAUse
@@ -66,6 +67,7 @@ enum Rule: String, CaseIterable {
       Self.found(
         #/\btry!|\bfatalError\s*\(|[\w)\]}>?"`]!(?!=)/#, in: files.filter(\.isSwift),
         "forces; throw, return or say what holds with a guard")
+    case .wordsAreTranslated: files.flatMap(Self.untranslatedWords)
     case .nothingIsLeftToDo:
       Self.found(#/\b(?:TODO|FIXME)\b/#, in: files, of: \.text, "is left to do: do it, or leave the note out")
     case .retiredNamesStayAway: all.filter(\.isSwift).flatMap(Self.retiredNames)

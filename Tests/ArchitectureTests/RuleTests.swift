@@ -29,6 +29,28 @@ import Testing
   }
 
   @Test(
+    "Words that are drawn and not translated are found",
+    arguments: [
+      #"canvas.text("Reset", size: 11)"#, #"Label.Run("Looking for \(what)")"#, #"say("Paused", at: instant)"#,
+      #"label(["A note"], color)"#, #"message = "It needs a name.""#, #"fail("Not opened: \(error.words)")"#,
+    ])
+  func wordsThatAreNotTranslatedAreFound(text: String) {
+    #expect(violations(.wordsAreTranslated, "Sources/Gallery/A.swift", text).count == 1)
+    #expect(violations(.wordsAreTranslated, "Sources/Stage/A.swift", text).isEmpty)
+    #expect(violations(.wordsAreTranslated, "Sources/Gallery/A.swift", "/// \(text)").isEmpty)
+  }
+
+  @Test(
+    "Words that are translated, names and numbers pass",
+    arguments: [
+      #"canvas.text(translated("Reset"), size: 11)"#, #"canvas.text("\(number)", size: 11)"#,
+      #"Label.Run("   \(place.title)")"#, #"canvas.text("−10")"#, #"func text(_ text: String)"#,
+    ])
+  func translatedWordsPass(text: String) {
+    #expect(violations(.wordsAreTranslated, "Sources/Gallery/A.swift", text).isEmpty)
+  }
+
+  @Test(
     "A file opened by name is found outside its modules",
     arguments: [
       "let file = open(path, O_RDONLY)", "fopen(path, \"r\")", "if openat(folder, name, 0) < 0 {}",

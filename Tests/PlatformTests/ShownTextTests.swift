@@ -9,7 +9,8 @@ struct ShownTextTests {
   private static let unsafe: [Unicode.Scalar] =
     (0..<0x20).compactMap(Unicode.Scalar.init) + (0x7F..<0xA0).compactMap(Unicode.Scalar.init)
     + (0x200B...0x200F).filter { $0 != 0x200C && $0 != 0x200D }.compactMap(Unicode.Scalar.init)
-    + (0x2028...0x202E).compactMap(Unicode.Scalar.init) + (0x2060...0x206F).compactMap(Unicode.Scalar.init)
+    + (0x2028...0x202E).compactMap(Unicode.Scalar.init) + (0x2060...0x2067).compactMap(Unicode.Scalar.init)
+    + (0x206A...0x206F).compactMap(Unicode.Scalar.init)
     + (0xE0000...0xE007F).compactMap(Unicode.Scalar.init)
     + ["\u{AD}", "\u{61C}", "\u{180E}", "\u{FEFF}", "\u{FFF9}", "\u{FFFB}", "\u{3164}"]
 
@@ -21,6 +22,12 @@ struct ShownTextTests {
       #expect(ShownText.line(name).utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(scalar.value)")
       #expect(ShownText.line(name) != name, "\(scalar.value)")
     }
+  }
+
+  @Test("The marks of an isolate, which turn nothing outside of it, stay in a caption and not on a terminal")
+  func isolates() {
+    #expect(ShownText.caption("a\u{2068}b\u{2069}c") == "a\u{2068}b\u{2069}c")
+    #expect(ShownText.line("a\u{2068}b\u{2069}c") == #"a\xe2\x81\xa8b\xe2\x81\xa9c"#)
   }
 
   @Test(

@@ -76,6 +76,7 @@ struct CommandLineTests {
       (["--hud", "big"], "--hud is 'big': give off, small, medium or large"),
       (["--hud", ""], "--hud is '': give off, small, medium or large"),
       (["--rtl=yes"], "--rtl takes no value: leave out what follows the ="),
+      (["--no-rlt"], "no option --no-rlt: did you mean --no-rtl?"),
       (["--scale", "0"], "--scale is 0.0: give a number from 0.25 to 8"),
       (["--scale", "nan"], "--scale is nan: give a number from 0.25 to 8"),
       (["--slideshow", "0.5"], "--slideshow is 0.5: give seconds from 1 to 3600"),

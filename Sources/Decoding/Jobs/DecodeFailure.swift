@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// Why there is no picture.
 public enum DecodeFailure: Error, Hashable, Sendable {
@@ -45,30 +46,34 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   /// The picture is not so large as to have this region.
   case noSuchRegion
 
-  /// One line for a person.
+  /// One line for a person, in their language.
   public var line: String {
     switch self {
     case .unopened(let failure): failure.message
-    case .unanswered(let seconds): "The disk or network of this file has not answered for \(Self.brief(seconds)) s."
-    case .empty: "This file is empty."
-    case .notAPicture: "This file is not a picture of a kind that can be shown."
-    case .tooShort: "This file ends too early to show anything."
-    case .damaged: "This picture is damaged and cannot be shown."
-    case .unread(let kind): "This file is \(kind.name), which is not read."
-    case .tooLarge(let size): "This picture is too large to show: \(size.width) × \(size.height) pixels."
-    case .tooManyFrames(let count): "This picture has too many frames: \(count)."
-    case .fileTooLong(let bytes): "This file is too long to show: \(Self.brief(Double(bytes) / 1e9)) GB."
-    case .outOfMemory: "There is not enough memory to show this picture."
-    case .missingLibrary: "Showing this kind of picture needs libvips, which is not installed."
-    case .crashed: "This picture crashes the decoder."
-    case .killed: "The decoder was killed again and again while reading this picture."
-    case .garbled: "The decoder gave an answer that makes no sense for this picture."
-    case .timedOut(let seconds): "This picture took longer than \(Self.brief(seconds)) s."
-    case .overspent(let seconds): "This picture took more than \(Self.brief(seconds)) s of the processor."
-    case .crowded: "This picture has the decoder start threads without end."
-    case .decoderMissing: "The decoder could not be started."
-    case .noPreview: "There is no preview of this picture."
-    case .noSuchRegion: "This picture has no such part."
+    case .unanswered(let seconds):
+      translated("The disk or network of this file has not answered for %1$@ s.", Self.brief(seconds))
+    case .empty: translated("This file is empty.")
+    case .notAPicture: translated("This file is not a picture of a kind that can be shown.")
+    case .tooShort: translated("This file ends too early to show anything.")
+    case .damaged: translated("This picture is damaged and cannot be shown.")
+    case .unread(let kind): translated("This file is %1$@, which is not read.", kind.name)
+    case .tooLarge(let size):
+      translated(
+        "This picture is too large to show: %1$@ × %2$@ pixels.", localNumber(size.width), localNumber(size.height))
+    case .tooManyFrames(let count): translated("This picture has too many frames: %1$@.", localNumber(count))
+    case .fileTooLong(let bytes): translated("This file is too long to show: %1$@ GB.", Self.brief(Double(bytes) / 1e9))
+    case .outOfMemory: translated("There is not enough memory to show this picture.")
+    case .missingLibrary: translated("Showing this kind of picture needs libvips, which is not installed.")
+    case .crashed: translated("This picture crashes the decoder.")
+    case .killed: translated("The decoder was killed again and again while reading this picture.")
+    case .garbled: translated("The decoder gave an answer that makes no sense for this picture.")
+    case .timedOut(let seconds): translated("This picture took longer than %1$@ s.", Self.brief(seconds))
+    case .overspent(let seconds):
+      translated("This picture took more than %1$@ s of the processor.", Self.brief(seconds))
+    case .crowded: translated("This picture has the decoder start threads without end.")
+    case .decoderMissing: translated("The decoder could not be started.")
+    case .noPreview: translated("There is no preview of this picture.")
+    case .noSuchRegion: translated("This picture has no such part.")
     }
   }
 
@@ -87,6 +92,6 @@ public enum DecodeFailure: Error, Hashable, Sendable {
   /// A number with at most one decimal.
   private static func brief(_ number: Double) -> String {
     let tenths = Int((max(0, min(1e9, number)) * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return localNumber(tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)")
   }
 }

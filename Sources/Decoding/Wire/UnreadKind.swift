@@ -1,3 +1,5 @@
+import Words
+
 /// Kinds of pictures that are recognised, and that nothing here reads.
 public enum UnreadKind: UInt32, CaseIterable, Sendable {
   case losslessJPEG = 1
@@ -18,14 +20,14 @@ public enum UnreadKind: UInt32, CaseIterable, Sendable {
   /// What a page says of it: "This file is <name>, which is not read."
   public var name: String {
     switch self {
-    case .losslessJPEG: "lossless JPEG"
-    case .tiffCompression: "a TIFF of a rare compression"
-    case .tiffSamples: "a TIFF with samples of a rare kind"
-    case .heifCodec: "an HEIF picture of a rare codec"
-    case .heifSequence: "an HEIF sequence without a still picture"
-    case .deepJPEG: "a JPEG of 12 bits"
-    case .hierarchicalJPEG: "hierarchical JPEG"
-    case .floatPNM: "a PFM picture"
+    case .losslessJPEG: translated("lossless JPEG")
+    case .tiffCompression: translated("a TIFF of a rare compression")
+    case .tiffSamples: translated("a TIFF with samples of a rare kind")
+    case .heifCodec: translated("an HEIF picture of a rare codec")
+    case .heifSequence: translated("an HEIF sequence without a still picture")
+    case .deepJPEG: translated("a JPEG of 12 bits")
+    case .hierarchicalJPEG: translated("hierarchical JPEG")
+    case .floatPNM: translated("a PFM picture")
     }
   }
 }

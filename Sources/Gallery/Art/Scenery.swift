@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// The kinds of pictures that the grid goes through: each page has another kind than all eight around it.
 enum Scenery: Int, CaseIterable {
@@ -19,12 +20,12 @@ enum Scenery: Int, CaseIterable {
   /// What it is called.
   var title: String {
     switch self {
-    case .dunes: "Dunes"
-    case .night: "Night"
-    case .coast: "Coast"
-    case .forest: "Forest"
-    case .peaks: "Peaks"
-    case .silk: "Silk"
+    case .dunes: translated("Dunes")
+    case .night: translated("Night")
+    case .coast: translated("Coast")
+    case .forest: translated("Forest")
+    case .peaks: translated("Peaks")
+    case .silk: translated("Silk")
     }
   }
 

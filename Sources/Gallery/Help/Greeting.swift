@@ -1,11 +1,12 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// What the first start ever says, for some seconds: how to begin.
 struct Greeting {
   /// How long it stands (s).
   private static let duration = 8.0
-  private static let text = "Swipe in four directions, pinch to look closer, F1 for help"
+  private static let text = marked("Swipe in four directions, pinch to look closer, F1 for help")
   /// What is free below it (pt): the caption stands there.
   private static let bottom = 64.0
 
@@ -19,7 +20,7 @@ struct Greeting {
     guard instant < end else { return }
     let size = viewport.size
     let width = max(1, size.width - 2 * Style.margin)
-    let lines = HelpLayout.lines(of: Self.text, width: width - 2 * Style.margin, size: viewport.look.captionSize)
+    let lines = HelpLayout.lines(of: translated(Self.text), width: width - 2 * Style.margin, size: viewport.look.captionSize)
     let area = Rect(
       x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
     frame.drawList.commands.append(

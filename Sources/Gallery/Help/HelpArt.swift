@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// How the help looks.
 struct HelpArt {
@@ -23,10 +24,10 @@ struct HelpArt {
       x: sheet.minX + padding, y: sheet.minY + 14, width: sheet.size.width - 2 * padding, height: canvas.look.room(26))
     return [
       .fill(canvas.box, veil), canvas.plate(sheet, radius: Self.radius, ground),
-      canvas.text("Help", size: canvas.look.textSize(18), in: words, .topLeading),
+      canvas.text(translated("Help"), size: canvas.look.textSize(18), in: words, .topStart),
       canvas.text(
-        "tap to close", size: layout.textSize, color: canvas.look.secondaryText,
-        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: canvas.look.room(22)), .topTrailing),
+        translated("tap to close"), size: layout.textSize, color: canvas.look.secondaryText,
+        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: canvas.look.room(22)), .topEnd),
       canvas.fill(Rect(x: sheet.minX, y: layout.list.minY - 1, width: sheet.size.width, height: 1), line),
       .clipped(canvas.pixels(layout.list), layout.parts.flatMap(part)),
     ] + bar
@@ -42,15 +43,16 @@ struct HelpArt {
     switch part.content {
     case .title(let title):
       let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: canvas.look.room(18))
-      return [canvas.text(title, size: canvas.look.textSize(12), color: accent, in: line, .topLeading)]
+      return [canvas.text(translated(title), size: canvas.look.textSize(12), color: accent, in: mirrored(line), .topStart)]
     case .gesture(let gesture):
-      let drawing = GestureDrawing(canvas: canvas, origin: Point(x: area.minX, y: area.minY + 4))
+      let box = Rect(origin: Point(x: area.minX, y: area.minY + 4), size: GestureDrawing.size)
+      let drawing = GestureDrawing(canvas: canvas, origin: mirrored(box).origin)
       let lines = [
-        Label.Line([Label.Run(gesture.name, color: canvas.look.text)], size: layout.textSize + 1),
-        Label.Line([Label.Run(gesture.meaning, color: canvas.look.secondaryText)], size: layout.textSize - 1),
+        Label.Line([Label.Run(translated(gesture.name), color: canvas.look.text)], size: layout.textSize + 1),
+        Label.Line([Label.Run(translated(gesture.meaning), color: canvas.look.secondaryText)], size: layout.textSize - 1),
       ]
       let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: canvas.look.room(42))
-      return drawing.commands(gesture.drawing) + [canvas.label(lines, in: place, .topLeading)]
+      return drawing.commands(gesture.drawing) + [canvas.label(lines, in: mirrored(place), .topStart)]
     case .row(let label, let meaning):
       let start = Rect(x: area.minX, y: area.minY, width: max(1, part.indent - 8), height: area.size.height)
       return text(label, canvas.look.text, in: start) + text(meaning, canvas.look.secondaryText, in: words)
@@ -61,10 +63,19 @@ struct HelpArt {
     lines.enumerated().map { index, line in
       canvas.text(
         line, size: layout.textSize, color: color,
-        in: Rect(
-          x: area.minX, y: area.minY + Double(index) * layout.lineHeight, width: area.size.width,
-          height: layout.lineHeight), .topLeading)
+        in: mirrored(
+          Rect(
+            x: area.minX, y: area.minY + Double(index) * layout.lineHeight, width: area.size.width,
+            // Some letters reach below their line.
+            height: layout.lineHeight * 1.6)), .topStart)
     }
+  }
+
+  /// `area` on the sheet's other side where words are read from right to left.
+  private func mirrored(_ area: Rect) -> Rect {
+    guard Language.current.isRightToLeft else { return area }
+    let x = layout.sheet.minX + layout.sheet.maxX - area.maxX
+    return Rect(x: x, y: area.minY, width: area.size.width, height: area.size.height)
   }
 
   /// Where the part is that is seen: a bar as long as it is of all.
@@ -76,8 +87,9 @@ struct HelpArt {
     let part = max(0, min(1, offset / (layout.length - list.size.height)))
     return [
       canvas.plate(
-        Rect(
-          x: layout.sheet.maxX - 7, y: list.minY + 4 + part * (track - length), width: 3, height: length), radius: 1.5,
+        mirrored(
+          Rect(x: layout.sheet.maxX - 7, y: list.minY + 4 + part * (track - length), width: 3, height: length)),
+        radius: 1.5,
         canvas.look.secondaryText.opacity(0.6))
     ]
   }

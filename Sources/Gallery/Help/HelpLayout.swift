@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// Where the help's parts stand: in one column, or in two where there is room.
 struct HelpLayout {
@@ -90,7 +91,7 @@ struct HelpLayout {
   ) -> Double {
     var y = top
     parts.append(
-      Part(content: .title("Fingers"), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
+      Part(content: .title(marked("Fingers")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
     y += measure.title
     for gesture in HelpText.gestures {
       let area = Rect(x: x, y: y, width: width, height: measure.gesture)
@@ -105,7 +106,8 @@ struct HelpLayout {
     _ text: HelpText, _ measure: Measure, _ parts: inout [Part], x: Double, width: Double, top: Double
   ) -> Double {
     var y = top
-    parts.append(Part(content: .title("Keys"), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
+    parts.append(
+      Part(content: .title(marked("Keys")), area: Rect(x: x, y: y, width: width, height: measure.title), indent: 0))
     // The drawings of gestures begin as far below their title.
     y += measure.title + 4
     let indent = (width * 0.38).rounded()

@@ -1,4 +1,5 @@
 import Scene
+import Words
 
 /// What the help says.
 public struct HelpText: Hashable, Sendable {
@@ -34,7 +35,8 @@ public struct HelpText: Hashable, Sendable {
   public init(_ bindings: [[KeyBinding]]) {
     rows = bindings.map { group in
       Row(
-        label: group.map(\.label).joined(separator: ", "), meaning: group.map(\.meaning).joined(separator: ", "))
+        label: group.map { translated($0.label) }.joined(separator: ", "),
+        meaning: group.map { translated($0.meaning) }.joined(separator: translated(", ")))
     }
   }
 }

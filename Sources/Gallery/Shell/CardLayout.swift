@@ -95,12 +95,12 @@ struct CardArt {
       canvas.plate(canvas.bounds, radius: Self.cardRadius, Self.color(isPressed: isPressed, canvas.look)),
       canvas.plate(screen, radius: Self.screenRadius, canvas.look.background),
       canvas.text(
-        title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topLeading),
+        title, size: titleSize, in: Rect(x: left, y: top, width: width, height: titleSize * 1.35), .topStart),
       canvas.text(
         summary, size: summarySize, color: canvas.look.secondaryText,
         in: Rect(
           x: left, y: top + titleSize * 1.35, width: width, height: Self.summarySize(in: size, canvas.look) * 1.5),
-        .topLeading),
+        .topStart),
     ]
     if let problem {
       commands.append(

@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// The gallery: a page for each demo, with the demo itself running small on it.
 public typealias GalleryScene = PagerScene<GalleryPages>
@@ -69,7 +70,8 @@ public struct GalleryPages: PageDemo {
     guard miniatures.indices.contains(appearance.index) else { return DrawList() }
     let demo = miniatures[appearance.index].demo
     return CardArt(canvas).drawList(
-      title: demo.title, summary: demo.summary, problem: appearance.problem, isPressed: appearance.isPressed)
+      title: translated(demo.title), summary: translated(demo.summary), problem: appearance.problem,
+      isPressed: appearance.isPressed)
   }
 
   /// Puts the miniatures on their cards, and dots below.
@@ -147,7 +149,7 @@ public struct GalleryPages: PageDemo {
   /// Where Home leads.
   public func first(from page: Page) -> Page? { Page(column: 0) }
   /// The window's title.
-  public func title(of page: Page) -> String? { "Gallery" }
+  public func title(of page: Page) -> String? { translated("Gallery") }
   /// Tells the miniatures that are seen.
   public func presented() { for miniature in miniatures { miniature.presented() } }
   /// The albums of the miniature that has any; `nil` before it was seen.

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// How the instruments look: bars against the display's budget above lines of figures, in fixed columns.
 struct HUDArt {
@@ -34,7 +35,7 @@ struct HUDArt {
       for (line, row) in rows.enumerated() {
         let place = layout.row(line, ofGroup: group)
         commands.append(
-          text(row.title, canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
+          text(translated(row.title), canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
         commands += figures(cells[row.title] ?? [], in: place)
       }
     }

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Platform
+import Words
 
 /// A line of figures. A new one is a line in a group.
 struct HUDRow: Sendable {
@@ -16,12 +17,14 @@ struct HUDRow: Sendable {
 
   static let ofFrames = [
     HUDRow(title: "p50, 95, 99 ms") { meter, _ in
-      meter.percentiles.map { $0.map { ($0 * 1000).fixed(1) } } ?? ["–", "–", "–"]
+      meter.percentiles.map { $0.map { localNumber(($0 * 1000).fixed(1)) } } ?? ["–", "–", "–"]
     },
     HUDRow(title: "missed, of") { meter, _ in ["\(meter.missedCount)", "\(meter.bars.count)"] },
     HUDRow(title: "input to display") { meter, _ in [milliseconds(meter.delay)] },
     HUDRow(title: "longest upload") { meter, _ in [milliseconds(meter.longestUpload)] },
-    HUDRow(title: "instruments") { meter, _ in [meter.instrumentShare.map { "\(($0 * 100).fixed(1)) %" } ?? "–"] },
+    HUDRow(title: "instruments") { meter, _ in
+      [meter.instrumentShare.map { "\(localNumber(($0 * 100).fixed(1))) %" } ?? "–"]
+    },
   ]
 
   static let ofMemory = [
@@ -39,7 +42,7 @@ struct HUDRow: Sendable {
   ]
 
   static let ofPager = [
-    HUDRow(title: "phase") { _, sources in [sources.pager()?.phase.rawValue ?? "–"] },
+    HUDRow(title: "phase") { _, sources in [sources.pager().map { $0.phase.word } ?? "–"] },
     HUDRow(title: "axis") { _, sources in [sources.pager()?.movingAxis ?? "–"] },
     HUDRow(title: "offset pt") { _, sources in vector(sources.pager()?.offset, 1) },
     HUDRow(title: "velocity pt/s") { _, sources in vector(sources.pager()?.velocity, 0) },
@@ -49,16 +52,16 @@ struct HUDRow: Sendable {
   ]
 
   private static func milliseconds(_ seconds: Double?) -> String {
-    seconds.map { "\(($0 * 1000).fixed(1)) ms" } ?? "–"
+    seconds.map { "\(localNumber(($0 * 1000).fixed(1))) ms" } ?? "–"
   }
 
   private static func megabytes(_ bytes: Int?) -> String {
-    bytes.map { "\((Double($0) / 1e6).fixed(1)) MB" } ?? "–"
+    bytes.map { "\(localNumber((Double($0) / 1e6).fixed(1))) MB" } ?? "–"
   }
 
   private static func vector(_ vector: Vector?, _ decimals: Int) -> [String] {
     guard let vector else { return ["–", "–"] }
-    return [vector.x.fixed(decimals), vector.y.fixed(decimals)]
+    return [localNumber(vector.x.fixed(decimals)), localNumber(vector.y.fixed(decimals))]
   }
 
   private static func number(_ number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
@@ -67,18 +70,40 @@ struct HUDRow: Sendable {
   private static func page(_ page: Page?, _ sources: HUDSources) -> String {
     guard let page else { return "–" }
     guard let place = sources.place(page) else { return "\(number(page.column)), \(number(page.row))" }
-    return "album \(place.album), page \(place.picture)"
+    return translated("album %1$@, page %2$@", localNumber(place.album), localNumber(place.picture))
+  }
+}
+
+extension PagerReadout.Phase {
+  /// What a person reads of it.
+  fileprivate var word: String {
+    switch self {
+    case .resting: translated("resting")
+    case .pressed: translated("pressed")
+    case .dragged: translated("dragged")
+    case .settling: translated("settling")
+    }
+  }
+}
+
+extension Axis {
+  /// What a person reads of it.
+  fileprivate var word: String {
+    switch self {
+    case .horizontal: translated("horizontal")
+    case .vertical: translated("vertical")
+    }
   }
 }
 
 extension PagerReadout {
   /// The axis that is locked, or along which the picture moves.
   fileprivate var movingAxis: String? {
-    if let draggedAxis { return draggedAxis.rawValue }
+    if let draggedAxis { return draggedAxis.word }
     switch (offset.x != 0 && velocity.x != 0, offset.y != 0 && velocity.y != 0) {
-    case (true, true): return "both"
-    case (true, false): return Axis.horizontal.rawValue
-    case (false, true): return Axis.vertical.rawValue
+    case (true, true): return translated("both")
+    case (true, false): return Axis.horizontal.word
+    case (false, true): return Axis.vertical.word
     case (false, false): return nil
     }
   }

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Scene
+import Words
 
 /// How the tuning panel looks.
 struct PanelArt {
@@ -45,7 +46,7 @@ struct PanelArt {
       let color = pressed == .button(button) ? colors.pressed : isNext ? colors.accent : colors.raised
       commands.append(canvas.plate(rect, radius: 9, color))
       let ink = isNext ? colors.sheet : canvas.look.text
-      commands.append(text(button.rawValue, size: Self.titleSize, color: ink, in: rect))
+      commands.append(text(translated(button.rawValue), size: Self.titleSize, color: ink, in: rect))
     }
     return commands
   }
@@ -75,7 +76,9 @@ struct PanelArt {
       text(
         editor.preset.name, size: 15, in: Rect(x: name.minX, y: name.minY + 2, width: name.size.width, height: room(22))
       ))
-    let about = count == 0 ? "preset" : count == 1 ? "1 value changed" : "\(count) values changed"
+    let about =
+      count == 0
+      ? translated("preset") : translated(one: "%1$@ value changed", other: "%1$@ values changed", count: count)
     commands.append(
       text(
         about, size: 11, color: count == 0 ? canvas.look.secondaryText : colors.accent,
@@ -93,7 +96,7 @@ struct PanelArt {
       switch line {
       case .heading(let title):
         let rect = Rect(x: row.minX + 16, y: row.minY + 9, width: row.size.width - 32, height: room(18))
-        commands.append(text(title, size: 11, color: colors.accent, in: rect, .topLeading))
+        commands.append(text(translated(title), size: 11, color: colors.accent, in: rect, .topLeading))
       case .knob(let index): commands += self.row(index, row)
       }
     }
@@ -115,7 +118,7 @@ struct PanelArt {
     let words = Rect(
       x: track.minX, y: track.minY - room(27) + (row.size.height < 50 ? 6 : 0),
       width: track.size.width, height: room(20))
-    commands.append(text(knob.text.title, size: Self.titleSize, in: words, .topLeading))
+    commands.append(text(translated(knob.text.title), size: Self.titleSize, in: words, .topLeading))
     commands.append(
       text(
         PresetEditor.shown(values[index], knob), size: Self.titleSize,
@@ -125,7 +128,7 @@ struct PanelArt {
     if isChanged {
       let rect = layout.reset(in: row)
       if pressed == .reset(index) { commands.append(canvas.plate(rect.inset(by: 4), radius: 8, colors.pressed)) }
-      commands.append(text("reset", size: 11, color: canvas.look.secondaryText, in: rect))
+      commands.append(text(translated("reset"), size: 11, color: canvas.look.secondaryText, in: rect))
     }
     return commands
   }

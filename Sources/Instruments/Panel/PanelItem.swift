@@ -1,3 +1,5 @@
+import Words
+
 /// What a person can touch on the tuning panel.
 enum PanelItem: Hashable, Sendable {
   /// A number's slider, by its place in ``TuningKnob/all``.
@@ -34,12 +36,12 @@ enum PanelButton: String, Hashable, CaseIterable, Sendable {
   func help(_ preset: Preset) -> String {
     switch self {
     case .previousPreset, .nextPreset:
-      preset.summary.isEmpty ? "Another preset." : "\(preset.name): \(preset.summary)."
-    case .close: "Closes the panel; what is set stays. F4 opens it."
-    case .printDiff: "Writes what is set to a file, as a text diff."
-    case .printSwift: "Writes what is set to a file, as Swift."
-    case .save: "Keeps what is set as a preset with a name."
-    case .resetAll: "Takes back every number to the preset's."
+      preset.summary.isEmpty ? translated("Another preset.") : "\(preset.name): \(translated(preset.summary))."
+    case .close: translated("Closes the panel; what is set stays. F4 opens it.")
+    case .printDiff: translated("Writes what is set to a file, as a text diff.")
+    case .printSwift: translated("Writes what is set to a file, as Swift.")
+    case .save: translated("Keeps what is set as a preset with a name.")
+    case .resetAll: translated("Takes back every number to the preset's.")
     }
   }
 }

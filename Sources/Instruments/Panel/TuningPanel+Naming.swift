@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// A preset that is saved has a name: Save asks for it, and offers one.
 extension TuningPanel {
@@ -14,7 +15,7 @@ extension TuningPanel {
       return
     }
     guard !name.isEmpty else {
-      message = "It needs a name."
+      message = translated("It needs a name.")
       return
     }
     do {
@@ -22,7 +23,7 @@ extension TuningPanel {
       editor.add(preset)
       actions.choose(preset.name)
       endNaming()
-      message = "Saved \(path)"
+      message = translated("Saved %1$@", path)
     } catch {
       // The name stays, to be typed otherwise.
       message = error.report.line

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Scene
+import Words
 
 /// How what is set is written down.
 public enum TuningText: String, Hashable, Sendable {
@@ -217,7 +218,7 @@ public final class TuningPanel: SceneLayer {
   }
 
   private func write(_ text: TuningText, _ lines: [String]) {
-    do { message = "Written to \(try actions.write(text, lines))" } catch { message = error.report.line }
+    do { message = translated("Written to %1$@", try actions.write(text, lines)) } catch { message = error.report.line }
   }
 
   // MARK: Frames
@@ -235,9 +236,9 @@ public final class TuningPanel: SceneLayer {
   }
 
   private var help: String {
-    if name != nil { return "Its name: Save or Return writes it, Esc drops it." }
+    if name != nil { return translated("Its name: Save or Return writes it, Esc drops it.") }
     return switch selection {
-    case .knob(let index), .reset(let index): TuningKnob.all[index].text.feels
+    case .knob(let index), .reset(let index): translated(TuningKnob.all[index].text.feels)
     case .button(let button): button.help(editor.preset)
     }
   }

@@ -1,4 +1,5 @@
 import PagerEngine
+import Words
 
 /// What a person reads of a knob.
 struct KnobText: Hashable, Sendable {
@@ -12,7 +13,7 @@ struct KnobText: Hashable, Sendable {
       case .points: "pt"
       case .pointsPerSecond: "pt/s"
       case .seconds: "s"
-      case .pages: "pages"
+      case .pages: marked("pages")
       case .ratio, .part, .count: ""
       }
     }

@@ -1,5 +1,6 @@
 import PagerEngine
 import PagerGeometry
+import Words
 
 /// What is set in the panel: the chosen preset, and the numbers that differ from it.
 public struct PresetEditor: Hashable, Sendable {
@@ -106,7 +107,10 @@ public struct PresetEditor: Hashable, Sendable {
 
   /// The same with as many decimals as a step has, so that nothing jumps while it changes.
   static func shown(_ value: Double, _ knob: TuningKnob) -> String {
-    text(value.fixed(knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3), value, knob)
+    if knob.canBeOff, value == 0 { return translated("off") }
+    let number = localNumber(value.fixed(knob.step >= 1 ? 0 : knob.step >= 0.1 ? 1 : knob.step >= 0.01 ? 2 : 3))
+    let unit = translated(knob.text.unit.symbol)
+    return unit.isEmpty ? number : "\(number) \(unit)"
   }
 
   private static func text(_ number: String, _ value: Double, _ knob: TuningKnob) -> String {

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// Slows a scene down: comma slower, period faster, slash a single frame. Input is slowed alike. A mark shows that time
 /// stands still.
@@ -52,7 +53,7 @@ public final class SlowMotion: SceneController {
     case ".": if !isRepeat { set(place - 1, at: instant) }
     case "/":
       clock.step(by: period, at: instant)
-      say("One frame on", at: instant)
+      say(translated("One frame on"), at: instant)
     default: return false
     }
     return true
@@ -64,9 +65,10 @@ public final class SlowMotion: SceneController {
     let rate = Self.rates[max(0, min(Self.rates.count - 1, place))]
     clock.setRate(rate, at: instant)
     switch rate {
-    case .paused: say("Paused", at: instant)
-    case .part(1): say("Speed 1", at: instant)
-    case .part(let divisor): say("Speed 1/\(divisor)", at: instant)
+    case .paused: say(translated("Paused"), at: instant)
+    case .part(1): say(translated("Speed %1$@", localNumber(1)), at: instant)
+    case .part(let divisor):
+      say(translated("Speed %1$@", "\(localNumber(1))/\(localNumber("\(divisor)"))"), at: instant)
     }
   }
 
@@ -108,7 +110,8 @@ struct PauseMark {
   /// Back to front.
   static func commands(on viewport: Viewport) -> [DrawCommand] {
     let canvas = PageCanvas(viewport)
-    let plate = Rect(x: Style.margin, y: Style.margin, width: side, height: side)
+    let x = Language.current.isRightToLeft ? viewport.size.width - Style.margin - side : Style.margin
+    let plate = Rect(x: x, y: Style.margin, width: side, height: side)
     let top = plate.minY + (side - bar.height) / 2
     let left = plate.minX + (side - 2 * bar.width - barGap) / 2
     let bars = [left, left + bar.width + barGap].map { x in

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// What ends a note, for fingers.
 enum NoteButton: String, Hashable, CaseIterable, Sendable {
@@ -86,15 +87,17 @@ struct NoteArt {
     ]
     if text.isEmpty {
       commands.append(
-        label(["A note on this moment"], canvas.look.secondaryText, size: layout.textSize, in: layout.text))
+        label([translated("A note on this moment")], canvas.look.secondaryText, size: layout.textSize, in: layout.text))
     } else {
       commands.append(label(layout.lines(of: text + "▏"), canvas.look.text, size: layout.textSize, in: layout.text))
     }
     if layout.hint.size.width > 150 {
-      let count = text.count * 4 >= limit * 3 ? "\(text.count) of \(limit). " : ""
+      let count =
+        text.count * 4 >= limit * 3
+        ? translated("%1$@ of %2$@.", localNumber(text.count), localNumber(limit)) + " " : ""
       commands.append(
         label(
-          ["\(count)Return keeps, Esc drops"], canvas.look.secondaryText, size: canvas.look.textSize(12),
+          [count + translated("Return keeps, Esc drops")], canvas.look.secondaryText, size: canvas.look.textSize(12),
           in: layout.hint, .bottomLeading)
       )
     }
@@ -103,7 +106,7 @@ struct NoteArt {
       let color = button == .keep ? colors.accent : colors.raised
       commands.append(canvas.plate(rect, radius: 9, pressed == button ? colors.pressed : color))
       let ink = button == .keep && pressed != button ? colors.sheet : canvas.look.text
-      commands.append(canvas.text(button.rawValue, size: canvas.look.textSize(14), color: ink, in: rect))
+      commands.append(canvas.text(translated(button.rawValue), size: canvas.look.textSize(14), color: ink, in: rect))
     }
     return commands
   }

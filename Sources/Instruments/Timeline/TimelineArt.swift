@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Words
 
 /// How the timeline looks.
 struct TimelineArt {
@@ -114,12 +115,16 @@ struct TimelineArt {
     let now = state.position.fixed(state.isPlaying ? 1 : 3)
     var words: [String] = []
     if !state.isPlaying {
-      if let gesture = state.gesture { words.append("gesture \(gesture) of \(marks.gestures.count)") }
-      if let frame = state.frame, lane.size.width > 330 { words.append("frame \(frame.number) of \(frame.count)") }
+      if let gesture = state.gesture {
+        words.append(translated("gesture %1$@ of %2$@", localNumber(gesture), localNumber(marks.gestures.count)))
+      }
+      if let frame = state.frame, lane.size.width > 330 {
+        words.append(translated("frame %1$@ of %2$@", localNumber(frame.number), localNumber(frame.count)))
+      }
     }
     return [
-      text("\(now) s", canvas.look.text, in: lane, .topLeading),
-      text("\(marks.length.fixed(1)) s", canvas.look.secondaryText, in: lane, .topTrailing),
+      text("\(localNumber(now)) s", canvas.look.text, in: lane, .topLeading),
+      text("\(localNumber(marks.length.fixed(1))) s", canvas.look.secondaryText, in: lane, .topTrailing),
     ]
       + (words.isEmpty || lane.size.width < 220
         ? [] : [text(words.joined(separator: ", "), canvas.look.secondaryText, in: lane, .center)])

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Scene
+import Words
 
 /// A drag's release, seen from where the finger was: its velocity as an arrow, a ring where the place
 /// under it would have ended by the projection, and a square where that place comes to rest.
@@ -91,15 +92,16 @@ struct ReleaseMark: Hashable {
     // Two signs at one place have one word above them and one below.
     let isNear = apart.x.magnitude < 108 && apart.y.magnitude < 34
     var commands = [
-      word("target", at: places.target + Vector(x: 0, y: 28)),
-      word("projected", at: places.projected + Vector(x: 0, y: isNear ? -30 : 30)),
+      word(translated("target"), at: places.target + Vector(x: 0, y: 28)),
+      word(translated("projected"), at: places.projected + Vector(x: 0, y: isNear ? -30 : 30)),
     ]
     if let tip = places.tip {
       let middle = Point(x: (point.x + tip.x) / 2, y: (point.y + tip.y) / 2)
       let isFlat = (tip.x - point.x).magnitude >= (tip.y - point.y).magnitude
       commands.append(
         word(
-          "\(Int(velocity.length.rounded())) pt/s", at: middle + (isFlat ? Vector(x: 0, y: 26) : Vector(x: 68, y: 0))))
+          "\(localNumber(Int(velocity.length.rounded()))) pt/s",
+          at: middle + (isFlat ? Vector(x: 0, y: 26) : Vector(x: 68, y: 0))))
     }
     return commands
   }

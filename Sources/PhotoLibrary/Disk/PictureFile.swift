@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Words
 
 /// Why a picture could not be opened.
 public struct PictureError: Error, Hashable, Sendable {
@@ -23,12 +24,12 @@ public enum PictureFile {
       file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
       status = try file.status()
     } catch {
-      throw PictureError(line: "This picture cannot be opened (\(error.words))")
+      throw PictureError(line: translated("This picture cannot be opened (%1$@)", error.words))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return file
-    case S_IFDIR: throw PictureError(line: "This is a folder, not a picture")
-    default: throw PictureError(line: "This is a pipe or a device, not a picture")
+    case S_IFDIR: throw PictureError(line: translated("This is a folder, not a picture"))
+    default: throw PictureError(line: translated("This is a pipe or a device, not a picture"))
     }
   }
 }

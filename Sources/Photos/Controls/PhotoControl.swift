@@ -1,4 +1,5 @@
 import Scene
+import Words
 
 /// A control on the screen.
 enum PhotoControl: Hashable, CaseIterable {
@@ -13,13 +14,13 @@ enum PhotoControl: Hashable, CaseIterable {
   /// What stands under it.
   var label: String {
     switch self {
-    case .gallery: "Gallery"
-    case .overview: "Overview"
-    case .strip: "Strip"
-    case .details: "Details"
-    case .slideshow: "Slideshow"
-    case .fullscreen: "Fullscreen"
-    case .menu: "Menu"
+    case .gallery: translated("Gallery")
+    case .overview: translated("Overview")
+    case .strip: translated("Strip")
+    case .details: translated("Details")
+    case .slideshow: translated("Slideshow")
+    case .fullscreen: translated("Fullscreen")
+    case .menu: translated("Menu")
     }
   }
 

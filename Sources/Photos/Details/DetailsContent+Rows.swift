@@ -1,6 +1,7 @@
 import Decoding
 import PageStore
 import PagerGeometry
+import Words
 
 extension DetailsContent {
   /// The lines that there are, in the order in which they are read.
@@ -8,7 +9,8 @@ extension DetailsContent {
   /// - Parameter saysReading: whether to say that what is asked for is not there yet.
   func rows(saysReading: Bool) -> [DetailsRow] {
     let rows = [
-      DetailsRow(label: "Name", value: name, rank: 0), DetailsRow(label: "Folder", value: folder, rank: 6),
+      DetailsRow(label: translated("Name"), value: name, rank: 0),
+      DetailsRow(label: translated("Folder"), value: folder, rank: 6),
     ]
     return (rows.prefix(1) + ofDetails(saysReading) + rows.suffix(1)).filter { !$0.value.isEmpty }
   }
@@ -16,7 +18,7 @@ extension DetailsContent {
   private func ofDetails(_ saysReading: Bool) -> [DetailsRow] {
     switch details {
     case nil: []
-    case .reading: saysReading ? [DetailsRow(label: "", value: "Reading…", rank: 1)] : []
+    case .reading: saysReading ? [DetailsRow(label: "", value: translated("Reading…"), rank: 1)] : []
     case .failed(let failure, let file):
       [DetailsRow(label: "", value: failure.line, rank: 1, isAlert: true)] + Self.row(of: file)
     case .read(let picture, let size, let file): Self.rows(of: picture, size) + Self.row(of: file)
@@ -25,20 +27,25 @@ extension DetailsContent {
 
   private static func row(of file: FileFacts?) -> [DetailsRow] {
     guard let file else { return [] }
-    return [DetailsRow(label: "File", value: "\(DetailsText.bytes(file.length)), \(file.modified)", rank: 5)]
+    return [
+      DetailsRow(
+        label: translated("File"), value: "\(DetailsText.bytes(file.length)), \(localDate(file.modified))", rank: 5)
+    ]
   }
 
   private static func rows(of picture: PictureDetails, _ size: PixelSize) -> [DetailsRow] {
     var rows = [
-      DetailsRow(label: "Taken", value: picture.taken ?? "", rank: 1),
-      DetailsRow(label: "Camera", value: picture.camera ?? "", rank: 2),
-      DetailsRow(label: "Lens", value: DetailsText.lens(picture), rank: 7),
-      DetailsRow(label: "Exposure", value: DetailsText.exposure(picture), rank: 3),
-      DetailsRow(label: "Place", value: DetailsText.place(picture), rank: 9),
-      DetailsRow(label: "Picture", value: DetailsText.picture(picture, size), rank: 4),
-      DetailsRow(label: "Colours", value: picture.profile ?? "", rank: 8),
+      DetailsRow(label: translated("Taken"), value: picture.taken.map(localDate) ?? "", rank: 1),
+      DetailsRow(label: translated("Camera"), value: picture.camera ?? "", rank: 2),
+      DetailsRow(label: translated("Lens"), value: DetailsText.lens(picture), rank: 7),
+      DetailsRow(label: translated("Exposure"), value: DetailsText.exposure(picture), rank: 3),
+      DetailsRow(label: translated("Place"), value: DetailsText.place(picture), rank: 9),
+      DetailsRow(label: translated("Picture"), value: DetailsText.picture(picture, size), rank: 4),
+      DetailsRow(label: translated("Colours"), value: picture.profile ?? "", rank: 8),
     ]
-    if !picture.hasExif { rows.insert(DetailsRow(label: "", value: "No EXIF data in this file", rank: 3), at: 0) }
+    if !picture.hasExif {
+      rows.insert(DetailsRow(label: "", value: translated("No EXIF data in this file"), rank: 3), at: 0)
+    }
     return rows
   }
 }
@@ -46,10 +53,10 @@ extension DetailsContent {
 /// Numbers of photography as people write them.
 enum DetailsText {
   /// `value` with at most `digits` digits after the point, and no zeros at its end.
-  static func number(_ value: Double, digits: Int = 1) -> String {
+  static func number(_ value: Double, digits: Int = 1, isGrouped: Bool = true) -> String {
     let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     // Beyond 2^53 no digit is one of the number's.
-    guard value.magnitude * power < 9e15 else { return "\(value)" }
+    guard value.magnitude * power < 9e15 else { return localNumber("\(value)") }
     var (whole, part) = Int((value.magnitude * power).rounded()).quotientAndRemainder(dividingBy: Int(power))
     var fraction = ""
     for _ in 0..<digits {
@@ -58,14 +65,14 @@ enum DetailsText {
     }
     if value < 0 && (whole, fraction) != (0, "") { whole = -whole }
     let sign = value < 0 && whole == 0 && !fraction.isEmpty ? "-" : ""
-    return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
+    return localNumber(fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)", isGrouped: isGrouped)
   }
 
   /// A length of a file: `8.4 MB`, by thousands as disks count.
   static func bytes(_ count: Int) -> String {
     let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
     guard let (size, unit) = units.first(where: { Double(count) >= $0.0 }) else {
-      return count == 1 ? "1 byte" : "\(count) bytes"
+      return translated(one: "%1$@ byte", other: "%1$@ bytes", count: count)
     }
     return "\(number(Double(count) / size)) \(unit)"
   }
@@ -74,28 +81,30 @@ enum DetailsText {
   static func exposure(_ picture: PictureDetails) -> String {
     var parts: [String] = []
     if let time = picture.exposureTime {
-      parts.append(time < 0.3 ? "1/\(number(1 / time, digits: 0)) s" : "\(number(time)) s")
+      parts.append(
+        time < 0.3 ? "\(localNumber(1))/\(number(1 / time, digits: 0, isGrouped: false)) s" : "\(number(time)) s")
     }
     if let fNumber = picture.fNumber { parts.append("f/\(number(fNumber))") }
-    if let sensitivity = picture.sensitivity { parts.append("ISO \(number(sensitivity, digits: 0))") }
+    if let sensitivity = picture.sensitivity { parts.append("ISO \(number(sensitivity, digits: 0, isGrouped: false))") }
     if let bias = picture.exposureBias, bias.magnitude >= 0.05 {
       parts.append("\(bias > 0 ? "+" : "")\(number(bias)) EV")
     }
-    if picture.hasFlashed == true { parts.append("flash") }
+    if picture.hasFlashed == true { parts.append(translated("flash")) }
     return parts.joined(separator: "  ")
   }
 
   /// Its name and the focal length; without a name the one on film of 35 mm too.
   static func lens(_ picture: PictureDetails) -> String {
     let own = picture.focalLength.map { "\(number($0)) mm" }
-    let onFilm = picture.focalLengthOn35mm.map { "\(number($0)) mm on 35 mm film" }
+    let onFilm = picture.focalLengthOn35mm.map { translated("%1$@ mm on 35 mm film", number($0)) }
     return (picture.lens == nil ? [own, onFilm] : [picture.lens, own]).compactMap(\.self).joined(separator: ", ")
   }
 
   /// Degrees and metres.
   static func place(_ picture: PictureDetails) -> String {
     guard let latitude = picture.latitude, let longitude = picture.longitude else { return "" }
-    let degrees = [(latitude, "N", "S"), (longitude, "E", "W")].map { value, positive, negative in
+    let degrees = [(latitude, translated("N"), translated("S")), (longitude, translated("E"), translated("W"))].map {
+      value, positive, negative in
       "\(number(value.magnitude, digits: 5))° \(value < 0 ? negative : positive)"
     }
     return (degrees + (picture.altitude.map { ["\(number($0, digits: 0)) m"] } ?? [])).joined(separator: ", ")
@@ -103,10 +112,14 @@ enum DetailsText {
 
   static func picture(_ picture: PictureDetails, _ size: PixelSize) -> String {
     let megapixels = Double(size.width) * Double(size.height) / 1e6
-    var parts = ["\(size.width) × \(size.height)"]
+    var parts = [
+      "\(localNumber("\(size.width)", isGrouped: false)) × \(localNumber("\(size.height)", isGrouped: false))"
+    ]
     if megapixels >= 0.95 { parts.append("\(number(megapixels, digits: megapixels < 9.95 ? 1 : 0)) MP") }
     if let format = picture.format { parts.append(format) }
-    if let frames = picture.frames { parts.append("\(number(frames, digits: 0)) frames") }
+    if let frames = picture.frames {
+      parts.append(translated(one: "%1$@ frame", other: "%1$@ frames", count: Int(max(0, min(1e9, frames)).rounded())))
+    }
     if let turn = turn(picture.orientation) { parts.append(turn) }
     return parts.joined(separator: ", ")
   }
@@ -114,9 +127,9 @@ enum DetailsText {
   /// How a stored picture is turned whose EXIF number is `orientation`; `nil` where it is upright.
   static func turn(_ orientation: Double?) -> String? {
     switch orientation {
-    case 3: "turned by 180°"
-    case 6, 8: "turned by 90°"
-    case 2, 4, 5, 7: "mirrored"
+    case 3: translated("turned by 180°")
+    case 6, 8: translated("turned by 90°")
+    case 2, 4, 5, 7: translated("mirrored")
     default: nil
     }
   }

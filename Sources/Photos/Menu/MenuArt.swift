@@ -2,6 +2,7 @@ import PagerGeometry
 import Paging
 import PhotoLibrary
 import Scene
+import Words
 
 /// How a menu looks.
 struct MenuArt {
@@ -77,7 +78,7 @@ struct MenuArt {
   /// What stands at a row's end: the key that does the same, or by which seed the present order at random comes again.
   private func note(_ item: MenuItem) -> String? {
     guard item == .atRandom, let seed = order?.seed else { return item.keyName(in: keys) }
-    return "seed \(seed)"
+    return translated("seed %1$@", localNumber("\(seed)", isGrouped: false))
   }
 
   /// A dot before the row of what is so now.

@@ -1,5 +1,7 @@
 import Paging
 import PhotoLibrary
+import Scene
+import Words
 
 /// Something that a menu offers.
 enum MenuItem: Hashable, CaseIterable {
@@ -30,34 +32,34 @@ enum MenuItem: Hashable, CaseIterable {
   /// What it says.
   var label: String {
     switch self {
-    case .first: "First"
-    case .back: "−10"
-    case .on: "+10"
-    case .last: "Last"
+    case .first: translated("First")
+    case .back: "−\(localNumber(10))"
+    case .on: "+\(localNumber(10))"
+    case .last: translated("Last")
     case .farther: "−"
-    case .fit: "Fit"
-    case .oneToOne: "1:1"
-    case .width: "Width"
+    case .fit: translated("Fit")
+    case .oneToOne: "\(localNumber(1)):\(localNumber(1))"
+    case .width: translated("Width")
     case .closer: "+"
-    case .rotateLeft: "Turn left"
-    case .rotateRight: "Turn right"
-    case .details: "Details"
-    case .mark: "Mark"
-    case .nextMark: "Next marked"
-    case .strip: "Strip of pictures"
-    case .slideshow: "Slideshow"
-    case .sort: "Sort"
-    case .copyPath: "Copy the path"
-    case .openWith: "Open in another program"
-    case .trash: "Move to the trash"
-    case .keepCaption: "Keep the caption"
-    case .help: "Help"
-    case .quit: "Quit"
-    case .byName: "By name"
-    case .byTaken: "By date taken"
-    case .byDate: "By date of the file"
-    case .bySize: "By size"
-    case .atRandom: "At random"
+    case .rotateLeft: translated("Turn left")
+    case .rotateRight: translated("Turn right")
+    case .details: translated("Details")
+    case .mark: translated("Mark")
+    case .nextMark: translated("Next marked")
+    case .strip: translated("Strip of pictures")
+    case .slideshow: translated("Slideshow")
+    case .sort: translated("Sort")
+    case .copyPath: translated("Copy the path")
+    case .openWith: translated("Open in another program")
+    case .trash: translated("Move to the trash")
+    case .keepCaption: translated("Keep the caption")
+    case .help: translated("Help")
+    case .quit: translated("Quit")
+    case .byName: translated("By name")
+    case .byTaken: translated("By date taken")
+    case .byDate: translated("By date of the file")
+    case .bySize: translated("By size")
+    case .atRandom: translated("At random")
     }
   }
 

@@ -4,6 +4,7 @@ import PagerEngine
 import PagerGeometry
 import PhotoLibrary
 import Scene
+import Words
 
 /// Draws an overview: headlines, squares with pictures in them, a mark at the focus, how far it is scrolled, and what was
 /// typed.
@@ -16,7 +17,7 @@ struct OverviewPainter {
 
   /// The headline of `album` in `area` (pt, in the viewport).
   func headline(_ album: Album, in area: Rect) -> DrawCommand {
-    let count = album.failure == nil ? "   \(album.count)" : ""
+    let count = album.failure == nil ? "   \(localNumber(album.count))" : ""
     let runs = [
       Label.Run(album.title, color: viewport.look.text), Label.Run(count, color: viewport.look.secondaryText),
     ]
@@ -26,7 +27,7 @@ struct OverviewPainter {
       x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
       height: area.size.height * 2 / 3)
     return canvas.label(
-      [Label.Line(runs, size: viewport.look.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
+      [Label.Line(runs.inReadingOrder, size: viewport.look.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
   }
 
   /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
@@ -85,7 +86,7 @@ struct OverviewPainter {
   /// Where there is nothing.
   func empty() -> DrawCommand {
     PageCanvas(viewport).label([
-      Label.Line([Label.Run("No pictures yet", color: viewport.look.secondaryText)], size: viewport.look.captionSize)
+      Label.Line([Label.Run(translated("No pictures yet"), color: viewport.look.secondaryText)], size: viewport.look.captionSize)
     ])
   }
 }

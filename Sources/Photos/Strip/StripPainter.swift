@@ -3,6 +3,7 @@ import PageStore
 import PagerEngine
 import PagerGeometry
 import Scene
+import Words
 
 /// Draws the strip: a line of small pictures on a ground of its own, and a larger one, with a frame, for the page.
 struct StripPainter {
@@ -57,7 +58,7 @@ struct StripPainter {
     let left = max(0, min(viewport.size.width - size.width, x - size.width / 2))
     let box = Rect(
       x: left, y: area.minY - size.height - look.room(Self.captionRoom), width: size.width, height: size.height)
-    let text = "\(Int(fineness.rounded())) × finer"
+    let text = translated("%1$@ × finer", localNumber(Int(fineness.rounded())))
     return [
       PageCanvas(viewport).label(
         [Label.Line([Label.Run(text, color: look.text)], size: look.captionSize)], in: box, plate: look.plate)

@@ -9,7 +9,7 @@ public enum ShownText {
   public static let longestName = 200
 
   /// `text` as a caption on the screen: what cannot be shown becomes U+FFFD. Joiners and variation selectors stay, as
-  /// scripts and emoji need them.
+  /// scripts and emoji need them, and the marks of an isolate, which turn nothing outside of it.
   public static func caption(_ text: String) -> String {
     guard !isPlain(text) else { return text }
     var shown = String.UnicodeScalarView()
@@ -70,7 +70,7 @@ extension Unicode.Scalar {
     // Line and paragraph separators, annotations.
     case 0x2028, 0x2029, 0xFFF9...0xFFFB: false
     // What is not seen, but for what joins letters and emoji and says which of their forms is meant.
-    case 0x200C, 0x200D, 0x034F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    case 0x200C, 0x200D, 0x2068, 0x2069, 0x034F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     default: !properties.isDefaultIgnorableCodePoint
     }
   }

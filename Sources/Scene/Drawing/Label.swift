@@ -35,6 +35,7 @@ public struct Label: Hashable, Sendable {
     case center
     case bottom
     case bottomLeading
+    case bottomTrailing
     case topLeading
     case topTrailing
   }

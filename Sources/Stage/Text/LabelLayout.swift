@@ -26,7 +26,7 @@ struct LabelLayout: Hashable, Sendable {
     switch placement {
     case .center, .bottom: room / 2
     case .bottomLeading, .topLeading: 0
-    case .topTrailing: room
+    case .bottomTrailing, .topTrailing: room
     }
   }
 
@@ -44,7 +44,7 @@ struct LabelLayout: Hashable, Sendable {
     let y: Int
     switch label.placement {
     case .center: y = label.box.y + max(0, free.height / 2)
-    case .bottom, .bottomLeading: y = label.box.y + max(0, free.height)
+    case .bottom, .bottomLeading, .bottomTrailing: y = label.box.y + max(0, free.height)
     case .topLeading, .topTrailing: y = label.box.y
     }
     block = PixelRect(x: x, y: y, width: width, height: min(height, label.box.height))

@@ -3,14 +3,17 @@ import PageStore
 import PagerEngine
 import Paging
 import Stage
+import Words
 
 /// Options about how pages turn.
 struct PagingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How a single key press turns.", valueName: "how"))
   var keyMotion = PagingSettings.KeyMotion.slide
 
-  @Flag(name: .customLong("rtl"), help: "Later pictures stand on the left.")
-  var isRightToLeft = false
+  @Flag(
+    name: .customLong("rtl"), inversion: .prefixedNo,
+    help: "Later pictures stand on the left, or on the right; by default as the language is read.")
+  var isRightToLeft: Bool?
 
   @Flag(
     name: .customLong("reduce-motion"),
@@ -72,7 +75,7 @@ struct PagingOptions: ParsableArguments {
   ///   - desktop: what the desktop says; motion is reduced where it asks for that.
   func settings(isClean: Bool = false, desktop: DesktopSettings) -> PagingSettings {
     var pager = PagerConfiguration()
-    pager.isRightToLeft = isRightToLeft
+    pager.isRightToLeft = isRightToLeft ?? Language.current.isRightToLeft
     pager.layout.spacing = PagingSettings.pageGap
     pager.reducesMotion = reducesMotion || desktop.reducesMotion
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)

@@ -9,6 +9,7 @@ import Platform
 import Scene
 import Stage
 import Trace
+import Words
 
 extension ReplayCommand {
   /// Shows `trace`, which is `recorded` as it is to feel, in a window until that is closed.
@@ -142,7 +143,7 @@ final class ReplayWindow {
 
   private func keep(_ text: String, at position: Instant) -> String {
     defer { timeline?.marks.notes = noteMarks }
-    do { return "Noted in \(try notes.add(TraceNote(text), at: position))" } catch {
+    do { return translated("Noted in %1$@", try notes.add(TraceNote(text), at: position)) } catch {
       return error.report.line
     }
   }

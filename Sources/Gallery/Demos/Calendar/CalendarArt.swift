@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// How a month looks: forty-two days on a ground in the season's colour.
 struct CalendarArt {
@@ -79,7 +80,7 @@ struct CalendarArt {
   private var heading: [DrawCommand] {
     let area = layout.heading
     let month = Label.Run(setting.name(of: appearance.month), color: canvas.look.text)
-    let year = Label.Run("\(appearance.month.year)", color: accent)
+    let year = Label.Run(localNumber("\(appearance.month.year)", isGrouped: false), color: accent)
     let longest = max(3, setting.months.map(Self.width).max() ?? 0)
     guard layout.isWide || layout.isTall else {
       let size = max(9, min(area.size.height * 0.7, area.size.width / (longest + 3.2))).rounded()
@@ -93,7 +94,7 @@ struct CalendarArt {
     upper.size.height = number * 1.4
     return [
       canvas.text(
-        "\(appearance.month.number)", size: number, color: ghost, in: upper,
+        localNumber(appearance.month.number), size: number, color: ghost, in: upper,
         canvas.isRightToLeft ? .center : .topLeading),
       canvas.label(
         [Label.Line([month], size: size), Label.Line([year], size: size)], in: area,
@@ -114,7 +115,7 @@ struct CalendarArt {
     let runs = [month, Label.Run("  ", color: canvas.look.text), year]
     return [
       canvas.text(
-        "\(appearance.month.number)", size: number, color: ghost, in: upper,
+        localNumber(appearance.month.number), size: number, color: ghost, in: upper,
         canvas.isRightToLeft ? .center : .topLeading),
       canvas.label(
         [Label.Line(canvas.isRightToLeft ? runs.reversed() : runs, size: size)], in: lower,
@@ -160,7 +161,7 @@ struct CalendarArt {
     }
     let size = min(plate.size.height * 0.52, plate.size.width * 0.56)
     commands.append(
-      canvas.text("\(grid.number(cell))", size: max(7, size).rounded(), color: letters, in: layout.cell(cell)))
+      canvas.text(localNumber(grid.number(cell)), size: max(7, size).rounded(), color: letters, in: layout.cell(cell)))
     return commands
   }
 }

@@ -3,6 +3,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// A month a page: months left and right, years up and down. A tap marks a day, and marks stay.
 struct CalendarDemo: PageDemo {
@@ -102,7 +103,7 @@ struct CalendarDemo: PageDemo {
 
   func title(of page: Page) -> String? {
     let month = grid(page).month
-    return "\(setting.name(of: month)) \(month.year) — Calendar"
+    return "\(setting.name(of: month)) \(month.year) — \(translated("Calendar"))"
   }
 
   private func grid(_ page: Page) -> MonthGrid {
@@ -113,7 +114,8 @@ struct CalendarDemo: PageDemo {
 extension Demo {
   /// Months and years.
   static let calendar = Demo(
-    name: "calendar", title: "Calendar", summary: "Months left and right, years up and down; a tap marks a day",
+    name: "calendar", title: marked("Calendar"),
+    summary: marked("Months left and right, years up and down; a tap marks a day"),
     tour: .calendar
   ) { (options: CalendarDemo.Options, request) in
     let demo = CalendarDemo(options, setting: request.calendar)

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// What a calendar has to be told of the world, as it reads no clock: what day it is, what months and weekdays are called,
 /// and how weeks lie.
@@ -17,9 +18,12 @@ public struct CalendarSetting: Hashable, Sendable {
   /// The first day of 2000, in the words the C library has where nobody says what is spoken.
   public static let plain = CalendarSetting(
     months: [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ], weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], firstWeekday: .sunday, firstWorkday: .monday)
+      marked("January"), marked("February"), marked("March"), marked("April"), marked("May"), marked("June"),
+      marked("July"), marked("August"), marked("September"), marked("October"), marked("November"), marked("December"),
+    ],
+    weekdays: [
+      marked("Sun"), marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"), marked("Sat"),
+    ], firstWeekday: .sunday, firstWorkday: .monday)
 
   /// Names and weeks as given.
   init(months: [String], weekdays: [String], firstWeekday: Weekday, firstWorkday: Weekday) {
@@ -38,6 +42,16 @@ public struct CalendarSetting: Hashable, Sendable {
     guard let locale = newlocale(1 << LC_TIME | 1 << LC_CTYPE, name, nil) else { return }
     defer { freelocale(locale) }
     if let names = CalendarSetting(reading: { nl_langinfo_l(nl_item($0), locale) }) { self = names }
+  }
+
+  /// This, with names in the language of the other words where the locale has only the plain ones: where the person's
+  /// locale is not installed, say.
+  public var translated: CalendarSetting {
+    guard months == Self.plain.months, weekdays == Self.plain.weekdays else { return self }
+    var setting = self
+    setting.months = months.map { Words.translated($0) }
+    setting.weekdays = weekdays.map { Words.translated($0) }
+    return setting
   }
 
   /// The names that `read` gives for the C library's items; `nil` where one is missing or not in UTF-8.

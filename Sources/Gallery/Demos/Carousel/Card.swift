@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// One card of a carousel: a few words on a picture, or on a colour.
 public struct Card: Hashable, Sendable {
@@ -38,7 +39,7 @@ extension Carousel<Card> {
   ) {
     self.init(
       currentPage: currentPage, spacing: spacing, pageWidth: pageWidth, pageHeight: pageHeight, style: style,
-      title: { "\($0.title) — Carousel" }, items: cards
+      title: { "\($0.title) — \(translated("Carousel"))" }, items: cards
     ) { card, canvas, isPressed in
       CarouselArt(card: card, canvas: canvas, isPressed: isPressed).drawList()
     }

@@ -34,7 +34,7 @@ public struct CarouselArt {
       commands.append(
         canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Look.dark.text.opacity(0.16)))
     }
-    commands.append(canvas.label(lines, in: words, .bottomLeading))
+    commands.append(canvas.label(lines, in: words, .bottomStart))
     // What lies outside the corners shows what is behind the card.
     return DrawList(background: Look.dark.background.opacity(0), commands: commands)
   }

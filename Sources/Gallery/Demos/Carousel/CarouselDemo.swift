@@ -2,6 +2,7 @@ import ArgumentParser
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// How large the cards of the carousel are where nobody says.
 enum CardSizing: String, ExpressibleByArgument, CaseIterable {
@@ -52,27 +53,30 @@ private struct CarouselOptions: ParsableArguments {
 extension Demo {
   /// Cards in a row.
   static let carousel = Demo(
-    name: "carousel", title: "Carousel", summary: "Cards narrower than the window, the current one in its middle",
+    name: "carousel", title: marked("Carousel"),
+    summary: marked("Cards narrower than the window, the current one in its middle"),
     tour: carouselTour
   ) { (options: CarouselOptions, request) in
     @PageState var page = options.page - 1
     let carousel = Carousel(currentPage: $page, spacing: options.spacing, style: options.style) {
-      Card("Harbour", subtitle: "3 km along the water", .harbour)
-      Card("Old town", subtitle: "Two hours, with stairs", .oldTown)
+      Card(translated("Harbour"), subtitle: translated("3 km along the water"), .harbour)
+      Card(translated("Old town"), subtitle: translated("Two hours, with stairs"), .oldTown)
       for walk in walks { walk }
-      Card("Night train", subtitle: "Platform 4, at ten", .nightTrain)
+      Card(translated("Night train"), subtitle: translated("Platform 4, at ten"), .nightTrain)
     }
     return PagerScene(carousel, viewport: request.viewport, settings: request.settings)
   }
 
-  private static let walks = [
-    Card("Ridge", subtitle: "9 km, 640 m up", .ridge),
-    Card("Salt marsh", subtitle: "6 km, mind the tide", .saltMarsh),
-    Card("Orchards", subtitle: "5 km in blossom", .orchards),
-    Card("Quarry", subtitle: "4 km, bring a lamp", .quarry),
-    Card("Observatory", subtitle: "7 km, best at dusk", .observatory),
-    Card("Waterworks", subtitle: "8 km, level all the way", .waterworks),
-  ]
+  private static var walks: [Card] {
+    [
+      Card(translated("Ridge"), subtitle: translated("9 km, 640 m up"), .ridge),
+      Card(translated("Salt marsh"), subtitle: translated("6 km, mind the tide"), .saltMarsh),
+      Card(translated("Orchards"), subtitle: translated("5 km in blossom"), .orchards),
+      Card(translated("Quarry"), subtitle: translated("4 km, bring a lamp"), .quarry),
+      Card(translated("Observatory"), subtitle: translated("7 km, best at dusk"), .observatory),
+      Card(translated("Waterworks"), subtitle: translated("8 km, level all the way"), .waterworks),
+    ]
+  }
 
   /// A drag, flicks, a neighbour tapped, a number typed, and a pull beyond the end.
   private static let carouselTour: Tour = [

@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// How a page of the grid looks: a picture of its own, with the page's numbers small on it.
 struct GridArt {
@@ -24,7 +25,7 @@ struct GridArt {
       [
         Label.Run("\(Self.text(of: page.column)), \(Self.text(of: page.row))", color: canvas.look.text),
         Label.Run("   \(scenery.title)", color: canvas.look.secondaryTextOnPlate),
-      ], size: letters)
+      ].inReadingOrder, size: letters)
     var words = plate
     words.size.width -= letters * 4.6
     if canvas.isRightToLeft { words.origin.x += letters * 3.4 } else { words.origin.x += letters * 1.2 }
@@ -51,7 +52,7 @@ struct GridArt {
     var commands = [
       canvas.plate(dot, radius: size / 2, seen.isCurrent ? accent : canvas.look.secondaryText.opacity(0.4)),
       canvas.text(
-        "\(Int((fraction * 100).rounded())) %", size: letters,
+        "\(localNumber(Int((fraction * 100).rounded()))) %", size: letters,
         color: seen.isDragging ? accent : canvas.look.secondaryTextOnPlate,
         in: percent),
     ]
@@ -93,5 +94,8 @@ struct GridArt {
   }
 
   /// The number with a proper minus sign.
-  static func text(of number: Int) -> String { number < 0 ? "−\(number.magnitude)" : "\(number)" }
+  static func text(of number: Int) -> String {
+    let digits = localNumber("\(number.magnitude)", isGrouped: false)
+    return number < 0 ? "−\(digits)" : digits
+  }
 }

@@ -3,6 +3,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// Pictures in four directions, without end unless asked otherwise; or numbers, which tell where a page is and how it
 /// stands.
@@ -164,7 +165,7 @@ struct GridDemo: PageDemo {
     }
   }
 
-  func title(of page: Page) -> String? { "\(page.column), \(page.row) — Grid" }
+  func title(of page: Page) -> String? { "\(page.column), \(page.row) — \(translated("Grid"))" }
 
   /// The viewport less the inset, at least 80 points a side, on whole pixels.
   private func frame(in viewport: Viewport) -> Rect {
@@ -181,7 +182,7 @@ struct GridDemo: PageDemo {
 extension Demo {
   /// Pages in four directions.
   static let grid = Demo(
-    name: "grid", title: "Grid", summary: "Endless pictures in four directions"
+    name: "grid", title: marked("Grid"), summary: marked("Endless pictures in four directions")
   ) { (options: GridDemo.Options, request) in
     PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)
   }

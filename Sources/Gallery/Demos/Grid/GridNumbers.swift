@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// How a page of the grid looks where numbers are asked for: two columns of type on a ground whose hue tells where the page
 /// is.
@@ -59,7 +60,7 @@ struct GridNumbers {
 
   /// What stays: the numbers and the button.
   func drawList(_ appearance: GridDemo.Appearance) -> DrawList {
-    let columns = [("Column", page.column, measure.margin), ("Row", page.row, measure.middle)]
+    let columns = [(translated("Column"), page.column, measure.margin), (translated("Row"), page.row, measure.middle)]
     let top = measure.margin
     let width = measure.middle - 2 * measure.margin
     // A digit is about 0.6 of its height wide; far pages have many, and both numbers are of one size.
@@ -100,10 +101,13 @@ struct GridNumbers {
     let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.5)
     var commands = [
       canvas.fill(bar, raised), canvas.fill(part, accent),
-      canvas.text("\(percent) % visible", size: measure.small, color: quiet, in: line, .topLeading),
+      canvas.text(
+        translated("%1$@ %% visible", localNumber(percent)), size: measure.small, color: quiet, in: line, .topLeading),
     ]
     let width = (live.maxX - measure.middle) / 2
-    for (index, state) in [("current", seen.isCurrent), ("dragging", seen.isDragging)].enumerated() {
+    for (index, state) in [(translated("current"), seen.isCurrent), (translated("dragging"), seen.isDragging)]
+      .enumerated()
+    {
       let x = measure.middle + Double(index) * width
       let dot = (measure.small * 0.6).rounded()
       let top = live.minY + measure.small * 0.4
@@ -120,9 +124,8 @@ struct GridNumbers {
 
   private static func caption(taps: Int) -> String {
     switch taps {
-    case 0: "Tap me"
-    case 1: "1 tap"
-    default: "\(taps) taps"
+    case 0: translated("Tap me")
+    default: translated(one: "%1$@ tap", other: "%1$@ taps", count: taps)
     }
   }
 }

@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// How a page of a spread looks: half of a picture that goes on across the fold, as in a book that lies open.
 ///
@@ -76,7 +77,7 @@ struct SpreadArt {
     let (width, height) = (letters * 3.4, letters * 2.6)
     let x = isOnRight ? canvas.size.width - width - letters * 0.4 : letters * 0.4
     return canvas.text(
-      "\(number)", size: letters, in: Rect(x: x, y: canvas.size.height - height, width: width, height: height),
+      localNumber(number), size: letters, in: Rect(x: x, y: canvas.size.height - height, width: width, height: height),
       opacity: 0.85)
   }
 }

@@ -3,6 +3,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// Pairs of pages, each as wide as the window, at uneven distances: little inside a pair, more between two.
 struct SpreadsDemo: PageDemo {
@@ -70,13 +71,15 @@ struct SpreadsDemo: PageDemo {
 
   func last(from page: Page) -> Page? { Page(column: pages - 1) }
 
-  func title(of page: Page) -> String? { "Page \(page.column + 1) of \(pages) — Spreads" }
+  func title(of page: Page) -> String? {
+    "\(translated("Page %1$@ of %2$@", localNumber(page.column + 1), localNumber(pages))) — \(translated("Spreads"))"
+  }
 }
 
 extension Demo {
   /// Pages in pairs.
   static let spreads = Demo(
-    name: "spreads", title: "Spreads", summary: "Pages in pairs, at uneven distances",
+    name: "spreads", title: marked("Spreads"), summary: marked("Pages in pairs, at uneven distances"),
     tour: .spreads
   ) { (options: SpreadsDemo.Options, request) in
     PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings)

@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// What stands over the tiles: a button that leads to the centre, and a line that says what came of it.
 struct TilesChrome {
@@ -74,7 +75,7 @@ struct TilesChrome {
       canvas.plate(
         area.inset(by: -1), radius: area.size.height / 2 + 1, canvas.look.background.opacity(strength * 0.6)),
       canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
-      canvas.text("Centre", size: look.textSize(15), in: area, opacity: strength),
+      canvas.text(translated("Centre"), size: look.textSize(15), in: area, opacity: strength),
     ]
   }
 }

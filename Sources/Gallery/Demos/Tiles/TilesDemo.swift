@@ -3,6 +3,7 @@ import PagerEngine
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// A canvas of tiles without end, numbered from the centre, that rests wherever it is left.
 struct TilesDemo: PageDemo {
@@ -91,12 +92,14 @@ struct TilesDemo: PageDemo {
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
     flights -= 1
     if flights == 0 {
-      chrome.say(outcome == .settled ? "Back at the centre" : "Stopped on the way to the centre", at: instant)
+      chrome.say(
+        outcome == .settled ? translated("Back at the centre") : translated("Stopped on the way to the centre"),
+        at: instant)
     }
     return []
   }
 
-  func title(of page: Page) -> String? { "\(page.column), \(page.row) — Tiles" }
+  func title(of page: Page) -> String? { "\(page.column), \(page.row) — \(translated("Tiles"))" }
 
   private mutating func flyHome() -> [PageRequest] {
     flights += 1
@@ -115,7 +118,7 @@ struct TilesDemo: PageDemo {
 extension Demo {
   /// A canvas without end.
   static let tiles = Demo(
-    name: "tiles", title: "Tiles", summary: "A free canvas without end, both axes at once",
+    name: "tiles", title: marked("Tiles"), summary: marked("A free canvas without end, both axes at once"),
     tour: .canvas
   ) { (options: TilesDemo.Options, request) in
     PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings)

@@ -1,0 +1,102 @@
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import TestSupport
+import Testing
+import Words
+
+@testable import Gallery
+@testable import Instruments
+@testable import Paging
+@testable import Photos
+
+/// Screens that are mostly words, as they are in a language.
+struct TranslatedScreen: CustomTestStringConvertible, Sendable {
+  enum Content: String, Sendable, CaseIterable {
+    case controls, menu, orders, help, details, error, greeting, panel, gallery
+  }
+
+  let language: String
+  let content: Content
+  let size: PixelSize
+
+  var testDescription: String { "\(content.rawValue)-\(language)-\(size.width)" }
+
+  static let sizes = [PixelSize(width: 1280, height: 800), PixelSize(width: 360, height: 640)]
+
+  private var viewport: Viewport { Viewport(pixelSize: size, scale: 1) }
+
+  /// What is drawn. In a language that is read from right to left pages lie so, too.
+  @MainActor
+  func frame() -> Frame {
+    let language = Catalogues.language(language)
+    return Language.using(language) {
+      var settings = PagingSettings()
+      settings.pager.isRightToLeft = language.isRightToLeft
+      return draw(settings)
+    }
+  }
+
+  @MainActor
+  private func draw(_ settings: PagingSettings) -> Frame {
+    let instant = Instant(milliseconds: 1000)
+    var frame = Frame(drawList: DrawList())
+    let menu = PageMenu(
+      viewport: viewport, settings: settings, order: { .random(seed: 7) }, file: { RawPath("/a.jpg") })
+    let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 3)
+    let layer: any SceneLayer
+    switch content {
+    case .controls:
+      let controls = Controls(viewport: viewport, settings: settings, menu: menu)
+      controls.heard(.tapped(at: .zero), at: .zero)
+      layer = controls
+    case .menu, .orders:
+      menu.show(content == .menu ? .page : .orders, at: middle, time: .zero)
+      layer = menu
+    case .help:
+      let rows = PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key], [TuningPanel.key]]
+      let help = Help(HelpText(rows), viewport: viewport)
+      help.show(at: .zero)
+      layer = help
+    case .details:
+      let panel = DetailsPanel(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
+      panel.content = DetailsRowsTests.whole
+      panel.show(at: .zero)
+      layer = panel
+    case .panel:
+      let actions = TuningPanel.Actions { _, _ in throw PresetError.taken("") }
+      layer = TuningPanel(viewport: viewport, isShown: true, editor: PresetEditor(), actions: actions)
+    case .greeting:
+      Greeting(at: .zero).draw(over: &frame, viewport: viewport, at: instant)
+      return frame
+    case .error:
+      let missing = Album(id: 0, failure: LibraryFailure(path: RawPath("/gone"), reason: .missing))
+      let snapshot = LibrarySnapshot(albums: [missing], isComplete: true)
+      return PhotoWorld(snapshot: snapshot, viewport: viewport, settings: settings).scene.frame(at: instant)
+    case .gallery:
+      let cards = [Demo.photos, .grid, .calendar, .carousel, .spreads, .tiles]
+      for (index, demo) in cards.enumerated() {
+        let layout = CardLayout(viewport: viewport)
+        let box = PixelRect(x: 0, y: index * 1000, width: Int(layout.card.width), height: Int(layout.card.height))
+        frame.drawList.commands +=
+          CardArt(PageCanvas(box: box, grid: viewport.grid)).drawList(
+            title: translated(demo.title), summary: translated(demo.summary), problem: nil, isPressed: false
+          ).commands
+      }
+      return frame
+    }
+    layer.draw(over: &frame, viewport: viewport, at: instant)
+    return frame
+  }
+}
+
+extension DrawCommand {
+  /// The labels in it, those inside a part too.
+  var labels: [Label] {
+    switch self {
+    case .label(let label): [label]
+    case .clipped(_, let commands): commands.flatMap(\.labels)
+    default: []
+    }
+  }
+}
