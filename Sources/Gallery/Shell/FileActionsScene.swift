@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// Wraps a scene, has done what it asks for with files, and says what became of it.
 ///
@@ -71,7 +72,7 @@ public final class FileActionsScene: SceneController {
 
   private func takeNews(at instant: Instant) {
     guard let news = actions.takeNews().last else { return }
-    notice = ActionNotice(news.line, action: news.canBeUndone ? "Undo" : nil, at: instant)
+    notice = ActionNotice(news.line, action: news.canBeUndone ? translated("Undo") : nil, at: instant)
   }
 
   private func follow(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
@@ -81,7 +82,7 @@ public final class FileActionsScene: SceneController {
     case .trashFile(let path): actions.trashFile(path)
     case .undoTrash: actions.undoTrash()
     case .copyText(let text):
-      say("Copied \(text)", at: instant)
+      say(translated("Copied %1$@", text), at: instant)
       return [request]
     case .quit, .toggleFullscreen, .leaveFullscreen, .title, .keepsAwake, .takesText, .showGallery, .showHelp,
       .startSlideshow:

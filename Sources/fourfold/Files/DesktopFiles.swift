@@ -1,5 +1,6 @@
 import Gallery
 import Platform
+import Words
 
 /// All that the program does with the person's files: it has other programs do it.
 @MainActor
@@ -24,7 +25,7 @@ final class DesktopFiles: FileActions {
   func openFile(_ path: [UInt8]) { opener.openFile(path) }
   func runProgram(_ words: [String], on path: [UInt8]) { programs.start(words, on: path) }
   func trashFile(_ path: [UInt8]) {
-    if let own, path.starts(with: own) { return news.add("Not moved: the sample pictures stay") }
+    if let own, path.starts(with: own) { return news.add(translated("Not moved: the sample pictures stay")) }
     trash.move(path)
   }
   func undoTrash() { trash.takeBack() }

@@ -1,4 +1,5 @@
 import Platform
+import Words
 
 /// Opens files with the desktop's programs, by `xdg-open`.
 struct DesktopOpener: Sendable {
@@ -16,10 +17,10 @@ struct DesktopOpener: Sendable {
   /// Starts `xdg-open`, and waits for its end on another thread.
   func openFile(_ path: [UInt8]) {
     guard let text = String(validating: path, as: UTF8.self) else {
-      return news.add("Not opened: other programs cannot be given a name that is not UTF-8")
+      return news.add(translated("Not opened: other programs cannot be given a name that is not UTF-8"))
     }
     guard let program = program() else {
-      return news.add("Not opened: there is no xdg-open (Debian: xdg-utils)")
+      return news.add(translated("Not opened: there is no xdg-open (Debian: xdg-utils)"))
     }
     do throws(SystemError) {
       let process = try Subprocess(
@@ -29,16 +30,18 @@ struct DesktopOpener: Sendable {
         news.add(Self.problem(ofStatus: status.code))
       }
     } catch {
-      news.add("Not opened: xdg-open: \(error.words)")
+      news.add(translated("Not opened: xdg-open: %1$@", error.words))
     }
   }
 
   /// What `xdg-open` means by a status; `nil` where a signal ended it.
   private static func problem(ofStatus code: Int32?) -> String {
     switch code {
-    case 2: "Not opened: the file is gone"
-    case 3: "Not opened: the desktop has no program for it"
-    default: "Not opened: xdg-open failed\(code.map { " with status \($0)" } ?? "")"
+    case 2: translated("Not opened: the file is gone")
+    case 3: translated("Not opened: the desktop has no program for it")
+    default:
+      code.map { translated("Not opened: xdg-open failed with status %1$@", "\($0)") }
+        ?? translated("Not opened: xdg-open failed")
     }
   }
 }

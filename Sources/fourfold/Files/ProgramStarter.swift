@@ -1,4 +1,5 @@
 import Platform
+import Words
 
 /// Starts the programs that keys are bound to, without a shell.
 struct ProgramStarter: Sendable {
@@ -14,10 +15,10 @@ struct ProgramStarter: Sendable {
   func start(_ words: [String], on path: [UInt8]) {
     guard let name = words.first else { return }
     guard let text = String(validating: path, as: UTF8.self) else {
-      return news.add("\(name) was not started: it cannot be given a name that is not UTF-8")
+      return news.add(translated("%1$@ was not started: it cannot be given a name that is not UTF-8", name))
     }
     guard let program = name.contains("/") ? name : Environment.path(ofProgram: name) else {
-      return news.add("\(name) was not started: there is no such program")
+      return news.add(translated("%1$@ was not started: there is no such program", name))
     }
     do throws(SystemError) {
       let process = try Subprocess(
@@ -25,11 +26,12 @@ struct ProgramStarter: Sendable {
         environment: DesktopEnvironment.values, descriptors: [:])
       DetachedThread.run { [news] in
         guard let status = process.wait(), status.code != 0 else { return }
-        let end = status.code.map { "failed with status \($0)" } ?? "was ended by signal \(status.signal ?? 0)"
-        news.add("\(name) \(end)")
+        news.add(
+          status.code.map { translated("%1$@ failed with status %2$@", name, "\($0)") }
+            ?? translated("%1$@ was ended by signal %2$@", name, "\(status.signal ?? 0)"))
       }
     } catch {
-      news.add("\(name) was not started: \(error.words)")
+      news.add(translated("%1$@ was not started: %2$@", name, error.words))
     }
   }
 

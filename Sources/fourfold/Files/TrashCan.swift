@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Synchronization
+import Words
 
 /// Moves files to the desktop's trash, by `gio trash`, and takes them back. One thing is done after the other, on a thread
 /// of its own; nothing is ever deleted.
@@ -59,36 +60,36 @@ final class TrashCan: Sendable {
     switch job {
     case .move(let path): perform(moving: path)
     case .takeBack:
-      guard let file = moved.withLock({ $0.last }) else { return news.add("Nothing to take back from the trash") }
-      if let problem = file.restore() { return news.add("Not taken back: \(problem)") }
+      guard let file = moved.withLock({ $0.last }) else { return news.add(translated("Nothing to take back from the trash")) }
+      if let problem = file.restore() { return news.add(translated("Not taken back: %1$@", problem)) }
       moved.withLock { _ = $0.popLast() }
-      news.add("\(file.name) is back")
+      news.add(translated("%1$@ is back", file.name))
     }
   }
 
   private func perform(moving path: [UInt8]) {
     guard let text = String(validating: path, as: UTF8.self) else {
-      return news.add("Not moved: other programs cannot be given a name that is not UTF-8")
+      return news.add(translated("Not moved: other programs cannot be given a name that is not UTF-8"))
     }
     let name = text.split(separator: "/").last.map(String.init) ?? text
     var status = stat()
-    guard lstat(text, &status) == 0 else { return news.add("Not moved: \(name) is gone") }
+    guard lstat(text, &status) == 0 else { return news.add(translated("Not moved: %1$@ is gone", name)) }
     guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
-      return news.add("Not moved: \(name) is no plain file")
+      return news.add(translated("Not moved: %1$@ is no plain file", name))
     }
     guard let program = program() else {
-      return news.add("Not moved: there is no gio (Debian: libglib2.0-bin)")
+      return news.add(translated("Not moved: there is no gio (Debian: libglib2.0-bin)"))
     }
     let folders = TrashFolder.all(for: text)
     let before = folders.map(\.entries)
     do throws(SystemError) {
-      if let problem = try Self.run(program, path: text) { return news.add("Not moved to the trash: \(problem)") }
+      if let problem = try Self.run(program, path: text) { return news.add(translated("Not moved to the trash: %1$@", problem)) }
     } catch {
-      return news.add("Not moved: gio: \(error.words)")
+      return news.add(translated("Not moved: gio: %1$@", error.words))
     }
     let file = zip(folders, before).lazy.compactMap { $0.file(of: text, notAmong: $1) }.first
     if let file { moved.withLock { $0.append(file) } }
-    news.add("Moved \(name) to the trash", canBeUndone: file != nil)
+    news.add(translated("Moved %1$@ to the trash", name), canBeUndone: file != nil)
   }
 
   /// Has `gio` move the file at `path`. Why it did not, in its own words; `nil` where it did.
@@ -96,7 +97,7 @@ final class TrashCan: Sendable {
     let (process, errors) = try start(program, path: path)
     let said = try? BoundedReader.bytes(from: errors.rawValue, named: program, limit: mostMessage)
     guard let status = process.wait(), status.code != 0 else { return nil }
-    return reason(in: String(decoding: said ?? [], as: UTF8.self)) ?? "gio failed"
+    return reason(in: String(decoding: said ?? [], as: UTF8.self)) ?? translated("gio failed")
   }
 
   /// `gio`, and the end of a pipe that its messages come out of, which is the only one that this process keeps.

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Words
 
 /// A folder of the trash, as freedesktop.org's Trash specification 1.0 has it: `files` has what was moved there, `info`
 /// says of each where it was.
@@ -102,8 +103,9 @@ struct TrashedFile: Hashable, Sendable {
   func restore() -> String? {
     do throws(SystemError) { try MovedFile.move(path, to: original) } catch {
       switch error.code {
-      case EEXIST: return "there is another \(name) by now"
-      case ENOENT: return access(path, F_OK) == 0 ? "its folder is gone" : "it is no longer in the trash"
+      case EEXIST: return translated("there is another %1$@ by now", name)
+      case ENOENT: return access(path, F_OK) == 0 
+          ? translated("its folder is gone") : translated("it is no longer in the trash")
       default: return error.words
       }
     }
