@@ -105,7 +105,7 @@ struct CommandLineTests {
     let (output, exit) = try Program.run(command + ["--help"])
     #expect(exit == .status(0))
     let lines = output.split(separator: "\n")
-    #expect(lines.count > 20)
+    #expect(lines.count > 10)
     for line in lines { #expect(line.count <= 80, "\(line)") }
     #expect(output.contains("-V, --version"))
   }
