@@ -134,12 +134,10 @@ extension EndToEnd {
         try program.settles(on: NamedPage(0, 3))
         try program.screen.type(.m)
         try program.screen.type(.home)
+        try program.settles(on: NamedPage(0, 0))
         try program.screen.type(.m)
-        try program.screen.type(.right)
-        try program.screen.type(.m)
-        try program.screen.type(.m)
-        // From the first, and so not to the second, which is marked no more.
         try program.screen.typeShifted(.m)
+        try program.settles(on: NamedPage(0, 3))
         try program.quits()
         #expect(program.output == "\(file(1))\(end)\(file(4))\(end)")
       }

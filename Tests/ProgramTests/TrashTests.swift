@@ -38,6 +38,7 @@ struct TrashTests {
     #expect(trash.file(of: "/p/a.jpg", notAmong: entries) == nil)
     #expect(trash.file(of: "/p/a.jpg", notAmong: ["a.jpg.trashinfo"])?.path == "\(trash.path)/files/a.2.jpg")
     #expect(trash.file(of: "/p/né.jpg", notAmong: [])?.name == "né.jpg")
+    #expect(trash.file(of: "//p/x/.././né.jpg", notAmong: [])?.original == "//p/x/.././né.jpg")
     #expect(trash.file(of: "/media/disk/q/t", notAmong: [])?.path == "\(trash.path)/files/t")
     #expect(TrashFolder(path: "/nowhere", top: nil).entries.isEmpty)
   }

@@ -53,12 +53,20 @@ struct TrashFolder: Hashable, Sendable {
   func file(of original: String, notAmong known: Set<String>) -> TrashedFile? {
     for entry in entries.subtracting(known).sorted() {
       let info = "\(path)/info/\(entry)"
-      guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo), self.original(in: text) == original
+      guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo),
+        self.original(in: text).map(Self.plain) == Self.plain(original)
       else { continue }
       return TrashedFile(
         path: "\(path)/files/\(entry.dropLast(Self.suffix.count))", info: info, original: original)
     }
     return nil
+  }
+
+  /// `path` as the trash writes it: without empty parts, and `.` and `..` followed.
+  private static func plain(_ path: String) -> [Substring] {
+    path.split(separator: "/").reduce(into: []) { parts, part in
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
   }
 
   /// The path that `info` names, from the root on.
