@@ -34,7 +34,8 @@ let package = Package(
 
     // Screen
     .target(
-      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
+      name: "Stage",
+      dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
       dependencies: [
@@ -123,7 +124,8 @@ let package = Package(
     .target(name: "CTestVips", path: "Tests/CTestVips", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
-      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CDBus", "CTestJPEG"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Platform", "CDBus", "CTestJPEG"],
+      path: "Tests/TestSupport"),
     .target(
       name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(
