@@ -36,7 +36,8 @@ let package = Package(
 
     // Screen
     .target(
-      name: "Stage", dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
+      name: "Stage",
+      dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
       dependencies: [

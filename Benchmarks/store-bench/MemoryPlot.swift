@@ -52,7 +52,8 @@ struct MemoryPlot {
     samples.map { sample in
       let x = margin + (size.width - 2 * margin) * sample.turn / max(1, turns)
       return .fill(
-        PixelRect(x: x, y: y(sample.megabytes) - 1, width: 2, height: 3), sample.isAtRest ? Look.dark.text : Look.dark.alert)
+        PixelRect(x: x, y: y(sample.megabytes) - 1, width: 2, height: 3),
+        sample.isAtRest ? Look.dark.text : Look.dark.alert)
     }
   }
 

@@ -10,7 +10,8 @@ import Testing
 struct SpreadArtTests {
   private func art(_ page: Int, inside: Double = 8, isRightToLeft: Bool = false) -> SpreadArt {
     let canvas = PageCanvas(
-      box: PixelRect(x: 0, y: 0, width: 200, height: 150), grid: PixelGrid(scale: 1), isRightToLeft: isRightToLeft, look: .dark)
+      box: PixelRect(x: 0, y: 0, width: 200, height: 150), grid: PixelGrid(scale: 1), isRightToLeft: isRightToLeft,
+      look: .dark)
     return SpreadArt(SpreadsDemo.Appearance(page: page, inside: inside), canvas)
   }
 

@@ -13,7 +13,8 @@ struct TileArtTests {
 
   private func list(_ column: Int, _ row: Int, scale: Double = 1) -> DrawList {
     let side = Int(100 * scale)
-    let canvas = PageCanvas(box: PixelRect(x: 0, y: 0, width: side, height: side), grid: PixelGrid(scale: scale), look: .dark)
+    let canvas = PageCanvas(
+      box: PixelRect(x: 0, y: 0, width: side, height: side), grid: PixelGrid(scale: scale), look: .dark)
     return TileArt(Page(column: column, row: row), canvas).drawList
   }
 

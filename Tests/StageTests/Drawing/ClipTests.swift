@@ -103,7 +103,8 @@ extension ClipTests {
     // Were the fill taken for all of the viewport, the white of the frame before would stay.
     let clip = PixelRect(x: 2, y: 2, width: 3, height: 3)
     try stage.show(
-      Frame(drawList: DrawList(background: Color(hex: 0x00FF00), commands: [.clipped(clip, [.fill(all, Look.dark.text)])])))
+      Frame(
+        drawList: DrawList(background: Color(hex: 0x00FF00), commands: [.clipped(clip, [.fill(all, Look.dark.text)])])))
     #expect(try stage.image()[0, 0] == [0, 255, 0, 255])
     #expect(try stage.image()[7, 7] == [0, 255, 0, 255])
     #expect(try stage.image()[3, 3] == [0xF4, 0xF4, 0xF2, 255])

@@ -54,7 +54,8 @@ struct FittedFrameTests {
   func commands() {
     let rect = PixelRect(x: 10, y: 20, width: 40, height: 30)
     let half = PixelRect(x: 8, y: 14, width: 20, height: 15)
-    let label = Label(lines: [Label.Line([Label.Run("a", color: Look.dark.text)])], box: rect, placement: .center, scale: 2)
+    let label = Label(
+      lines: [Label.Line([Label.Run("a", color: Look.dark.text)])], box: rect, placement: .center, scale: 2)
     var small = label
     small.box = half
     small.scale = 1

@@ -23,7 +23,9 @@ import Testing
   func aLabelStaysInsideItsBox(name: String, placement: Label.Placement) throws {
     let box = PixelRect(x: 31, y: 17, width: 300, height: 80)
     let label = Label(
-      lines: [Label.Line([Label.Run(name, color: Look.dark.text), Label.Run("  3 / 9", color: Look.dark.secondaryText)])], box: box,
+      lines: [
+        Label.Line([Label.Run(name, color: Look.dark.text), Label.Run("  3 / 9", color: Look.dark.secondaryText)])
+      ], box: box,
       placement: placement, plate: Color(hex: 0x336699), scale: 1)
     let difference = try #require(try shown(label).difference(from: shown(nil)))
     #expect(difference.count > 200)
@@ -38,7 +40,8 @@ import Testing
   func thePlateStandsWhereThePlacementSays(placement: Label.Placement, x: Double, y: Double) throws {
     let box = PixelRect(x: 30, y: 10, width: 300, height: 100)
     let label = Label(
-      lines: [Label.Line([Label.Run("IMG_2024.jpg", color: Look.dark.text)])], box: box, placement: placement, plate: Color(hex: 0x336699),
+      lines: [Label.Line([Label.Run("IMG_2024.jpg", color: Look.dark.text)])], box: box, placement: placement,
+      plate: Color(hex: 0x336699),
       scale: 1)
     let plate = try #require(try shown(label).difference(from: shown(nil))).box
     #expect(abs(Double(plate.x - box.x) - x * Double(box.width - plate.width)) <= 1)
@@ -63,7 +66,8 @@ import Testing
   @Test func lettersGrowWithTheScale() throws {
     func height(_ scale: Double) throws -> Int {
       let label = Label(
-        lines: [Label.Line([Label.Run("Hxg", color: Look.dark.text)])], box: PixelRect(x: 0, y: 0, width: 420, height: 120),
+        lines: [Label.Line([Label.Run("Hxg", color: Look.dark.text)])],
+        box: PixelRect(x: 0, y: 0, width: 420, height: 120),
         placement: .topLeading, scale: scale)
       return try #require(try shown(label).difference(from: shown(nil))).box.height
     }
@@ -89,7 +93,8 @@ import Testing
     for _ in 0..<3 {
       try labels.draw(
         Label(
-          lines: [Label.Line([Label.Run("x", color: Look.dark.text)])], box: PixelRect(x: 0, y: 0, width: 80, height: 40),
+          lines: [Label.Line([Label.Run("x", color: Look.dark.text)])],
+          box: PixelRect(x: 0, y: 0, width: 80, height: 40),
           placement: .center, scale: 1), inside: Clip.all(surface.size))
     }
     #expect(said.count == 1)

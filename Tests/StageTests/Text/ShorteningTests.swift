@@ -18,7 +18,10 @@ struct ShorteningTests {
   }
 
   @Test(arguments: 0...40) func theResultIsAsWideAsItMayBe(limit: Int) {
-    let runs = [Label.Run(String(repeating: "漢", count: 21), color: Look.dark.text), Label.Run("abcdefgh", color: Look.dark.text), Label.Run("12", color: Look.dark.text)]
+    let runs = [
+      Label.Run(String(repeating: "漢", count: 21), color: Look.dark.text), Label.Run("abcdefgh", color: Look.dark.text),
+      Label.Run("12", color: Look.dark.text),
+    ]
     let fitted = Shortening.fit(runs, into: limit, width: width)
     // Three ellipses are the least that can be left.
     #expect(width(fitted) == min(31, max(limit, 3)))
