@@ -56,7 +56,7 @@ screen_shows() {
   fail "$name: after $tries looks the screen has $colours colours, and $changed % of it has changed: no photograph"
 }
 
-# A server of this system whose socket the clean Debian sees: its number in $display.
+# Starts a server of this system whose socket the clean Debian sees; where it is stands in $display.
 start_screen() {
   mkdir -p "$work/x"
   Xvfb -displayfd 9 -screen 0 1280x900x24 -nolisten tcp 9>"$work/x/number" >"$work/x/log" 2>&1 &
@@ -67,7 +67,8 @@ start_screen() {
   done
   display=:$(cat "$work/x/number")
   [ "$display" != : ] || fail "Xvfb did not start in $tries looks: $(cat "$work/x/log")"
-  bind /tmp/.X11-unix "$clean/tmp/.X11-unix"
+  # The socket alone: a package that is installed later empties the folder of sockets.
+  bind "/tmp/.X11-unix/X${display#:}" "$clean/tmp/.X11-unix/X${display#:}"
 }
 
 try_screens() {
