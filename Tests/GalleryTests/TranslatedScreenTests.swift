@@ -26,7 +26,7 @@ struct TranslatedScreenTests {
   func looksAsRecorded(screen: TranslatedScreen) throws {
     var text = FrameText()
     text.add(screen.frame(), at: Instant(milliseconds: 1000))
-    try GoldenText.compare(text.text(), with: "words-\(screen).txt")
+    try GoldenText.compare(text.text(), with: "words-\(screen.testDescription).txt")
   }
 
   @Test("No word is cut off, in a window as on a telephone", arguments: all)
