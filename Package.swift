@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "PagerEngine", dependencies: ["PagerGeometry"]),
     .target(name: "Words", dependencies: ["CIntl"]),
     .target(name: "Scene", dependencies: ["Words", "PagerGeometry"]),
-    .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry"]),
+    .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Words"]),
     .target(name: "Platform", dependencies: ["CSandbox"]),
 
     // Pictures

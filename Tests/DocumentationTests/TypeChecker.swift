@@ -30,7 +30,7 @@ struct TypeChecker {
   /// Where the C libraries behind Stage have their headers.
   private static func libraryFlags() throws -> [String] {
     let process = try ChildProcess(
-      "/usr/bin/env", ["pkg-config", "--cflags", "fontconfig", "fribidi", "libpng"])
+      "/usr/bin/env", ["pkg-config", "--cflags", "fontconfig", "fribidi", "libpng", "dbus-1"])
     _ = process.wait(timeout: .seconds(60))
     return process.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
   }

@@ -38,7 +38,7 @@ struct TranslatedScreenTests {
       for line in label.lines {
         let text = line.runs.map(\.text).joined()
         // What comes from a file is as long as it is.
-        if screen.content == .details, line.runs.first?.color == Style.text { continue }
+        if screen.content == .details, line.runs.first?.color == Look.dark.text { continue }
         let width = TextLine(line.runs, size: Int(line.size.rounded()), fonts: fonts).width
         let room = LabelLayout.lineWidth(of: label)
         #expect(width <= room, "\(text): \(width) of \(room) pixels")

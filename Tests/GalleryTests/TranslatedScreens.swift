@@ -54,8 +54,8 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       menu.show(content == .menu ? .page : .orders, at: middle, time: .zero)
       layer = menu
     case .help:
-      let rows = PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key], [TuningPanel.key]]
-      let help = Help(HelpText(rows), viewport: viewport)
+      let rows = KeyTable.standard.bindings.map { [$0] } + [[TuningPanel.key]]
+      let help = Help(HelpText(rows), keys: .standard, viewport: viewport)
       help.show(at: .zero)
       layer = help
     case .details:
@@ -79,7 +79,7 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
         let layout = CardLayout(viewport: viewport)
         let box = PixelRect(x: 0, y: index * 1000, width: Int(layout.card.width), height: Int(layout.card.height))
         frame.drawList.commands +=
-          CardArt(PageCanvas(box: box, grid: viewport.grid)).drawList(
+          CardArt(PageCanvas(box: box, grid: viewport.grid, look: viewport.look)).drawList(
             title: translated(demo.title), summary: translated(demo.summary), problem: nil, isPressed: false
           ).commands
       }

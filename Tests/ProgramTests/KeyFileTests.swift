@@ -1,5 +1,4 @@
 import Foundation
-import PagerEngine
 import Paging
 import Scene
 import TestSupport

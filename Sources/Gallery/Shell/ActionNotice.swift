@@ -1,6 +1,7 @@
 import PagerGeometry
 import Platform
 import Scene
+import Words
 
 /// A line that stands over pictures for a while, and may have a word that undoes what it tells of. All of it is as large as
 /// a finger.
@@ -15,7 +16,7 @@ struct ActionNotice: Hashable {
   private static let actionWidth = 64.0
   private static let ground = Color(red: 0x1E, green: 0x21, blue: 0x26, alpha: 240)
   private static let edge = Color(red: 255, green: 255, blue: 255, alpha: 40)
-  private static let raised = Color(red: 255, green: 255, blue: 255, alpha: 34)
+  private static let raised = Color(hex: 0x3A3E46)
   private static let action = Color(hex: 0x8AB8F5)
 
   private let line: String
@@ -35,9 +36,10 @@ struct ActionNotice: Hashable {
 
   /// Where it stands (pt): as wide as its line, about, in the middle.
   func area(in viewport: Viewport) -> Rect {
-    let size = viewport.size
-    let text = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.58) } * Self.textSize
-    let wanted = text + 2 * Self.padding + (actionLabel == nil ? 0 : Self.actionWidth)
+    let (size, look) = (viewport.size, viewport.look)
+    let letters = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.58) }
+    let action = actionLabel == nil ? 0 : look.room(Self.actionWidth)
+    let wanted = letters * look.textSize(Self.textSize) + 2 * Self.padding + action
     let width = max(1, min(wanted, size.width - 2 * Style.margin))
     return Rect(
       x: (size.width - width) / 2, y: max(0, min(Self.top, size.height - Self.height)), width: width,
@@ -49,20 +51,28 @@ struct ActionNotice: Hashable {
     guard !isOver(at: instant) else { return }
     let canvas = PageCanvas(viewport)
     let area = area(in: viewport)
+    let look = canvas.look
+    let size = look.textSize(Self.textSize)
     var text = area.inset(by: Self.padding)
-    (text.origin.y, text.size.height) = (area.center.y - Self.textSize * 0.66, Self.textSize * 1.5)
+    (text.origin.y, text.size.height) = (area.center.y - size * 0.66, size * 1.5)
     frame.drawList.commands += [
-      canvas.plate(area.inset(by: -1), radius: 13, Self.edge), canvas.plate(area, radius: 12, Self.ground),
+      canvas.plate(area.inset(by: -1), radius: 13, look.line(dark: Self.edge)),
+      canvas.plate(area, radius: 12, look.sheet(dark: Self.ground)),
     ]
     if let actionLabel {
-      text.size.width = max(1, text.size.width - Self.actionWidth)
+      let isMirrored = Language.current.isRightToLeft
+      let width = look.room(Self.actionWidth)
+      text.size.width = max(1, text.size.width - width)
+      if isMirrored { text.origin.x += width }
       let button = Rect(
-        x: area.maxX - Self.actionWidth - 8, y: area.minY, width: Self.actionWidth + 8, height: area.size.height)
-      if isPressed { frame.drawList.commands.append(canvas.plate(button.inset(by: 4), radius: 9, Self.raised)) }
+        x: isMirrored ? area.minX : area.maxX - width - 8, y: area.minY, width: width + 8, height: area.size.height)
+      if isPressed {
+        frame.drawList.commands.append(canvas.plate(button.inset(by: 4), radius: 9, look.raised(dark: Self.raised)))
+      }
       frame.drawList.commands.append(
-        canvas.text(actionLabel, size: Self.textSize, color: Self.action, in: button))
+        canvas.text(actionLabel, size: size, color: look.accent(dark: Self.action), in: button))
     }
-    frame.drawList.commands.append(canvas.text(line, size: Self.textSize, in: text, .topLeading))
+    frame.drawList.commands.append(canvas.text(line, size: size, in: text, .topStart))
     frame.requestFrame(at: end)
   }
 }

@@ -1,4 +1,5 @@
 import Scene
+import Words
 
 /// Which key gives which command, and what the help says of it: all that there is to say of a scene's keys.
 ///
@@ -117,13 +118,14 @@ public struct KeyTable: Hashable, Sendable {
       let all = strokes.flatMap(\.self)
       guard !all.isEmpty else { return nil }
       if all == Self.arrows { return KeyBinding("arrows", row.meaning, strokes: all) }
-      let label = strokes.map { $0.isEmpty ? "no key" : $0.map(\.name).joined(separator: " ") }
+      let label = strokes.map { $0.isEmpty ? translated("no key") : $0.map(\.shownName).joined(separator: " ") }
       return KeyBinding(label.joined(separator: ", "), row.meaning, strokes: all)
     }
     return rows
       + entries.compactMap { entry in
         guard case .program(let words) = entry.target else { return nil }
-        return KeyBinding(entry.stroke.name, "run \(words.first ?? "a program")", strokes: [entry.stroke])
+        return KeyBinding(
+          entry.stroke.shownName, translated("run %1$@", words.first ?? ""), strokes: [entry.stroke])
       }
   }
 

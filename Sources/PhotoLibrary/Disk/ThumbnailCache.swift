@@ -75,20 +75,9 @@ public struct ThumbnailCache: Sendable {
     return String(decoding: sum.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) + ".png"
   }
 
-  /// The URI of `path`, as the desktops write it: all but letters, digits and `-_.!~*'()/&=:@+$,` in hexadecimal.
+  /// The URI of `path`.
   static func uri(of path: RawPath, from current: RawPath) -> [UInt8] {
-    var uri = Array("file://".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in absolute(path, from: current) {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        uri.append(byte)
-      case _ where "-_.!~*'()/&=:@+$,".utf8.contains(byte): uri.append(byte)
-      default: uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return uri
+    FileAddress.address(of: absolute(path, from: current))
   }
 
   /// The path of `picture` from the root: a thumbnail should be of that picture and no other.

@@ -25,6 +25,23 @@ enum FileAddress {
       && bytes.dropFirst(scheme.count).starts(with: "://".utf8)
   }
 
+  /// The address of the file at `path`, which begins at the root, as the desktops write it: all but letters, digits and
+  /// `-_.!~*'()/&=:@+$,` in hexadecimal.
+  static func address(of path: some Collection<UInt8>) -> [UInt8] {
+    var address = Array("file://".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in path {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        address.append(byte)
+      case _ where "-_.!~*'()/&=:@+$,".utf8.contains(byte): address.append(byte)
+      default: address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return address
+  }
+
   private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -58,4 +75,7 @@ extension RawPath {
   /// The file that this names where it is a `file:` address, else itself. A folder that is called `file:` is reached as
   /// `./file:`.
   public var withoutScheme: RawPath { FileAddress.path(bytes).map { RawPath(bytes: $0) } ?? self }
+
+  /// The address of this file, as in `file:///a%20b.jpg`.
+  public var address: String { String(decoding: FileAddress.address(of: absolute.bytes), as: UTF8.self) }
 }

@@ -8,6 +8,8 @@ struct MarkArt {
   /// The disc's width on a square of the overview, at most, and as a part of the square.
   private static let square = (side: 20.0, part: 0.3)
   private static let ground = Color(hex: 0x2F7DE1)
+  /// It lies on pictures, and so is the same in each look.
+  private static let tick = Look.dark.text
 
   let canvas: PageCanvas
   let isRightToLeft: Bool
@@ -17,9 +19,9 @@ struct MarkArt {
     let x = isRightToLeft ? area.minX + margin : area.maxX - margin - side
     let box = Rect(x: x, y: area.minY + margin, width: side, height: side)
     return [
-      canvas.plate(box.inset(by: -2), radius: side / 2 + 2, Style.text),
+      canvas.plate(box.inset(by: -2), radius: side / 2 + 2, Self.tick),
       canvas.plate(box, radius: side / 2, Self.ground),
-      canvas.text("✓", size: side * 0.6, in: box),
+      canvas.text("✓", size: side * 0.6, color: Self.tick, in: box),
     ]
   }
 

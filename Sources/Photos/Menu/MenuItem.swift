@@ -67,7 +67,7 @@ enum MenuItem: Hashable, CaseIterable {
   func keyName(in keys: KeyTable) -> String? {
     switch self {
     case .details, .strip, .slideshow, .sort, .keepCaption, .help, .quit, .copyPath, .openWith, .trash:
-      if case .command(let command) = effect { keys.strokes(for: command).first?.name } else { nil }
+      if case .command(let command) = effect { keys.strokes(for: command).first?.shownName } else { nil }
     case .first, .back, .on, .last, .farther, .fit, .oneToOne, .width, .closer, .rotateLeft, .rotateRight, .mark,
       .nextMark, .byName, .byTaken, .byDate, .bySize, .atRandom:
       nil

@@ -125,10 +125,10 @@ public final class PhotosScene: RecordableScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(event, at: instant) { return requests }
     }
+    guard !stripTakes(event, at: instant) else { return [] }
     if case .key(_, _, let isRepeat) = event, let command = settings.command(for: event) {
       return perform(command, isRepeat: isRepeat, at: instant)
     }
-    guard !stripTakes(event, at: instant) else { return [] }
     let requests = pages.handle(event.inside(strip.pagesViewport), at: instant)
     for layer in layers { layer.sceneHeard(event, at: instant) }
     return requests

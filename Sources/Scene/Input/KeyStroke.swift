@@ -1,3 +1,5 @@
+import Words
+
 /// A key, and what is held together with it.
 public struct KeyStroke: Hashable, Sendable {
   /// The key that goes down.
@@ -26,12 +28,12 @@ public struct KeyStroke: Hashable, Sendable {
 
 extension KeyStroke {
   private static let keys: [(key: Key, name: String)] = [
-    (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.home, "Home"), (.end, "End"),
-    (.pageUp, "Page Up"), (.pageDown, "Page Down"), (.space, "Space"), (.backspace, "Backspace"),
-    (.delete, "Delete"), (.escape, "Esc"), (.enter, "Enter"), (.tab, "Tab"),
+    (.left, marked("Left")), (.right, marked("Right")), (.up, marked("Up")), (.down, marked("Down")), (.home, marked("Home")), (.end, marked("End")),
+    (.pageUp, marked("Page Up")), (.pageDown, marked("Page Down")), (.space, marked("Space")), (.backspace, marked("Backspace")),
+    (.delete, marked("Delete")), (.escape, marked("Esc")), (.enter, marked("Enter")), (.tab, marked("Tab")),
   ]
   private static let held: [(modifier: Modifiers, name: String)] = [
-    (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
+    (.control, marked("Ctrl")), (.alt, marked("Alt")), (.shift, marked("Shift")),
   ]
   /// The function keys that a keyboard has.
   private static let functions = 1...12
@@ -43,6 +45,13 @@ extension KeyStroke {
       if modifiers == .shift { return sign.uppercased() }
     }
     return Self.held.filter { modifiers.contains($0.modifier) }.map { "\($0.name)+" }.joined() + keyName
+  }
+
+  /// What it is called in the person's language; ``name`` is what files have.
+  public var shownName: String {
+    if case .character(let sign) = key, sign.isLetter, modifiers.isSubset(of: .shift) { return name }
+    return Self.held.filter { modifiers.contains($0.modifier) }.map { "\(translated($0.name))+" }.joined()
+      + translated(keyName)
   }
 
   private var keyName: String {

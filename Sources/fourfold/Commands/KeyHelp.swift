@@ -4,6 +4,7 @@ import Paging
 import Platform
 import Scene
 import Trace
+import Words
 
 /// Every key of the program, as the help has them.
 enum KeyHelp {
@@ -16,11 +17,13 @@ enum KeyHelp {
   static func rows(_ keys: KeyTable) -> [[KeyBinding]] { keys.bindings.map { [$0] } + fixedRows }
 
   /// A line for each row of the table as it comes: labels, then meanings in a column of their own.
-  static let text = rows(.standard).map { row in
-    let label = row.map(\.label).joined(separator: ", ")
-    return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
+  static let text = inEnglish {
+    rows(.standard).map { row in
+      let label = row.map(\.label).joined(separator: ", ")
+      return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
+    }
+    .joined(separator: "\n")
   }
-  .joined(separator: "\n")
 
   /// The same for a replay's window, indented as the help of a command is.
   static let replayText = replayKeys.map { "  \($0.label.padded(to: 20)) \($0.meaning)" }.joined(separator: "\n")

@@ -19,7 +19,7 @@ extension ParsableCommand {
       let all = Settings.words(before: words, of: Self.self)
       var command = try parseAsRoot(all)
       if words.prefix(while: { $0 != "--" }).contains(ConfigOptions.printing) {
-        Settings.print(all, of: Self.self)
+        Settings.tell(all, of: Self.self)
       } else {
         try command.run()
       }

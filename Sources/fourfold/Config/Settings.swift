@@ -38,7 +38,7 @@ enum Settings {
   }
 
   /// Prints `words`, all that is set, as lines of the file.
-  static func print(_ words: [String], of command: any ParsableArguments.Type) {
+  static func tell(_ words: [String], of command: any ParsableArguments.Type) {
     let lines = OptionList(command).lines(words, without: SettingsFile.ofOneRun)
     StandardOutput.lines(lines.joined(separator: "\n"))
   }

@@ -105,7 +105,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
       panel.show(at: .zero)
       return [panel]
     case .help:
-      let help = Help(HelpText(PagingCommand.keyTable.map { [$0] } + [[GalleryShell.key]]), viewport: viewport)
+      let help = Help(HelpText(KeyTable.standard.bindings.map { [$0] }), keys: .standard, viewport: viewport)
       help.show(at: .zero)
       return [help]
     default: return []

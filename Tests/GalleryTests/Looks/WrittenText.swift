@@ -53,6 +53,7 @@ extension Label {
     case .center: (middle, box.y + box.height / 2)
     case .bottom: (middle, box.y + box.height - 8)
     case .bottomLeading: (box.x + 8, box.y + box.height - 8)
+    case .bottomTrailing: (end, box.y + box.height - 8)
     case .topLeading: (box.x + 8, box.y + 8)
     case .topTrailing: (end, box.y + 8)
     }
@@ -72,6 +73,7 @@ extension Label {
     case .center: PixelRect(x: x, y: y, width: columns, height: rows)
     case .bottom: PixelRect(x: x, y: bottom, width: columns, height: rows)
     case .bottomLeading: PixelRect(x: box.x, y: bottom, width: columns, height: rows)
+    case .bottomTrailing: PixelRect(x: right, y: bottom, width: columns, height: rows)
     case .topLeading: PixelRect(x: box.x, y: box.y, width: columns, height: rows)
     case .topTrailing: PixelRect(x: right, y: box.y, width: columns, height: rows)
     }
