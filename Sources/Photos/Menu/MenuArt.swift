@@ -57,7 +57,8 @@ struct MenuArt {
   private func cell(_ item: MenuItem, isAlone: Bool) -> [DrawCommand] {
     let area = layout.area(of: item, scrolledBy: offset)
     var commands: [DrawCommand] = []
-    if item == pressed || item == selection {
+    let isRaised = item == pressed || item == selection
+    if isRaised {
       commands.append(canvas.plate(area.inset(by: 4), radius: 9, raised))
     }
     let color = item.needsFile && !hasFile ? canvas.look.secondaryText.opacity(0.6) : canvas.look.text
@@ -70,7 +71,8 @@ struct MenuArt {
       isRightToLeft ? (.topTrailing, .topLeading) : (.topLeading, .topTrailing)
     commands.append(canvas.text(item.label, size: textSize, color: color, in: line, start))
     if let note = note(item) {
-      commands.append(canvas.text(note, size: textSize, color: canvas.look.secondaryText, in: line, end))
+      let quiet = isRaised ? canvas.look.secondaryTextOnPlate : canvas.look.secondaryText
+      commands.append(canvas.text(note, size: textSize, color: quiet, in: line, end))
     }
     return item.isPresent(order) ? commands + [mark(beside: area)] : commands
   }

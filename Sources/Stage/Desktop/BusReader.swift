@@ -34,7 +34,7 @@ struct BusReader {
   }
 
   /// The next value, of a type whose values are as `Number`s are in memory.
-  private mutating func basic<Number>(_ start: Number) -> Number {
+  private mutating func basic<Number: BitwiseCopyable>(_ start: Number) -> Number {
     var number = start
     dbus_message_iter_get_basic(&iterator, &number)
     next()

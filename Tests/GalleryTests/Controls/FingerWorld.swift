@@ -122,6 +122,10 @@ final class FingerWorld {
   func choose(_ item: MenuItem) {
     hold(Point(x: viewport.size.width / 2, y: viewport.size.height / 2))
     wait(40)
+    if let area = menu?.area(of: item), area.maxY > viewport.size.height {
+      hear(.wheel(Vector(x: 0, y: 20)))
+      wait(800)
+    }
     if let area = menu?.area(of: item) { tap(area.center) }
     wait(40)
     // Rows that are used again and again leave the menu open.

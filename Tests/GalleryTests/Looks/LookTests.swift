@@ -30,7 +30,10 @@ struct DrawnLookTests {
       case .calendar: #expect(weak.count <= 15 * frame.drawings.count, "\(weak.map(\.text))")
       case .gallery: #expect(weak.allSatisfy { Int($0.text) != nil }, "\(weak.map(\.text))")
       // What there is not now.
-      case .menu: #expect(weak.allSatisfy { $0.color.alpha < 255 }, "\(weak.map(\.text))")
+      case .menu:
+        #expect(
+          weak.allSatisfy { $0.color.alpha < 255 },
+          "\(weak.map { "\($0.text) \($0.color) \($0.grounds) \($0.contrast)" })")
       case .gridNumbers:
         #expect(weak.allSatisfy { ["current", "dragging"].contains($0.text) }, "\(weak.map(\.text))")
       default: #expect(weak.isEmpty, "\(weak.map { "\($0.text): \($0.contrast)" })")
