@@ -5,15 +5,15 @@ import Testing
 struct PagersTableTests {
   private static let page = "docs/PAGERS.md"
 
-  @Test("Every test that the page names is there")
-  func testsExist() throws {
+  @Test("Every test that the page names is there", arguments: [page, "docs/COMPARISON.md"])
+  func testsExist(in page: String) throws {
     var index = TestIndex()
     for path in try Checkout.files(in: "Tests", endingWith: ".swift") { index.add(try Checkout.text(of: path)) }
     #expect(index.names.contains("The table of pagers/Every test that the page names is there"))
-    let named = TestIndex.named(in: try Checkout.text(of: Self.page))
+    let named = TestIndex.named(in: try Checkout.text(of: page))
     #expect(named.count > 20)
     for (line, name) in named where !index.names.contains(name) {
-      Issue.record("\(Self.page):\(line): no test is called \(name)")
+      Issue.record("\(page):\(line): no test is called \(name)")
     }
   }
 

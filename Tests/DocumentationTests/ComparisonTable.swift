@@ -1,0 +1,50 @@
+import Foundation
+
+/// The page that compares picture viewers: its table, and a section for each row that says what was seen.
+struct ComparisonTable {
+  /// A row: what is asked, and a cell for each viewer, ours first.
+  struct Row {
+    /// What the section of the row is called.
+    var name: String
+    /// The line of the page, from 1.
+    var line: Int
+    /// Ours, then the others, in the table's order.
+    var cells: [String]
+  }
+
+  /// What a cell may say.
+  static let answers: Set<String> = ["yes", "partly", "no", "not tried"]
+
+  /// The viewers, ours first, as the table's heading names them.
+  private(set) var viewers: [String] = []
+  /// The rows in their order.
+  private(set) var rows: [Row] = []
+  /// The text of each section, by its heading.
+  private(set) var sections: [String: String] = [:]
+
+  /// Reads the first table of a page, and the sections of the third level.
+  init(_ page: String) {
+    var section: String?
+    for (number, line) in zip(1..., page.split(separator: "\n", omittingEmptySubsequences: false)) {
+      if line.hasPrefix("#") {
+        section = line.hasPrefix("### ") ? String(line.dropFirst(4)) : nil
+      } else if let section {
+        sections[section, default: ""] += "\(line)\n"
+      } else if line.hasPrefix("| "), line.hasSuffix("|") {
+        let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+        if let name = cells.first?.firstMatch(of: /\[(.+)\]\(#/) {
+          rows.append(Row(name: String(name.1), line: number, cells: Array(cells.dropFirst())))
+        } else if viewers.isEmpty {
+          viewers = Array(cells.dropFirst())
+        }
+      }
+    }
+  }
+
+  /// What is said of our program in a section: the line that begins with its name.
+  func proof(of row: Row) -> String {
+    let ours = "- \(viewers.first ?? ""):"
+    return sections[row.name]?.split(separator: "\n- ").map { "- \($0)" }.first { $0.hasPrefix(ours) } ?? ""
+  }
+}
