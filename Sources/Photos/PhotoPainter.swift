@@ -57,7 +57,8 @@ struct PhotoPainter {
     commands = shown(commands, on: seen)
     if picture.isTruncated {
       let line = Label.Line(
-        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)], size: look.captionSize)
+        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)],
+        size: look.captionSize)
       commands.append(canvas.label([line], .topStart, plate: look.plate))
     }
     return commands
@@ -123,7 +124,8 @@ struct PhotoPainter {
     let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
     let label = DrawCommand.label(
       Label(
-        lines: [Label.Line(runs.inReadingOrder, size: look.captionSize)], box: caption.box, placement: caption.placement,
+        lines: [Label.Line(runs.inReadingOrder, size: look.captionSize)], box: caption.box,
+        placement: caption.placement,
         plate: look.plate,
         opacity: opacity, scale: viewport.grid.scale))
     return [seen.map { label.moved(x: $0.box.x, y: $0.box.y) } ?? label]

@@ -37,7 +37,8 @@ public final class ErrorScene: SceneController {
     let text = lines.flatMap { Label.wrapped($0, width: width, size: look.captionSize) }.map {
       Label.Line([Label.Run($0, color: look.alert)], size: look.captionSize)
     }
-    let hint = Label.Line([Label.Run(translated("Esc closes this window"), color: look.secondaryText)], size: look.captionSize)
+    let hint = Label.Line(
+      [Label.Run(translated("Esc closes this window"), color: look.secondaryText)], size: look.captionSize)
     return Frame(
       drawList: DrawList(
         background: look.placeholder,

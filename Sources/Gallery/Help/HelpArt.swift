@@ -43,13 +43,16 @@ struct HelpArt {
     switch part.content {
     case .title(let title):
       let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: canvas.look.room(18))
-      return [canvas.text(translated(title), size: canvas.look.textSize(12), color: accent, in: mirrored(line), .topStart)]
+      return [
+        canvas.text(translated(title), size: canvas.look.textSize(12), color: accent, in: mirrored(line), .topStart)
+      ]
     case .gesture(let gesture):
       let box = Rect(origin: Point(x: area.minX, y: area.minY + 4), size: GestureDrawing.size)
       let drawing = GestureDrawing(canvas: canvas, origin: mirrored(box).origin)
       let lines = [
         Label.Line([Label.Run(translated(gesture.name), color: canvas.look.text)], size: layout.textSize + 1),
-        Label.Line([Label.Run(translated(gesture.meaning), color: canvas.look.secondaryText)], size: layout.textSize - 1),
+        Label.Line(
+          [Label.Run(translated(gesture.meaning), color: canvas.look.secondaryText)], size: layout.textSize - 1),
       ]
       let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: canvas.look.room(42))
       return drawing.commands(gesture.drawing) + [canvas.label(lines, in: mirrored(place), .topStart)]

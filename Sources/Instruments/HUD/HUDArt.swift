@@ -35,7 +35,8 @@ struct HUDArt {
       for (line, row) in rows.enumerated() {
         let place = layout.row(line, ofGroup: group)
         commands.append(
-          text(translated(row.title), canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
+          text(
+            translated(row.title), canvas.look.secondaryText, x: place.minX, width: titleWidth, in: place, .topLeading))
         commands += figures(cells[row.title] ?? [], in: place)
       }
     }

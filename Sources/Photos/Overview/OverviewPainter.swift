@@ -27,7 +27,8 @@ struct OverviewPainter {
       x: area.minX + inset, y: area.minY + area.size.height / 3, width: max(1, area.size.width - 2 * inset),
       height: area.size.height * 2 / 3)
     return canvas.label(
-      [Label.Line(runs.inReadingOrder, size: viewport.look.captionSize)], in: box, isRightToLeft ? .topTrailing : .topLeading)
+      [Label.Line(runs.inReadingOrder, size: viewport.look.captionSize)], in: box,
+      isRightToLeft ? .topTrailing : .topLeading)
   }
 
   /// A picture on its way: `area` (pt) is what is seen of it, `progress` how much of it that shows, from what fills its
@@ -86,7 +87,8 @@ struct OverviewPainter {
   /// Where there is nothing.
   func empty() -> DrawCommand {
     PageCanvas(viewport).label([
-      Label.Line([Label.Run(translated("No pictures yet"), color: viewport.look.secondaryText)], size: viewport.look.captionSize)
+      Label.Line(
+        [Label.Run(translated("No pictures yet"), color: viewport.look.secondaryText)], size: viewport.look.captionSize)
     ])
   }
 }

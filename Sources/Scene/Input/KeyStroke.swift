@@ -28,8 +28,10 @@ public struct KeyStroke: Hashable, Sendable {
 
 extension KeyStroke {
   private static let keys: [(key: Key, name: String)] = [
-    (.left, marked("Left")), (.right, marked("Right")), (.up, marked("Up")), (.down, marked("Down")), (.home, marked("Home")), (.end, marked("End")),
-    (.pageUp, marked("Page Up")), (.pageDown, marked("Page Down")), (.space, marked("Space")), (.backspace, marked("Backspace")),
+    (.left, marked("Left")), (.right, marked("Right")), (.up, marked("Up")), (.down, marked("Down")),
+    (.home, marked("Home")), (.end, marked("End")),
+    (.pageUp, marked("Page Up")), (.pageDown, marked("Page Down")), (.space, marked("Space")),
+    (.backspace, marked("Backspace")),
     (.delete, marked("Delete")), (.escape, marked("Esc")), (.enter, marked("Enter")), (.tab, marked("Tab")),
   ]
   private static let held: [(modifier: Modifiers, name: String)] = [

@@ -60,7 +60,9 @@ final class TrashCan: Sendable {
     switch job {
     case .move(let path): perform(moving: path)
     case .takeBack:
-      guard let file = moved.withLock({ $0.last }) else { return news.add(translated("Nothing to take back from the trash")) }
+      guard let file = moved.withLock({ $0.last }) else {
+        return news.add(translated("Nothing to take back from the trash"))
+      }
       if let problem = file.restore() { return news.add(translated("Not taken back: %1$@", problem)) }
       moved.withLock { _ = $0.popLast() }
       news.add(translated("%1$@ is back", file.name))
@@ -83,7 +85,9 @@ final class TrashCan: Sendable {
     let folders = TrashFolder.all(for: text)
     let before = folders.map(\.entries)
     do throws(SystemError) {
-      if let problem = try Self.run(program, path: text) { return news.add(translated("Not moved to the trash: %1$@", problem)) }
+      if let problem = try Self.run(program, path: text) {
+        return news.add(translated("Not moved to the trash: %1$@", problem))
+      }
     } catch {
       return news.add(translated("Not moved: gio: %1$@", error.words))
     }

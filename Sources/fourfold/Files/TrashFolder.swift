@@ -112,7 +112,8 @@ struct TrashedFile: Hashable, Sendable {
     do throws(SystemError) { try MovedFile.move(path, to: original) } catch {
       switch error.code {
       case EEXIST: return translated("there is another %1$@ by now", name)
-      case ENOENT: return access(path, F_OK) == 0 
+      case ENOENT:
+        return access(path, F_OK) == 0
           ? translated("its folder is gone") : translated("it is no longer in the trash")
       default: return error.words
       }

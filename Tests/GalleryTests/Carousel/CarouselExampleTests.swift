@@ -22,7 +22,8 @@ struct CarouselExampleTests {
       for walk in ["Ridge", "Salt marsh"] { walk }
       if isRaining { "Library" }
     } draw: { name, canvas, isPressed in
-      let card = canvas.plate(canvas.bounds, radius: 12, isPressed ? Look.dark.secondaryText : Look.dark.placeholder)
+      let card = canvas.plate(
+        canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
       return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
     }
     let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
@@ -40,7 +41,7 @@ struct CarouselExampleTests {
     var style = CarouselStyle()
     style.cardSize = { window in Size(width: window.width * 0.6, height: window.height * 0.5) }
     style.cornerRadius = { card in card.height * 0.08 }
-    style.backdrop = { canvas in DrawList(background: Look.dark.placeholder) }
+    style.backdrop = { canvas in DrawList(background: canvas.look.placeholder) }
     @PageState var page = 0
     let carousel = Carousel(currentPage: $page, style: style) {
       "one"
