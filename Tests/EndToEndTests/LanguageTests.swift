@@ -78,7 +78,7 @@ extension EndToEnd {
     func mirrors() throws {
       let folder = try TemporaryDirectory()
       func sheet(_ language: String, _ options: [String] = []) throws -> Data {
-        let path = "\(folder.path)/\(language)\(options.count)"
+        let path = "\(folder.path)/\(language)\(options.joined())"
         let process = try ChildProcess(
           try Installation.program(), ["demo", "carousel", "--tour", path, "--size", "640x480"] + options,
           environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "LC_ALL": "C.UTF-8", "LANGUAGE": language])

@@ -94,6 +94,10 @@ struct KeyFileTests {
     #expect(own.contains("# clean\n") && own.contains("key-motion = slide\n"))
     let other = try run(["--print-config", "--hud", "small", "--sort=size", "--no-reduce-motion"])
     #expect(other.contains("hud = small\n") && other.contains("# reduce-motion\n") && other.contains("sort = size\n"))
+    // A flag that has an opposite keeps it.
+    #expect(own.contains("# rtl\n"))
+    let opposite = try run(["--print-config", "--no-rtl"])
+    #expect(opposite.contains("\nrtl = no\n"))
     let none = try run(["--print-config", "--no-config"])
     #expect(none.contains("hud = off\n") && none.contains("# reduce-motion\n"))
     // What is printed is such a file, and says the same.

@@ -5,6 +5,8 @@ import Gallery
 struct OptionList {
   private struct Entry {
     var name: String
+    /// What asks for the opposite, as `--no-rtl` does; `nil` where leaving the option out is all that can be said.
+    var opposite: String?
     var short: String?
     var takesValue: Bool
     var start: String?
@@ -20,10 +22,15 @@ struct OptionList {
         help[found.upperBound...].firstIndex(of: ")").map { Self.kebab(help[found.upperBound..<$0]) }
       }
       return Entry(
-        name: name, short: names.first { $0.count == 2 }, takesValue: names.contains { $0.hasPrefix("<") },
+        name: name, opposite: names.first { $0 == Self.opposite(of: name) }, short: names.first { $0.count == 2 }, takesValue: names.contains { $0.hasPrefix("<") },
         start: start)
     }
   }
+
+  private static func opposite(of name: String) -> String { "--no-\(name.dropFirst(2))" }
+
+  /// What asks for the opposite of `option`; `nil` where nothing does.
+  func opposite(of option: String) -> String? { entries.first { $0.name == option }?.opposite }
 
   /// A word as an option takes it: the parser's help has some as they are called in code.
   private static func kebab(_ word: Substring) -> String {
@@ -44,17 +51,17 @@ struct OptionList {
     while let word = left.popFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let matched = entries.filter { entry in
-        entry.name == parts[0]
+        entry.name == parts[0] || entry.opposite == parts[0]
           || (!word.hasPrefix("--") && word.hasPrefix("-") && entry.short.map { word.contains($0.dropFirst()) } == true)
       }
       for entry in matched {
-        values[entry.name] = entry.takesValue ? (parts.count > 1 ? parts[1] : left.popFirst() ?? "") : "yes"
+        values[entry.name] = entry.takesValue ? (parts.count > 1 ? parts[1] : left.popFirst() ?? "") : entry.opposite == parts[0] ? "no" : "yes"
       }
     }
     return entries.filter { !others.contains($0.name) }.map { entry in
       let name = entry.name.dropFirst(2)
       guard let value = values[entry.name] ?? entry.start else { return "# \(name)" }
-      return entry.takesValue ? "\(name) = \(value)" : "\(name)"
+      return entry.takesValue || value == "no" ? "\(name) = \(value)" : "\(name)"
     }
   }
 }

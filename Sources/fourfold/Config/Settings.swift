@@ -21,8 +21,9 @@ enum Settings {
     for problem in file.problems { StandardError.message(problem) }
     // `--no-reduce-motion` takes back what the file says.
     let takenBack = own.filter { word in
-      word.hasPrefix("--no-") && options.takesValue(word) == nil
-        && options.takesValue("--\(word.dropFirst(5))") == false
+      let option = "--\(word.dropFirst(5))"
+      return word.hasPrefix("--no-") && options.takesValue(word) == nil && options.takesValue(option) == false
+        && options.opposite(of: option) == nil
     }
     let given = file.words.filter { word in !takenBack.contains { word == "--\($0.dropFirst(5))" } }
     return given + words.filter { !takenBack.contains($0) }

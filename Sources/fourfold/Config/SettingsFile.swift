@@ -53,7 +53,8 @@ struct SettingsFile {
         self.lines.append(Line(number: number, option: option, word: "\(option)=\(value)"))
       case (true, _): say("\(name) needs a value: write \(name) = VALUE")
       case (false, nil), (false, "yes"): self.lines.append(Line(number: number, option: option, word: option))
-      case (false, "no"): self.lines.append(Line(number: number, option: option, word: nil))
+      case (false, "no"):
+        self.lines.append(Line(number: number, option: option, word: options.opposite(of: option)))
       case (false, let value?): say("\(name) is '\(value)': give yes or no, or the name alone")
       }
     }

@@ -154,8 +154,8 @@ extension EndToEnd {
     @Test("The menu has the help, which a tap closes")
     func help() throws {
       try play(on: .bare) { window, fingers in
-        // The eleventh row.
-        try choose(fingers, at: 400, 546)
+        // The thirteenth row.
+        try choose(fingers, at: 400, 620)
         try window.hides(0, at: [(10, 100), (500, 350), (990, 600)])
         try tap(fingers, 500, 350)
         try window.shows(whole: 0)
