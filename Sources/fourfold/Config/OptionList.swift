@@ -22,7 +22,8 @@ struct OptionList {
         help[found.upperBound...].firstIndex(of: ")").map { Self.kebab(help[found.upperBound..<$0]) }
       }
       return Entry(
-        name: name, opposite: names.first { $0 == Self.opposite(of: name) }, short: names.first { $0.count == 2 }, takesValue: names.contains { $0.hasPrefix("<") },
+        name: name, opposite: names.first { $0 == Self.opposite(of: name) }, short: names.first { $0.count == 2 },
+        takesValue: names.contains { $0.hasPrefix("<") },
         start: start)
     }
   }
@@ -55,7 +56,9 @@ struct OptionList {
           || (!word.hasPrefix("--") && word.hasPrefix("-") && entry.short.map { word.contains($0.dropFirst()) } == true)
       }
       for entry in matched {
-        values[entry.name] = entry.takesValue ? (parts.count > 1 ? parts[1] : left.popFirst() ?? "") : entry.opposite == parts[0] ? "no" : "yes"
+        values[entry.name] =
+          entry.takesValue
+          ? (parts.count > 1 ? parts[1] : left.popFirst() ?? "") : entry.opposite == parts[0] ? "no" : "yes"
       }
     }
     return entries.filter { !others.contains($0.name) }.map { entry in
