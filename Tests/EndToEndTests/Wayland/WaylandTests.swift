@@ -107,7 +107,9 @@ extension EndToEnd {
       let (start, middle, step) = (box.x + box.width * 5 / 6, box.y + box.height / 2, box.width / 30)
       // weston counts the mouse's way from where it believes it to be, and holds it to its screen: from corner to corner
       // both agree.
-      for corner in [(x: 0, y: 0), (x: compositor.size.width - 1, y: compositor.size.height - 1), (x: start, y: middle)] {
+      for corner in [
+        (x: 0, y: 0), (x: compositor.size.width - 1, y: compositor.size.height - 1), (x: start, y: middle),
+      ] {
         try screen.moveMouse(x: corner.x, y: corner.y)
         // weston finds out what lies under the mouse before it is told of the button.
         usleep(200_000)
