@@ -20,8 +20,8 @@ struct Greeting {
     guard instant < end else { return }
     let size = viewport.size
     let width = max(1, size.width - 2 * Style.margin)
-    let lines = HelpLayout.lines(
-      of: translated(Self.text), width: width - 2 * Style.margin, size: viewport.look.captionSize)
+    let lines = Label.wrapped(
+      translated(Self.text), width: width - 2 * Style.margin, size: viewport.look.captionSize)
     let area = Rect(
       x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
     frame.drawList.commands.append(

@@ -112,8 +112,8 @@ struct HelpLayout {
     y += measure.title + 4
     let indent = (width * 0.38).rounded()
     for row in text.rows {
-      let label = lines(of: row.label, width: indent - 12, size: measure.text)
-      let meaning = lines(of: row.meaning, width: width - indent, size: measure.text)
+      let label = Label.wrapped(row.label, width: indent - 12, size: measure.text)
+      let meaning = Label.wrapped(row.meaning, width: width - indent, size: measure.text)
       let height = Double(max(label.count, meaning.count)) * measure.line + rowSpacing
       parts.append(
         Part(
@@ -122,19 +122,5 @@ struct HelpLayout {
       y += height
     }
     return y
-  }
-
-  /// `text` in lines of about `width` points, by a rough measure of its letters.
-  static func lines(of text: String, width: Double, size: Double) -> [String] {
-    let most = max(6, Int(width / (size * 0.56)))
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= most {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

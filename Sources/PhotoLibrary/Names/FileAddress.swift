@@ -55,7 +55,9 @@ enum FileAddress {
     bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  private static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+  /// `bytes` where `%` and two hexadecimal digits are a byte, and a `%` without them is itself; `nil` where nothing is left,
+  /// or a NUL.
+  static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     var path: [UInt8] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
@@ -72,6 +74,12 @@ enum FileAddress {
 }
 
 extension RawPath {
+  /// The path that `bytes` write with `%` and two hexadecimal digits for what is no plain letter; `nil` where that is none.
+  public init?(percentEncoded bytes: some Collection<UInt8>) {
+    guard let path = FileAddress.decoded(bytes) else { return nil }
+    self.init(bytes: path)
+  }
+
   /// The file that this names where it is a `file:` address, else itself. A folder that is called `file:` is reached as
   /// `./file:`.
   public var withoutScheme: RawPath { FileAddress.path(bytes).map { RawPath(bytes: $0) } ?? self }

@@ -6,7 +6,9 @@ extension DesktopValues {
   /// process.
   static func system() -> DesktopValues {
     // On Wayland the X settings do not count, and asking for them may start an X server.
-    let hasX = Environment.value(of: "DISPLAY") != nil && Environment.value(of: "SDL_VIDEODRIVER") != "wayland"
+    let usual = Environment.value(of: "WAYLAND_DISPLAY") == nil ? "x11" : "wayland"
+    let driver = Environment.value(of: "SDL_VIDEODRIVER") ?? usual
+    let hasX = Environment.value(of: "DISPLAY") != nil && !driver.hasPrefix("wayland")
     let folder = Environment.value(of: "XDG_CONFIG_HOME") ?? Environment.value(of: "HOME").map { $0 + "/.config" }
     return DesktopValues(
       settings: hasX ? XSettings.read(display: nil) : nil, desktop: Environment.value(of: "XDG_CURRENT_DESKTOP") ?? "",

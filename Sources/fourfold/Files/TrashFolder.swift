@@ -1,4 +1,5 @@
 import Glibc
+import PhotoLibrary
 import Platform
 import Words
 
@@ -72,26 +73,10 @@ struct TrashFolder: Hashable, Sendable {
   /// The path that `info` names, from the root on.
   private func original(in info: String) -> String? {
     guard let line = info.split(separator: "\n").first(where: { $0.hasPrefix("Path=") }) else { return nil }
-    let path = Self.decoded(line.dropFirst(5))
+    guard let bytes = RawPath(percentEncoded: line.dropFirst(5).utf8)?.bytes else { return nil }
+    let path = String(decoding: bytes, as: UTF8.self)
     guard !path.hasPrefix("/") else { return path }
     return top.map { $0 == "/" ? "/\(path)" : "\($0)/\(path)" }
-  }
-
-  /// `text` with the characters that stand as `%41` in it.
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var left = Array(text.utf8)[...]
-    while let byte = left.popFirst() {
-      if byte == UInt8(ascii: "%"), left.count >= 2,
-        let value = UInt8(String(decoding: left.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        left = left.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
