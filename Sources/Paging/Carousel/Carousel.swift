@@ -19,7 +19,8 @@ import Scene
 ///   for walk in ["Ridge", "Salt marsh"] { walk }
 ///   if isRaining { "Library" }
 /// } draw: { name, canvas, isPressed in
-///   let card = canvas.plate(canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
+///   let card = canvas.plate(
+///     canvas.bounds, radius: 12, isPressed ? canvas.look.secondaryText : canvas.look.placeholder)
 ///   return DrawList(commands: [card, canvas.text(name, size: 24, in: canvas.bounds)])
 /// }
 /// let window = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1)
