@@ -10,7 +10,7 @@ import PagerGeometry
 /// of a ratio are taken one after the other, in processor time.
 ///
 /// `decode-bench regions FOLDER [RUNS] [FILE.json]`: see ``RegionBench``; `decode-bench thumbnails FOLDER`: see
-/// ``ThumbnailBench``.
+/// ``ThumbnailBench``; `decode-bench colors FOLDER PROFILE`: see ``ColorBench``.
 @main
 struct DecodeBench {
   static let box = PixelSize(width: 1920, height: 1080)
@@ -26,8 +26,9 @@ struct DecodeBench {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "regions" { return try RegionBench.measure(Array(words.dropFirst())) }
     if words.first == "thumbnails" { return try ThumbnailBench.measure(Array(words.dropFirst())) }
+    if words.first == "colors" { return try ColorBench.measure(Array(words.dropFirst())) }
     guard let folder = words.first else {
-      print("usage: decode-bench [regions|thumbnails] FOLDER [RUNS] [FILE.json]")
+      print("usage: decode-bench [regions|thumbnails|colors] FOLDER [RUNS] [FILE.json]")
       exit(64)
     }
     let runs = words.count > 1 ? Int(words[1]) ?? 5 : 5

@@ -7,7 +7,11 @@ import PagerGeometry
 final class HelperDecode {
   private let decoder: SealedDecoder
 
-  init() throws { decoder = try SealedDecoder() }
+  /// - Parameter displayProfile: whose colours it decodes to; `nil` for sRGB.
+  init(displayProfile: DisplayProfile? = nil) throws {
+    decoder = try SealedDecoder()
+    decoder.pool.displayProfile = displayProfile
+  }
 
   func end() { decoder.end() }
 

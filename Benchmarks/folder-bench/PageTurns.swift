@@ -71,4 +71,5 @@ private final class FixedLibrary: PhotoSource {
 private final class IdleDecoder: PictureDecoder {
   func want(_ jobs: [DecodeJob]) {}
   func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { [] }
+  var colorVersion: Int { 0 }
 }

@@ -61,5 +61,7 @@ public final class DecoderShare {
     }
 
     func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] { share.takeFinished(for: self) }
+
+    var colorVersion: Int { share.decoder.colorVersion }
   }
 }

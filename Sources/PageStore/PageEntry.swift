@@ -47,8 +47,9 @@ struct PageEntry {
     return job == nil ? .nothing : .asked
   }
 
-  /// The file is not what it was: nothing is known of it, and the picture is kept only until there is another.
-  mutating func fileWasWritten() {
+  /// What would be decoded now is not what is there: nothing is known of it, and the picture is kept only until there is
+  /// another.
+  mutating func expire() {
     box = nil
     failed = nil
     job = nil

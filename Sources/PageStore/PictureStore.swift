@@ -18,6 +18,8 @@ public final class PictureStore {
   /// Whether pages that are not seen had to wait when the plan was followed last.
   var isWaiting = false
   private var lastJob: UInt64 = 0
+  /// The version of the colours that pictures were asked for in.
+  private var colorVersion: Int
   private var wanted: [DecodeJob] = []
   /// Decodes of pictures and previews, which come before those of frames.
   private var pictureJobs: [DecodeJob] = []
@@ -37,6 +39,7 @@ public final class PictureStore {
     decoder: any PictureDecoder, budget: StoreBudget = StoreBudget(), source: @escaping (Page) -> PictureSource?
   ) {
     self.decoder = decoder
+    colorVersion = decoder.colorVersion
     self.budget = budget
     self.source = source
   }
@@ -59,8 +62,13 @@ public final class PictureStore {
     act(isBusy: isBusy, at: instant)
   }
 
-  /// Takes what the decoder has finished. Returns whether anything changed.
+  /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
+  /// pictures are decoded again, and seen as they were until then.
   public func collect(at instant: Instant = .zero) -> Bool {
+    if decoder.colorVersion != colorVersion {
+      colorVersion = decoder.colorVersion
+      reload(at: instant) { _ in true }
+    }
     let finished = decoder.takeFinished()
     guard !finished.isEmpty else { return false }
     for (id, outcome) in finished { finish(id, outcome, at: instant) }
@@ -87,8 +95,8 @@ public final class PictureStore {
   public func reload(at instant: Instant = .zero, where isChanged: (Page) -> Bool) {
     let changed = entries.keys.filter(isChanged)
     guard !changed.isEmpty else { return }
-    for page in changed { entries[page]?.fileWasWritten() }
-    if let page = detail?.view.page, changed.contains(page) { detail?.fileWasWritten() }
+    for page in changed { entries[page]?.expire() }
+    if let page = detail?.view.page, changed.contains(page) { detail?.expire() }
     act(isBusy: isWaiting, at: instant)
   }
 

@@ -18,6 +18,9 @@ public final class WindowStage {
   /// Called with the paths of files that were dropped on the window, as the kernel knows them. SDL tells of no addresses
   /// of other computers.
   public var onDrop: (([[UInt8]]) -> Void)?
+  /// Called when ``run(_:)`` begins and as the window comes to a display with another colour profile: with the profile's
+  /// bytes (ICC), or `nil` where the display says none.
+  public var onDisplayProfile: (([UInt8]?) -> Void)?
   private let waker: Waker
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?

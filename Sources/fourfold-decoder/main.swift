@@ -15,8 +15,14 @@ let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
 progress?.noteSentCrashes()
 // Where libvips is missing each picture that needs it says so.
 if arguments.kind == .everything { try? Vips.prepare() }
+// What nobody makes sense of shows sRGB. The profile itself is read where a picture is: sealed.
+let display: DisplayColors? =
+  if arguments.profileCount > 0 {
+    ProfileFile.bytes(in: Descriptor(taking: ProfileFile.descriptorNumber), count: arguments.profileCount)
+      .flatMap { DisplayColors($0) }
+  } else { nil }
 guard Sealing.prepare(arguments) else { _exit(HelperProcess.unsealedStatus) }
 var supervisor = Supervisor(
-  client: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), arguments, progress)
+  client: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), arguments, progress, display)
 supervisor.run()
 _exit(0)

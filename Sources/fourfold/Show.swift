@@ -1,3 +1,4 @@
+import Decoding
 import Gallery
 import Instruments
 import PagerEngine
@@ -20,6 +21,8 @@ struct Show {
   /// How the desktop wants things to look and to move.
   private let desktop: DesktopWatch
   private let stageOptions: StageOptions
+  /// By which profile pictures are shown.
+  let profile: ProfileChoice
   /// What keys do.
   private let keys: KeyTable
   /// What is wrong with the key file, in a line for the window.
@@ -32,6 +35,7 @@ struct Show {
     self.options = options
     preset = try options.review.chosenPreset()
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
+    profile = try options.window.colors.choice()
     let read = try options.config.readKeys()
     (keys, keyProblem) = (read.table, read.problems.first)
     // Asked early, as the answer is wanted when the first scene is made. A tour is the same on every desktop.
@@ -138,6 +142,7 @@ struct Show {
       photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
     }
+    photos.follow(profile, of: stage)
     let files = FileActionsScene(
       opening, actions: DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find()), keys: settings.keys, viewport: viewport,
       showsNotices: settings.showsChrome)
@@ -211,8 +216,21 @@ protocol PhotoScenes: AnyObject, Sendable {
   var words: [String] { get }
   /// The pages that were marked when the window was closed.
   var marks: [Page] { get set }
+  /// The profile of the display that the pictures are seen on; `nil`, as at first, for sRGB.
+  var displayProfile: DisplayProfile? { get set }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { get }
   /// The system's numbers of the decoders.
   var processes: Set<Int32> { get }
+}
+
+extension PhotoScenes {
+  /// Shows the pictures by `choice`, and from now on as `stage` says where that is up to the display.
+  func follow(_ choice: ProfileChoice, of stage: WindowStage) {
+    switch choice {
+    case .fixed(let profile): displayProfile = profile
+    case .display:
+      stage.onDisplayProfile = { [weak self] bytes in self?.displayProfile = bytes.flatMap { DisplayProfile($0) } }
+    }
+  }
 }

@@ -199,7 +199,7 @@ extension PoolTests {
 
 extension Picture {
   /// The picture of these bytes.
-  fileprivate init(bytes: [UInt8], size: PixelSize) {
+  init(bytes: [UInt8], size: PixelSize) {
     self.init(width: 0, height: 0) { _, _ in SIMD4() }
     self.bytes = bytes
     self.size = size

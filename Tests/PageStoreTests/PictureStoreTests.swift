@@ -67,6 +67,23 @@ struct PictureStoreTests {
     #expect(decoder.wanted.isEmpty)
   }
 
+  @Test("Where the display has got other colours all pictures are decoded again, and stay until the new ones are there")
+  func followsColors() {
+    store.follow(pages(0, 1), box: box)
+    while decoder.finishFirst() {}
+    _ = store.collect()
+    let old = store.resident.map(\.name)
+    #expect(decoder.wanted.isEmpty)
+    decoder.colorVersion += 1
+    _ = store.collect()
+    #expect(decoder.wanted.count == 2)
+    #expect(store.resident.map(\.name) == old)
+    while decoder.finishFirst() {}
+    _ = store.collect()
+    #expect(Set(store.resident.map(\.name)).isDisjoint(with: old))
+    #expect(decoder.wanted.isEmpty)
+  }
+
   @Test("A picture that was written to and is broken now says so, and one that was broken may be whole")
   func reloadsFailures() {
     store.follow(pages(0, 1), box: box)

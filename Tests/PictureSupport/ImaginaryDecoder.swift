@@ -4,6 +4,8 @@ import PagerGeometry
 
 /// A decoder without files or processes: it hands over what a test says, when a test says so.
 public final class ImaginaryDecoder: PictureDecoder {
+  /// Another number has files decode to other colours.
+  public var colorVersion = 0
   /// What is wanted now and was not handed over yet, most urgent first.
   public private(set) var wanted: [DecodeJob] = []
   /// Every job that was ever wanted, in order, each once.

@@ -5,6 +5,8 @@ import PagerGeometry
 /// So many workers on a clock of the test's, with the decoder pool's own queue: each picture takes its time, a preview a
 /// millisecond, and so does stopping.
 public final class TimedDecoder: PictureDecoder {
+  /// Another number has files decode to other colours.
+  public var colorVersion = 0
   private struct Work {
     let job: DecodeJob
     let seconds: Double

@@ -45,6 +45,27 @@ extension XConnection {
     try tell(18, 0, request)
   }
 
+  /// Gives the root window a property of bytes, as a colour manager does with a profile; less than 200 KB.
+  public func setRootProperty(_ name: String, bytes: [UInt8]) throws {
+    var request: [UInt8] = []
+    request.append(little: root)
+    request.append(little: try atom(name))
+    // The type CARDINAL is 6; then 8 bits each, and how many.
+    request.append(little: UInt32(6))
+    request += [8, 0, 0, 0]
+    request.append(little: UInt32(bytes.count))
+    request += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    try tell(18, 0, request)
+  }
+
+  /// Takes a property of the root window away.
+  public func deleteRootProperty(_ name: String) throws {
+    var request: [UInt8] = []
+    request.append(little: root)
+    request.append(little: try atom(name))
+    try tell(19, 0, request)
+  }
+
   func atom(_ name: String) throws -> UInt32 {
     var request: [UInt8] = []
     request.append(little: UInt16(name.utf8.count))

@@ -165,5 +165,18 @@ int cvips_tiff_row(cvips_tiff *file, uint32_t y, uint8_t *row);
 int cvips_tiff_is_cut(const cvips_tiff *file);
 void cvips_close_tiff(cvips_tiff *file);
 
+/// Opens LittleCMS, which comes with libvips, without that. 0, or -1 where it cannot be had.
+int cvips_open_lcms(void);
+/// A conversion of pixels from one profile to another.
+typedef struct cvips_conversion cvips_conversion;
+/// From the profile `source` of red, green and blue, of grey or of inks, or from sRGB where that is NULL, to the profile
+/// `display` of red, green and blue; relative colorimetric unless `is_perceptual`, with black on black unless it is of inks. NULL where one of
+/// them makes no sense.
+cvips_conversion *cvips_new_conversion(
+  const void *source, size_t source_count, int is_perceptual, const void *display, size_t display_count);
+/// Converts `count` pixels of four bytes in place; alpha stays, and is 255 where there were inks.
+void cvips_convert(cvips_conversion *conversion, uint8_t *pixels, uint32_t count);
+void cvips_end_conversion(cvips_conversion *conversion);
+
 /// Drops a reference; NULL is allowed.
 void cvips_release(void *object);

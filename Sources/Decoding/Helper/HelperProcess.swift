@@ -23,19 +23,32 @@ package struct HelperProcess {
   let process: Subprocess
   /// What it has loaded.
   let kind: HelperKind
+  /// The version of the colours that it decodes to.
+  let colorVersion: Int
   private let status: StatusPage
 
   /// Starts the program at `path`; `nil` when it cannot be started. Every descriptor but the channel and the status page
-  /// is closed in it, and of the environment it sees what starts it. In the background it runs when no others want to.
-  init?(path: String, _ arguments: HelperArguments, isInBackground: Bool = false) {
+  /// is closed in it, but the profile of the display where its pictures are to be in `colors` other than sRGB; and of the
+  /// environment it sees what starts it. In the background it runs when no others want to.
+  init?(
+    path: String, _ arguments: HelperArguments, colors: VersionedProfile = VersionedProfile(),
+    isInBackground: Bool = false
+  ) {
     guard let (ours, theirs) = Channel.pair(), let status = StatusPage.make() else { return nil }
+    var arguments = arguments
+    var descriptors = [Self.channelNumber: theirs.socket, StatusPage.descriptorNumber: status.file]
+    if let profile = colors.profile {
+      guard let file = ProfileFile.make(profile) else { return nil }
+      descriptors[ProfileFile.descriptorNumber] = file
+      arguments.profileCount = profile.bytes.count
+    }
     // Names and values that a loader or a sanitizer needs; no secret that somebody keeps in the environment.
     let names: [String] = ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
     let kept = names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
     // What libraries complain of is for developers; and a file's words are not for anybody's terminal.
     let program = try? Subprocess(
       path: path, arguments: arguments.words, environment: kept + Self.fixedEnvironment,
-      descriptors: [Self.channelNumber: theirs.socket, StatusPage.descriptorNumber: status.file],
+      descriptors: descriptors,
       keepsStandardError: getenv("FOURFOLD_DECODER_TALKS") != nil)
     guard let program else { return nil }
     process = program
@@ -43,6 +56,7 @@ package struct HelperProcess {
     // Its copies are as nice as it is. Where the system refuses, it is merely as urgent as others.
     if isInBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(program.id), 19) }
     kind = arguments.kind
+    colorVersion = colors.version
     self.status = status.page
   }
 

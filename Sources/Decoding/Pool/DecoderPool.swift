@@ -60,6 +60,21 @@ public final class DecoderPool: Sendable {
     processes.reduce(into: processes) { all, process in all.formUnion(HelperProcess.copies(of: process)) }
   }
 
+  /// The profile of the display that pictures are seen on; `nil`, as at first, for sRGB. What is decoded from now on has its
+  /// colours. What is there keeps those that it has, and thumbnails for the desktop's cache are sRGB.
+  public var displayProfile: DisplayProfile? {
+    get { shared.colors.withLock(\.profile) }
+    set {
+      shared.colors.withLock { colors in
+        if newValue != colors.profile { colors = VersionedProfile(profile: newValue, version: colors.version + 1) }
+      }
+      shared.wakeAll()
+    }
+  }
+
+  /// A number that is another one whenever ``displayProfile`` is.
+  public var colorVersion: Int { shared.colorVersion }
+
   /// Ends all decoders and drops everything wanted. Waits for them, at most a second. Calling it again does nothing.
   public func stop() {
     shared.queue.withLock { $0.end() }
@@ -82,6 +97,9 @@ final class DecoderPoolState: Sendable {
   let processes = Locked<Set<Int32>>([])
   /// Which libraries new decoders load: libvips too, once a picture has needed it.
   let kind = Locked(HelperKind.jpeg)
+  /// The colours that new decoders decode to.
+  let colors = Locked(VersionedProfile())
+  var colorVersion: Int { colors.withLock(\.version) }
   let cacheWriter = CacheWriter()
   let endedWorkers = Locked(0)
   let workerEnded = WakeUp()
@@ -99,10 +117,12 @@ final class DecoderPoolState: Sendable {
     wakers = (0..<workerCount).map { _ in WakeUp() }
   }
 
-  /// The arguments of the next decoder, with its share of the memory that is free now.
-  var helperArguments: HelperArguments {
-    HelperArguments(
-      kind: kind.withLock { $0 }, memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
+  /// A new decoder, with its share of the memory that is free now; `nil` when it cannot be started.
+  func makeHelper() -> HelperProcess? {
+    let arguments = HelperArguments(
+      kind: kind.withLock(\.self), memory: limits.memory ?? FreeMemory().share(of: wakers.count), limits)
+    return HelperProcess(
+      path: helperPath, arguments, colors: colors.withLock(\.self), isInBackground: isInBackground)
   }
 
   func waker(_ index: Int) -> WakeUp { wakers[index] }

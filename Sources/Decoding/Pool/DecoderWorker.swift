@@ -50,7 +50,7 @@ final class DecoderWorker {
   /// Waits for the next job. Replaces a decoder that ends or sends something unasked at once, and one that was stopped by
   /// a signal the next time it is looked at. Ends one that has had no job for long; the next job starts another.
   private func waitForWork() {
-    if let helper, helper.kind != shared.kind.withLock({ $0 }) {
+    if let helper, helper.kind != shared.kind.withLock({ $0 }) || helper.colorVersion != shared.colorVersion {
       endHelper()
       startHelper()
     } else if helper?.wasStopped == true {
@@ -97,7 +97,7 @@ final class DecoderWorker {
     var losses = DecoderLosses()
     while true {
       // The decoder may have ended or been stopped while it had nothing to do, which is no fault of the picture.
-      if helper?.wasStopped == true { endHelper() }
+      if let helper, helper.wasStopped || helper.colorVersion != shared.colorVersion { endHelper() }
       if helper == nil { startHelper() }
       guard let helper else { return .failure(.decoderMissing) }
       guard let piece = helper.pool(for: job).take(atLeast: job.kind.byteCount(in: job.box)) else {
@@ -235,7 +235,7 @@ final class DecoderWorker {
 
   private func startHelper() {
     unreaped.removeAll { $0.state != .running }
-    helper = HelperProcess(path: shared.helperPath, shared.helperArguments, isInBackground: shared.isInBackground)
+    helper = shared.makeHelper()
     if let process = helper?.process { shared.processes.withLock { _ = $0.insert(process.id) } }
   }
 

@@ -79,8 +79,8 @@ struct DetailTiles {
     self.motion = motion
   }
 
-  /// The file was written to: its tiles stay as long as its picture does, and there will be no more of them.
-  mutating func fileWasWritten() {
+  /// What would be decoded now is not what is there: the tiles stay as long as its picture does, and there will be no more of them.
+  mutating func expire() {
     isOutdated = true
     jobs = []
     (retryAt, failures, isGivenUp) = (nil, 0, false)

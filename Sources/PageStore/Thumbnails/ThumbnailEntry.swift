@@ -72,8 +72,8 @@ struct ThumbnailEntry {
     return true
   }
 
-  /// The file is not what it was; the picture stays until there is another.
-  mutating func fileWasWritten() { (box, job, failed, retries) = (nil, nil, nil, 0) }
+  /// What would be decoded now is not what is there; the picture stays until there is another.
+  mutating func expire() { (box, job, failed, retries) = (nil, nil, nil, 0) }
 
   /// Lets go of the picture before, once the newest one is in a texture. Whether there is none any more.
   mutating func dropPrevious() -> Bool {

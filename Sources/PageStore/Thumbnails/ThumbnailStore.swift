@@ -33,6 +33,8 @@ public final class ThumbnailStore {
   /// The pages of the decodes that are wanted.
   private var pages: [UInt64: Page] = [:]
   private var lastJob: UInt64 = 0
+  /// The version of the colours that pictures were asked for in.
+  private var colorVersion: Int
 
   /// A store that decodes with `decoder`. `source` says where a page's picture comes from, or `nil` for a page without
   /// one.
@@ -46,6 +48,7 @@ public final class ThumbnailStore {
     source: @escaping (Page) -> PictureSource?
   ) {
     self.decoder = decoder
+    colorVersion = decoder.colorVersion
     self.budget = budget
     self.urgency = urgency
     self.source = source
@@ -66,12 +69,17 @@ public final class ThumbnailStore {
   /// Drops everything that waits, as nothing is seen; what is there is kept within the budget.
   public func followNothing(at instant: Instant) { follow(seen: [], next: [], box: box, at: instant) }
 
-  /// Takes what the decoder has finished. Returns whether anything changed.
+  /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
+  /// pictures are decoded again, and shown as they were until then.
   ///
   /// O(what is finished), and O(followed pages) once for ``mostJobs`` / 2 decodes: several end between two frames, and
   /// what is wanted then is found by the next ``follow(seen:next:box:at:)``, unless decoders would have to wait for it.
   public func collect(at instant: Instant) -> Bool {
     var isChanged = false
+    if decoder.colorVersion != colorVersion {
+      colorVersion = decoder.colorVersion
+      reload(at: instant) { _ in true }
+    }
     for (id, outcome) in decoder.takeFinished() {
       guard let page = pages.removeValue(forKey: id), let job = entries[page]?.job else { continue }
       isChanged = true
@@ -119,7 +127,7 @@ public final class ThumbnailStore {
     guard !changed.isEmpty else { return }
     for page in changed {
       if let job = entries[page]?.job { pages[job.id] = nil }
-      entries[page]?.fileWasWritten()
+      entries[page]?.expire()
     }
     act(at: instant)
   }

@@ -55,6 +55,8 @@ public struct StageReport {
   public private(set) var displays: [Display] = []
   /// Pixels to the point.
   public private(set) var scale = Scale(value: 1, reason: "")
+  /// How long the display's colour profile is (bytes); `nil` where it says none.
+  public private(set) var profileCount: Int?
   /// Who draws the title bar.
   public private(set) var titleBar = TitleBar.desktop
   /// The touchscreens, as far as they are known of.
@@ -87,6 +89,7 @@ public struct StageReport {
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     isAsked = DriverChoice.system(hint: Video.askedDrivers).isAsked
     displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap(Self.display)
+    profileCount = stage.window.displayProfile?.count
     titleBar = stage.window.isWayland ? Self.waylandTitleBar() : .desktop
     touch = (0..<max(0, SDL_GetNumTouchDevices())).compactMap { Self.touchDevice($0, of: stage.window) }
   }

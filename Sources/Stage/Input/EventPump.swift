@@ -14,6 +14,8 @@ final class EventPump {
     var isDamaged = false
     /// Whether the window can be seen from now on, if that was said.
     var isVisible: Bool?
+    /// Whether the window's display, or its colour profile, may be another one.
+    var isProfileOpen = false
     /// Whether the display has gone.
     var isDisplayGone = false
     /// Paths of files that were dropped on the window.
@@ -113,6 +115,7 @@ final class EventPump {
         return batch
       }
       if let path = Self.dropped(by: event) { batch.dropped.append(path) }
+      if Self.concernsProfile(event) { batch.isProfileOpen = true }
       let moment = stamps.moment(of: event.common.timestamp)
       for meaning in translator.translate(event) {
         switch meaning {
@@ -161,6 +164,12 @@ final class EventPump {
     var batch = Batch()
     for case .input(let input) in translator.cancel() { append(input, at: clock.now, to: &batch) }
     return batch
+  }
+
+  private static func concernsProfile(_ event: SDL_Event) -> Bool {
+    guard event.type == SDL_WINDOWEVENT.rawValue else { return false }
+    let kind = SDL_WindowEventID(UInt32(event.window.event))
+    return kind == SDL_WINDOWEVENT_ICCPROF_CHANGED || kind == SDL_WINDOWEVENT_DISPLAY_CHANGED
   }
 
   /// The path of the file that was dropped; `nil` for other events, and for text, which names nothing.

@@ -31,6 +31,7 @@ struct FrameLoop {
   /// Runs until the scene asks to quit.
   mutating func run() throws(StageError) {
     try perform(scene.handle(.resized(stage.viewport), at: stage.clock.now))
+    tellProfile()
     while !isOver {
       try handle(stage.pump.pump())
       let now = stage.clock.now
@@ -55,6 +56,7 @@ struct FrameLoop {
     if batch.isDisplayGone { throw .displayGone }
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
     if batch.isDamaged { isDirty = true }
+    if batch.isProfileOpen { tellProfile() }
     if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
     for (event, instant) in batch.inputs {
       // A scene that has asked to quit gets no more events.
@@ -64,6 +66,11 @@ struct FrameLoop {
       if event == .texturesLost { stage.drawing.removeTextures() }
       try perform(scene.handle(event, at: instant))
     }
+  }
+
+  private func tellProfile() {
+    guard let hear = stage.onDisplayProfile else { return }
+    hear(stage.window.displayProfile)
   }
 
   private mutating func draw(at now: Instant) throws(StageError) {

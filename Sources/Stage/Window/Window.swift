@@ -89,6 +89,18 @@ final class Window {
   /// Keeps the display from going dark while nobody does anything, or lets it.
   func keepAwake(_ isAwake: Bool) { isAwake ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
 
+  /// The colour profile (ICC) that the window's display has, as X11 tells it (the root window's `_ICC_PROFILE`, which colord
+  /// and desktops set); `nil` where there is none. On Wayland there is none: a surface is sRGB there, and the compositor
+  /// that knows a display's profile converts it.
+  var displayProfile: [UInt8]? {
+    guard video.isX11 else { return nil }
+    var count = 0
+    guard let bytes = SDL_GetWindowICCProfile(pointer, &count) else { return nil }
+    // SDL hands the bytes over: they are freed here, once they are copied.
+    defer { SDL_free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
   /// Hears of the display's own changes from now on: of its scale, and of its end.
   func watchDisplay() {
     guard let display = x11?.display else { return }

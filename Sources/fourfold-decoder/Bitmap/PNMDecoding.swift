@@ -28,6 +28,7 @@ extension DecodeTask {
         if y >= window.y { fitted.append(row + window.x * 4) }
       }
     }
+    convertColors(from: nil, wanted.size)
     return WirePicture(originalSize: size, isOpaque: true, isTruncated: !isWhole)
   }
 }

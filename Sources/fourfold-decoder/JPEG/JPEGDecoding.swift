@@ -20,7 +20,7 @@ extension DecodeTask {
     try check(stored)
     let areInks = header.layout == cjpeg_layout_cmyk
     let profile = Self.profile(of: reader, areInks: areInks)
-    if let profile, kind == .jpeg, MatrixProfile(profile) == nil { throw .failed(.missingLibrary) }
+    if let profile, !canConvert(profile) { throw .failed(.missingLibrary) }
 
     let orientation = Self.orientation(in: reader)
     let upright = orientation.turned(stored)
@@ -42,11 +42,7 @@ extension DecodeTask {
         from: scaled, to: part, orientation: orientation, keepsFourth: keepsInks, into: pixels)
       return try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
     }
-    if areInks {
-      if let profile { convertInks(from: profile, part.size) }
-    } else {
-      convertColors(from: profile, part.size)
-    }
+    if let profile, areInks { convertInks(from: profile, part.size) } else { convertColors(from: profile, part.size) }
     return WirePicture(
       originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
   }
@@ -86,13 +82,5 @@ extension DecodeTask {
     guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
     defer { free(bytes) }
     return ColorProfile(UnsafeBufferPointer(start: bytes, count: count), areInks: areInks)
-  }
-
-  /// Brings inks to sRGB, once they are no more than the screen shows: of all the file's it would take seconds. They
-  /// become light without the profile when libvips cannot make sense of it.
-  private func convertInks(from profile: ColorProfile, _ size: PixelSize) {
-    do throws(Vips.Failure) { try Vips.convertToSRGB(memory, size, profile, areInks: true) } catch {
-      memory.withPixels { Self.convertInks($0, pixels: size.width * size.height, areInverted: false) }
-    }
   }
 }

@@ -106,6 +106,7 @@ extension DecodeTask {
     let header = try Vips.header(of: input)
     let image = try Vips.thumbnail(of: input, size, isStrict: true)
     try Vips.write(image, size, to: memory, cancellation)
+    convertColors(from: nil, size)
     return WirePicture(originalSize: upright, isOpaque: !header.hasAlpha, isTruncated: false)
   }
 

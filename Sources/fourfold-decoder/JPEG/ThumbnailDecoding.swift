@@ -57,7 +57,7 @@ extension DecodeTask {
     }
     guard let (thumbnail, place) = unpackThumbnail(of: head, by: { hasEnough($0) ? 1 : nil }), hasEnough(place.size)
     else { return nil }
-    if let profile = head.profile, kind == .jpeg, MatrixProfile(profile) == nil { throw .failed(.missingLibrary) }
+    if let profile = head.profile, !canConvert(profile) { throw .failed(.missingLibrary) }
     memory.withPixels { target in
       let rows = FittedRows(
         from: place.size, to: WantedPart(all: size), orientation: head.orientation, into: target)
@@ -69,9 +69,12 @@ extension DecodeTask {
     return WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
   }
 
-  /// Decodes the picture itself in the cache's size, keeps that behind what is shown, and shows it smaller.
+  /// Decodes the picture itself in the cache's size, keeps that behind what is shown, and shows it smaller. The cache has
+  /// sRGB, whatever the display shows.
   private func decodeOwn(writing written: ThumbnailSize) throws(DecodeStop) -> WirePicture {
-    var shown = try runStill(in: written.box)
+    var cacheTask = self
+    cacheTask.display = nil
+    var shown = try cacheTask.runStill(in: written.box)
     let upright = shown.originalSize
     let (new, size) = (upright.fitted(into: written.box), upright.fitted(into: box))
     shown.isWritten = !shown.isTruncated && new != upright
@@ -91,6 +94,7 @@ extension DecodeTask {
         }
       }
     }
+    convertColors(from: nil, size)
     return shown
   }
 

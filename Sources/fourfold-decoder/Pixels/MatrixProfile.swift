@@ -1,6 +1,3 @@
-import Decoding
-import PagerGeometry
-
 /// A colour profile of three primaries and a curve each, or of grey and its curve: nearly all that pictures carry.
 ///
 /// Converted by the ICC's own formula, `sRGB = encode(M * curve(code))`, without libvips: a helper for JPEG alone can do it,
@@ -71,18 +68,5 @@ struct MatrixProfile {
         }
       }
     }
-  }
-}
-
-extension DecodeTask {
-  /// Brings decoded pixels at the start of memory to sRGB. They stay as they are without a profile, and where nobody makes
-  /// sense of it.
-  func convertColors(from profile: ColorProfile?, _ size: PixelSize) {
-    guard let profile else { return }
-    guard let matrix = MatrixProfile(profile) else {
-      if kind == .everything { try? Vips.convertToSRGB(memory, size, profile) }
-      return
-    }
-    memory.withPixels { matrix.convert($0, count: size.width * size.height) }
   }
 }

@@ -23,6 +23,8 @@ struct DecodeTask {
   let cancellation: Cancellation
   /// Which libraries there are.
   var kind = HelperKind.everything
+  /// The display's colours, which pixels are converted to; `nil` for sRGB.
+  var display: DisplayColors?
   /// What is wanted of the picture in its place; the box is as large.
   var region: PictureRegion?
 

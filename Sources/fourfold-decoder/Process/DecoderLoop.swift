@@ -8,6 +8,8 @@ struct DecoderLoop {
   let kind: HelperKind
   let sealing: Sealing
   let progress: StatusPage?
+  /// The display's colours, which pictures are shown in; `nil` for sRGB.
+  let display: DisplayColors?
   /// The animation that is open.
   var animation: OpenAnimation?
 
@@ -38,7 +40,7 @@ struct DecoderLoop {
     }
     let task = DecodeTask(
       picture: descriptors[0], box: job.box, mostPixels: job.mostPixels, memory: memory,
-      cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind)
+      cancellation: Cancellation(channel: channel, job: job.id, progress: progress), kind: kind, display: display)
     let cached = job.cached.map { CachedFile(descriptors[2], pathSum: $0) }
     do throws(DecodeStop) {
       return switch job.kind {

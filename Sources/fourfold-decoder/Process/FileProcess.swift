@@ -24,11 +24,13 @@ struct FileProcess {
 
   /// Starts one, which waits for a job once it is sealed; `nil` when the system refuses. One that keeps an animation open
   /// is given several jobs.
-  init?(_ arguments: HelperArguments, _ progress: StatusPage?, animation: UInt64? = nil) {
+  init?(
+    _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?, animation: UInt64? = nil
+  ) {
     guard let (ours, theirs) = Channel.pair() else { return nil }
     let number = csandbox_fork()
     let life = arguments.processorTime * (animation == nil ? 1 : Self.jobsOfAnimation)
-    if number == 0 { Self.run(theirs, arguments, progress, life) }
+    if number == 0 { Self.run(theirs, arguments, progress, display, life) }
     guard number > 0 else { return nil }
     process = Subprocess(id: number)
     channel = ours
@@ -38,7 +40,8 @@ struct FileProcess {
 
   /// What the copy does: it keeps its end of the channel alone, seals itself, and works.
   private static func run(
-    _ channel: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ processorTime: Double
+    _ channel: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?,
+    _ processorTime: Double
   ) -> Never {
     guard dup2(channel.socket.rawValue, HelperProcess.channelNumber) >= 0 else { _exit(HelperProcess.unsealedStatus) }
     // What was open is the parent's to close: nothing of its objects is let go of here.
@@ -46,7 +49,7 @@ struct FileProcess {
     guard let sealing = Sealing(arguments, processorTime: processorTime) else { _exit(HelperProcess.unsealedStatus) }
     var loop = DecoderLoop(
       channel: Channel(socket: Descriptor(taking: HelperProcess.channelNumber)), kind: arguments.kind, sealing: sealing,
-      progress: progress)
+      progress: progress, display: display)
     loop.run()
     // No cleanup is needed, and a sealed process could do none.
     _exit(0)

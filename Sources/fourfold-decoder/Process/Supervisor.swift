@@ -9,6 +9,7 @@ struct Supervisor {
   private let client: Channel
   private let arguments: HelperArguments
   private let progress: StatusPage?
+  private let display: DisplayColors?
   /// The files of the memory that pixels go to. They are not mapped here, so that no copy has those of another.
   private var memories: [UInt32: Descriptor] = [:]
   /// Sealed, and has seen no file.
@@ -19,15 +20,16 @@ struct Supervisor {
   private var holding: FileProcess?
 
   /// One that answers `client`.
-  init(client: Channel, _ arguments: HelperArguments, _ progress: StatusPage?) {
+  init(client: Channel, _ arguments: HelperArguments, _ progress: StatusPage?, _ display: DisplayColors?) {
     self.client = client
     self.arguments = arguments
     self.progress = progress
+    self.display = display
   }
 
   /// Runs until the client is gone or says something that makes no sense.
   mutating func run() {
-    ready = FileProcess(arguments, progress)
+    ready = FileProcess(arguments, progress, display)
     while true {
       let isWatching = working != nil || holding != nil
       let heard = Poll.readable(
@@ -85,7 +87,7 @@ struct Supervisor {
     guard process.begin(id, request, descriptors) else { die(as: process) }
     working = process
     // While that one works there is time to make the next one.
-    if ready == nil { ready = FileProcess(arguments, progress) }
+    if ready == nil { ready = FileProcess(arguments, progress, display) }
     return true
   }
 
@@ -96,14 +98,14 @@ struct Supervisor {
         return process
       }
       endHolding()
-      return FileProcess(arguments, progress, animation: animation)
+      return FileProcess(arguments, progress, display, animation: animation)
     }
     let process = ready
     ready = nil
-    guard let process else { return FileProcess(arguments, progress) }
+    guard let process else { return FileProcess(arguments, progress, display) }
     guard process.wasStopped else { return process }
     process.end()
-    return FileProcess(arguments, progress)
+    return FileProcess(arguments, progress, display)
   }
 
   /// Passes an answer on, and ends who gave it before anything else is asked for.

@@ -52,7 +52,8 @@ extension DecodeTask {
       try paint(input, wanted, inks, isBook, isStrict: false)
       isWhole = false
     }
-    if inks == nil { convertColors(from: header.profile(), wanted.size) }
+    // Inks are sRGB by now.
+    convertColors(from: inks == nil ? header.profile() : nil, wanted.size)
     var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
     decoded.more = withExtendedLifetime(header) {
       OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing

@@ -23,6 +23,7 @@ extension Doctor {
       diagnosis.say("displays", "\(display.width) x \(display.height)\(rate)")
     }
     diagnosis.say("scale", "\(stage.scale.value.brief), \(stage.scale.reason)")
+    diagnosis.say("colours", stage.profileCount.map { "of the display's profile (\($0) bytes)" } ?? "sRGB")
     switch stage.titleBar {
     case .desktop: break
     case .library: diagnosis.say("title bar", "libdecor's, as the desktop draws none")

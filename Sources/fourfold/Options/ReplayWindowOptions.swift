@@ -15,6 +15,9 @@ struct ReplayWindowOptions: ParsableArguments {
   var rate = 1.0
 
   @OptionGroup
+  var colors: ColorOptions
+
+  @OptionGroup
   var instruments: InstrumentOptions
 }
 

@@ -23,6 +23,9 @@ struct WindowOptions: ParsableArguments {
   @OptionGroup
   var look: LookOptions
 
+  @OptionGroup
+  var colors: ColorOptions
+
   @Flag(
     name: .customLong(Self.errorsFlag),
     help: "Show in a window what goes wrong, besides saying it on standard error: for starts without a terminal.")

@@ -21,6 +21,7 @@ final class PhotoSession: PhotoScenes {
   private let dates: DecodedDates
   private let budget: StoreBudget
   private let faults: FaultInjection
+  private let wakeUp: WakeUpRelay
   /// What a command line names the pictures by.
   let words: [String]
   /// The pages that were marked when the window was closed.
@@ -40,6 +41,7 @@ final class PhotoSession: PhotoScenes {
   ) throws {
     self.budget = budget
     self.faults = faults
+    self.wakeUp = wakeUp
     words =
       request.paths.map { String(decoding: $0.bytes, as: UTF8.self) } + request.order.words
       + (request.isRecursive ? ["--recursive"] : [])
@@ -91,6 +93,17 @@ final class PhotoSession: PhotoScenes {
     guard let page = picture ?? (pages.count == opening.count ? pages.first : nil) else { return nil }
     opening = []
     return page
+  }
+
+  /// The profile of the display that the pictures are seen on; `nil`, as at first, for sRGB. Those that are seen change as
+  /// they have been decoded again.
+  var displayProfile: DisplayProfile? {
+    get { decoder.displayProfile }
+    set {
+      let version = decoder.colorVersion
+      decoder.displayProfile = newValue
+      if decoder.colorVersion != version { wakeUp.signal() }
+    }
   }
 
   /// How many pictures wait for a decoder or have one.

@@ -1,3 +1,4 @@
+import Decoding
 import PagerEngine
 import PagerGeometry
 import Paging
@@ -37,6 +38,7 @@ final class SamplePhotos: PhotoScenes {
     }
     self.opened = opened
     let session = try opened.get()
+    session.displayProfile = displayProfile
     if let events { session.tell(events) }
     return session
   }
@@ -59,6 +61,8 @@ final class SamplePhotos: PhotoScenes {
   var words: [String] { session?.words ?? [] }
   /// What was marked, which nobody asks for.
   var marks: [Page] = []
+  /// The profile of the display that the pictures are seen on, also those of albums that are opened later.
+  var displayProfile: DisplayProfile? { didSet { session?.displayProfile = displayProfile } }
   private var session: PhotoSession? { try? opened?.get() }
   /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
   var jobCount: Int? { session?.jobCount }

@@ -36,6 +36,8 @@ final class TimedDecoder: PictureDecoder {
     return finished
   }
 
+  var colorVersion: Int { decoder.colorVersion }
+
   private func tell(_ say: @MainActor (TraceEventFile) -> Void) {
     guard let events else { return }
     // Stores belong to scenes, which are on the main thread.

@@ -28,7 +28,7 @@ extension ReplayCommand {
       }
     }
     images = { [weak replay] in replay?.player.images ?? [] }
-    try replay.run(titled: file, wakeUp: wakeUp)
+    try replay.run(titled: file, pictures: pictures, wakeUp: wakeUp)
   }
 }
 
@@ -58,7 +58,8 @@ final class ReplayWindow {
   }
 
   /// Shows it until it is closed.
-  func run(titled title: String, wakeUp: WakeUpRelay) throws {
+  func run(titled title: String, pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
+    let profile = try command.window.colors.choice()
     let recorded = trace.header.viewport.viewport
     var viewport = recorded
     var layers: [any SceneLayer] = []
@@ -78,6 +79,7 @@ final class ReplayWindow {
     let stage = try command.window.stage(
       titled: title, viewport: viewport, isResizable: !instruments.isClean, need: "--check needs none")
     wakeUp.forward { stage.wake() }
+    pictures?.follow(profile, of: stage)
     var sources = HUDSources()
     sources.pager = { [player] in player.readout }
     sources.place = { [player] in player.place(of: $0) }

@@ -31,18 +31,34 @@ enum ICC {
     tables(kind: "scnrRGB Lab ", channels: 3, nodes, tags: ["A2B0"])
   }
 
+  /// A profile of a display by tables, which shows all colours as grey: as dark as it is told that red is.
+  static let negativeDisplay: [UInt8] = {
+    // L, a and b for red, green and blue, of which blue changes fastest; then the other way round.
+    let shown: [UInt8] = (0..<8).flatMap { [$0 & 4 == 0 ? 255 : 0, 128, 128] }
+    let told: [UInt8] = (0..<8).flatMap { Array(repeating: $0 & 4 == 0 ? 255 : 0, count: 3) }
+    let (forward, back) = (lookUp(channels: 3, shown), lookUp(channels: 3, told))
+    return profile(
+      version: 2, kind: "mntrRGB Lab ",
+      tags: described + ["A2B0", "A2B1"].map { ($0, forward) } + ["B2A0", "B2A1"].map { ($0, back) })
+  }()
+
   private static func tables(kind: String, channels: Int, _ nodes: [SIMD3<Double>], tags: [String]) -> [UInt8] {
-    let identity = (0...255).map { UInt8($0) }
     let table = nodes.flatMap { node in
       [node.x * 255 / 100, node.y + 128, node.z + 128].map { UInt8(max(0, min(255, $0.rounded()))) }
     }
+    let bytes = lookUp(channels: channels, table)
+    return profile(version: 2, kind: kind, tags: described + tags.map { ($0, bytes) })
+  }
+
+  private static let described = [("desc", text2), ("cprt", copyright2), ("wtpt", xyz([0.9642, 1, 0.8249]))]
+
+  /// A table from `channels` numbers to three, with two places for each; curves are straight.
+  private static func lookUp(channels: Int, _ table: [UInt8]) -> [UInt8] {
+    let identity = (0...255).map { UInt8($0) }
     let matrix = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
     let curves = Array(repeating: identity, count: channels).flatMap { $0 }
-    let lookUp: [UInt8] =
-      Array("mft1\0\0\0\0".utf8) + [UInt8(channels), 3, 2, 0] + matrix + curves + table
+    return Array("mft1\0\0\0\0".utf8) + [UInt8(channels), 3, 2, 0] + matrix + curves + table
       + Array(repeating: identity, count: 3).flatMap { $0 }
-    let plain = [("desc", text2), ("cprt", copyright2), ("wtpt", xyz([0.9642, 1, 0.8249]))]
-    return profile(version: 2, kind: kind, tags: plain + tags.map { ($0, lookUp) })
   }
 
   /// A profile of `kind` (class, colours, connection space) with these tags.

@@ -13,10 +13,17 @@ struct TestProfile: Sendable {
   static let sRGB = TestProfile(primaries: [(0.64, 0.33), (0.3, 0.6), (0.15, 0.06)], gamma: nil)
 
   /// A colour of this space (0 to 255, alpha kept) in sRGB, held to what sRGB has.
-  func toSRGB(_ colour: SIMD4<Double>) -> SIMD4<Double> {
+  func toSRGB(_ colour: SIMD4<Double>) -> SIMD4<Double> { converted(colour, to: .sRGB) }
+
+  /// The same in the space `other`.
+  func converted(_ colour: SIMD4<Double>, to other: TestProfile) -> SIMD4<Double> {
     let light = (0..<3).map { linear(colour[$0] / 255) }
-    let inSRGB = Matrix3.inverse(Self.sRGB.toXYZ).times(toXYZ.times(light))
-    return SIMD4(255 * Self.encoded(inSRGB[0]), 255 * Self.encoded(inSRGB[1]), 255 * Self.encoded(inSRGB[2]), colour.w)
+    let codes = Matrix3.inverse(other.toXYZ).times(toXYZ.times(light)).map { 255 * other.code(of: $0) }
+    return SIMD4(codes[0], codes[1], codes[2], colour.w)
+  }
+
+  private func code(of light: Double) -> Double {
+    gamma.map { pow(max(0, min(1, light)), 1 / $0) } ?? Self.encoded(light)
   }
 
   private func linear(_ code: Double) -> Double {

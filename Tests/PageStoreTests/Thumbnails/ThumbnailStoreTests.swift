@@ -105,6 +105,22 @@ struct ThumbnailStoreTests {
     #expect(world.store.resident.count == 3)
   }
 
+  @Test("Where the display has got other colours all are decoded again, and stay until the new ones are there")
+  func followsColors() throws {
+    world.follow(0..<3)
+    world.settle()
+    world.upload()
+    let old = try #require(world.content(1).picture?.pixels)
+    world.decoder.colorVersion += 1
+    _ = world.store.collect(at: .zero)
+    #expect(world.wanted == [0, 1, 2])
+    #expect(world.content(1).picture?.pixels === old)
+    world.settle()
+    world.upload()
+    world.follow(0..<3)
+    #expect(world.content(1).picture?.pixels !== old)
+  }
+
   @Test("In another box all that is seen is decoded again, and stretched until then")
   func changesBox() {
     world.follow(0..<3)
