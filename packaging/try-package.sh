@@ -121,12 +121,14 @@ try_recording() {
 
 # Folders are offered where a person asks for it, and never by default; pictures are.
 try_desktop() {
-  local said
+  local said kind
   quietly inside apt-get -qq -y install --no-install-recommends desktop-file-utils
   said=$(inside gio mime inode/directory 2>&1 || true)
   case $said in *fourfold*) fail "folders open in fourfold by default: $said" ;; esac
-  for said in image/jpeg image/jxl image/svg+xml image/bmp image/x-portable-pixmap; do
-    inside gio mime "$said" | grep -q fourfold.desktop || fail "$said is not offered to fourfold"
+  for kind in image/jpeg image/jxl image/svg+xml image/bmp image/x-portable-pixmap; do
+    # Not piped: gio would be told by a signal that grep has seen enough.
+    said=$(inside gio mime "$kind" 2>&1) || fail "gio mime $kind: $said"
+    case $said in *fourfold.desktop*) ;; *) fail "$kind is not offered to fourfold: $said" ;; esac
   done
   say "file managers offer fourfold for pictures, and keep folders for themselves"
 }
