@@ -170,9 +170,10 @@ struct PhotoPainter {
   private func notice(
     _ headline: String, _ line: String, on canvas: PageCanvas, color: Color? = nil
   ) -> DrawCommand {
-    canvas.label([
-      Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize),
-      Label.Line([Label.Run(line, color: color ?? look.alert)], size: look.captionSize),
-    ])
+    let width = canvas.bounds.size.width - 2 * Style.margin
+    let lines = Label.wrapped(line, width: width, size: look.captionSize).map {
+      Label.Line([Label.Run($0, color: color ?? look.alert)], size: look.captionSize)
+    }
+    return canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + lines)
   }
 }

@@ -236,6 +236,16 @@ struct PhotoSceneTests {
     #expect(label?.text == "img1.jpg\nThis picture is damaged and cannot be shown.")
   }
 
+  @Test("In a narrow window what is wrong takes several lines, and no word is lost")
+  func breaksLines() {
+    world.hear(.resized(Viewport(pixelSize: PixelSize(width: 240, height: 400), scale: 1)), at: 0)
+    world.decoder.failFirst(.damaged)
+    world.hear(.woken, at: 0)
+    let lines = world.frame(at: 0).labels.first?.text.split(separator: "\n") ?? []
+    #expect(lines.count > 2)
+    #expect(lines.dropFirst().joined(separator: " ") == "This picture is damaged and cannot be shown.")
+  }
+
   @Test("A picture of which nothing can be seen has a page that names it and says so")
   func saysThatThereIsNothing() {
     world.decoder.areClear = true
@@ -243,7 +253,8 @@ struct PhotoSceneTests {
     while world.decoder.finishFirst() {}
     world.hear(.woken, at: 0)
     let label = world.frame(at: 0).labels.first
-    #expect(label?.text == "img1.jpg\nThis picture is fully transparent: there is nothing to see.")
+    // Too long for a line of this window.
+    #expect(label?.text == "img1.jpg\nThis picture is fully transparent: there is\nnothing to see.")
   }
 
   @Test("A path that failed beside others has a page that says so")
