@@ -200,7 +200,7 @@ let package = Package(
         "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
       ]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "TestSupport"]),
+      name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CDBus", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     // Its examples are compiled against these modules, which it does not import itself.
     .testTarget(

@@ -16,7 +16,9 @@ enum SettingsPortal {
     connection.listen(
       "type='signal',sender='\(name)',path='\(path)',interface='\(interface)',member='SettingChanged'")
     let serial = try connection.send(
-      try BusMessage(call: "ReadAll", of: interface, at: path, on: name, texts: DesktopValues.namespaces))
+      try BusMessage(
+        call: "ReadAll", of: interface, at: path, on: name,
+        [.list(of: "s", DesktopValues.namespaces.map(BusValue.text))]))
     var settings: [PortalKey: PortalValue]?
     while true {
       while let message = connection.takeMessage() {

@@ -43,11 +43,15 @@ final class BusConnection {
   /// The message that came first of those that are there; `nil` where there is none.
   func takeMessage() -> BusMessage? { dbus_connection_pop_message(pointer).map { BusMessage(owning: $0) } }
 
-  /// Sleeps until there is something to read or `end` is set, which ends this with `false`. Throws once the bus is gone.
-  func wait(until end: WakeUp) throws(BusError) -> Bool {
+  /// What the bus calls this connection.
+  var name: String { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } ?? "" }
+
+  /// Sleeps until there is something to read or `end` is set, which ends this with `false`; not beyond `deadline` (s, of
+  /// ``MonotonicClock/systemSeconds``). Throws once the bus is gone.
+  func wait(until end: WakeUp, deadline: Double? = nil) throws(BusError) -> Bool {
     var descriptor: Int32 = -1
     guard dbus_connection_get_unix_fd(pointer, &descriptor) != 0 else { throw .disconnected }
-    let isReady = Poll.readable([descriptor, end.descriptor], until: nil)
+    let isReady = Poll.readable([descriptor, end.descriptor], until: deadline)
     if isReady[1] { return false }
     guard dbus_connection_read_write(pointer, 0) != 0 else { throw .disconnected }
     return true

@@ -52,6 +52,27 @@ struct BusReader {
     return text
   }
 
+  /// The whole number that is next; `what` it is meant to be.
+  mutating func number(_ what: String) throws(BusError) -> Int32 {
+    try expect("i", what)
+    return basic(0)
+  }
+
+  /// The path of an object that is next.
+  mutating func path() throws(BusError) -> String {
+    try expect("o", "an object's path")
+    // The message's memory, copied before it goes; libdbus has checked its letters.
+    let start: UnsafePointer<CChar>? = basic(nil)
+    guard let start else { throw .unexpected("an object's path") }
+    return String(cString: start)
+  }
+
+  /// What is in the record that is next.
+  mutating func record() throws(BusError) -> BusReader {
+    try expect("r", "a record")
+    return inside()
+  }
+
   /// A variant's value, out of all variants around it.
   mutating func variant(depth: Int = 0) throws(BusError) -> PortalValue {
     try expect("v", "a variant")
@@ -87,13 +108,24 @@ struct BusReader {
 
   /// Calls `body` for each entry of the dictionary that is next, at its key.
   mutating func forEachEntry(_ what: String, _ body: (inout BusReader) throws(BusError) -> Void) throws(BusError) {
+    try forEach("e", what, body)
+  }
+
+  /// Calls `body` for each record of the list that is next, at its first part.
+  mutating func forEachRecord(_ what: String, _ body: (inout BusReader) throws(BusError) -> Void) throws(BusError) {
+    try forEach("r", what, body)
+  }
+
+  private mutating func forEach(
+    _ code: Unicode.Scalar, _ what: String, _ body: (inout BusReader) throws(BusError) -> Void
+  ) throws(BusError) {
     try expect("a", what)
     var entries = inside()
     var count = 0
     while entries.type() != 0 {
-      try entries.expect("e", what)
+      try entries.expect(code, what)
       count += 1
-      guard count <= Self.mostEntries else { throw .unexpected("fewer settings") }
+      guard count <= Self.mostEntries else { throw .unexpected("fewer entries") }
       var entry = entries.inside()
       try body(&entry)
     }
