@@ -50,6 +50,10 @@ public protocol PageInteraction {
   func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
   /// What the window's title bar says when `page` rests; `nil` leaves it.
   func title(of page: Page) -> String?
+  /// What a screen reader calls `page`; `nil` where it tells nothing of it.
+  func spokenName(of page: Page) -> String?
+  /// What a screen reader tells of `page` besides its name and place.
+  func spokenStates(of page: Page) -> [SpokenState]
   /// The last frame is on its way to the display.
   func presented()
   /// Whether everything that is seen is there.
@@ -97,6 +101,10 @@ extension PageInteraction {
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
   /// Leaves the title.
   public func title(of page: Page) -> String? { nil }
+  /// What the window's title bar says.
+  public func spokenName(of page: Page) -> String? { title(of: page) }
+  /// None.
+  public func spokenStates(of page: Page) -> [SpokenState] { [] }
   /// Has no work after a frame.
   public func presented() {}
   /// Drawings are there as soon as they are asked for.

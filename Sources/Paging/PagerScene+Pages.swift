@@ -7,6 +7,13 @@ extension PagerScene {
   /// The pager, as it is now; `nil` while there is none.
   public var pager: Pager<Content.Map>? { zoomingPager?.pager }
 
+  /// The page that is nearest to the middle; this and the next two are `nil` before there is one.
+  public var currentPage: Page? { zoomingPager?.pager.currentPage }
+  /// The page it rests on, or means to.
+  public var targetPage: Page? { zoomingPager?.pager.targetPage }
+  /// The page it last rested on.
+  public var settledPage: Page? { zoomingPager?.pager.settledPage }
+
   /// The pages that are seen now.
   var seenPages: [SeenPage] {
     guard let pager = zoomingPager else { return [] }

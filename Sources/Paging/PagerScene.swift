@@ -19,6 +19,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// What was pressed; a tap is one on the same place.
   private var touch: PageTouch?
   private var title: String?
+  /// What is told of the page that the pager rests on, or did last.
+  var spokenPage: SpokenPage?
   /// The sizes that the pager was told of for the last frame.
   public internal(set) var newContentSizes: [(page: Page, size: PixelSize)] = []
   /// Whether the pager is told of sizes from outside alone.
@@ -35,12 +37,6 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     follow(at: .zero)
   }
 
-  /// The page that is nearest to the middle; this and the next two are `nil` before there is one.
-  public var currentPage: Page? { zoomingPager?.pager.currentPage }
-  /// The page it rests on, or means to.
-  public var targetPage: Page? { zoomingPager?.pager.targetPage }
-  /// The page it last rested on.
-  public var settledPage: Page? { zoomingPager?.pager.settledPage }
   /// What its pager says.
   public var readout: PagerReadout? { zoomingPager?.readout }
 
@@ -236,8 +232,11 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     content.prepare(at: instant)
     tellContentSizes(at: instant)
     update { $0.advance(to: instant) }
-    return content.frame(
+    var frame = content.frame(
       of: zoomingPager, pages: seenPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
+    notePageAtRest()
+    frame.speech.page = spokenPage
+    return frame
   }
 
   /// Tells the content.

@@ -118,7 +118,7 @@ struct PhotoPainter {
       Label.Run("\(place.title)   ", color: look.secondaryTextOnPlate), Label.Run(name(of: page), color: look.text),
       Label.Run("   \(place.words)", color: look.secondaryTextOnPlate),
     ]
-    if let scale { runs.append(Label.Run("   \(Self.percent(scale))", color: look.text)) }
+    if let scale { runs.append(Label.Run("   \(localPercent(scale))", color: look.text)) }
     if isMarked { runs.append(Label.Run("   \(translated("marked"))", color: look.text)) }
     let picture = restingPlace(on: seen, content: content)
     let caption = CaptionPlace(width: width(of: runs), picture: picture, in: viewport)
@@ -147,13 +147,6 @@ struct PhotoPainter {
     var place = place(of: picture, on: seen)
     (place.x, place.y) = (place.x - seen.box.x, place.y - seen.box.y)
     return place
-  }
-
-  /// A scale as people say it: whole percents, and a digit more below ten, where one of them is much.
-  static func percent(_ scale: Double) -> String {
-    let percent = scale * 100
-    return percent < 9.95
-      ? "\(localNumber("\((percent * 10).rounded() / 10)")) %" : "\(localNumber(Int(percent.rounded()))) %"
   }
 
   /// Before there is anything.

@@ -39,12 +39,15 @@ public final class ErrorScene: SceneController {
     }
     let hint = Label.Line(
       [Label.Run(translated("Esc closes this window"), color: look.secondaryText)], size: look.captionSize)
-    return Frame(
+    var frame = Frame(
       drawList: DrawList(
         background: look.placeholder,
         commands: [
           canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + text),
           canvas.label([hint], .bottom),
         ]))
+    let words = [headline] + lines + [translated("Esc closes this window")]
+    frame.speech.page = SpokenPage(column: 0, row: 0, name: words.joined(separator: ". "))
+    return frame
   }
 }

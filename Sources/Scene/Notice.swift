@@ -19,6 +19,7 @@ public struct Notice: Hashable, Sendable {
   /// goes.
   public func draw(on frame: inout Frame, viewport: Viewport, indent: Double = 0, at instant: Instant) {
     guard instant < end else { return }
+    frame.speech.notices.append(SpokenNotice(line, until: end))
     let margin = viewport.grid.pixel(Style.margin)
     let left = viewport.grid.pixel(Style.margin + indent)
     let box = PixelRect(

@@ -12,6 +12,13 @@ public func localNumber(_ number: String, isGrouped: Bool = true) -> String {
 /// `number` as the person's locale writes it, thousands set apart.
 public func localNumber(_ number: Int) -> String { localNumber("\(number)") }
 
+/// A scale as people say it, in their locale: whole percents, and a digit more below ten, where one of them is much.
+public func localPercent(_ scale: Double) -> String {
+  let percent = scale * 100
+  return percent < 9.95
+    ? "\(localNumber("\((percent * 10).rounded() / 10)")) %" : "\(localNumber(Int(percent.rounded()))) %"
+}
+
 /// How a locale writes numbers.
 struct NumberStyle: Hashable, Sendable {
   /// Before decimals.

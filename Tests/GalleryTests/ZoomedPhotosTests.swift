@@ -2,6 +2,7 @@ import PagerEngine
 import PagerGeometry
 import Scene
 import Testing
+import Words
 
 @testable import Gallery
 @testable import Paging
@@ -93,10 +94,10 @@ struct ZoomedPhotosTests {
 
   @Test("A scale below ten percent has a digit more")
   func smallScales() {
-    #expect(PhotoPainter.percent(0.0831) == "8.3 %")
-    #expect(PhotoPainter.percent(0.0999) == "10 %")
-    #expect(PhotoPainter.percent(0.666) == "67 %")
-    #expect(PhotoPainter.percent(8) == "800 %")
+    #expect(localPercent(0.0831) == "8.3 %")
+    #expect(localPercent(0.0999) == "10 %")
+    #expect(localPercent(0.666) == "67 %")
+    #expect(localPercent(8) == "800 %")
   }
 
   @Test("A picture of which nothing was decoded has no scale to tell")

@@ -18,6 +18,7 @@ struct Greeting {
   /// Draws it while its time lasts, and sees to it that it goes.
   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     guard instant < end else { return }
+    frame.speech.notices.append(SpokenNotice(translated(Self.text), until: end))
     let size = viewport.size
     let width = max(1, size.width - 2 * Style.margin)
     let lines = Label.wrapped(

@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// What fingers and keys do, over whatever is shown: F1 opens and closes it, a tap closes it, a drag scrolls.
 @MainActor
@@ -121,6 +122,7 @@ public final class Help: SceneLayer {
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     if scroller?.advance(to: instant) == true { frame.isMoving = true }
     guard let scroller else { return }
+    frame.speech.states.append(SpokenState("help", translated("Help"), end: translated("Help closed")))
     frame.drawList.commands += HelpArt(canvas: PageCanvas(viewport), layout: layout, offset: scroller.offset).commands
   }
 }

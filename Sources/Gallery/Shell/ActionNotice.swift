@@ -34,6 +34,9 @@ struct ActionNotice: Hashable {
   /// Whether its time is over.
   func isOver(at instant: Instant) -> Bool { instant >= end }
 
+  /// What a screen reader tells of it; `nil` once its time is over.
+  func spoken(at instant: Instant) -> SpokenNotice? { isOver(at: instant) ? nil : SpokenNotice(line, until: end) }
+
   /// Where it stands (pt): as wide as its line, about, in the middle.
   func area(in viewport: Viewport) -> Rect {
     let (size, look) = (viewport.size, viewport.look)

@@ -62,6 +62,7 @@ public final class FileActionsScene: SceneController {
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
     var frame = scene.frame(at: instant)
+    if let spoken = notice?.spoken(at: instant) { frame.speech.notices.append(spoken) }
     if showsNotices {
       notice?.draw(on: &frame, viewport: viewport, isPressed: button.isPressed, at: instant)
     }

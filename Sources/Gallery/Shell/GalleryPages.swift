@@ -150,6 +150,13 @@ public struct GalleryPages: PageDemo {
   public func first(from page: Page) -> Page? { Page(column: 0) }
   /// The window's title.
   public func title(of page: Page) -> String? { translated("Gallery") }
+  /// What the demo is called, and what it is.
+  public func spokenName(of page: Page) -> String? {
+    miniature(of: page).map { miniature in
+      [translated(miniature.demo.title), miniature.problem ?? translated(miniature.demo.summary)].joined(
+        separator: ". ")
+    }
+  }
   /// Tells the miniatures that are seen.
   public func presented() { for miniature in miniatures { miniature.presented() } }
   /// The albums of the miniature that has any; `nil` before it was seen.

@@ -203,6 +203,7 @@ public final class GalleryShell: RecordableScene {
   /// The frame at `instant`.
   public func frame(at instant: Instant) -> Frame {
     var frame = shown.frame(at: instant)
+    speak(in: &frame)
     if hasControl, settings.showsChrome {
       frame.drawList.commands += control.commands(in: viewport, at: instant)
       frame.requestFrame(at: control.nextChange(at: instant))

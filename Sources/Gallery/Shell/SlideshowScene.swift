@@ -1,6 +1,7 @@
 import PagerGeometry
 import Paging
 import Scene
+import Words
 
 /// Wraps a scene and turns its pages one after the other, until anything is touched.
 ///
@@ -59,6 +60,9 @@ public final class SlideshowScene: SceneController {
     if !waiting.isEmpty { wake?() }
     var frame = scene.frame(at: instant)
     frame.requestFrame(at: slideshow.nextChange(after: instant))
+    if slideshow.isRunning {
+      frame.speech.states.append(SpokenState("slideshow", translated("Slideshow"), end: translated("Slideshow ended")))
+    }
     return frame
   }
 

@@ -1,6 +1,7 @@
 import Decoding
 import PageStore
 import PagerGeometry
+import Scene
 import Words
 
 extension DetailsContent {
@@ -13,6 +14,13 @@ extension DetailsContent {
       DetailsRow(label: translated("Folder"), value: folder, rank: 6),
     ]
     return (rows.prefix(1) + ofDetails(saysReading) + rows.suffix(1)).filter { !$0.value.isEmpty }
+  }
+
+  /// What a screen reader tells of it: the lines that there are by now.
+  var spoken: SpokenState {
+    let rows = rows(saysReading: false).map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
+    return SpokenState(
+      "details", ([translated("Details")] + rows).joined(separator: ". "), end: translated("Details closed"))
   }
 
   private func ofDetails(_ saysReading: Bool) -> [DetailsRow] {

@@ -72,6 +72,7 @@ public final class DetailsLayer: PhotoLayer {
     if let page {
       panel.content = DetailsContent(of: page, in: pages.snapshot, details: pages.details.details(of: page))
     }
+    if panel.isShown { frame.speech.states.append(panel.content.spoken) }
     panel.draw(over: &frame, viewport: viewport, at: instant)
   }
 }

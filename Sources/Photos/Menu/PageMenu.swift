@@ -218,6 +218,7 @@ public final class PageMenu: PhotoLayer {
   /// Draws it while it is open.
   public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     if opened?.scroller.advance(to: instant) == true { frame.isMoving = true }
+    if let opened { frame.speech.states += MenuSpeech.states(opened.layout.list, selection: opened.selection) }
     guard settings.showsChrome, let opened else { return }
     let art = MenuArt(
       canvas: PageCanvas(viewport), layout: opened.layout, offset: opened.scroller.offset,

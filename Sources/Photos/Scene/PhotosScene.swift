@@ -209,6 +209,7 @@ public final class PhotosScene: RecordableScene {
       drawMarks(over: &frame)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
     }
+    speak(in: &frame)
     return frame
   }
 

@@ -18,6 +18,8 @@ public struct Frame: Sendable {
   public var isMoving: Bool
   /// When, nothing else happening, a frame is wanted next (a caption that fades).
   public var nextFrame: Instant?
+  /// What a screen reader tells of it.
+  public var speech = Speech()
 
   /// A frame that draws `drawList`.
   public init(

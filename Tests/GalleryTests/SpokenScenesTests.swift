@@ -1,0 +1,117 @@
+import Decoding
+import PagerEngine
+import PagerGeometry
+import PhotoLibrary
+import Scene
+import TestSupport
+import Testing
+import Words
+
+@testable import Gallery
+@testable import Paging
+@testable import Photos
+
+/// What a screen reader is told of scenes.
+@MainActor
+@Suite("What scenes tell screen readers")
+struct SpokenScenesTests {
+  /// A window over pictures, and what was told of it so far.
+  @MainActor
+  private final class Listener {
+    let world: FingerWorld
+    var told: Speech?
+
+    init(_ world: FingerWorld) {
+      self.world = world
+      let shell = GalleryShell(viewport: world.viewport)
+      shell.start("photos", world.scene)
+      world.shell = SlideshowScene(shell)
+      world.hear(.resized(world.viewport))
+    }
+
+    /// What is new once `milliseconds` have passed: the page first.
+    func hears(after milliseconds: Int64 = 1000) -> [String] {
+      let speech = world.wait(milliseconds).speech
+      defer { told = speech }
+      let news = speech.news(since: told)
+      return (news.page.map { [$0] } ?? []) + news.lines
+    }
+
+    /// What is new once `key` was pressed.
+    func hears(_ key: Key, _ modifiers: Modifiers = []) -> [String] {
+      world.type(key, modifiers)
+      return hears()
+    }
+  }
+
+  @Test("A page is told once it rests, and what was told stays while it moves")
+  func pages() {
+    let listener = Listener(FingerWorld(albums: [("Dunes", 3), ("Tide", 2)]))
+    #expect(listener.hears() == ["img1.jpg, 1 of 3, Dunes"])
+    listener.world.type(.right)
+    #expect(listener.hears(after: 60) == [], "it is on its way")
+    #expect(listener.hears() == ["img2.jpg, 2 of 3"])
+    #expect(listener.hears(.down) == ["img1.jpg, 1 of 2, Tide"])
+    #expect(listener.hears(after: 10_000) == [])
+  }
+
+  @Test("Keys tell what they did: marks, zoom, turns, details, strip, overview, menu, slideshow and help")
+  func keys() {
+    let listener = Listener(FingerWorld(albums: [("Dunes", 3), ("Tide", 2)]))
+    _ = listener.hears()
+    #expect(listener.hears(.character("m")) == ["marked"])
+    #expect(listener.hears(.character("m")) == ["no longer marked"])
+    #expect(listener.hears(.character("1")) == ["100 %"])
+    #expect(listener.hears(.character("0")) == ["Whole picture"])
+    #expect(listener.hears(.character("r")) == ["turned by 90°"])
+    #expect(listener.hears(.character("r")) == ["turned by 180°"])
+    #expect(listener.hears(.character("r"), .shift) == ["turned by 90°"])
+    #expect(listener.hears(.character("r"), .shift) == ["Not turned"])
+    let details = listener.hears(.character("d"))
+    #expect(details.first?.hasPrefix("Details. Name: img1.jpg") == true, "\(details)")
+    #expect(listener.hears(.character("d")) == ["Details closed"])
+    #expect(listener.hears(.character("t")) == ["Strip of pictures"])
+    #expect(listener.hears(.character("t")) == ["Strip of pictures closed"])
+    #expect(listener.hears(.enter) == ["Overview"])
+    #expect(listener.hears(.right) == ["img2.jpg, 2 of 3"])
+    #expect(listener.hears(.enter) == ["Overview closed"])
+    #expect(listener.hears(.character("o")) == ["Sort"])
+    #expect(listener.hears(.down) == ["By name"])
+    #expect(listener.hears(.escape) == ["Menu closed"])
+    #expect(listener.hears(.character("s")) == ["Slideshow"])
+    #expect(listener.hears(.escape) == ["Slideshow ended"])
+    #expect(listener.hears(.function(1)) == ["Help"])
+    #expect(listener.hears(.escape) == ["Help closed"])
+    #expect(listener.hears(.function(11)) == ["Fullscreen"])
+  }
+
+  @Test("The gallery tells of demos by what they are")
+  func gallery() {
+    let shell = GalleryShell(viewport: Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1))
+    _ = shell.handle(.resized(shell.viewport), at: .zero)
+    let news = shell.frame(at: Instant(milliseconds: 20)).speech.news(since: nil)
+    let demo = DemoRegistry.all[0]
+    #expect(news.page == "\(demo.title). \(demo.summary)")
+    #expect(news.lines.first == "Gallery")
+  }
+
+  @Test("Words are the person's")
+  func german() throws {
+    try Language.using(try Catalogues.language("de")) {
+      let listener = Listener(FingerWorld(albums: [("Dünen", 3)]))
+      #expect(listener.hears() == ["img1.jpg, 1 von 3, Dünen"])
+      #expect(listener.hears(.character("m")) == ["markiert"])
+    }
+  }
+
+  @Test("A picture that cannot be shown says why")
+  func failure() {
+    let world = FingerWorld(albums: [("Dunes", 1)])
+    world.decodes = false
+    let listener = Listener(world)
+    #expect(listener.hears() == ["img1.jpg, 1 of 1, Dunes"])
+    world.decoder.failFirst(.damaged)
+    world.hear(.woken)
+    #expect(listener.hears() == [DecodeFailure.damaged.line])
+  }
+}
