@@ -21,7 +21,11 @@ public final class WindowStage {
   /// Called when ``run(_:)`` begins and as the window comes to a display with another colour profile: with the profile's
   /// bytes (ICC), or `nil` where the display says none.
   public var onDisplayProfile: (([UInt8]?) -> Void)?
-  private let waker: Waker
+  let waker: Waker
+  /// What readers call the window.
+  let title: String
+  /// `nil` until the first frame was shown.
+  var reader: ReaderLink?
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
 
@@ -47,6 +51,7 @@ public final class WindowStage {
   /// - Parameter desktop: whose settings the viewport's look follows, also as they change; without it the look is dark.
   public init(options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil) throws(StageError) {
     clock = MonotonicClock()
+    title = options.title
     var video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil

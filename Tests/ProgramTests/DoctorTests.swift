@@ -14,7 +14,9 @@ struct DoctorTests {
     #expect(exit == .status(69), "\(output)")
     let lines = output.split(separator: "\n")
     let labels = lines.map { $0.prefix { $0 != " " } }
-    for label in ["Fourfold", "system", "SDL", "touch", "decoder", "formats", "sandbox", "fonts", "ffmpeg", "gio"] {
+    for label in [
+      "Fourfold", "system", "SDL", "touch", "decoder", "formats", "sandbox", "fonts", "ffmpeg", "gio", "screen",
+    ] {
       #expect(labels.contains { $0 == label }, "no \(label): \(output)")
     }
     #expect(output.contains("\nhint: no display: neither DISPLAY nor WAYLAND_DISPLAY is set: "), "\(output)")

@@ -62,6 +62,9 @@ public struct StageReport {
   /// The touchscreens, as far as they are known of.
   public private(set) var touch: [TouchDevice] = []
 
+  /// What the desktop says of screen readers.
+  public let reader: ReaderState
+
   /// Looks, in a window that is never shown.
   public init() {
     var (linked, ttf) = (SDL_version(), TTF_Linked_Version().pointee)
@@ -71,6 +74,7 @@ public struct StageReport {
       Self.version("SDL_ttf", ttf, built: csdl_built_ttf_version()),
     ]
     drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+    reader = ReaderState.now()
     problem = WindowStage.displayProblem()
     if problem == nil {
       do throws(StageError) { try look() } catch { problem = "no window: \(error)" }

@@ -55,6 +55,7 @@ struct FrameLoop {
   private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
     if batch.isDisplayGone { throw .displayGone }
     if let isVisible = batch.isVisible { self.isVisible = isVisible }
+    stage.tellReaders()
     if batch.isDamaged { isDirty = true }
     if batch.isProfileOpen { tellProfile() }
     if !batch.dropped.isEmpty { stage.onDrop?(batch.dropped) }
@@ -96,6 +97,7 @@ struct FrameLoop {
     }
     stage.drawing.renderer.present()
     let presented = clock.now
+    stage.tellReaders(frame.speech)
     stage.onFrame?(
       FrameFigures(
         begun: now, presented: presented, making: made.seconds(since: now), uploading: uploaded.seconds(since: made),

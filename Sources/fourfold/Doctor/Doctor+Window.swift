@@ -13,6 +13,16 @@ extension Doctor {
       examineWindow(stage)
     }
     examineTouch(stage.touch)
+    diagnosis.say("screen reader", Self.words(of: stage.reader))
+  }
+
+  private static func words(of reader: ReaderState) -> String {
+    switch reader {
+    case .noBus: "none, as the session has no message bus"
+    case .noServices: "none, as nothing on the session's message bus knows of any (Debian: at-spi2-core)"
+    case .off: "off; one that is turned on is told of pages"
+    case .on: "on, and told of pages"
+    }
   }
 
   private mutating func examineWindow(_ stage: StageReport) {

@@ -1,0 +1,116 @@
+import Platform
+import Scene
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite(
+  "Screen readers on a bus", .serialized,
+  .enabled(if: AccessibilityServices.areInstalled, "at-spi2-core is not installed"))
+struct ReaderLinkTests {
+  private static func speech(_ name: String, notices: [String] = []) -> Speech {
+    var speech = Speech()
+    speech.page = SpokenPage(column: name.count, row: 0, name: name)
+    speech.notices = notices.map { SpokenNotice($0, until: .zero) }
+    return speech
+  }
+
+  @Test("A window is listed with its page, which is named before it has the focus")
+  func lists() throws {
+    let services = try AccessibilityServices(isOn: true)
+    let reader = try ScreenReader(services, announcements: true)
+    let woken = WakeUp()
+    let link = ReaderLink(title: "Fourfold", address: services.address) { woken.signal() }
+    try #require(woken.wait(atMost: 20))
+    link.tell(Self.speech("a.jpg"), isFocused: true)
+    try reader.waits(for: "PropertyChange", "a.jpg")
+    try reader.waits(for: "Activate", "Fourfold")
+    let programs = try reader.programs()
+    let program = try #require(programs.first)
+    #expect(programs.count == 1)
+    #expect(try reader.name(of: program) == "Fourfold")
+    let window = try #require(try reader.children(of: program).first)
+    #expect(try reader.role(of: window) == "frame")
+    let objects = try reader.children(of: window)
+    #expect(try objects.map { try reader.name(of: $0) } == ["a.jpg", ""])
+    link.tell(Self.speech("a.jpg", notices: ["Copied"]), isFocused: true)
+    try reader.waits(for: "Announcement", "Copied")
+    #expect(link.isOn)
+  }
+
+  @Test("A reader that hears no announcements is shown a notification")
+  func notifies() throws {
+    let services = try AccessibilityServices(isOn: true)
+    let reader = try ScreenReader(services, announcements: false)
+    let woken = WakeUp()
+    let link = ReaderLink(title: "Fourfold", address: services.address) { woken.signal() }
+    try #require(woken.wait(atMost: 20))
+    link.tell(Self.speech("a.jpg"), isFocused: true)
+    try reader.waits(for: "PropertyChange", "a.jpg")
+    link.tell(Self.speech("a.jpg", notices: ["Copied"]), isFocused: true)
+    try eventually {
+      let last = reader.heard.suffix(2)
+      let expected = ["notice PropertyChange accessible-name 0 Copied", "notice StateChanged showing 1 "]
+      return last.map(\.description) == expected ? nil : "\(last)"
+    }
+    #expect(!reader.heard.contains { $0.member == "Announcement" })
+  }
+
+  @Test("A reader that is turned on later is told what is so by then")
+  func turnsOnLater() throws {
+    let services = try AccessibilityServices(isOn: false)
+    let woken = WakeUp()
+    let link = ReaderLink(title: "Fourfold", address: services.address) { woken.signal() }
+    link.tell(Self.speech("a.jpg"), isFocused: true)
+    #expect(!woken.wait(atMost: 1))
+    #expect(!link.isOn)
+    let reader = try ScreenReader(services, announcements: true)
+    #expect(try reader.programs().isEmpty)
+    try ScreenReader.set(true, on: services)
+    try #require(woken.wait(atMost: 20))
+    link.tell(Self.speech("bb.jpg"), isFocused: true)
+    try reader.waits(for: "PropertyChange", "bb.jpg")
+    #expect(!reader.heard.contains { $0.text == "a.jpg" })
+  }
+
+  @Test("Nothing is started where nobody knows of readers, and no bus is no reader")
+  func startsNothing() throws {
+    let services = try AccessibilityServices(isOn: true, hasServices: false)
+    let link = ReaderLink(title: "Fourfold", address: services.address) {}
+    let alone = ReaderLink(title: "Fourfold", address: nil) {}
+    let nowhere = ReaderLink(title: "Fourfold", address: "unix:path=/nowhere") {}
+    for link in [link, alone, nowhere] {
+      link.tell(Self.speech("a.jpg"), isFocused: true)
+      #expect(!link.isOn)
+    }
+  }
+
+  @Test("What there is of readers can be asked for")
+  func state() throws {
+    let services = try AccessibilityServices(isOn: true)
+    try eventually { ReaderState.now(address: services.address) == .on ? nil : "no services yet" }
+    try ScreenReader.set(false, on: services)
+    #expect(ReaderState.now(address: services.address) == .off)
+    let bare = try AccessibilityServices(isOn: true, hasServices: false)
+    #expect(ReaderState.now(address: bare.address) == .noServices)
+    #expect(ReaderState.now(address: "unix:path=/nowhere") == .noBus)
+    #expect(ReaderState.now(address: nil) == .noBus)
+  }
+
+  @Test("Services that end are gone without a trace, and a window that is closed leaves the list")
+  func ends() throws {
+    let services = try AccessibilityServices(isOn: true)
+    let reader = try ScreenReader(services, announcements: true)
+    let woken = WakeUp()
+    var link: ReaderLink? = ReaderLink(title: "Fourfold", address: services.address) { woken.signal() }
+    try #require(woken.wait(atMost: 20))
+    #expect(try reader.programs().count == 1)
+    link = nil
+    try eventually { try reader.programs().isEmpty ? nil : "still listed" }
+    link = ReaderLink(title: "Fourfold", address: services.address) {}
+    try eventually { link?.isOn == true ? nil : "not on" }
+    services.endServices()
+    try eventually { link?.isOn == false ? nil : "still on" }
+  }
+}
