@@ -32,9 +32,8 @@ try_readme() {
   if [ -n "$fetched" ]; then
     git clone --quiet --bare --no-hardlinks "$fetched" "$clean/mirror/swift-argument-parser.git"
     chown -R root:root "$clean/mirror"
-    mkdir -p "$clean/tmp/home/.swiftpm/configuration"
-    printf '{"object": [{"mirror": "file:///mirror/%s.git", "original": "https://github.com/apple/%s"}], "version": 1}\n' \
-      swift-argument-parser swift-argument-parser >"$clean/tmp/home/.swiftpm/configuration/mirrors.json"
+    # By git, not by a mirror of Swift's packages: those are left aside where Package.resolved has the place.
+    printf '[url "file:///mirror/"]\n\tinsteadOf = https://github.com/apple/\n' >"$clean/tmp/home/.gitconfig"
   fi
   quietly inside apt-get -qq -y install --no-install-recommends ca-certificates
   say "the toolchain: $(du -sm "${toolchain%/usr}" | cut -f 1) MB"
