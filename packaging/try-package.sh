@@ -67,7 +67,12 @@ start_screen() {
   done
   display=:$(cat "$work/x/number")
   [ "$display" != : ] || fail "Xvfb did not start in $tries looks: $(cat "$work/x/log")"
-  # The socket alone: a package that is installed later empties the folder of sockets.
+  show_screen
+}
+
+# Lets the clean Debian see the server's socket, and nothing else of this system's folder of sockets: a package that is
+# installed empties that folder, so this is done again after that.
+show_screen() {
   bind "/tmp/.X11-unix/X${display#:}" "$clean/tmp/.X11-unix/X${display#:}"
 }
 
@@ -106,6 +111,7 @@ xdotool_key() { DISPLAY=$display xdotool key "$@"; }
 
 try_recording() {
   local program
+  show_screen
   inside env DISPLAY="$display" fourfold demo grid --record /tmp/flick.trace &
   program=$!
   screen_shows grid "$work/empty.png"
