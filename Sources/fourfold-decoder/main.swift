@@ -15,7 +15,8 @@ let progress = StatusPage(file: Descriptor(taking: StatusPage.descriptorNumber))
 progress?.noteSentCrashes()
 // Where libvips is missing each picture that needs it says so.
 if arguments.kind == .everything { try? Vips.prepare() }
-// What nobody makes sense of shows sRGB. The profile itself is read where a picture is: sealed.
+// What nobody makes sense of shows sRGB. Here is looked whether the profile means sRGB; LittleCMS reads it where a picture
+// is read: sealed.
 let display: DisplayColors? =
   if arguments.profileCount > 0 {
     ProfileFile.bytes(in: Descriptor(taking: ProfileFile.descriptorNumber), count: arguments.profileCount)

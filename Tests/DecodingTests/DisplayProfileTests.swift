@@ -108,8 +108,8 @@ extension PoolTests {
       #expect(isNear(kept, SIMD4(200, 40, 20, 255), tolerance: 4), "\(kept)")
     }
 
-    @Test("A preview and a region have the display's colours")
-    func convertsParts() throws {
+    @Test("A part of a picture has the display's colours")
+    func convertsRegions() throws {
       let red = Picture(width: 600, height: 400) { _, _ in SIMD4(200, 40, 20, 255) }
       let path = try folder.save(red, "red.jpg", options: "Q=100")
       harness.pool.displayProfile = try profile(Self.swapped)

@@ -79,7 +79,8 @@ struct DetailTiles {
     self.motion = motion
   }
 
-  /// What would be decoded now is not what is there: the tiles stay as long as its picture does, and there will be no more of them.
+  /// What would be decoded now is not what is there: the tiles stay as long as its picture does, and there will be no more
+  /// of them.
   mutating func expire() {
     isOutdated = true
     jobs = []
