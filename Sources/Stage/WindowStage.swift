@@ -29,6 +29,9 @@ public final class WindowStage {
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
 
+  /// Open until SDL has a connection of its own: an X server may begin anew, or end, when its last client goes.
+  static var earlyConnection: XConnection?
+
   /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
   public static func displayProblem() -> String? {
     if LostDisplay.hasHappened { return DriverChoice.silence }
@@ -37,6 +40,7 @@ public final class WindowStage {
     if let problem = choice.problem { return problem }
     do throws(StageError) {
       startedVideo = try Video(choice)
+      earlyConnection = nil
       return nil
     } catch {
       return choice.isAsked ? "no display: \(error.message)" : DriverChoice.silence
@@ -55,6 +59,7 @@ public final class WindowStage {
     var video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
+    WindowStage.earlyConnection = nil
     LostDisplay.watch()
     let stamps = EventStamps(clock: clock)
     stamps.install()

@@ -42,8 +42,8 @@ final class Show {
     desktop = DesktopWatch(options.window.look.choice, asksDesktop: options.tourFolder == nil)
   }
 
-  /// The window as the display says that it will be, asked when it is first wanted; `nil` where that cannot be known. A tour
-  /// is the same on every display.
+  /// The window as the display says that it will be, asked when it is first wanted; `nil` where that cannot be known. A
+  /// tour is the same on every display.
   private(set) lazy var expected =
     options.tourFolder == nil ? ExpectedWindow.ask(options: stageOptions, desktop: desktop) : nil
 

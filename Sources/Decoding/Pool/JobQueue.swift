@@ -50,9 +50,9 @@ package struct JobQueue {
   /// How many jobs wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
-  /// Takes the most urgent job that `worker` may run at `instant` (seconds) off the queue. A picture that is not seen waits
-  /// for a while where another has just begun. Frames of one animation are decoded one after another,
-  /// by the worker that holds it open unless that one has another job.
+  /// Takes the most urgent job that `worker` may run at `instant` (seconds) off the queue. A picture that is not seen
+  /// waits for a while where another has just begun. Frames of one animation are decoded one after another, by the worker
+  /// that holds it open unless that one has another job.
   package mutating func next(_ worker: Int = 0, at instant: Double) -> Next {
     if isEnding { return .end }
     guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait(until: nil) }
@@ -82,10 +82,8 @@ package struct JobQueue {
   package mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
     running[id] = nil
     yielding.remove(id)
-    guard isNamed(id), let outcome else { return false }
-    if case .success(let picture) = outcome, order.contains(where: { $0.id == id && $0.kind == .sharp }) {
-      stagger.took(picture.seconds)
-    }
+    guard let job = order.first(where: { $0.id == id }), let outcome else { return false }
+    if job.kind == .sharp, case .success(let picture) = outcome { stagger.took(picture.seconds) }
     answered.insert(id)
     finished.append((id, outcome))
     return true

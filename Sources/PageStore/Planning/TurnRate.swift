@@ -9,7 +9,7 @@ public struct TurnRate: Hashable, Sendable {
   static let shortestInterval = 1.0 / 60
   /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
   static let strokeLength = 0.2
-  /// After so many strokes in a row that each left a sharp page, whoever strikes the key is taken to wait for pages.
+  /// After so many turns in a row that each left a sharp page, whoever turns is taken to wait for pages.
   static let waitingTurns = 2
   /// From so many turns in a row on, pages that slide by are taken to be passed: fewer mean the page that they lead to.
   static let passingTurns = 4
@@ -21,7 +21,7 @@ public struct TurnRate: Hashable, Sendable {
   private var interval: Double?
   /// Turns in that direction, each shortly after the one before.
   private var turns = 0
-  /// The last turns in a row that left a page whose picture was there, whatever their direction and the time between them.
+  /// The last turns in a row that each left a sharp page, whatever their direction and the time between them.
   private var sharpTurns = 0
   /// Whether the last turn was there at once, without sliding.
   private var isAtOnce = false
@@ -88,7 +88,7 @@ public struct TurnRate: Hashable, Sendable {
       let isHeld = holdStart.map { instant >= $0 } ?? false
       return Lookahead(heading: heading, reach: isHeld ? Lookahead.heldReach : 1)
     }
-    // Who strikes the key only once a page is sharp passes none, however fast pages become sharp.
+    // Who turns only once a page is sharp passes none, however fast pages become sharp. A held key waits for nothing.
     let isWaiting = !isRepeating && sharpTurns >= Self.waitingTurns
     guard !isWaiting, isAtOnce || turns >= Self.passingTurns else {
       return Lookahead(heading: heading, reach: Lookahead.usualReach)

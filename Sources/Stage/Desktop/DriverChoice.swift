@@ -26,6 +26,12 @@ struct DriverChoice: Hashable, Sendable {
       isConnected: Environment.value(of: "WAYLAND_SOCKET") != nil, server: { path.flatMap { WaylandServer(path: $0) } })
   }
 
+  /// Whether windows will be an X server's, as far as that is known without asking a compositor.
+  static func isX11(hint: String?) -> Bool {
+    if let first = (hint ?? "").split(separator: ",").first { return first == "x11" }
+    return Environment.value(of: "WAYLAND_DISPLAY") == nil && Environment.value(of: "WAYLAND_SOCKET") == nil
+  }
+
   /// What comes of a list that was `asked` for, a named X server, a named compositor or a connection to one, and what
   /// the compositor offers; `server` is asked where Wayland comes into question only.
   static func choose(

@@ -20,7 +20,7 @@ final class Window {
     isWayland = video.isWayland
     askedScale = options.scale
     // SDL's own connection is known once there is a window.
-    let display = video.isX11 ? XDisplay.ask() : nil
+    let display = video.isX11 ? XConnection().map { XDisplay($0) } : nil
     // Only X11 counts in pixels.
     let unitsPerPoint = video.isX11 ? options.scale ?? display?.scale.value ?? 1 : 1
     var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
@@ -49,8 +49,8 @@ final class Window {
   /// The smallest that the window can be, in the desktop's units.
   private static let least: (width: Int32, height: Int32) = (200, 150)
 
-  /// The first size that a window with `options` asks for where the desktop leaves `room`, in the desktop's units, of which a
-  /// point has `unitsPerPoint`.
+  /// The first size that a window with `options` asks for where the desktop leaves `room`, in the desktop's units, of
+  /// which a point has `unitsPerPoint`.
   static func size(options: StageOptions, unitsPerPoint: Double, in room: SDL_Rect) -> (width: Int32, height: Int32) {
     let asked = options.windowSize ?? Size(width: 1280, height: 800)
     return (

@@ -36,7 +36,7 @@ protocol PhotoScenes: AnyObject, Sendable {
 }
 
 extension PhotoScenes {
-  /// Shows the pictures by `choice`, as long as there is no window that says more of the display than `expected` does.
+  /// Shows the pictures by `choice` until there is a window, where that is up to the display as it is `expected` to be.
   func begin(_ choice: ProfileChoice, expecting expected: ExpectedWindow?) {
     displayProfile =
       switch choice {

@@ -18,6 +18,8 @@ extension SDLQueue {
       defer { XCloseDisplay(display) }
       setenv("DISPLAY", ":\(server.display)", 1)
       defer { unsetenv("DISPLAY") }
+      // The choice below is forgotten as it is made.
+      defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
       let video = try Video(DriverChoice(drivers: "x11"))
       sendLateWakeup(to: display)
       #expect(XPending(display) == 0)

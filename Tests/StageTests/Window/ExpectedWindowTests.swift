@@ -68,6 +68,8 @@ extension SDLQueue {
       let desktop = DesktopWatch(LookChoice(), asksDesktop: false)
       let expected = ExpectedWindow.ask(options: StageOptions(scale: 1), desktop: desktop)
       #expect(expected?.viewport.pixelSize == PixelSize(width: 1000, height: 700))
+      // No window follows, and the server ends with this test.
+      WindowStage.earlyConnection = nil
       XCloseDisplay(display)
       unsetenv("DISPLAY")
       #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
@@ -75,6 +77,22 @@ extension SDLQueue {
       defer { unsetenv("DISPLAY") }
       SDL_SetHint("SDL_VIDEODRIVER", "dummy")
       #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
+    }
+
+    @Test("The connection that asks stays open until SDL has its own: a server may end when its last client goes")
+    func staysConnected() throws {
+      let server = try XServer.xvfb(width: 1600, height: 900)
+      setenv("DISPLAY", ":\(server.display)", 1)
+      defer { unsetenv("DISPLAY") }
+      SDL_SetHint("SDL_VIDEODRIVER", "x11")
+      defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
+      let desktop = DesktopWatch(LookChoice(), asksDesktop: false)
+      let options = StageOptions(scale: 1, renderer: .software)
+      _ = ExpectedWindow.ask(options: options, desktop: desktop)
+      #expect(WindowStage.earlyConnection != nil)
+      let stage = try WindowStage(options: options, desktop: desktop)
+      #expect(stage.viewport.pixelSize == PixelSize(width: 1280, height: 800))
+      #expect(WindowStage.earlyConnection == nil)
     }
 
     /// Sets the root window's property to bytes, and none to nothing.
