@@ -47,9 +47,8 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for the next job, until `end` (seconds) where that is not `nil`. Replaces a decoder that ends or sends something
-  /// unasked at once, and one that was stopped by a signal the next time it is looked at. Ends one that has had no job for
-  /// long; the next job starts another.
+  /// Waits for the next job, until `end` (seconds) where there is one. Replaces a decoder that ends or sends something
+  /// unasked at once, and a stopped one at the next look. Ends one that has had no job for long; a job starts another.
   private func waitForWork(until end: Double?) {
     if let helper, helper.kind != shared.kind.withLock({ $0 }) || helper.colorVersion != shared.colorVersion {
       endHelper()
