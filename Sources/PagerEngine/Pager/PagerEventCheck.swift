@@ -64,7 +64,7 @@ package struct PagerEventCheck: Hashable, Sendable {
 
   /// What is wrong with a pager that is at rest on `page`, neither pressed nor dragged; `nil` where nothing is. From here on
   /// all is known. Fingers that pinch leave a pager at rest.
-  package mutating func rest(on page: Page) -> String? {
+  package mutating func checkAtRest(on page: Page) -> String? {
     defer {
       (transition, presses, current) = (nil, 0, page)
       if gesture == .drag { gesture = nil }

@@ -66,7 +66,7 @@ final class TraceLaws {
       let pages = "settled on \(readout.settledPage), currently on \(readout.currentPage)"
       reason = reason ?? "at rest on page \(readout.targetPage), \(pages)"
     }
-    let unended = check.rest(on: readout.currentPage)
+    let unended = check.checkAtRest(on: readout.currentPage)
     return reason ?? unended
   }
 

@@ -162,7 +162,7 @@ extension LawTests {
     for event in log {
       if let violation = check.hear(event, delaysTaps: pager.configuration.delaysTaps) { return violation }
     }
-    return check.rest(on: pager.currentPage)
+    return check.checkAtRest(on: pager.currentPage)
   }
 
   /// Where two logs part, or `nil`.

@@ -17,7 +17,7 @@ struct PagerEventCheckTests {
     for event in events {
       if let violation = check.hear(event, delaysTaps: delaysTaps) { return violation }
     }
-    return check.rest(on: page ?? start)
+    return check.checkAtRest(on: page ?? start)
   }
 
   private var turn: [PagerEvent] {
@@ -75,7 +75,7 @@ struct PagerEventCheckTests {
       let violation = check.hear(event, delaysTaps: false)
       #expect(violation == nil)
     }
-    let atRest = check.rest(on: next)
+    let atRest = check.checkAtRest(on: next)
     #expect(atRest == nil)
     let second = check.hear(.ended(transition(1), .settled), delaysTaps: false)
     #expect(second?.contains("ended twice") == true)
