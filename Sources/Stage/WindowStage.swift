@@ -55,7 +55,6 @@ public final class WindowStage {
     var video: Video
     if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
     WindowStage.startedVideo = nil
-    LateWakeups.ignore()
     LostDisplay.watch()
     let stamps = EventStamps(clock: clock)
     stamps.install()
