@@ -5,75 +5,25 @@ killed and stopped, the disk of the trace is full, pictures, an album and the wh
 and the disk of an album is unmounted and mounted again. During each fault an album that it does not touch has to be
 reached by keys; after it the pictures that it touched. Each time the wait for the sharp picture is measured.
 
-Mounts are made in a name space of the bench's own, which needs root or user name spaces.
+The kinds of faults are those of `fault_kinds`, and the full disk.
 """
 
-import hashlib
 import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from processes import fields_of, resident, tree
+from fault_kinds import ALBUMS, FAULTS, PICTURES, Albums, Lost, decoders, in_own_mounts
+from processes import fields_of, resident
 from results import show, spread
 from screen_server import ScreenServer
 
-ALBUMS, PICTURES = 4, 3
-# The last one, on a disk of its own.
-MOUNTED = ALBUMS - 1
 PATIENCE = 6
 ATTEMPTS = 5
 FAULTS_A_WINDOW = 12
-
-
-class Lost(Exception):
-    """Something that should not have been lost."""
-
-
-class Albums:
-    """The folder that is looked at, and its pictures' colours and bytes."""
-
-    def __init__(self, place, pictures):
-        self.root = f"{place}/albums"
-        self.disk = f"{place}/disk"
-        for album in range(ALBUMS):
-            os.makedirs(self.album(album))
-        os.makedirs(self.disk)
-        for album in range(ALBUMS):
-            for picture in range(PICTURES):
-                there = self.disk if album == MOUNTED else self.album(album)
-                shutil.copy(f"{pictures}/picture-{self.number(album, picture):02}.jpg", f"{there}/{picture}.jpg")
-        self.mount()
-        self.sums = self.checksums()
-
-    def album(self, album):
-        return f"{self.root}/{'abcd'[album]}"
-
-    def picture(self, album, picture):
-        return f"{self.album(album)}/{picture}.jpg"
-
-    @staticmethod
-    def number(album, picture):
-        return album * PICTURES + picture
-
-    def mount(self):
-        subprocess.run(["mount", "--bind", self.disk, self.album(MOUNTED)], check=True)
-
-    def unmount(self):
-        # As when a disk is pulled out: whatever has it open.
-        subprocess.run(["umount", "--lazy", self.album(MOUNTED)], check=True)
-
-    def checksums(self):
-        sums = {}
-        for folder, _, names in os.walk(self.root):
-            for name in names:
-                with open(f"{folder}/{name}", "rb") as file:
-                    sums[f"{folder}/{name}"] = hashlib.sha256(file.read()).hexdigest()
-        return sums
 
 
 class Window:
@@ -87,10 +37,6 @@ class Window:
             [program, "--size", "1920x1080", "--scale", "1", "--record", self.trace, albums.root], env=screen,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.words)
         self.is_disk_full = False
-
-    @property
-    def decoders(self):
-        return [process for process in tree(self.process.pid)[1:] if fields_of(process)]
 
     def type(self, *keys):
         if self.process.poll() is not None:
@@ -113,7 +59,7 @@ class Window:
 
     def close(self):
         """Ends it by its key, and says what of it was lost."""
-        left = self.decoders
+        left = decoders(self.process.pid)
         self.type("q")
         try:
             status = self.process.wait(ATTEMPTS * PATIENCE)
@@ -141,25 +87,7 @@ class Window:
             raise Lost(f"the trace does not replay: {checked.stdout}")
 
 
-# Each fault does its harm, and returns what ends it and the pictures that it touched.
-
-def signalled(window, number):
-    for process in window.decoders:
-        try:
-            os.kill(process, number)
-        except ProcessLookupError:
-            # A file's process ends with its answer.
-            pass
-    return lambda: None, []
-
-
-def killed(window, albums, dice):
-    return signalled(window, signal.SIGKILL)
-
-
-def stopped(window, albums, dice):
-    return signalled(window, signal.SIGSTOP)
-
+# A fault does its harm, and returns what ends it and the pictures that it touched.
 
 def full(window, albums, dice):
     filler = f"{window.disk}/filler"
@@ -173,33 +101,7 @@ def full(window, albums, dice):
     return lambda: os.remove(filler), []
 
 
-def removed(path, albums):
-    # Out of the folder, or an album would be one of another name.
-    away = f"{os.path.dirname(albums.root)}/away"
-    shutil.move(path, away)
-    return lambda: shutil.move(away, path)
-
-
-def picture_removed(window, albums, dice):
-    album, picture = dice.randrange(ALBUMS), dice.randrange(PICTURES)
-    return removed(albums.picture(album, picture), albums), [(album, picture)]
-
-
-def album_removed(window, albums, dice):
-    album = dice.randrange(MOUNTED)
-    return removed(albums.album(album), albums), [(album, dice.randrange(PICTURES))]
-
-
-def folder_removed(window, albums, dice):
-    return removed(albums.root, albums), [(album, dice.randrange(PICTURES)) for album in range(ALBUMS)]
-
-
-def unmounted(window, albums, dice):
-    albums.unmount()
-    return albums.mount, [(MOUNTED, dice.randrange(PICTURES))]
-
-
-FAULTS = [killed, stopped, full, picture_removed, album_removed, folder_removed, unmounted]
+FAULTS = [*FAULTS, full]
 
 
 def suffer(window, albums, fault, dice):
@@ -283,9 +185,4 @@ def main():
     sys.exit(1 if losses else 0)
 
 
-if os.environ.pop("FAULTS_INSIDE", None):
-    main()
-else:
-    os.environ["FAULTS_INSIDE"] = "yes"
-    user = [] if os.geteuid() == 0 else ["--map-root-user"]
-    os.execvp("unshare", ["unshare", "--mount", *user, sys.executable, *sys.argv])
+in_own_mounts(main)

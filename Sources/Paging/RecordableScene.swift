@@ -15,6 +15,8 @@ public protocol RecordableScene: SceneController {
   var takesText: Bool { get }
   /// Called with what the pager tells, in order.
   var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
+  /// The pager that tells them; `nil` while there is none.
+  var eventSource: PagerEventSource? { get }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
   func tune(_ changes: TuningPatch, at instant: Instant)
   /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where

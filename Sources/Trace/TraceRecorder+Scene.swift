@@ -5,6 +5,9 @@ import Scene
 
 /// What is asked of the scene behind a recorder, and is not written down.
 extension TraceRecorder {
+  /// When something at `time` counts: an event that comes after a later frame counts at that frame's, as in a playback.
+  func counted(_ time: Instant) -> Instant { isRecording ? max(time, latest) : time }
+
   /// Whether everything that is seen is there.
   public var isReady: Bool { scene.isReady }
   /// Whether the scene shows controls of its own.
@@ -13,6 +16,8 @@ extension TraceRecorder {
   public var takesText: Bool { scene.takesText }
   /// What the scene's pager says.
   public var readout: PagerReadout? { scene.readout }
+  /// The pager that tells of itself.
+  public var eventSource: PagerEventSource? { scene.eventSource }
   /// The albums of a scene of photos.
   public var albums: AlbumList? { scene.albums }
   /// Where a picture stands in its album.

@@ -42,7 +42,7 @@ public final class TraceRecorder: RecordableScene {
   private var isMoving = false
   /// When the last frame was, in the scene's time.
   private var lastFrame = Instant.zero
-  private var latest = Instant.zero
+  private(set) var latest = Instant.zero
 
   /// A recorder that shows `scene`, and makes a scene anew with `makeRecording` for each recording.
   public init(
@@ -74,7 +74,7 @@ public final class TraceRecorder: RecordableScene {
     // The scene hears what is written, or the replay would not be the same.
     let event = isRecording ? event.rounded : event
     let time = sceneTime(instant)
-    let requests = scene.handle(event, at: time)
+    let requests = scene.handle(event, at: counted(time))
     // What the event has made of the library is known only now, and belongs before it.
     writeAlbums(at: time)
     write(.event(event, at: time))
@@ -85,7 +85,7 @@ public final class TraceRecorder: RecordableScene {
   /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     let time = sceneTime(instant)
-    scene.tune(changes, at: time)
+    scene.tune(changes, at: counted(time))
     defer { self.changes = changes }
     let line = changes.difference(from: self.changes)
     if !line.isEmpty { write(.tuning(line, at: time)) }
@@ -94,7 +94,7 @@ public final class TraceRecorder: RecordableScene {
   /// Has the scene show `page`, and writes that.
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
     let time = sceneTime(instant)
-    let requests = scene.open(page, at: time)
+    let requests = scene.open(page, at: counted(time))
     writeAlbums(at: time)
     write(.opened(page, at: time))
     return requests
@@ -103,7 +103,7 @@ public final class TraceRecorder: RecordableScene {
   /// The scene's frame, and what its pager then is.
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)
-    var frame = scene.frame(at: time)
+    var frame = scene.frame(at: counted(time))
     writeAlbums(at: time)
     let sizes = scene.newContentSizes
     if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
@@ -138,7 +138,7 @@ public final class TraceRecorder: RecordableScene {
   /// Tells the scene of contents' sizes, and writes them.
   public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
     let time = sceneTime(instant)
-    scene.setContentSizes(sizes, at: time)
+    scene.setContentSizes(sizes, at: counted(time))
     if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
   }
 

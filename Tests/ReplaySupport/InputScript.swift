@@ -113,4 +113,10 @@ public final class InputScript {
 
   /// Any other event.
   public func tell(_ event: InputEvent) { hear(event) }
+
+  /// An event that happened so long ago (ms), and is heard only now.
+  package func tellLate(_ event: InputEvent, by milliseconds: Double) {
+    _ = recorder.handle(event, at: instant.advanced(bySeconds: -milliseconds * 1e-3))
+    isDirty = true
+  }
 }

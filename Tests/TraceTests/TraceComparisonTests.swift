@@ -32,6 +32,31 @@ struct TraceComparisonTests {
     func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
   }
 
+  /// The grid with an engine that forgets to end a transition.
+  private final class ForgottenEnd: SceneController {
+    let scene: PagerScene<GridDemo>
+    init(_ scene: PagerScene<GridDemo>) { self.scene = scene }
+
+    func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { scene.handle(event, at: instant) }
+
+    func frame(at instant: Instant) -> Frame {
+      scene.zoomingPager?.pager.transition = nil
+      return scene.frame(at: instant)
+    }
+  }
+
+  @Test("A transition that never ends is named, beside what differs, at the first frame at rest")
+  func namesABrokenLaw() throws {
+    let trace = try Self.catching()
+    var target = try trace.header.target()
+    target.shown = ForgottenEnd(try #require(target.scene as? PagerScene<GridDemo>))
+    var playback = Playback(trace, into: target)
+    let comparison = playback.compare(by: .state)
+    let violation = try #require(comparison.violation)
+    #expect(violation.reason.hasPrefix("transition "), "\(violation)")
+    #expect(comparison.lines.contains(violation.line))
+  }
+
   @Test(
     "An engine that drops the release velocity differs from the first frame after the first lift on, and that tick is named"
   )

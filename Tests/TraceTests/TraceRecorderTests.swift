@@ -313,6 +313,7 @@ struct TraceRecorderTests {
 private final class LoadingScene: RecordableScene {
   var readiness: [(page: Page, readiness: PageReadiness)] = []
   var readout: PagerReadout? { nil }
+  var eventSource: PagerEventSource? { nil }
   var onPagerEvents: (([PagerEvent]) -> Void)?
   var albums: AlbumList? { nil }
   var hasControls: Bool { false }

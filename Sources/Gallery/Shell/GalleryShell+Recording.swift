@@ -7,6 +7,8 @@ import Scene
 extension GalleryShell {
   /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
   public var readout: PagerReadout? { shown.readout }
+  /// The pager of the scene that is shown.
+  public var eventSource: PagerEventSource? { shown.eventSource }
   /// Whether the scene that is shown has controls of its own.
   public var hasControls: Bool { shown.hasControls }
   /// Whether letters are typed into the scene that is shown.

@@ -167,7 +167,11 @@ public final class GalleryShell: RecordableScene {
   }
 
   private func listen(to scene: any RecordableScene) {
-    scene.onPagerEvents = { [weak self] events in self?.onPagerEvents?(events) }
+    scene.onPagerEvents = { [weak self, weak scene] events in
+      // A scene that is not shown may be told of something too, and is not the one that is asked about what it tells.
+      guard let self, shown === scene else { return }
+      onPagerEvents?(events)
+    }
   }
 
   func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {

@@ -14,6 +14,8 @@ extension PhotosScene {
     let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
     return readout?.adding(files.marks)
   }
+  /// The pages' pager, also while the overview is open, which tells nobody.
+  public var eventSource: PagerEventSource? { pages.eventSource }
   /// The pages that are marked.
   public var marks: [Page] { files.marks }
   /// Sets numbers of the tuning.

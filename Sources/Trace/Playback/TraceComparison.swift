@@ -35,13 +35,16 @@ public struct TraceComparison: Hashable, Sendable {
   public internal(set) var farthest: TraceDivergence?
   /// The first frame before which other gestures were recognised; `nil` where the trace tells of none.
   public internal(set) var recognition: TraceRecognition?
+  /// The first law that was broken; `nil` where none was, and where pictures alone are compared.
+  public internal(set) var violation: TraceViolation?
   /// Gestures that lead elsewhere.
   public internal(set) var gestures: [Gesture] = []
 
   /// What differs, a line each, the first frame first; none where nothing does.
   public var lines: [String] {
-    guard let first else { return recognition.map { [$0.line] } ?? [] }
+    guard let first else { return [recognition?.line, violation?.line].compactMap(\.self) }
     var lines = [first.line]
+    if let violation { lines.append(violation.line) }
     if let recognition { lines.append(recognition.line) }
     var summary = "\(differing) of \(ticks) frames differ"
     if let farthest, farthest.distance > 0 {
@@ -86,7 +89,11 @@ extension Playback {
     var lifts: [(number: Int, instant: Instant)] = []
     var (gestures, down) = (0, 0)
     let recognizer = Recognizer(target.scene)
-    defer { recognizer.stop() }
+    let laws = TraceLaws(target.scene)
+    defer {
+      laws.stop()
+      recognizer.stop()
+    }
     var recorded = TraceGestures()
     // A trace that tells of no gesture is one of before they were told, or has none: it is held to none.
     let tellsGestures = measure == .state && trace.lines.contains { if case .gesture = $0 { true } else { false } }
@@ -96,6 +103,9 @@ extension Playback {
       case .tick(let tick, _):
         comparison.frames += 1
         _ = target.shown.frame(at: instant)
+        if let reason = laws.violation(), measure == .state, comparison.violation == nil {
+          comparison.violation = TraceViolation(tick: comparison.frames, instant: instant, reason: reason)
+        }
         let (was, isNow) = (recorded.take(), recognizer.take())
         if tellsGestures, was != isNow, comparison.recognition == nil {
           comparison.recognition = TraceRecognition(

@@ -156,59 +156,13 @@ extension LawTests {
     return nil
   }
 
-  /// What is wrong with what a pager told, or `nil`.
+  /// What is wrong with what a pager that rests by now has told, or `nil`.
   static func logViolation(_ log: [PagerEvent], from start: Page, to pager: Pager<AnyMap>) -> String? {
-    var open: TransitionID?
-    var completed: Set<TransitionID> = []
-    var ended: Set<TransitionID> = []
-    var current = start
-    // With taps that wait a second press comes before the first one's tap.
-    let mostPresses = pager.configuration.delaysTaps ? 2 : 1
-    var presses = 0
-    var gesture: PagerEvent?
+    var check = PagerEventCheck(from: start)
     for event in log {
-      switch event {
-      case .willSettle(let id, _):
-        if open != nil { return "a second transition beside \(id)" }
-        open = id
-      case .logicallyComplete(let id):
-        if open != id || !completed.insert(id).inserted { return "logically complete twice: \(id)" }
-      case .ended(let id, let outcome):
-        if open != id || !ended.insert(id).inserted { return "ended twice: \(id)" }
-        if outcome == .settled && !completed.contains(id) { return "settled before complete: \(id)" }
-        open = nil
-      case .pageChanged(let from, let to):
-        if from != current || from == to { return "page changed from \(from), not \(current)" }
-        current = to
-      case .pressed:
-        presses += 1
-        if presses > mostPresses { return "pressed twice" }
-      case .tapped, .pressCancelled, .longPressed:
-        if presses < 1 { return "\(event) without a press" }
-        presses -= 1
-      case .doubleTapped:
-        if presses < mostPresses { return "\(event) without its presses" }
-        presses = 0
-      case .dragDeclined:
-        if presses > 0 { return "a declined drag is still a press" }
-      case .dragBegan, .pinchBegan:
-        if presses > 0 || gesture != nil { return "\(event) while there is another gesture" }
-        gesture = event
-      case .dragEnded:
-        guard case .dragBegan = gesture else { return "\(event) ends \(gesture as Any)" }
-        gesture = nil
-      case .pinchChanged:
-        guard case .pinchBegan = gesture else { return "\(event) in \(gesture as Any)" }
-      case .pinchEnded, .pinchCancelled:
-        guard case .pinchBegan = gesture else { return "\(event) ends \(gesture as Any)" }
-        gesture = nil
-      case .settled, .pageVisible: break
-      }
+      if let violation = check.hear(event, delaysTaps: pager.configuration.delaysTaps) { return violation }
     }
-    if let open { return "never ended: \(open)" }
-    if presses > 0 { return "a press never ended" }
-    if let gesture { return "never ended: \(gesture)" }
-    return current == pager.currentPage ? nil : "told of \(current), is on \(pager.currentPage)"
+    return check.checkAtRest(on: pager.currentPage)
   }
 
   /// Where two logs part, or `nil`.

@@ -1,0 +1,128 @@
+"""Albums that are looked at, and what goes wrong while they are: decoders end or stop, files and disks go and come back.
+
+Mounts are made in a name space of the caller's own (`in_own_mounts`), which needs root or user name spaces.
+"""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+
+from processes import fields_of, tree
+
+ALBUMS, PICTURES = 4, 3
+# The last one, on a disk of its own.
+MOUNTED = ALBUMS - 1
+
+
+class Lost(Exception):
+    """Something that should not have been lost."""
+
+
+def in_own_mounts(main):
+    """Runs `main` where mounts are nobody else's: starts this program again there."""
+    if os.environ.pop("MOUNTS_ARE_OWN", None):
+        main()
+        return
+    os.environ["MOUNTS_ARE_OWN"] = "yes"
+    user = [] if os.geteuid() == 0 else ["--map-root-user"]
+    os.execvp("unshare", ["unshare", "--mount", *user, sys.executable, *sys.argv])
+
+
+class Albums:
+    """The folder that is looked at, and its pictures' colours and bytes."""
+
+    def __init__(self, place, pictures):
+        self.root = f"{place}/albums"
+        self.disk = f"{place}/disk"
+        for album in range(ALBUMS):
+            os.makedirs(self.album(album))
+        os.makedirs(self.disk)
+        for album in range(ALBUMS):
+            for picture in range(PICTURES):
+                there = self.disk if album == MOUNTED else self.album(album)
+                shutil.copy(f"{pictures}/picture-{self.number(album, picture):02}.jpg", f"{there}/{picture}.jpg")
+        self.mount()
+        self.sums = self.checksums()
+
+    def album(self, album):
+        return f"{self.root}/{'abcd'[album]}"
+
+    def picture(self, album, picture):
+        return f"{self.album(album)}/{picture}.jpg"
+
+    @staticmethod
+    def number(album, picture):
+        return album * PICTURES + picture
+
+    def mount(self):
+        subprocess.run(["mount", "--bind", self.disk, self.album(MOUNTED)], check=True)
+
+    def unmount(self):
+        # As when a disk is pulled out: whatever has it open.
+        subprocess.run(["umount", "--lazy", self.album(MOUNTED)], check=True)
+
+    def checksums(self):
+        sums = {}
+        for folder, _, names in os.walk(self.root):
+            for name in names:
+                with open(f"{folder}/{name}", "rb") as file:
+                    sums[f"{folder}/{name}"] = hashlib.sha256(file.read()).hexdigest()
+        return sums
+
+
+def decoders(process):
+    """The processes that the program `process` has started and that have not ended."""
+    return [child for child in tree(process)[1:] if fields_of(child)]
+
+
+# Each fault does its harm, and returns what ends it and the pictures that it touched. A window has a `process`.
+
+def signalled(window, number):
+    for process in decoders(window.process.pid):
+        try:
+            os.kill(process, number)
+        except ProcessLookupError:
+            # A file's process ends with its answer.
+            pass
+    return lambda: None, []
+
+
+def killed(window, albums, dice):
+    return signalled(window, signal.SIGKILL)
+
+
+def stopped(window, albums, dice):
+    return signalled(window, signal.SIGSTOP)
+
+
+def removed(path, albums):
+    # Out of the folder, or an album would be one of another name.
+    away = f"{os.path.dirname(albums.root)}/away"
+    shutil.move(path, away)
+    return lambda: shutil.move(away, path)
+
+
+def picture_removed(window, albums, dice):
+    album, picture = dice.randrange(ALBUMS), dice.randrange(PICTURES)
+    return removed(albums.picture(album, picture), albums), [(album, picture)]
+
+
+def album_removed(window, albums, dice):
+    album = dice.randrange(MOUNTED)
+    return removed(albums.album(album), albums), [(album, dice.randrange(PICTURES))]
+
+
+def folder_removed(window, albums, dice):
+    return removed(albums.root, albums), [(album, dice.randrange(PICTURES)) for album in range(ALBUMS)]
+
+
+def unmounted(window, albums, dice):
+    albums.unmount()
+    return albums.mount, [(MOUNTED, dice.randrange(PICTURES))]
+
+
+# Those of the decoders, and of the files.
+FAULTS = [killed, stopped, picture_removed, album_removed, folder_removed, unmounted]

@@ -1,0 +1,317 @@
+"""soak.py PROGRAM CHECKER TOOLS PICTURES RESULTS MINUTES SEED: real windows for a long time, driven at random, while things
+go wrong.
+
+Every stage (photos, with little memory on a slow disk, zoom, overview, each demo) is a window that is driven by keys,
+mouse, wheel and fingers, resized and held up; under those of photos decoders are killed and stopped, and pictures, an
+album, the folder and a disk are taken away and come back. Each window is recorded. Once it has ended, CHECKER, a debug
+build, replays the trace: every frame is the same, the engine's invariants hold at each step, and its laws of what is told
+(each transition and each gesture ends once) hold throughout.
+
+Several windows run at a time, each on a screen of its own: an Xorg with a touchscreen, or Xvfb without one. A finding is a
+line, and its trace stays; the exit status is then 1. A signal ends the windows, and what there is is reported.
+"""
+
+import json
+import math
+import os
+import queue
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import growth
+from drives import Drives, Touchscreen
+from fault_kinds import FAULTS, Albums, Lost, decoders, in_own_mounts
+from processes import fields_of, resident, status_megabytes
+from results import table
+from screen_server import ScreenServer
+from touch_server import TouchServer
+
+LANES = 3
+LONGEST_WINDOW = 1800
+# What checking its trace takes of a window's time.
+CHECKED = 0.15
+SAMPLE_SECONDS = 4
+# A window that is driven writes to its trace at least so often (s).
+SILENCE = 60
+PATIENCE = 30
+TERMINATED = 128 + signal.SIGTERM
+SCREEN = (1920, 1080)
+
+ANYWHERE = ["turns", "turns", "holds", "leaps", "wheels", "drags", "drags", "drags", "taps"]
+DRIVES = {
+    "photos": ANYWHERE,
+    "photos, little memory, slow disk": ANYWHERE,
+    "zoom": [*ANYWHERE, "looks", "looks", "pinches", "pinches", "wheels"],
+    "overview": [*ANYWHERE, "overview", "overview", "looks", "pinches"],
+}
+OPTIONS = {"photos, little memory, slow disk": ["--max-memory", "24", "--simulate", "slow-disk=40ms,slow-decode=80ms"]}
+DEMO_DRIVES = [*ANYWHERE, "pinches"]
+
+# Set by a signal.
+stopping = threading.Event()
+
+
+def resized(window, albums, dice):
+    window.drives.resizes()
+    return lambda: None, []
+
+
+def held_up(window, albums, dice):
+    os.kill(window.process.pid, signal.SIGSTOP)
+    time.sleep(dice.uniform(0.1, 2))
+    os.kill(window.process.pid, signal.SIGCONT)
+    return lambda: None, []
+
+
+class Window:
+    """One stage's window, and all that is known of it."""
+
+    def __init__(self, program, tools, screen, touchscreen, place, stage, pictures, dice):
+        self.stage, self.dice, self.place = stage, dice, place
+        self.trace, self.output = f"{place}/window.trace", f"{place}/output.txt"
+        self.albums = Albums(place, pictures) if stage in DRIVES else None
+        where = [*OPTIONS.get(stage, []), self.albums.root] if self.albums else ["demo", stage.split()[-1]]
+        # No other program is found, so a row of a menu starts none; what it keeps is kept here.
+        own = {"HOME": place, "PATH": "/nonexistent", "LC_ALL": "C.UTF-8"}
+        environment = {**{name: value for name, value in screen.items() if not name.startswith("XDG_")}, **own}
+        with open(self.output, "wb") as words:
+            command = [program, *where, "--size", "1280x800", "--scale", "1", "--renderer", "software",
+                       "--record", self.trace]
+            self.process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
+        self.drives = Drives(tools, screen, touchscreen, dice)
+        self.begin = time.monotonic()
+        self.samples, self.helpers, self.counts, self.descriptors = [], 0, {"drives": 0, "faults": 0}, []
+        self.written, self.heard = 0, self.begin
+
+    def run(self, seconds):
+        """Drives it for so long; raises `Lost` for a finding."""
+        self.rest(3)
+        end = self.begin + seconds
+        healing, heal = 0, None
+        try:
+            while time.monotonic() < end and not stopping.is_set():
+                if heal and time.monotonic() > healing:
+                    heal()
+                    heal = None
+                elif not heal and self.dice.random() < 0.06:
+                    heal, _ = self.fault()(self, self.albums, self.dice)
+                    self.counts["faults"] += 1
+                    healing = time.monotonic() + self.dice.choice([0, 1, 5])
+                drive = self.dice.choice(DRIVES.get(self.stage, DEMO_DRIVES))
+                getattr(self.drives, drive)()
+                self.counts["drives"] += 1
+                self.drives.wait(1)
+                self.look()
+        except (OSError, ValueError) as error:
+            # The program or its screen has gone meanwhile.
+            self.is_there()
+            raise Lost(f"the window cannot be driven: {error}") from error
+        finally:
+            if heal:
+                heal()
+        self.rest(3)
+        self.sample()
+
+    def fault(self):
+        return self.dice.choice([resized, held_up, *(FAULTS if self.albums else [])])
+
+    def rest(self, seconds):
+        stopping.wait(seconds)
+        self.is_there()
+
+    def is_there(self):
+        if self.process.poll() is not None:
+            raise Lost(f"the program ended with {self.process.returncode}")
+
+    def look(self):
+        self.is_there()
+        now = time.monotonic()
+        size = os.path.getsize(self.trace) if os.path.exists(self.trace) else 0
+        if size != self.written:
+            self.written, self.heard = size, now
+        if now - self.heard > SILENCE:
+            raise Lost(f"the window has heard nothing for {SILENCE} s")
+        if not self.samples or now - self.begin - self.samples[-1][0] > SAMPLE_SECONDS:
+            self.sample()
+
+    def sample(self):
+        own = sum(status_megabytes(self.process.pid, field) for field in ["RssAnon", "RssShmem"])
+        self.samples.append((time.monotonic() - self.begin, own))
+        self.helpers = max(self.helpers, sum(resident(self.process.pid)[1:]))
+        self.descriptors.append(len(os.listdir(f"/proc/{self.process.pid}/fd")))
+
+    def end(self):
+        """Ends it as a desktop does that logs out, and says what of it was lost."""
+        left = decoders(self.process.pid)
+        self.process.terminate()
+        try:
+            status = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired as error:
+            raise Lost("the program does not end") from error
+        if status != TERMINATED:
+            raise Lost(f"the program ended with {status}, not {TERMINATED}")
+        time.sleep(0.5)
+        left = [process for process in left if fields_of(process) and fields_of(process)[0] != "Z"]
+        if left:
+            raise Lost(f"processes are left: {left}")
+        if self.albums and self.albums.checksums() != self.albums.sums:
+            raise Lost("pictures are not what they were")
+
+    def close(self):
+        """Ends whatever is still there."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        try:
+            self.drives.close()
+        except OSError:
+            pass
+        if self.albums:
+            self.albums.unmount()
+
+
+def checked(checker, trace):
+    """How many frames of a trace are the same, with all laws kept."""
+    # In parts, so that a signal is heard of.
+    check = subprocess.Popen(
+        [checker, "replay", "--check", trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    words = check.communicate()[0]
+    found = re.search(r"the same in all (\d+) frames", words)
+    if check.returncode != 0 or not found:
+        raise Lost(f"its trace is not as it was ({check.returncode}): {words.strip()[-600:]}")
+    return int(found[1])
+
+
+def grown(window):
+    """Raises `Lost` where its memory surely grew by more than is allowed."""
+    line = growth.slope(window.samples)
+    if line and line[1] > growth.bound(window.samples):
+        most = growth.bound(window.samples)
+        raise Lost(f"memory grows by {line[0]:.1f} MB an hour ({line[1]:.1f} to {line[2]:.1f}), {most:.1f} is the most")
+
+
+def row(name, window, frames):
+    line = growth.slope(window.samples)
+    samples = window.samples or [(0, 0)]
+    return {
+        "stage": name, "minutes": round(samples[-1][0] / 60, 1), **window.counts, "frames checked": frames,
+        "MB at start": samples[0][1], "at end": samples[-1][1], "most": max(size for _, size in samples),
+        "decoders, most": window.helpers,
+        "MB an hour": "too short" if line is None else f"{line[0]:+.1f} ({line[1]:+.1f} to {line[2]:+.1f})",
+        "descriptors": f"{(window.descriptors or [0])[0]} to {(window.descriptors or [0])[-1]}",
+    }
+
+
+class Soak:
+    """The stages, and what came of them."""
+
+    def __init__(self, program, checker, tools, pictures, results, seed):
+        self.program, self.checker, self.tools, self.pictures = program, checker, tools, pictures
+        self.results, self.seed = results, seed
+        self.rows, self.findings, self.series, self.lock = [], [], {}, threading.Lock()
+
+    def lane(self, server, stages, seconds):
+        """Takes one stage after another on a screen of its own."""
+        try:
+            with server() as screen:
+                path = getattr(screen, "touchscreen", None)
+                touchscreen = Touchscreen(path, *SCREEN) if path else None
+                while not stopping.is_set():
+                    name, stage = stages.get_nowait()
+                    self.stage(name, stage, screen.environment, touchscreen, seconds)
+        except queue.Empty:
+            pass
+        except Exception as error:  # A lane that ends early is a finding, not silence.
+            self.find("lane", f"{type(error).__name__}: {error}", None)
+            raise
+
+    def stage(self, name, stage, screen, touchscreen, seconds):
+        dice = random.Random(f"{self.seed} {name}")
+        with tempfile.TemporaryDirectory() as place:
+            window = Window(self.program, self.tools, screen, touchscreen, place, stage, self.pictures, dice)
+            frames = 0
+            try:
+                try:
+                    window.run(seconds * (1 - CHECKED))
+                    window.end()
+                finally:
+                    window.close()
+                frames = checked(self.checker, window.trace)
+                grown(window)
+            except Lost as loss:
+                self.find(name, str(loss), window)
+            with self.lock:
+                self.rows.append(row(name, window, frames))
+                self.series[name] = window.samples
+                self.write()
+
+    def find(self, name, reason, window):
+        kept = f"{self.results}/{name.replace(', ', '-').replace(' ', '-')}-{self.seed}"
+        if window:
+            for file, ending in [(window.trace, "trace"), (window.output, "txt")]:
+                if os.path.exists(file):
+                    shutil.copy(file, f"{kept}.{ending}")
+        line = f"{name}, seed {self.seed}: {reason}" + (f" (kept: {kept}.trace, .txt)" if window else "")
+        print(f"soak: {line}", file=sys.stderr, flush=True)
+        with self.lock:
+            self.findings.append(line)
+
+    def write(self):
+        """What there is by now, so that nothing is lost where a machine ends."""
+        with open(f"{self.results}/soak.json", "w") as file:
+            json.dump({"seed": self.seed, "findings": self.findings, "stages": self.rows, "samples": self.series}, file)
+        growth.plot(self.series, f"{self.results}/soak.svg")
+
+
+def stage_names(program):
+    lines = subprocess.run([program, "demo", "--list"], capture_output=True, text=True, check=True).stdout
+    return [*DRIVES, *[f"demo {line.split()[0]}" for line in lines.splitlines() if line.strip()]]
+
+
+def has_touch():
+    try:
+        with TouchServer():
+            return True
+    except (SystemExit, OSError):
+        print("soak: no Xorg with a touchscreen starts here: mouse and keys alone", file=sys.stderr)
+        return False
+
+
+def main():
+    program, checker, tools, pictures, results, minutes, seed = sys.argv[1:8]
+    names = stage_names(program)
+    seconds = 60 * float(minutes)
+    rounds = max(1, math.ceil(seconds * LANES / len(names) / LONGEST_WINDOW))
+    stages = queue.Queue()
+    for number in range(rounds):
+        for name in names:
+            stages.put((name if rounds == 1 else f"{name} {number + 1}", name))
+    each = seconds / math.ceil(stages.qsize() / LANES)
+    for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+        signal.signal(number, lambda *_: stopping.set())
+    soak = Soak(program, checker, tools, pictures, results, int(seed))
+    server = TouchServer if has_touch() else ScreenServer
+    lanes = [threading.Thread(target=soak.lane, args=(server, stages, each)) for _ in range(LANES)]
+    for lane in lanes:
+        lane.start()
+        # Servers that start at the same moment take the same display.
+        time.sleep(3)
+    while any(lane.is_alive() for lane in lanes):
+        time.sleep(0.5)
+    soak.write()
+    if soak.rows:
+        table(f"Soak, seed {seed}: memory of the program's own, growth with its 95 % interval", soak.rows)
+    ended = ", ended early" if stopping.is_set() else ""
+    print(f"\nsoak: {len(soak.rows)} windows{ended}, {len(soak.findings)} findings; {results}/soak.json, {results}/soak.svg")
+    sys.exit(1 if soak.findings or not soak.rows else 0)
+
+
+in_own_mounts(main)

@@ -1,0 +1,98 @@
+/// Checks the order of all that one pager tells: each transition ends once, each press and each drag as exactly one thing,
+/// and pages change one after the other (laws 4, 10 and 11).
+package struct PagerEventCheck: Hashable, Sendable {
+  /// The kinds of gesture of which one at a time goes on.
+  private enum Ongoing: Hashable {
+    case drag, pinch
+  }
+
+  private var transition: TransitionID?
+  private var isLogicallyComplete = false
+  private var presses = 0
+  private var gesture: Ongoing?
+  private var current: Page?
+  /// Whether what was told before is not known, so that something may end whose begin was not heard.
+  private var mayHaveBegun: Bool
+
+  /// A check of a pager that has told nothing yet and whose current page is `current`, where that is known.
+  package init(from current: Page?) {
+    self.current = current
+    mayHaveBegun = false
+  }
+
+  /// A check of a pager that may be in the midst of anything.
+  package init() { mayHaveBegun = true }
+
+  /// Takes the next event: what is wrong with it, in words, or `nil`. `delaysTaps` says whether taps wait for a second one.
+  package mutating func hear(_ event: PagerEvent, delaysTaps: Bool) -> String? {
+    // With taps that wait a second press comes before the first one's tap.
+    let mostPresses = delaysTaps ? 2 : 1
+    switch event {
+    case .willSettle(let id, _):
+      if let transition, !mayHaveBegun { return "transition \(id.rawValue) began beside \(transition.rawValue)" }
+      (transition, isLogicallyComplete) = (id, false)
+    case .logicallyComplete(let id):
+      if transition != id || isLogicallyComplete, !mayHaveBegun {
+        return "transition \(id.rawValue) was logically complete twice, or is not under way"
+      }
+      isLogicallyComplete = true
+    case .ended(let id, let outcome):
+      if mayHaveBegun { break }
+      if transition != id { return "transition \(id.rawValue) ended twice, or never began" }
+      if outcome == .settled, !isLogicallyComplete { return "transition \(id.rawValue) settled before it was complete" }
+      transition = nil
+    case .pageChanged(let from, let to):
+      if let current, from != current || from == to { return "the page changed from \(from) to \(to), on \(current)" }
+      current = to
+    case .pressed:
+      presses += 1
+      if presses > mostPresses { return "pressed twice" }
+    case .tapped, .pressCancelled, .longPressed: return endPresses(1, by: event)
+    case .doubleTapped: return endPresses(mostPresses, by: event)
+    case .dragDeclined:
+      if presses > 0 { return "a declined drag is still a press" }
+    case .dragBegan: return begin(.drag, by: event)
+    case .pinchBegan: return begin(.pinch, by: event)
+    case .pinchChanged:
+      if gesture != .pinch, !mayHaveBegun { return "\(event) without a pinch" }
+    case .dragEnded: return end(.drag, by: event)
+    case .pinchEnded, .pinchCancelled: return end(.pinch, by: event)
+    case .settled, .pageVisible: break
+    }
+    return nil
+  }
+
+  /// What is wrong with a pager that is at rest on `page`, neither pressed nor dragged; `nil` where nothing is. From here on
+  /// all is known. Fingers that pinch leave a pager at rest.
+  package mutating func checkAtRest(on page: Page) -> String? {
+    defer {
+      (transition, presses, current) = (nil, 0, page)
+      if gesture == .drag { gesture = nil }
+      mayHaveBegun = mayHaveBegun && gesture != nil
+    }
+    guard !mayHaveBegun else { return nil }
+    if let transition { return "transition \(transition.rawValue) never ended" }
+    if presses > 0 { return "a press never ended" }
+    if gesture == .drag { return "a drag never ended" }
+    if let current, current != page { return "told of page \(current), is on \(page)" }
+    return nil
+  }
+
+  private mutating func endPresses(_ count: Int, by event: PagerEvent) -> String? {
+    if presses < count, !mayHaveBegun { return "\(event) without its press" }
+    presses = max(0, presses - count)
+    return nil
+  }
+
+  private mutating func begin(_ kind: Ongoing, by event: PagerEvent) -> String? {
+    if !mayHaveBegun, presses > 0 || gesture != nil { return "\(event) while there is another gesture" }
+    gesture = kind
+    return nil
+  }
+
+  private mutating func end(_ kind: Ongoing, by event: PagerEvent) -> String? {
+    if gesture != kind, !mayHaveBegun { return "\(event) ends what did not begin" }
+    gesture = nil
+    return nil
+  }
+}

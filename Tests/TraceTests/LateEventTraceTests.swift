@@ -1,0 +1,31 @@
+import PagerGeometry
+import Scene
+import TestSupport
+import Testing
+import Trace
+
+@testable import ReplaySupport
+
+/// Events that the program hears after a frame that was later than they.
+@MainActor
+@Suite("Traces of late events")
+struct LateEventTraceTests {
+  @Test("What is heard after a later frame counts at that frame, in the overview too, and replays to the bit")
+  func late() throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/late.trace"
+    let scenario = TraceScenario(name: "late", demo: "photos", albums: [40, 7, 90], hasOverview: true) { script in
+      script.wait(100)
+      script.key(.enter)
+      script.wait(700)
+      for _ in 0..<3 {
+        script.tell(.zoomed(1, at: Point(x: 349, y: 283)))
+        script.wait(17)
+        script.tellLate(.zoomed(1, at: Point(x: 349, y: 283)), by: 16)
+        script.wait(60)
+      }
+    }
+    try scenario.record(to: path)
+    #expect(try TraceFile(reading: path).check().contains("the same in all"))
+  }
+}
