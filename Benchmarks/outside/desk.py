@@ -87,9 +87,10 @@ class Desk:
 
     def idle(self, seconds):
         """Percent of a core over so many seconds."""
-        before = processor_seconds(self.process.pid)
+        before, ticks = processor_seconds(self.process.pid), self.processor_time()
         time.sleep(seconds)
-        return 100 * (processor_seconds(self.process.pid) - before) / seconds
+        # What threads have used that have ended is in the second figure alone, which counts in hundredths.
+        return 100 * max(processor_seconds(self.process.pid) - before, self.processor_time() - ticks) / seconds
 
 
 def end(process):

@@ -28,9 +28,12 @@ def others(found):
 
 
 def prefetches(found, name):
-    """A viewer decodes ahead where the key after a pause takes less than half of a key at once."""
+    """A viewer decodes ahead where the key after a pause takes less than 0.7 of a key at once; where pages slide that
+    cannot be seen."""
+    if name == OURS and INSTANT in found["figures"]:
+        name = INSTANT
     warm, at_once = middle(found, name, "warm"), middle(found, name, "at_once")
-    return bool(warm and at_once and warm < at_once / 2)
+    return bool(warm and at_once and warm < 0.7 * at_once)
 
 
 def ratio(words, ours, theirs, limit, unit="ms"):

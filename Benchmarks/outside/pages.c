@@ -15,6 +15,7 @@
 #include <X11/XKBlib.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XTest.h>
+#include <X11/extensions/record.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -188,21 +189,48 @@ static void press_often(const char *key, int count, double period, double rest, 
   look_on(0, rest, seconds);
 }
 
-// The server repeats the key, first after one period too; each of its own presses counts.
+static int presses;
+
+static void hear(XPointer argument, XRecordInterceptData *heard) {
+  (void)argument;
+  if (heard->category == XRecordFromServer && heard->data[0] == KeyPress) {
+    presses++;
+    say_key();
+  }
+  XRecordFreeData(heard);
+}
+
+// The server repeats the key, first after one period too, and tells of each press: a busy one is late.
 static void hold(const char *key, int count, double period, double rest, double seconds) {
   KeyCode code = XKeysymToKeycode(display, XStringToKeysym(key));
   unsigned milliseconds = (unsigned)(period * 1e3 + 0.5);
   XkbSetAutoRepeatRate(display, XkbUseCoreKbd, milliseconds, milliseconds);
-  double first = now();
-  say_key();
+  Display *told = XOpenDisplay(NULL);
+  XRecordRange *range = XRecordAllocRange();
+  XRecordClientSpec everybody = XRecordAllClients;
+  range->device_events.first = range->device_events.last = KeyPress;
+  XRecordContext context = XRecordCreateContext(display, 0, &everybody, 1, &range, 1);
+  XSync(display, False);
+  if (!told || !context || !XRecordEnableContextAsync(told, context, hear, NULL)) {
+    fprintf(stderr, "pages: the server does not tell of keys\n");
+    exit(69);
+  }
   XTestFakeKeyEvent(display, code, True, 0);
   XFlush(display);
-  double until = first + milliseconds * 1e-3 * (count - 0.5);
-  look_on(until, 0, seconds);
+  for (double end = now() + seconds; presses < count; pause_for(PERIOD)) {
+    look();
+    XRecordProcessReplies(told);
+    if (now() < end) continue;
+    XTestFakeKeyEvent(display, code, False, 0);
+    XFlush(display);
+    fprintf(stderr, "pages: the server made %d presses of %d within %g s\n", presses, count, seconds);
+    exit(70);
+  }
   XTestFakeKeyEvent(display, code, False, 0);
   XFlush(display);
   printf("%.2f release\n", (now() - start) * 1e3);
   look_on(0, rest, seconds);
+  XRecordProcessReplies(told);
 }
 
 int main(int count, char **arguments) {

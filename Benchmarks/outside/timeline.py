@@ -71,9 +71,7 @@ class Paging:
 def paging(lines, count, period):
     moments = [moment(line) for line in lines]
     before = moments[0].codes[0].number
-    typed = [each.time for each in moments if each.what == "key"]
-    # A held key is typed once, and repeated by the server.
-    last_key = typed[-1] if len(typed) > 1 else typed[0] + (count - 1) * period * 1e3
+    last_key = max(each.time for each in moments if each.what == "key")
     end = last_key + period * 1e3
     seen = [(each.time, (code.number - before) % CODES, code) for each in moments for code in each.codes]
     # A page before the first is no page that was turned to.
