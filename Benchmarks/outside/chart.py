@@ -3,7 +3,7 @@
 import math
 from html import escape
 
-WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 860, 150, 150, 26, 78, 46
+WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 870, 160, 150, 26, 78, 46
 OURS, THEIRS, PALE_OURS, PALE_THEIRS, INK, GRID = "#1a73c7", "#7a828c", "#a9cdf0", "#cdd2d8", "#20242a", "#e3e6ea"
 FONT = "font-family='DejaVu Sans, Helvetica, Arial, sans-serif'"
 
@@ -20,14 +20,14 @@ def label(value):
 
 def text(x, y, words, anchor="start", size=13, weight="normal", color=INK):
     return (f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='{size}' font-weight='{weight}' fill='{color}' "
-            f"text-anchor='{anchor}'>{escape(words)}</text>")
+            f"text-anchor='{anchor}' stroke='white' stroke-width='3' paint-order='stroke'>{escape(words)}</text>")
 
 
 def chart(path, title, axis, legend, rows, line=None, most=None):
     """`rows` are dictionaries: `name`, `bar` (a value), `ours`; where there are any `inner` (a second bar inside the
-    first one, drawn darker), `least` and `most` (whiskers), and `words` at the end. `legend` says what the pale bar, the dark
-    bar and the whisker are, `None` for one that is not there. `line` is a value and what it is. What is longer than `most` is
-    cut off, and says so by an arrow."""
+    first one, drawn darker), `least` and `most` (whiskers), and `words` at the end. `legend` says what the pale bar, the
+    dark bar and the whisker are, `None` for one that is not there. `line` is a value and what it is. What is longer than
+    `most` is cut off, and says so by an arrow."""
     longest = max([max(row["bar"], row.get("most", 0)) for row in rows] + ([line[0]] if line else []))
     end = min(longest, most) if most else longest
     step = step_of(end)
@@ -43,13 +43,13 @@ def chart(path, title, axis, legend, rows, line=None, most=None):
         out.append(f"<line x1='{x:.1f}' x2='{x:.1f}' y1='{TOP - 6}' y2='{bottom}' stroke='{GRID}'/>")
         out.append(text(x, bottom + 16, label(index * step), "middle", 11))
     out.append(text((LEFT + WIDTH - RIGHT) / 2, bottom + 36, axis, "middle", 12))
-    for index, row in enumerate(rows):
-        out += row_of(row, TOP + index * ROW, scale, end)
     if line:
         x = LEFT + line[0] * scale
         out.append(f"<line x1='{x:.1f}' x2='{x:.1f}' y1='{TOP - 6}' y2='{bottom}' stroke='#b3261e' stroke-width='1.5' "
                    "stroke-dasharray='5 3'/>")
         out.append(text(x + 4, TOP - 10, line[1], size=11, color="#b3261e"))
+    for index, row in enumerate(rows):
+        out += row_of(row, TOP + index * ROW, scale, end)
     with open(path, "w") as file:
         file.write("\n".join(out + ["</svg>", ""]))
 
@@ -75,14 +75,14 @@ def row_of(row, y, scale, end):
     weight = "bold" if row["ours"] else "normal"
     out = [text(LEFT - 8, middle + 4.5, row["name"], "end", weight=weight)]
     has_inner = "inner" in row
-    for value, color, inset in [(row["bar"], pale if has_inner else dark, 4), (row.get("inner"), dark, 4)]:
+    for value, color in [(row["bar"], pale if has_inner else dark), (row.get("inner"), dark)]:
         if value is not None:
-            out.append(f"<rect x='{LEFT}' y='{y + inset}' width='{min(value, end) * scale:.1f}' height='{ROW - 2 * inset}' "
-                       f"fill='{color}'/>")
+            width = min(value, end) * scale
+            out.append(f"<rect x='{LEFT}' y='{y + 4}' width='{width:.1f}' height='{ROW - 8}' fill='{color}'/>")
     if "least" in row and row["least"] < end:
         left, right = LEFT + row["least"] * scale, LEFT + min(row["most"], end) * scale
-        out.append(f"<path d='M{left:.1f} {middle} H{right:.1f} M{left:.1f} {middle - 4} v8 M{right:.1f} {middle - 4} v8' "
-                   f"stroke='{INK}' fill='none'/>")
+        ends = "".join(f"M{x:.1f} {middle - 4} v8" for x in (left, right))
+        out.append(f"<path d='M{left:.1f} {middle} H{right:.1f} {ends}' stroke='{INK}' fill='none'/>")
     reach = min(max(row["bar"], row.get("most", 0)), end)
     mark = "→ " if max(row["bar"], row.get("most", 0)) > end else ""
     out.append(text(LEFT + reach * scale + 6, middle + 4.5, mark + row.get("words", label(row["bar"])), size=12,

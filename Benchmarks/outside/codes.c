@@ -3,12 +3,12 @@
 #include <string.h>
 
 // Pixels of the screen: how wide a patch of a block is that is looked at, how far apart they are looked at, and how far
-// apart blocks are where 6000 x 4000 pixels are fitted into 1080 rows. A block is 130 wide, so that a picture may be shown
-// by a third larger or smaller.
+// apart blocks are, and how wide each is, where 6000 x 4000 pixels are fitted into 1080 rows.
 enum { PATCH_WIDTH = 32, STEP = 8, SPACING = 130, MOST_WIDTH = 1920 };
 static const int BASE = 6;
-// Of the pixels of a patch: how many must be black, and how many of the colour; and how many may be of another one.
-static const double ENOUGH = 0.15, STRAY = 0.03;
+// Of the pixels of a patch: how many must be black, and how many of the colour; and how many may be of another one. The
+// whole picture made smaller has 0.25 and more of each by any filter, an eighth of it made larger 0.20 and less.
+static const double ENOUGH = 0.225, STRAY = 0.03;
 
 static int digit_of(int number, int block) {
   int high = number / BASE % BASE, low = number % BASE;

@@ -2,8 +2,8 @@
 //
 // Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
 // the middle is a chequer of black and the picture's own colour. THUMBNAIL is the width of the small picture that each
-// carries in its EXIF, as a camera's do; without it there is none. Numbered pictures carry their number instead (codes.h),
-// their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000.
+// carries in its EXIF, as a camera's do; without it there is none. Numbered pictures carry their number instead
+// (codes.h), their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -28,7 +28,8 @@ class Desk:
     def __enter__(self):
         self.home = tempfile.mkdtemp(prefix="fourfold-bench-")
         self.screen = ScreenServer().__enter__()
-        self.environment = {name: value for name, value in self.screen.environment.items() if not name.startswith("XDG_")}
+        self.environment = {
+            name: value for name, value in self.screen.environment.items() if not name.startswith("XDG_")}
         # No message bus, and settings in files.
         self.environment |= {
             "HOME": self.home, "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb", "DBUS_SESSION_BUS_ADDRESS": "disabled:",

@@ -1,17 +1,20 @@
 // Types at a viewer of numbered pictures (corpus.c), and tells which of them the screen shows, and when.
 //
-// pages start SECONDS PROGRAM ARGUMENTS...  becomes the program, and looks on until picture 0 is sharp
-// pages turn KEY COUNT FROM PAUSE SECONDS   presses KEY, from picture FROM on, COUNT times; each PAUSE seconds after the
-//                                           last picture was sharp in the screen's middle
-// pages pass KEY COUNT FROM PAUSE SECONDS   the same, after it was sharp anywhere
-// pages press KEY COUNT PERIOD REST SECONDS presses KEY every PERIOD seconds, and looks on until REST seconds without change
-// pages hold KEY COUNT PERIOD REST SECONDS  holds KEY while it repeats as often
-// pages look                                what the screen shows now
+// pages start SECONDS PROGRAM ARGUMENTS...   becomes the program, and looks on until picture 0 is sharp
+// pages turn KEY COUNT FROM PAUSE SECONDS    presses KEY, from picture FROM on, COUNT times; each PAUSE seconds after
+//                                            the last picture was sharp in the screen's middle
+// pages pass KEY COUNT FROM PAUSE SECONDS    the same, after it was sharp anywhere
+// pages press KEY COUNT PERIOD REST SECONDS PROGRAM
+//                                            presses KEY every PERIOD seconds, and looks on until nothing has changed
+//                                            and process PROGRAM has hardly worked for REST seconds
+// pages hold KEY COUNT PERIOD REST SECONDS PROGRAM
+//                                            holds KEY while the server repeats it as often
+// pages look                                 what the screen shows now
 //
-// Looks at rows across the screen's middle every millisecond. Prints a line for each change, milliseconds since the start
-// first: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each number that is seen (pixels from the screen's
-// middle), "blank" where there is neither a number nor anything else of a picture, else "other". Gives up after SECONDS,
-// for one picture where several are turned to: status 70, and a line that says what is seen.
+// Looks at rows across the screen's middle every millisecond. Prints a line for each change, milliseconds since the
+// start first: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each number that is seen (pixels from the
+// screen's middle), "blank" where there is neither a number nor anything else of a picture, else "other". Gives up after
+// SECONDS, for one picture where several are turned to: status 70, and a line that says what is seen.
 #include <X11/XKBlib.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XTest.h>
@@ -91,7 +94,8 @@ static int is_sharp(int number) {
 }
 
 static void give_up(int number, double seconds) {
-  fprintf(stderr, "pages: picture %d is not sharp within %g s; the screen shows: %s\n", number % CODES, seconds, describe());
+  fprintf(stderr, "pages: picture %d is not sharp within %g s; the screen shows: %s\n", number % CODES, seconds,
+          describe());
   exit(70);
 }
 
@@ -167,11 +171,33 @@ static void turn(const char *key, int count, int from, double pause, double seco
   }
 }
 
-// Looks on until nothing has changed for `rest` seconds; up to the moment `until` whatever changes.
+// What a process has used of the processor, all its threads, in hundredths of a second.
+static long ticks_of(pid_t process) {
+  char path[64];
+  long user = 0, system = 0;
+  snprintf(path, sizeof path, "/proc/%d/stat", process);
+  FILE *file = fopen(path, "r");
+  if (!file) return 0;
+  if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*d %*d %*d %*d %*d %ld %ld", &user, &system) != 2) user = 0;
+  fclose(file);
+  return user + system;
+}
+
+static pid_t viewer;
+
+// Looks on until nothing has changed for `rest` seconds, and the viewer has not worked for more than a fifth of any
+// quarter of a second; up to the moment `until` whatever changes. A viewer may be at work on many keys for seconds.
 static void look_on(double until, double rest, double seconds) {
-  double changed = now(), end = now() + seconds;
+  double changed = now(), end = now() + seconds, next = changed;
+  long ticks = ticks_of(viewer);
   for (double time = changed; time < until || time < changed + rest; time = now()) {
     if (look()) changed = time;
+    if (time >= next) {
+      long before = ticks;
+      next = time + 0.25;
+      ticks = ticks_of(viewer);
+      if (ticks > before + 5) changed = time;
+    }
     if (time > end) {
       fprintf(stderr, "pages: no rest within %g s; the screen shows: %s\n", seconds, describe());
       exit(70);
@@ -243,10 +269,11 @@ int main(int count, char **arguments) {
     sigprocmask(SIG_BLOCK, &signals, NULL);
     return start_program(atof(arguments[2]), arguments + 3);
   }
-  int passes = !strcmp(kind, "pass"), types = passes || !strcmp(kind, "turn") || !strcmp(kind, "press") || !strcmp(kind, "hold");
-  if (types ? count != 7 : strcmp(kind, "look")) {
+  int passes = !strcmp(kind, "pass"), turns = passes || !strcmp(kind, "turn");
+  int types = turns || !strcmp(kind, "press") || !strcmp(kind, "hold");
+  if (types ? count != (turns ? 7 : 8) : strcmp(kind, "look")) {
     fprintf(stderr, "usage: pages start SECONDS PROGRAM... | turn|pass KEY COUNT FROM PAUSE SECONDS | "
-                    "press|hold KEY COUNT PERIOD REST SECONDS | look\n");
+                    "press|hold KEY COUNT PERIOD REST SECONDS PROGRAM | look\n");
     return 64;
   }
   open_screen();
@@ -254,9 +281,10 @@ int main(int count, char **arguments) {
   look();
   if (!types) return 0;
   int number = atoi(arguments[3]);
+  if (!turns) viewer = atoi(arguments[7]);
   double fourth = atof(arguments[4]), fifth = atof(arguments[5]), seconds = atof(arguments[6]);
   if (passes) middle = rows->width;
-  if (passes || !strcmp(kind, "turn")) turn(arguments[2], number, (int)fourth, fifth, seconds);
+  if (turns) turn(arguments[2], number, (int)fourth, fifth, seconds);
   if (!strcmp(kind, "press")) press_often(arguments[2], number, fourth, fifth, seconds);
   if (!strcmp(kind, "hold")) hold(arguments[2], number, fourth, fifth, seconds);
   return 0;

@@ -1,5 +1,5 @@
-"""rivals.py PROGRAM TOOLS RESULTS RUNS [VIEWER,...]: Fourfold, the least viewer there can be and other people's viewers,
-all at full screen and turn about, looked at from outside (pages.c).
+"""rivals.py PROGRAM TOOLS RESULTS RUNS [VIEWER,...]: Fourfold, the least viewer there can be and other people's
+viewers, all at full screen and turn about, looked at from outside (pages.c).
 
 RESULTS has the folder `numbered` with 36 photographs that carry their numbers (corpus.c). A run of all viewers is
 written to docs/benchmarks and to the marked part of docs/BENCHMARKS.md; one of some, to RESULTS.
@@ -59,7 +59,7 @@ class Taken:
         """Notes why a part could not be taken, and goes on."""
         try:
             yield
-        except Undriven as reason:
+        except (Undriven, ValueError) as reason:
             self.failures[name].setdefault(part, []).append(str(reason))
             print(f"bench: {name}, {part}: {reason}", file=sys.stderr, flush=True)
 
@@ -72,6 +72,8 @@ def keys(taken, viewer, folder):
     with taken.part(viewer.name, "start"), Desk(viewer, tools) as desk:
         preview, sharp = first_times(desk.start(folder))
         taken.add(viewer.name, preview=preview, first=sharp)
+        if taken.is_hopeless(viewer.name, "keys"):
+            return
         time.sleep(1)
         with taken.part(viewer.name, "keys"):
             taken.add(viewer.name, warm=turn_times(desk.turn(WARM, 0, pause=1)))
@@ -82,7 +84,7 @@ def keys(taken, viewer, folder):
             time.sleep(1)
             taken.add(viewer.name, processor=(desk.processor_time() - before) * 1e3 / AT_ONCE)
             for kind, period in [("press", PRESSED), ("hold", HELD)]:
-                lines = desk.pages(kind, viewer.key, MANY, period, REST, PATIENCE)
+                lines = desk.pages(kind, viewer.key, MANY, period, REST, PATIENCE, desk.process.pid)
                 for figure, value in dataclasses.asdict(paging(lines, MANY, period)).items():
                     taken.add(viewer.name, **{f"{kind}_{figure}": value})
 
@@ -126,7 +128,8 @@ def main():
     everyone = viewers(program, tools)
     unknown = [name for name in wanted if name not in [viewer.name for viewer in everyone]]
     if unknown:
-        raise SystemExit(f"bench: no viewer {', '.join(unknown)}; there are {', '.join(each.name for each in everyone)}")
+        names = ", ".join(viewer.name for viewer in everyone)
+        raise SystemExit(f"bench: no viewer {', '.join(unknown)}; there are {names}")
     asked = [viewer for viewer in everyone if not wanted or viewer.name in wanted]
     absent = {viewer.name: viewer.absence() for viewer in asked if viewer.absence()}
     present = [viewer for viewer in asked if viewer.name not in absent]
@@ -149,7 +152,7 @@ def main():
             take(taken, "start", keys, viewer, folder)
             if run < LARGE_RUNS and viewer.name != INSTANT:
                 take(taken, "large folder", large, viewer, large_folder)
-        print(f"bench: run {run + 1} of {runs} is done", file=sys.stderr, flush=True)
+            print(f"bench: run {run + 1} of {runs}: {viewer.name}", file=sys.stderr, flush=True)
         # Takes no times, so two at once.
         if run < MEMORY_RUNS:
             with ThreadPoolExecutor(2) as pool:
@@ -158,7 +161,6 @@ def main():
     found = {
         "machine": machine.text(), "date": machine.date, "runs": runs, "decodes": floor, "absent": absent,
         "versions": {viewer.name: viewer.version_text() for viewer in asked},
-        "notes": {viewer.name: viewer.note for viewer in asked},
         "failures": taken.failures, "figures": taken.figures,
     }
     with open(f"{results}/rivals.json", "w") as file:

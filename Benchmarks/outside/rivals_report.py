@@ -45,8 +45,9 @@ def ordered(found, figure):
 
 def tables(found):
     names = list(found["figures"])
-    start = [[name, spread(found, name, "preview"), spread(found, name, "first"), spread(found, name, "large_preview"),
-              spread(found, name, "large_first"), spread(found, name, "warm"), *quantiles(found, name)] for name in names]
+    start = [[name] + [spread(found, name, figure) for figure in
+                       ["preview", "first", "large_preview", "large_first", "warm"]] + quantiles(found, name)
+             for name in names]
     parts = [table(["viewer", "first preview, ms", "first picture, ms", "of 20,000: preview", "of 20,000: picture",
                     "key after a pause, ms", "key at once, median, ms", "95 %", "most"], start)]
     for kind, words in [("press", "30 presses, one in 100 ms"), ("hold", "A key held for 30 pages, 30 a second")]:
@@ -57,8 +58,8 @@ def tables(found):
         parts.append(table(["viewer", "pages further", "sharp in the time", "shown in the time", "shown, late ones too",
                             "last key to last page, ms", "blank, ms"], rows))
     rows = [[name] + [spread(found, name, f"memory_{pages}") for pages in (10, 100, 400)]
-            + ["yes" if prefetches(found, name) else "no", spread(found, name, "processor"), spread(found, name, "idle")]
-            for name in names]
+            + ["yes" if prefetches(found, name) else "no"]
+            + [spread(found, name, figure) for figure in ["processor", "idle"]] for name in names]
     parts.append(table(["viewer", "MB after 10 pages", "100", "400", "decodes ahead", "processor time a page, ms",
                         "at rest, % of a core"], rows))
     return parts
@@ -84,6 +85,10 @@ def plots(found, folder, name):
                 result.append(row | {key: make(who) for key, make in more.items()})
         return result
 
+    def sliding(figure):
+        # Both are the same there.
+        return [who for who in ordered(found, figure) if who != INSTANT]
+
     drawn = []
 
     def draw(part, title, *arguments, **options):
@@ -91,8 +96,9 @@ def plots(found, folder, name):
             chart(f"{folder}/{name}-{part}.svg", title, *arguments, **options)
             drawn.append((f"{name}-{part}.svg", title))
 
-    draw("first", "Start to the first picture", "milliseconds", ["until sharp", "until a preview", "least to most, sharp"],
-         rows("first", inner=lambda who: middle(found, who, "preview"),
+    draw("first", "Start to the first picture", "milliseconds",
+         ["until sharp", "until a preview", "least to most, sharp"],
+         rows("first", sliding("first"), inner=lambda who: middle(found, who, "preview"),
               words=lambda who: f"{number(middle(found, who, 'preview'))} / {number(middle(found, who, 'first'))}"))
     at_once = rows("at_once", words=lambda who: " / ".join(quantiles(found, who)))
     for row in at_once:
@@ -107,9 +113,10 @@ def plots(found, folder, name):
            "words": f"{number(middle(found, who, 'hold_sharp'))} of {number(middle(found, who, 'hold_shown'))}"}
           for who in reversed(ordered(found, "hold_shown"))],
          line=(min(30, statistics.median(found["decodes"]["hold"])), "two cores' decodes"))
-    draw("memory", "Memory after 400 pages, all processes", "megabytes", [None, None, None], rows("memory_400"))
+    draw("memory", "Memory after 400 pages, all processes", "megabytes", [None, None, None],
+         rows("memory_400", sliding("memory_400")))
     draw("processor", "Processor time a page, all processes", "milliseconds", [None, None, "least to most"],
-         rows("processor"))
+         rows("processor", sliding("processor")))
     return drawn
 
 
@@ -120,7 +127,8 @@ def document(found, folder, links, name):
     versions = ", ".join(f"{who} {version}" for who, version in found["versions"].items()
                          if who not in (INSTANT, *found["absent"]))
     pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
-    intro = f"{found['date']}, {found['runs']} runs, {found['machine']}. {versions}."
+    runs = "one run" if found["runs"] == 1 else f"{found['runs']} runs"
+    intro = f"{found['date']}, {runs}, {found['machine']}. {versions}."
     return "\n\n".join([intro, pictures, *tables(found), "Goals:", table(["goal", "came to", ""], judged),
                         "What could not be driven:", failed(found)]) + "\n"
 

@@ -44,7 +44,8 @@ def first_times(lines):
 
 
 def turn_times(lines):
-    """Milliseconds from each key until the picture it led to was sharp in its place: the last moment before the next."""
+    """Milliseconds from each key until the picture it led to was sharp in its place: the last moment before the next
+    key."""
     times, key, last = [], None, None
     for each in [moment(line) for line in lines] + [Moment(0, "key")]:
         if each.is_typed:
@@ -58,8 +59,8 @@ def turn_times(lines):
 @dataclass(frozen=True)
 class Paging:
     """What many keys came to: how many pages further the viewer came to rest; how many pages were seen sharp, and seen
-    at all, until one period after the last key; the same, late ones too; milliseconds from the last key until the page it
-    came to rest on was sharp; milliseconds in which nothing of any picture was seen."""
+    at all, until one period after the last key; seen at all, late ones too; milliseconds from the last key until the page
+    it came to rest on was sharp; milliseconds in which nothing of any picture was seen."""
     reached: int
     sharp: int
     shown: int
@@ -69,15 +70,20 @@ class Paging:
 
 
 def paging(lines, count, period):
+    """Of `count` keys `period` seconds apart. Throws ValueError where no page was seen before them."""
     moments = [moment(line) for line in lines]
+    if not moments or not moments[0].codes:
+        raise ValueError("no number was seen before the keys")
     before = moments[0].codes[0].number
     last_key = max(each.time for each in moments if each.what == "key")
     end = last_key + period * 1e3
     seen = [(each.time, (code.number - before) % CODES, code) for each in moments for code in each.codes]
     # A page before the first is no page that was turned to.
     turned = [(time, page, code) for time, page, code in seen if 0 < page <= count]
-    reached = min(seen[-1:], key=lambda item: abs(item[2].offset))[1]
-    arrivals = [time for time, page, code in seen if page == reached and code.is_sharp and abs(code.offset) <= MIDDLE]
+    _, reached, _ = min((each for each in seen if each[0] == seen[-1][0]), key=lambda each: abs(each[2].offset))
+    # One that went nowhere came nowhere.
+    arrivals = [time for time, page, code in seen
+                if 0 < page == reached and code.is_sharp and abs(code.offset) <= MIDDLE]
     screens = [each for each in moments if not each.is_typed]
     blank = sum(after.time - each.time for each, after in zip(screens, screens[1:]) if each.what == "blank")
     return Paging(

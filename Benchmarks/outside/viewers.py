@@ -22,7 +22,6 @@ class Viewer:
     package: str = ""
     # Files below the home folder, and what they have: so that no question, no moving and no slideshow comes between.
     files: dict = field(default_factory=dict)
-    note: str = ""
     version: str = ""
 
     def arguments(self, folder):
@@ -71,8 +70,8 @@ def viewers(program, tools):
     version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
     window = (program, "--fullscreen", "--scale", "1")
     return [
-        Viewer("Fourfold", window, version=version, note="keys slide to the next page, as they do by default"),
-        Viewer("Fourfold (instant)", (*window, "--key-motion", "instant"), version=version, note="--key-motion instant"),
-        Viewer("C program", (f"{tools}/peer",), opens="all", version="peer.c", note="the floor"),
+        Viewer("Fourfold", window, version=version),
+        Viewer("Fourfold (instant)", (*window, "--key-motion", "instant"), version=version),
+        Viewer("C program", (f"{tools}/peer",), opens="all", version="peer.c"),
         *OTHERS,
     ]
