@@ -197,7 +197,7 @@ let package = Package(
       name: "DecodingTests",
       dependencies: [
         "Decoding", "fourfold-decoder", "Photos", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG",
-        "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "TestSupport",
+        "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "PictureSupport", "TestSupport",
       ]),
     .testTarget(
       name: "StageTests", dependencies: ["Stage", "Scene", "PagerGeometry", "Platform", "CSDL", "CDBus", "TestSupport"]),

@@ -12,6 +12,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/Xrandr.h>
 #include <dlfcn.h>
 
 // Macros with arguments and unions that Swift does not import. Nothing here decides anything.

@@ -171,7 +171,8 @@ public final class PhotoPages: PagerContent {
         let direction =
           steps.rows != 0
           ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
-        rate.turn(direction, isAtOnce: !pager.isAnimating, at: pager.time)
+        rate.turn(
+          direction, isAtOnce: !pager.isAnimating, leavesSharp: content(of: target).isSharp, at: pager.time)
       }
     } else {
       caption.show(at: instant)

@@ -122,7 +122,7 @@ struct Fourfold: ParsableCommand {
       request: try request(), budget: options.paging.budget, faults: options.review.faults,
       usesThumbnailCache: !options.paging.avoidsThumbnailCache, wakeUp: show.wakeUp)
     defer { session.end() }
-    session.displayProfile = show.profile.fixed
+    session.begin(show.profile, expecting: show.expected)
     var failure: Exit?
     do {
       // A window can say that it looks for pictures, however long a disk takes; a tour and a list cannot.

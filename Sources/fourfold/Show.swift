@@ -14,7 +14,7 @@ import Words
 
 /// Opens a demo or the gallery in a window, or draws its tour where that is asked for.
 @MainActor
-struct Show {
+final class Show {
   /// Signalled when there is news.
   let wakeUp = WakeUpRelay()
   let options: ShowOptions
@@ -42,8 +42,13 @@ struct Show {
     desktop = DesktopWatch(options.window.look.choice, asksDesktop: options.tourFolder == nil)
   }
 
+  /// The window as the display says that it will be, asked when it is first wanted; `nil` where that cannot be known. A tour
+  /// is the same on every display.
+  private(set) lazy var expected =
+    options.tourFolder == nil ? ExpectedWindow.ask(options: stageOptions, desktop: desktop) : nil
+
   /// What it will be seen through.
-  var viewport: Viewport { options.window.expectedViewport(desktop.settings.look) }
+  var viewport: Viewport { expected?.viewport ?? options.window.askedViewport(desktop.settings.look) }
 
   /// What the person chose.
   var settings: PagingSettings {
@@ -195,42 +200,5 @@ extension Show {
       return recorded.recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
     }
     return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
-  }
-}
-
-/// Makes scenes of photos, and knows what decodes them.
-@MainActor
-protocol PhotoScenes: AnyObject, Sendable {
-  /// A scene of them.
-  func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene
-  /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
-  /// nobody has wanted to see any.
-  func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?
-  /// From now on `events` is told of decodes.
-  func tell(_ events: TraceEventFile)
-  /// Opens `paths` too, as albums after those there are, but for those that are open.
-  func open(_ paths: [RawPath])
-  /// The page to go to for the paths that were opened last, once it is known; then `nil` until more are opened.
-  func takeOpenedPage() -> Page?
-  /// What a command line names them by.
-  var words: [String] { get }
-  /// The pages that were marked when the window was closed.
-  var marks: [Page] { get set }
-  /// The profile of the display that the pictures are seen on; `nil`, as at first, for sRGB.
-  var displayProfile: DisplayProfile? { get set }
-  /// How many pictures wait for a decoder or have one; `nil` while nobody has wanted to see any.
-  var jobCount: Int? { get }
-  /// The system's numbers of the decoders.
-  var processes: Set<Int32> { get }
-}
-
-extension PhotoScenes {
-  /// Shows the pictures by `choice`, and from now on as `stage` says where that is up to the display.
-  func follow(_ choice: ProfileChoice, of stage: WindowStage) {
-    switch choice {
-    case .fixed(let profile): displayProfile = profile
-    case .display:
-      stage.onDisplayProfile = { [weak self] bytes in self?.displayProfile = bytes.flatMap { DisplayProfile($0) } }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import PagerGeometry
+import PictureSupport
 import Testing
 
 @testable import Decoding
@@ -20,8 +21,9 @@ struct JobQueueTests {
     return job
   }
 
+  /// What `worker` would do, long after whatever began.
   static func next(_ queue: inout JobQueue, on worker: Int) -> UInt64? {
-    if case .run(let job) = queue.next(worker) { job.id } else { nil }
+    if case .run(let job) = queue.next(worker, at: .infinity) { job.id } else { nil }
   }
 
   static func letsGo(_ queue: inout JobQueue, _ worker: Int) -> Bool { queue.letsGo(worker) }
@@ -87,8 +89,9 @@ struct JobQueueTests {
     #expect(Self.next(&queue, on: 0) == 6)
   }
 
+  /// What a worker would do, long after whatever began.
   static func next(_ queue: inout JobQueue) -> UInt64? {
-    if case .run(let job) = queue.next() { job.id } else { nil }
+    if case .run(let job) = queue.next(at: .infinity) { job.id } else { nil }
   }
 
   static func finish(_ queue: inout JobQueue, _ id: UInt64, _ outcome: DecodeOutcome?) -> Bool {
@@ -194,13 +197,40 @@ struct JobQueueTests {
     #expect(Self.next(&queue) == nil)
   }
 
+  @Test("A picture that is not seen begins half a decode after the one before, and one that is seen at once")
+  func staggers() {
+    func next(_ queue: inout JobQueue, _ worker: Int, at time: Double) -> String {
+      switch queue.next(worker, at: time) {
+      case .run(let job): "runs \(job.id)"
+      case .wait(let end): "waits until \(end.map { "\(($0 * 1000).rounded())" } ?? "news")"
+      case .end: "ends"
+      }
+    }
+    var queue = JobQueue(workers: 2)
+    queue.want([Self.seen(1), Self.job(2), Self.job(3)])
+    #expect(next(&queue, 0, at: 10) == "runs 1")
+    #expect(next(&queue, 1, at: 10) == "waits until 10100.0", "nothing is known of how long a picture takes")
+    #expect(next(&queue, 1, at: 10.1) == "runs 2")
+    let picture = ImaginaryDecoder.picture(
+      for: Self.job(1), size: PixelSize(width: 1, height: 1), isTruncated: false, seconds: 0.06)
+    _ = Self.finish(&queue, 1, picture.map { .success($0) } ?? .failure(.empty))
+    #expect(next(&queue, 0, at: 10.12) == "waits until 10130.0")
+    queue.want([Self.seen(4), Self.job(2), Self.job(3)])
+    #expect(next(&queue, 0, at: 10.12) == "runs 4", "somebody waits for it")
+    _ = Self.finish(&queue, 4, nil)
+    _ = Self.finish(&queue, 2, .failure(.empty))
+    queue.want([Self.job(3)])
+    #expect(next(&queue, 0, at: 10.13) == "runs 3", "no other runs")
+    #expect(next(&queue, 1, at: 10.13) == "waits until news")
+  }
+
   @Test("After the end nothing is wanted and workers end")
   func ends() {
     var queue = JobQueue()
     queue.want([Self.job(1)])
     queue.end()
     queue.want([Self.job(2)])
-    guard case .end = queue.next() else {
+    guard case .end = queue.next(at: .infinity) else {
       Issue.record("a worker would go on")
       return
     }

@@ -1,6 +1,7 @@
 import PageStore
 import PagerEngine
 import PagerGeometry
+import Paging
 import PictureSupport
 import Scene
 import Testing
@@ -23,14 +24,18 @@ struct HeldKeyTests {
     private(set) var milliseconds: Int64 = 0
     private let library: PhotoWorld.Library
 
-    init(seconds: Double, workers: Int = 2, pictures: Int = 200, hasPreviews: Bool = true, jitter: Double = 0) {
+    init(
+      seconds: Double, workers: Int = 2, pictures: Int = 200, hasPreviews: Bool = true, jitter: Double = 0,
+      keyMotion: PagingSettings.KeyMotion = .slide
+    ) {
       decoder = TimedDecoder(workers: workers, seconds: seconds)
       decoder.hasPreviews = hasPreviews
       decoder.jitter = jitter
       library = PhotoWorld.Library(PhotoWorld.snapshot([("Dunes", pictures), ("Tide", 3)]))
       scene = PhotoScene(
         PhotoPages(library: library, snapshot: library.snapshot, decoder: decoder),
-        viewport: Viewport(pixelSize: PixelSize(width: 192, height: 108), scale: 1))
+        viewport: Viewport(pixelSize: PixelSize(width: 192, height: 108), scale: 1),
+        settings: PagingSettings(keyMotion: keyMotion))
       run(seconds: 3)
     }
 
@@ -111,6 +116,26 @@ struct HeldKeyTests {
     run.run(seconds: 2)
     // The pages beyond the new one: on the way, and above or below it where there are any.
     #expect(run.scene.content.store.counters.askedDecodes - before.askedDecodes <= 2)
+  }
+
+  @Test(
+    "A key pressed as soon as a page is sharp waits for half a decode, and never for a whole one after the first",
+    arguments: [0.06, 0.1, 0.15])
+  func takesTurns(seconds: Double) {
+    let run = Run(seconds: seconds, keyMotion: .instant)
+    var waits: [Double] = []
+    for column in 1...12 {
+      let pressed = run.time
+      run.hear(.key(.right, modifiers: [], isRepeat: false))
+      run.hear(.keyReleased(.right))
+      run.run(seconds: 1) { run.scene.currentPage != Page(column: column) || !run.isSharp }
+      waits.append(run.time - pressed)
+    }
+    // The first neighbour was there; the page after it is waited for from its beginning.
+    #expect(waits[1] <= seconds + 0.02, "\(waits)")
+    let others = waits.dropFirst(2).sorted()
+    #expect(others[others.count / 2] <= seconds * 0.6 + 0.01, "\(waits)")
+    #expect(others.allSatisfy { $0 <= seconds * 0.75 + 0.01 }, "\(waits)")
   }
 
   @Test("Where decodes are slow, those pages are chosen that can be done in time", arguments: [0.15, 0.2, 0.3])

@@ -45,7 +45,7 @@ struct LoadPlanTests {
           Bool.random(using: &random) ? rate.heading : Direction.allCases.randomElement(using: &random) ?? .up
         let isAnimated = Bool.random(using: &random)
         pager.turn(direction, isAnimated: isAnimated, time: instant)
-        rate.turn(direction, isAtOnce: !isAnimated, at: instant)
+        rate.turn(direction, isAtOnce: !isAnimated, leavesSharp: Bool.random(using: &random), at: instant)
         pager.advance(to: instant.advanced(bySeconds: .random(in: 0...0.1, using: &random)))
         let lookahead = rate.lookahead(decoding: .random(in: 0.02...0.5, using: &random), at: instant)
         let residency = ResidencyPlan(for: pager, lookahead: lookahead)

@@ -7,7 +7,7 @@ struct TurnRateTests {
   private func held(_ count: Int, every milliseconds: Int64, isAtOnce: Bool = true) -> TurnRate {
     var rate = TurnRate()
     for turn in 0..<count {
-      rate.turn(.right, isAtOnce: isAtOnce, at: Instant(milliseconds: Int64(turn) * milliseconds))
+      rate.turn(.right, isAtOnce: isAtOnce, leavesSharp: false, at: Instant(milliseconds: Int64(turn) * milliseconds))
     }
     return rate
   }
@@ -17,9 +17,26 @@ struct TurnRateTests {
     #expect(held(1, every: 33).end == nil)
     #expect(held(5, every: 301).end == nil)
     var rate = held(5, every: 33)
-    rate.turn(.left, isAtOnce: true, at: Instant(milliseconds: 150))
+    rate.turn(.left, isAtOnce: true, leavesSharp: false, at: Instant(milliseconds: 150))
     #expect(rate.end == nil)
     #expect(rate.heading == .left)
+  }
+
+  @Test("Who strikes a key only once a page is sharp passes none; a held key does, and so does who did not wait")
+  func waits() {
+    var rate = TurnRate()
+    func lead() -> Int { rate.lookahead(decoding: 0.1, at: rate.end?.advanced(bySeconds: -0.001) ?? .zero).lead }
+    for turn in 0..<3 {
+      rate.turn(.right, isAtOnce: true, leavesSharp: true, at: Instant(milliseconds: Int64(turn) * 33))
+    }
+    #expect(lead() == 0)
+    rate.turn(.right, isAtOnce: true, leavesSharp: false, at: Instant(milliseconds: 99))
+    #expect(lead() == 3)
+    for turn in 4..<7 {
+      rate.press(isRepeat: true, at: Instant(milliseconds: Int64(turn) * 33))
+      rate.turn(.right, isAtOnce: true, leavesSharp: true, at: Instant(milliseconds: Int64(turn) * 33))
+    }
+    #expect(lead() == 3)
   }
 
   @Test(
@@ -53,7 +70,7 @@ struct TurnRateTests {
     var rate = TurnRate()
     for turn in 0..<6 {
       let down = Instant(milliseconds: Int64(turn) * 33)
-      rate.turn(.right, isAtOnce: false, at: down)
+      rate.turn(.right, isAtOnce: false, leavesSharp: false, at: down)
       rate.press(isRepeat: false, at: down)
       rate.release()
     }
@@ -75,13 +92,13 @@ struct TurnRateTests {
   @Test("A key that stays down is decoded ahead of before it repeats, a stroke is not")
   func awaitsRepeats() {
     var rate = TurnRate()
-    rate.turn(.down, isAtOnce: false, at: .zero)
+    rate.turn(.down, isAtOnce: false, leavesSharp: false, at: .zero)
     rate.press(isRepeat: false, at: .zero)
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 199)) == Lookahead(heading: .down))
     #expect(rate.nextChange(after: Instant(milliseconds: 199)) == Instant(milliseconds: 200))
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 200)) == Lookahead(heading: .down, reach: 5))
     #expect(rate.nextChange(after: Instant(milliseconds: 200)) == nil)
-    rate.turn(.down, isAtOnce: true, at: Instant(milliseconds: 500))
+    rate.turn(.down, isAtOnce: true, leavesSharp: false, at: Instant(milliseconds: 500))
     rate.press(isRepeat: true, at: Instant(milliseconds: 500))
     #expect(rate.lookahead(decoding: 0.1, at: Instant(milliseconds: 510)).reach == 5)
     rate.release()

@@ -107,7 +107,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   }
 
   /// What comes of `job` where the file's picture is of `size`.
-  static func picture(
+  public static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
     isBlank: Bool = false, seconds: Double = 0.1
   ) -> DecodedPicture? {

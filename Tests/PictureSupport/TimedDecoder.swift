@@ -28,6 +28,8 @@ public final class TimedDecoder: PictureDecoder {
   private var queue: JobQueue
   private var running: [Work] = []
   private var now = 0.0
+  /// When a worker asks for work again; `nil` to wait for something to change.
+  private var nextStart: Double?
   /// Of a linear congruential generator.
   private var state: UInt64 = 24
   private let size = PixelSize(width: 6000, height: 4000)
@@ -54,12 +56,21 @@ public final class TimedDecoder: PictureDecoder {
   public func work(until time: Double) -> Bool {
     var hasNews = false
     while let index = running.indices.min(by: { running[$0].end < running[$1].end }), running[index].end <= time {
+      if let start = nextStart, start < running[index].end {
+        now = max(now, start)
+        settle()
+        continue
+      }
       let work = running.remove(at: index)
       now = max(now, work.end)
       if work.isStopping { stopped += 1 } else if work.job.kind == .sharp { decoded += 1 }
       if queue.finish(work.job.id, work.isStopping ? nil : outcome(of: work.job, seconds: work.seconds)) {
         hasNews = true
       }
+      settle()
+    }
+    if let start = nextStart, start <= time {
+      now = max(now, start)
       settle()
     }
     now = time
@@ -71,12 +82,20 @@ public final class TimedDecoder: PictureDecoder {
       running[index].isStopping = true
       running[index].end = min(running[index].end, now + 0.001)
     }
-    while running.count < workers, case .run(let job) = queue.next() {
+    nextStart = nil
+    while running.count < workers {
+      guard case .run(let job) = take() else { return }
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let part = Double(state >> 40) / Double(1 << 24) * 2 - 1
       let taken = job.kind == .preview ? 0.001 : seconds * (1 + jitter * part)
       running.append(Work(job: job, seconds: taken, end: now + taken))
     }
+  }
+
+  private func take() -> JobQueue.Next {
+    let next = queue.next(at: now)
+    if case .wait(let start) = next { nextStart = start }
+    return next
   }
 
   private func outcome(of job: DecodeJob, seconds: Double) -> DecodeOutcome {

@@ -30,14 +30,14 @@ final class DecoderWorker {
   private func run() {
     startHelper()
     while true {
-      switch shared.queue.withLock({ $0.next(index) }) {
+      switch shared.queue.withLock({ $0.next(index, at: MonotonicClock.systemSeconds) }) {
       case .run(let job):
         idleReplacements = 0
         let outcome = attempt(job)
         if shared.queue.withLock({ $0.finish(job.id, outcome) }) { shared.onFinished() }
         // Ready for the next picture before somebody waits for it.
         if helper == nil { startHelper() }
-      case .wait: waitForWork()
+      case .wait(let end): waitForWork(until: end)
       case .end:
         endHelper()
         shared.endedWorkers.withLock { $0 += 1 }
@@ -47,9 +47,9 @@ final class DecoderWorker {
     }
   }
 
-  /// Waits for the next job. Replaces a decoder that ends or sends something unasked at once, and one that was stopped by
+  /// Waits for the next job, until `end` (seconds) where that is not `nil`. Replaces a decoder that ends or sends something unasked at once, and one that was stopped by
   /// a signal the next time it is looked at. Ends one that has had no job for long; the next job starts another.
-  private func waitForWork() {
+  private func waitForWork(until end: Double?) {
     if let helper, helper.kind != shared.kind.withLock({ $0 }) || helper.colorVersion != shared.colorVersion {
       endHelper()
       startHelper()
@@ -61,11 +61,12 @@ final class DecoderWorker {
     while true {
       let look = unreaped.isEmpty ? nil : MonotonicClock.systemSeconds + Self.reapingInterval
       let ready = Poll.readable(
-        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look].compactMap { $0 }.min())
+        [waker.descriptor, helper?.channel.socket.rawValue ?? -1], until: [idleEnd, look, end].compactMap { $0 }.min())
       unreaped.removeAll { $0.state != .running }
       if ready[0] { waker.reset() }
       if ready[1] { replaceIdleHelper() } else if let idleEnd, MonotonicClock.systemSeconds >= idleEnd { endHelper() }
       if ready[0] || ready[1] || helper == nil { return }
+      if let end, MonotonicClock.systemSeconds >= end { return }
     }
   }
 

@@ -3,7 +3,8 @@ package struct JobQueue {
   /// What a worker should do next.
   package enum Next {
     case run(DecodeJob)
-    case wait
+    /// Ask again when something has changed, and at the given time (seconds), where there is one.
+    case wait(until: Double?)
     case end
   }
 
@@ -23,10 +24,14 @@ package struct JobQueue {
   private var yielding: Set<UInt64> = []
   private var answered: Set<UInt64> = []
   private var finished: [(UInt64, DecodeOutcome)] = []
+  private var stagger: StaggeredStart
   private var isEnding = false
 
   /// A queue for so many workers.
-  package init(workers: Int = 1) { self.workers = workers }
+  package init(workers: Int = 1) {
+    self.workers = workers
+    stagger = StaggeredStart(workers: workers)
+  }
 
   /// Replaces what is wanted, most urgent first. What runs or is done and still wanted is not started again.
   package mutating func want(_ jobs: [DecodeJob]) {
@@ -45,11 +50,18 @@ package struct JobQueue {
   /// How many jobs wait or run.
   var openCount: Int { running.count + order.count { isWaiting($0) } }
 
-  /// Takes the most urgent job that `worker` may run off the queue. Frames of one animation are decoded one after another,
+  /// Takes the most urgent job that `worker` may run at `instant` (seconds) off the queue. A picture that is not seen waits
+  /// for a while where another has just begun. Frames of one animation are decoded one after another,
   /// by the worker that holds it open unless that one has another job.
-  package mutating func next(_ worker: Int = 0) -> Next {
+  package mutating func next(_ worker: Int = 0, at instant: Double) -> Next {
     if isEnding { return .end }
-    guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait }
+    guard let job = order.first(where: { isWaiting($0) && isFor(worker, $0) }) else { return .wait(until: nil) }
+    if job.kind == .sharp {
+      if job.urgency != .now, !running.isEmpty, let start = stagger.nextStart, instant < start {
+        return .wait(until: start)
+      }
+      stagger.begin(at: instant)
+    }
     running[job.id] = Run(worker: worker, animation: job.animation)
     if let animation = job.animation {
       held = held.filter { $0.value != animation }
@@ -71,6 +83,9 @@ package struct JobQueue {
     running[id] = nil
     yielding.remove(id)
     guard isNamed(id), let outcome else { return false }
+    if case .success(let picture) = outcome, order.contains(where: { $0.id == id && $0.kind == .sharp }) {
+      stagger.took(picture.seconds)
+    }
     answered.insert(id)
     finished.append((id, outcome))
     return true

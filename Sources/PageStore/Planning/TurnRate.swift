@@ -9,6 +9,8 @@ public struct TurnRate: Hashable, Sendable {
   static let shortestInterval = 1.0 / 60
   /// A key that is down for so long (seconds) is taken to be held: a stroke is up again after half of it.
   static let strokeLength = 0.2
+  /// After so many strokes in a row that each left a sharp page, whoever strikes the key is taken to wait for pages.
+  static let waitingTurns = 2
   /// From so many turns in a row on, pages that slide by are taken to be passed: fewer mean the page that they lead to.
   static let passingTurns = 4
 
@@ -19,6 +21,8 @@ public struct TurnRate: Hashable, Sendable {
   private var interval: Double?
   /// Turns in that direction, each shortly after the one before.
   private var turns = 0
+  /// The last turns in a row that left a page whose picture was there, whatever their direction and the time between them.
+  private var sharpTurns = 0
   /// Whether the last turn was there at once, without sliding.
   private var isAtOnce = false
   /// When the key that turned went down; `nil` when it is up.
@@ -30,7 +34,12 @@ public struct TurnRate: Hashable, Sendable {
   public init(heading: Direction = .right) { self.heading = heading }
 
   /// Pages turned toward `direction`.
-  public mutating func turn(_ direction: Direction, isAtOnce: Bool, at instant: Instant) {
+  ///
+  /// - Parameters:
+  ///   - isAtOnce: whether the new page is there without sliding.
+  ///   - leavesSharp: whether the page that was left showed its picture, and not only its preview.
+  public mutating func turn(_ direction: Direction, isAtOnce: Bool, leavesSharp: Bool, at instant: Instant) {
+    sharpTurns = leavesSharp ? sharpTurns + 1 : 0
     let past = last.map { instant.seconds(since: $0) } ?? .infinity
     if direction == heading, past <= Self.longestInterval {
       let found = max(Self.shortestInterval, past)
@@ -79,7 +88,9 @@ public struct TurnRate: Hashable, Sendable {
       let isHeld = holdStart.map { instant >= $0 } ?? false
       return Lookahead(heading: heading, reach: isHeld ? Lookahead.heldReach : 1)
     }
-    guard isAtOnce || turns >= Self.passingTurns else {
+    // Who strikes the key only once a page is sharp passes none, however fast pages become sharp.
+    let isWaiting = !isRepeating && sharpTurns >= Self.waitingTurns
+    guard !isWaiting, isAtOnce || turns >= Self.passingTurns else {
       return Lookahead(heading: heading, reach: Lookahead.usualReach)
     }
     // A page is passed one interval after it was reached. Half an interval is lost until a decoder comes free, on average,

@@ -32,13 +32,6 @@ struct DisplayScale: Hashable, Sendable {
     return DisplayScale(value: 1, source: .nobody)
   }
 
-  /// The X desktop's scale, on a connection of its own; 1 where no server answers.
-  static func ofX11() -> DisplayScale {
-    guard let display = XOpenDisplay(nil) else { return DisplayScale(value: 1, source: .nobody) }
-    defer { XCloseDisplay(display) }
-    return choose(asked: nil, pixelWidth: 0, windowWidth: 0, resources: XProperty.resources(of: display))
-  }
-
   /// `Xft.dpi` over 96, from a resource database's text; `nil` where it is missing or beyond 0.5 to 8.
   static func fromResources(_ text: String) -> Double? {
     for line in text.split(whereSeparator: \.isNewline) {

@@ -6,16 +6,6 @@ extension Window {
   /// checks (microseconds).
   private static let sizeChecks = (count: 50, pause: UInt32(10_000))
 
-  /// Whether a program gives windows the full screen on `video`'s display: a Wayland compositor does; X11 has programs
-  /// for that, and need not have one.
-  static func isFullscreenGiven(by video: Video) -> Bool {
-    guard video.isX11 else { return true }
-    // SDL's own connection is only known once there is a window.
-    guard let display = XOpenDisplay(nil) else { return true }
-    defer { XCloseDisplay(display) }
-    return WindowManager.givesFullscreen(display)
-  }
-
   /// Whether the window covers the display.
   var isFullscreen: Bool { placeBefore != nil || flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 

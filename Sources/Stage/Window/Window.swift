@@ -19,9 +19,10 @@ final class Window {
     self.video = video
     isWayland = video.isWayland
     askedScale = options.scale
-    let asked = options.windowSize ?? Size(width: 1280, height: 800)
-    // Only X11 counts in pixels. SDL's own connection to it is known once there is a window.
-    let unitsPerPoint = video.isX11 ? options.scale ?? DisplayScale.ofX11().value : 1
+    // SDL's own connection is known once there is a window.
+    let display = video.isX11 ? XDisplay.ask() : nil
+    // Only X11 counts in pixels.
+    let unitsPerPoint = video.isX11 ? options.scale ?? display?.scale.value ?? 1 : 1
     var room = SDL_Rect(x: 0, y: 0, w: .max, h: .max)
     if SDL_GetDisplayUsableBounds(0, &room) < 0 || room.w <= 0 || room.h <= 0 {
       room = SDL_Rect(x: 0, y: 0, w: 1280, h: 800)
@@ -31,19 +32,32 @@ final class Window {
     if isOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
     if !options.isShown { flags |= SDL_WINDOW_HIDDEN.rawValue }
     // Where no program gives the full screen, the window covers the display itself once it is there.
-    let isGivenFullscreen = options.isFullscreen && Window.isFullscreenGiven(by: video)
+    let isGivenFullscreen = options.isFullscreen && display?.givesFullscreen ?? true
     if isGivenFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    let size = Window.size(options: options, unitsPerPoint: unitsPerPoint, in: room)
     pointer = try check(
       "SDL_CreateWindow",
       SDL_CreateWindow(
-        ShownText.caption(options.title), csdl_windowpos_centered(), csdl_windowpos_centered(),
-        Window.side(asked.width * unitsPerPoint, atLeast: 200, atMost: room.w),
-        Window.side(asked.height * unitsPerPoint, atLeast: 150, atMost: room.h), flags))
-    SDL_SetWindowMinimumSize(pointer, 200, 150)
+        ShownText.caption(options.title), csdl_windowpos_centered(), csdl_windowpos_centered(), size.width, size.height,
+        flags))
+    SDL_SetWindowMinimumSize(pointer, Window.least.width, Window.least.height)
     if options.isFullscreen, !isGivenFullscreen { cover() }
   }
 
   deinit { SDL_DestroyWindow(pointer) }
+
+  /// The smallest that the window can be, in the desktop's units.
+  private static let least: (width: Int32, height: Int32) = (200, 150)
+
+  /// The first size that a window with `options` asks for where the desktop leaves `room`, in the desktop's units, of which a
+  /// point has `unitsPerPoint`.
+  static func size(options: StageOptions, unitsPerPoint: Double, in room: SDL_Rect) -> (width: Int32, height: Int32) {
+    let asked = options.windowSize ?? Size(width: 1280, height: 800)
+    return (
+      side(asked.width * unitsPerPoint, atLeast: least.width, atMost: room.w),
+      side(asked.height * unitsPerPoint, atLeast: least.height, atMost: room.h)
+    )
+  }
 
   private static func side(_ length: Double, atLeast least: Int32, atMost most: Int32) -> Int32 {
     guard length.isFinite else { return least }
@@ -60,7 +74,11 @@ final class Window {
 
   /// The viewport for `pixelSize` at the window's scale, in the look that `desktop` says; dark without.
   func viewport(pixelSize: PixelSize, desktop: DesktopSettings? = nil) -> Viewport {
-    let scale = scale(pixelSize: pixelSize)
+    Window.viewport(pixelSize: pixelSize, scale: scale(pixelSize: pixelSize), desktop: desktop)
+  }
+
+  /// The viewport for `pixelSize` at `scale`, in the look that `desktop` says; dark without.
+  static func viewport(pixelSize: PixelSize, scale: DisplayScale, desktop: DesktopSettings?) -> Viewport {
     var look = desktop?.look ?? .dark
     // Where the scale comes of `Xft.dpi`, the desktop has put the size of text into it already.
     if desktop?.isTextScaleChosen == false, scale.source == .resources { look.textScale = 1 }

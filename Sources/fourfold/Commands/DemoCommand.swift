@@ -51,7 +51,7 @@ struct DemoCommand: ParsableCommand {
     let photos = SamplePhotos(
       wakeUp: show.wakeUp, faults: options.review.faults, usesThumbnailCache: !options.paging.avoidsThumbnailCache)
     defer { photos.end() }
-    photos.displayProfile = show.profile.fixed
+    photos.begin(show.profile, expecting: show.expected)
     guard let demo else { return try show.runGallery(photos: photos) }
     let words = Array(words.dropFirst())
     let scene: any RecordableScene

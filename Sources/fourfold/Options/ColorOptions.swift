@@ -60,7 +60,4 @@ enum ProfileChoice {
   case display
   /// Always this one; `nil` for sRGB.
   case fixed(DisplayProfile?)
-
-  /// The profile, where no window is needed to know it.
-  var fixed: DisplayProfile? { if case .fixed(let profile) = self { profile } else { nil } }
 }

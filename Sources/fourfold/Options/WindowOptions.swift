@@ -52,11 +52,11 @@ struct WindowOptions: ParsableArguments {
 
   private var size: Size { windowSize?.size ?? Size(width: 1280, height: 800) }
 
-  /// What the window will most likely be, before there is one: the desktop may have less room or more pixels to the
-  /// point. A tour is drawn on just this.
+  /// What the window is asked to be: the desktop may have less room or more pixels to the point. A tour is drawn on just
+  /// this.
   ///
   /// - Parameter look: how the desktop wants it to look.
-  func expectedViewport(_ look: Look) -> Viewport {
+  func askedViewport(_ look: Look) -> Viewport {
     let grid = PixelGrid(scale: scale ?? 1)
     return Viewport(
       pixelSize: PixelSize(width: grid.pixel(size.width), height: grid.pixel(size.height)), scale: grid.scale,

@@ -1,0 +1,101 @@
+import CSDL
+import Foundation
+import Glibc
+import PagerGeometry
+import Scene
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// Whether an X server without hardware can be had here.
+private let hasServer = access("/usr/bin/Xvfb", X_OK) == 0
+
+extension SDLQueue {
+  @MainActor @Suite(.enabled(if: hasServer)) struct ExpectedWindowTests {
+    /// A window's options and what the display's resources say.
+    struct Case: Sendable, CustomTestStringConvertible {
+      var size: Size?
+      var scale: Double?
+      var isFullscreen = false
+      var resources: String?
+      var pixelSize: PixelSize
+      var testDescription: String { "\(pixelSize.width) x \(pixelSize.height)" }
+    }
+
+    nonisolated static let cases = [
+      Case(pixelSize: PixelSize(width: 1280, height: 800)),
+      Case(isFullscreen: true, pixelSize: PixelSize(width: 1600, height: 900)),
+      Case(
+        size: Size(width: 640, height: 480), resources: "Xft.dpi: 144", pixelSize: PixelSize(width: 960, height: 720)),
+      Case(isFullscreen: true, resources: "Xft.dpi: 192", pixelSize: PixelSize(width: 1600, height: 900)),
+      // No larger than the display, nor smaller than a window can be.
+      Case(scale: 2, pixelSize: PixelSize(width: 1600, height: 900)),
+      Case(size: Size(width: 120, height: 100), pixelSize: PixelSize(width: 200, height: 150)),
+    ]
+
+    @Test("What is expected of a window before there is one is what it is then", arguments: cases)
+    func comesTrue(_ asked: Case) throws {
+      let server = try XServer.xvfb(width: 1600, height: 900)
+      setenv("DISPLAY", ":\(server.display)", 1)
+      defer { unsetenv("DISPLAY") }
+      SDL_SetHint("SDL_VIDEODRIVER", "x11")
+      defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
+      // A server forgets everything when its last client goes.
+      let display = try #require(XOpenDisplay(nil))
+      defer { XCloseDisplay(display) }
+      set(asked.resources.map { Array($0.utf8) }, "RESOURCE_MANAGER", type: Atom(XA_STRING), on: display)
+      set(SwappedProfile.bytes, "_ICC_PROFILE", type: Atom(XA_CARDINAL), on: display)
+      let options = StageOptions(
+        windowSize: asked.size, scale: asked.scale, renderer: .software, isFullscreen: asked.isFullscreen)
+      let desktop = DesktopWatch(LookChoice(), asksDesktop: false)
+      let expected = try #require(ExpectedWindow.ask(options: options, desktop: desktop))
+      let stage = try WindowStage(options: options, desktop: desktop)
+      #expect(expected.viewport == stage.viewport)
+      #expect(expected.viewport.pixelSize == asked.pixelSize)
+      #expect(expected.displayProfile == SwappedProfile.bytes)
+      #expect(stage.window.displayProfile == SwappedProfile.bytes)
+    }
+
+    @Test("Panels leave less room, and nothing is expected without an X server")
+    func room() throws {
+      let server = try XServer.xvfb(width: 1600, height: 900)
+      setenv("DISPLAY", ":\(server.display)", 1)
+      SDL_SetHint("SDL_VIDEODRIVER", "x11")
+      defer { SDL_SetHint("SDL_VIDEODRIVER", "dummy") }
+      let display = try #require(XOpenDisplay(nil))
+      set([40, 30, 1000, 700], "_NET_WORKAREA", on: display)
+      let desktop = DesktopWatch(LookChoice(), asksDesktop: false)
+      let expected = ExpectedWindow.ask(options: StageOptions(scale: 1), desktop: desktop)
+      #expect(expected?.viewport.pixelSize == PixelSize(width: 1000, height: 700))
+      XCloseDisplay(display)
+      unsetenv("DISPLAY")
+      #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
+      setenv("DISPLAY", ":\(server.display)", 1)
+      defer { unsetenv("DISPLAY") }
+      SDL_SetHint("SDL_VIDEODRIVER", "dummy")
+      #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
+    }
+
+    /// Sets the root window's property to bytes, and none to nothing.
+    private func set(_ bytes: [UInt8]?, _ name: String, type: Atom, on display: OpaquePointer) {
+      guard let bytes else { return }
+      let atom = XInternAtom(display, name, False)
+      XChangeProperty(
+        display, XDefaultRootWindow(display), atom, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+      XSync(display, False)
+    }
+
+    /// Sets the root window's property to numbers.
+    private func set(_ numbers: [Int], _ name: String, on display: OpaquePointer) {
+      let atom = XInternAtom(display, name, False)
+      // Xlib takes numbers of 32 bits as C's longs.
+      numbers.withUnsafeBytes { bytes in
+        _ = XChangeProperty(
+          display, XDefaultRootWindow(display), atom, Atom(XA_CARDINAL), 32, PropModeReplace,
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+      }
+      XSync(display, False)
+    }
+  }
+}
