@@ -67,7 +67,10 @@ OTHERS = [
 
 def viewers(program, tools):
     """Fourfold, the floor and all others."""
-    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
+    def said(*command):
+        return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+
+    version = f"{said(program, '--version').split()[-1]} ({said('git', 'rev-parse', '--short', 'HEAD') or 'no commit'})"
     window = (program, "--fullscreen", "--scale", "1")
     return [
         Viewer("Fourfold", window, version=version),
