@@ -15,10 +15,10 @@
 // start first: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each number that is seen (pixels from the
 // screen's middle), "blank" where there is neither a number nor anything else of a picture, else "other". Gives up after
 // SECONDS, for one picture where several are turned to: status 70, and a line that says what is seen.
-#include <X11/XKBlib.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XTest.h>
-#include <X11/extensions/record.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -27,6 +27,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "codes.h"
+#include "held_key.h"
+#include "process.h"
 #include "screen.h"
 #include "strips.h"
 
@@ -99,16 +101,6 @@ static void give_up(int number, double seconds) {
   exit(70);
 }
 
-// Whether a process is no more, though nobody may have asked how it ended.
-static int has_ended(pid_t process) {
-  char path[64], state = 'Z';
-  snprintf(path, sizeof path, "/proc/%d/stat", process);
-  FILE *file = fopen(path, "r");
-  if (file && fscanf(file, "%*d (%*[^)]) %c", &state) != 1) state = 'Z';
-  if (file) fclose(file);
-  return state == 'Z' || state == 'X';
-}
-
 static void wait_for(int number, double seconds, pid_t program) {
   double end = now() + seconds, next = 0;
   for (; !is_sharp(number); pause_for(PERIOD)) {
@@ -116,7 +108,7 @@ static void wait_for(int number, double seconds, pid_t program) {
     if (now() > end) give_up(number, seconds);
     if (!program || now() < next) continue;
     next = now() + 0.1;
-    if (!has_ended(program)) continue;
+    if (!process_has_ended(program)) continue;
     fprintf(stderr, "pages: the program ended before picture %d was sharp\n", number % CODES);
     exit(70);
   }
@@ -171,31 +163,19 @@ static void turn(const char *key, int count, int from, double pause, double seco
   }
 }
 
-// What a process has used of the processor, all its threads, in hundredths of a second.
-static long ticks_of(pid_t process) {
-  char path[64];
-  long user = 0, system = 0;
-  snprintf(path, sizeof path, "/proc/%d/stat", process);
-  FILE *file = fopen(path, "r");
-  if (!file) return 0;
-  if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*d %*d %*d %*d %*d %ld %ld", &user, &system) != 2) user = 0;
-  fclose(file);
-  return user + system;
-}
-
 static pid_t viewer;
 
 // Looks on until nothing has changed for `rest` seconds, and the viewer has not worked for more than a fifth of any
 // quarter of a second; up to the moment `until` whatever changes. A viewer may be at work on many keys for seconds.
 static void look_on(double until, double rest, double seconds) {
   double changed = now(), end = now() + seconds, next = changed;
-  long ticks = ticks_of(viewer);
+  long ticks = process_ticks(viewer);
   for (double time = changed; time < until || time < changed + rest; time = now()) {
     if (look()) changed = time;
     if (time >= next) {
       long before = ticks;
       next = time + 0.25;
-      ticks = ticks_of(viewer);
+      ticks = process_ticks(viewer);
       if (ticks > before + 5) changed = time;
     }
     if (time > end) {
@@ -217,46 +197,25 @@ static void press_often(const char *key, int count, double period, double rest, 
 
 static int presses;
 
-static void hear(XPointer argument, XRecordInterceptData *heard) {
-  (void)argument;
-  if (heard->category == XRecordFromServer && heard->data[0] == KeyPress) {
-    presses++;
-    say_key();
-  }
-  XRecordFreeData(heard);
+static void count_press(void) {
+  presses++;
+  say_key();
 }
 
-// The server repeats the key, first after one period too, and tells of each press: a busy one is late.
 static void hold(const char *key, int count, double period, double rest, double seconds) {
-  KeyCode code = XKeysymToKeycode(display, XStringToKeysym(key));
-  unsigned milliseconds = (unsigned)(period * 1e3 + 0.5);
-  XkbSetAutoRepeatRate(display, XkbUseCoreKbd, milliseconds, milliseconds);
-  Display *told = XOpenDisplay(NULL);
-  XRecordRange *range = XRecordAllocRange();
-  XRecordClientSpec everybody = XRecordAllClients;
-  range->device_events.first = range->device_events.last = KeyPress;
-  XRecordContext context = XRecordCreateContext(display, 0, &everybody, 1, &range, 1);
-  XSync(display, False);
-  if (!told || !context || !XRecordEnableContextAsync(told, context, hear, NULL)) {
-    fprintf(stderr, "pages: the server does not tell of keys\n");
-    exit(69);
-  }
-  XTestFakeKeyEvent(display, code, True, 0);
-  XFlush(display);
-  for (double end = now() + seconds; presses < count; pause_for(PERIOD)) {
+  held_key_press(display, key, (unsigned)(period * 1e3 + 0.5));
+  for (double end = now() + seconds; presses < count && now() < end; pause_for(PERIOD)) {
     look();
-    XRecordProcessReplies(told);
-    if (now() < end) continue;
-    XTestFakeKeyEvent(display, code, False, 0);
-    XFlush(display);
+    held_key_listen(count_press);
+  }
+  held_key_release();
+  if (presses < count) {
     fprintf(stderr, "pages: the server made %d presses of %d within %g s\n", presses, count, seconds);
     exit(70);
   }
-  XTestFakeKeyEvent(display, code, False, 0);
-  XFlush(display);
   printf("%.2f release\n", (now() - start) * 1e3);
   look_on(0, rest, seconds);
-  XRecordProcessReplies(told);
+  held_key_listen(count_press);
 }
 
 int main(int count, char **arguments) {
