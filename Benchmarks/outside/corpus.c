@@ -1,27 +1,56 @@
-// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL]
+// Makes the photographs that the stopwatch looks at: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered]]
 //
 // Noise at every size from the whole picture to a pixel, over a gradient: about as hard to decode as a photograph. In
 // the middle is a chequer of black and the picture's own colour. THUMBNAIL is the width of the small picture that each
-// carries in its EXIF, as a camera's do; without it there is none.
+// carries in its EXIF, as a camera's do; without it there is none. Numbered pictures carry their number instead
+// (codes.h), their thumbnails are the mean of all pixels, and they are larger files: 8 MB for 6000 x 4000.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <jpeglib.h>
+#include "codes.h"
 #include "noise.h"
 #include "screen.h"
 
+static int is_numbered;
+
+// The colour of the chequer at a place, seen from the picture's middle; or that there is none.
+static int chequer(int x, int y, int index, uint32_t *color) {
+  int block = is_numbered ? (x + CODE_BLOCK * 3 / 2 + CODE_BLOCK) / CODE_BLOCK - 1 : 0;
+  // Cells of 40 pixels: some ten on the screen, and one in a thumbnail.
+  int half = CODE_BLOCK / 2, cell = is_numbered ? CODE_CELL : 40;
+  if (abs(y) >= half || (is_numbered ? block < 0 || block >= CODE_BLOCKS : abs(x) >= half)) return 0;
+  int is_colored = ((x + 100 * cell) / cell + (y + 100 * cell) / cell) % 2;
+  *color = !is_colored ? 0 : is_numbered ? code_color(index, block) : picture_color(index);
+  return 1;
+}
+
 static void paint(JSAMPLE *row, int y, int width, int height, int index) {
-  uint32_t color = picture_color(index);
   for (int x = 0; x < width; x++) {
+    uint32_t color;
     int light = 60 + 120 * y / height + photograph(x, y, index * 16);
     int hue = noise(x, y, 9, index * 16 + 12) / 3;
     int channels[3] = {light + hue, light, light - hue};
-    // Cells of 40 pixels: some ten on the screen, and one in a thumbnail.
-    if (abs(x - width / 2) < 240 && abs(y - height / 2) < 240) {
-      int is_colored = ((x - width / 2 + 4000) / 40 + (y - height / 2 + 4000) / 40) % 2;
-      for (int c = 0; c < 3; c++) channels[c] = is_colored ? (int)(color >> (16 - 8 * c) & 255) : 0;
+    if (chequer(x - width / 2, y - height / 2, index, &color)) {
+      for (int c = 0; c < 3; c++) channels[c] = color >> (16 - 8 * c) & 255;
     }
     for (int c = 0; c < 3; c++) row[3 * x + c] = channels[c] < 0 ? 0 : channels[c] > 255 ? 255 : channels[c];
+  }
+}
+
+// A line of the thumbnail: a pixel of each square, or its mean.
+static void make_small(JSAMPLE *line, const JSAMPLE *pixels, int y, int width, int height, int small, int lines) {
+  int top = is_numbered ? y * height / lines : (2 * y + 1) * height / (2 * lines);
+  int bottom = is_numbered ? (y + 1) * height / lines : top + 1;
+  for (int x = 0; x < small; x++) {
+    int left = is_numbered ? x * (long)width / small : (2 * x + 1) * (long)width / (2 * small);
+    int right = is_numbered ? (x + 1) * (long)width / small : left + 1;
+    long sums[3] = {0};
+    for (int row = top; row < bottom; row++) {
+      const JSAMPLE *pixel = pixels + 3 * ((size_t)row * width + left);
+      for (int index = 0; index < 3 * (right - left); index++) sums[index % 3] += pixel[index];
+    }
+    for (int c = 0; c < 3; c++) line[3 * x + c] = sums[c] / ((bottom - top) * (right - left));
   }
 }
 
@@ -30,9 +59,9 @@ static void put(unsigned char **end, unsigned value, int bytes) {
 }
 
 // Writes the picture's EXIF: a list that says nothing but where the next one is, which says where the thumbnail is.
-static void write_exif(struct jpeg_compress_struct *picture, int width, int height, int index, int small) {
+static void write_exif(struct jpeg_compress_struct *picture, const JSAMPLE *pixels, int width, int height, int small) {
   int lines = (small * height + width / 2) / width;
-  JSAMPLE *row = malloc(3 * (size_t)width), *line = malloc(3 * (size_t)small);
+  JSAMPLE *line = malloc(3 * (size_t)small);
   unsigned char *bytes = NULL;
   unsigned long size = 0;
   struct jpeg_compress_struct jpeg;
@@ -47,8 +76,7 @@ static void write_exif(struct jpeg_compress_struct *picture, int width, int heig
   jpeg_set_defaults(&jpeg);
   jpeg_start_compress(&jpeg, TRUE);
   for (int y = 0; y < lines; y++) {
-    paint(row, (2 * y + 1) * height / (2 * lines), width, height, index);
-    for (int x = 0; x < small; x++) memcpy(line + 3 * x, row + 3 * ((2 * x + 1) * (long)width / (2 * small)), 3);
+    make_small(line, pixels, y, width, height, small, lines);
     jpeg_write_scanlines(&jpeg, &line, 1);
   }
   jpeg_finish_compress(&jpeg);
@@ -65,13 +93,14 @@ static void write_exif(struct jpeg_compress_struct *picture, int width, int heig
   put(&end, 0, 4);
   memcpy(end, bytes, size);
   jpeg_write_marker(picture, JPEG_APP0 + 1, payload, (unsigned)(end - payload + size));
-  free(payload), free(bytes), free(row), free(line);
+  free(payload), free(bytes), free(line);
 }
 
 static int make(const char *path, int width, int height, int index, int small) {
   FILE *file = fopen(path, "wb");
-  JSAMPLE *row = malloc(3 * (size_t)width);
-  if (!file || !row) return 0;
+  JSAMPLE *pixels = malloc(3 * (size_t)width * height);
+  if (!file || !pixels) return 0;
+  for (int y = 0; y < height; y++) paint(pixels + 3 * (size_t)y * width, y, width, height, index);
   struct jpeg_compress_struct jpeg;
   struct jpeg_error_mgr errors;
   jpeg.err = jpeg_std_error(&errors);
@@ -82,22 +111,23 @@ static int make(const char *path, int width, int height, int index, int small) {
   jpeg.input_components = 3;
   jpeg.in_color_space = JCS_RGB;
   jpeg_set_defaults(&jpeg);
-  jpeg_set_quality(&jpeg, 90, TRUE);
+  jpeg_set_quality(&jpeg, is_numbered ? 93 : 90, TRUE);
   jpeg_start_compress(&jpeg, TRUE);
-  if (small > 0) write_exif(&jpeg, width, height, index, small);
+  if (small > 0) write_exif(&jpeg, pixels, width, height, small);
   for (int y = 0; y < height; y++) {
-    paint(row, y, width, height, index);
+    JSAMPROW row = pixels + 3 * (size_t)y * width;
     jpeg_write_scanlines(&jpeg, &row, 1);
   }
   jpeg_finish_compress(&jpeg);
   jpeg_destroy_compress(&jpeg);
-  free(row);
+  free(pixels);
   return fclose(file) == 0;
 }
 
 int main(int count, char **arguments) {
-  if (count != 5 && count != 6) {
-    fprintf(stderr, "usage: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL]\n");
+  is_numbered = count == 7 && !strcmp(arguments[6], "numbered");
+  if (count != 5 && count != 6 && !is_numbered) {
+    fprintf(stderr, "usage: corpus FOLDER COUNT WIDTH HEIGHT [THUMBNAIL [numbered]]\n");
     return 64;
   }
   for (int index = 0; index < atoi(arguments[2]); index++) {

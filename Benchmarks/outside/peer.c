@@ -2,6 +2,7 @@
 // the X server. Right goes on; the next picture is decoded ahead.
 //
 // peer FILES...
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
@@ -39,10 +40,10 @@ static void *decode(void *argument) {
   for (int y = 0; y < height; y++) {
     JSAMPROW rows = (JSAMPROW)row;
     jpeg_read_scanlines(&jpeg, &rows, 1);
-    int target = y * lines / height;
-    if (target == (y - 1) * lines / height && y) continue;
-    unsigned *out = job->pixels + (target + (HEIGHT - lines) / 2) * WIDTH + (WIDTH - shown) / 2;
-    for (int x = 0; x < shown; x++) out[x] = row[x * width / shown];
+    for (int line = y * lines / height; line < (y + 1) * lines / height; line++) {
+      unsigned *out = job->pixels + (line + (HEIGHT - lines) / 2) * WIDTH + (WIDTH - shown) / 2;
+      for (int x = 0; x < shown; x++) out[x] = row[x * width / shown];
+    }
   }
   jpeg_finish_decompress(&jpeg);
   jpeg_destroy_decompress(&jpeg);
@@ -69,6 +70,10 @@ int main(int count, char **arguments) {
   XImage *images[2] = {shared_image(display, &memories[0]), shared_image(display, &memories[1])};
   Window window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, WIDTH, HEIGHT, 0, 0, 0);
   XSelectInput(display, window, KeyPressMask | ExposureMask);
+  // Where there is a window manager it gives this window the whole screen.
+  Atom whole = XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False);
+  XChangeProperty(display, window, XInternAtom(display, "_NET_WM_STATE", False), XA_ATOM, 32, PropModeReplace,
+                  (unsigned char *)&whole, 1);
   XMapWindow(display, window);
   int current = 1, side = 0;
   struct decode job = {arguments[1], (unsigned *)images[0]->data};

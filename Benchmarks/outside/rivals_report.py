@@ -1,0 +1,169 @@
+"""What was taken of all viewers, as tables, plots and goals in Markdown."""
+
+import os
+import statistics
+
+from chart import chart
+from goals import FLOOR, INSTANT, OURS, goals, middle, percentile, prefetches
+
+BEGIN, END = "<!-- written by scripts/bench rivals: from here -->", "<!-- written by scripts/bench rivals: to here -->"
+
+
+def number(value):
+    if value == float("inf"):
+        return "never"
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def spread(found, name, figure):
+    """The median, and the least and the most where there are several."""
+    values = found["figures"].get(name, {}).get(figure)
+    if not values:
+        return "-"
+    if len(values) == 1:
+        return number(values[0])
+    return f"{number(statistics.median(values))} ({number(min(values))} to {number(max(values))})"
+
+
+def quantiles(found, name):
+    values = found["figures"].get(name, {}).get("at_once")
+    if not values:
+        return ["-"] * 3
+    return [number(statistics.median(values)), number(percentile(values, 0.95)), number(max(values))]
+
+
+def table(columns, rows):
+    lines = [columns, ["---"] * len(columns), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def ordered(found, figure):
+    """Those of which there is the figure, the least first."""
+    names = [name for name in found["figures"] if found["figures"][name].get(figure)]
+    return sorted(names, key=lambda name: middle(found, name, figure))
+
+
+def tables(found):
+    names = list(found["figures"])
+    start = [[name] + [spread(found, name, figure) for figure in
+                       ["preview", "first", "large_preview", "large_first", "warm"]] + quantiles(found, name)
+             for name in names]
+    parts = [table(["viewer", "first preview, ms", "first picture, ms", "of 20,000: preview", "of 20,000: picture",
+                    "key after a pause, ms", "key at once, median, ms", "95 %", "most"], start)]
+    for kind, words in [("press", "30 presses, one in 100 ms"), ("hold", "A key held for 30 pages, 30 a second")]:
+        can = statistics.median(found["decodes"][kind])
+        rows = [[name] + [spread(found, name, f"{kind}_{figure}") for figure in
+                          ["reached", "sharp", "shown", "shown_late", "last_ms", "blank_ms"]] for name in names]
+        parts.append(f"{words}. Two cores can decode {number(can)} in the time:")
+        parts.append(table(["viewer", "pages further", "sharp in the time", "shown in the time", "shown, late ones too",
+                            "last key to last page, ms", "blank, ms"], rows))
+    rows = [[name] + [spread(found, name, f"memory_{pages}") for pages in (10, 100, 400)]
+            + ["yes" if prefetches(found, name) else "no"]
+            + [spread(found, name, figure) for figure in ["processor", "idle"]] for name in names]
+    parts.append(table(["viewer", "MB after 10 pages", "100", "400", "decodes ahead", "processor time a page, ms",
+                        "at rest, % of a core"], rows))
+    return parts
+
+
+def failed(found):
+    lines = [f"- {name}: {reason}" for name, reason in found["absent"].items()]
+    for name, parts in found["failures"].items():
+        lines += [f"- {name}, {part}, {len(reasons)} of the runs: {reasons[-1]}" for part, reasons in parts.items()]
+    return "\n".join(lines) or "All could be driven."
+
+
+def plots(found, folder, name):
+    """Draws them; the names of the files and what they show."""
+    def rows(figure, order=None, **more):
+        result = []
+        for who in order or ordered(found, figure):
+            values = found["figures"][who].get(figure)
+            if values:
+                row = {"name": who, "bar": statistics.median(values), "ours": who in (OURS, INSTANT)}
+                if len(values) > 1:
+                    row |= {"least": min(values), "most": max(values)}
+                result.append(row | {key: make(who) for key, make in more.items()})
+        return result
+
+    def sliding(figure):
+        # Both are the same there.
+        return [who for who in ordered(found, figure) if who != INSTANT]
+
+    drawn = []
+
+    def draw(part, title, *arguments, **options):
+        if arguments[2]:
+            chart(f"{folder}/{name}-{part}.svg", title, *arguments, **options)
+            drawn.append((f"{name}-{part}.svg", title))
+
+    draw("first", "Start to the first picture", "milliseconds",
+         ["until sharp", "until a preview", "least to most, sharp"],
+         rows("first", sliding("first"), inner=lambda who: middle(found, who, "preview"),
+              words=lambda who: f"{number(middle(found, who, 'preview'))} / {number(middle(found, who, 'first'))}"))
+    at_once = rows("at_once", words=lambda who: " / ".join(quantiles(found, who)))
+    for row in at_once:
+        values = found["figures"][row["name"]]["at_once"]
+        row |= {"inner": row["bar"], "bar": percentile(values, 0.95)}
+        row.pop("least"), row.pop("most")
+    draw("at-once", "Key to the next picture, sharp, at once (median / 95 % / most)", "milliseconds",
+         ["95 %", "median", None], at_once, most=1500)
+    draw("held", "A key held for 30 pages, 30 a second", "pages", ["shown in the time", "of them sharp", None],
+         [{"name": who, "ours": who in (OURS, INSTANT), "bar": middle(found, who, "hold_shown"),
+           "inner": middle(found, who, "hold_sharp"),
+           "words": f"{number(middle(found, who, 'hold_sharp'))} of {number(middle(found, who, 'hold_shown'))}"}
+          for who in reversed(ordered(found, "hold_shown"))],
+         line=(min(30, statistics.median(found["decodes"]["hold"])), "two cores' decodes"))
+    draw("memory", "Memory after 400 pages, all processes", "megabytes", [None, None, None],
+         rows("memory_400", sliding("memory_400")))
+    draw("processor", "Processor time a page, all processes", "milliseconds", [None, None, "least to most"],
+         rows("processor", sliding("processor")))
+    return drawn
+
+
+def document(found, folder, links, name):
+    """The text, with plots drawn into `folder`, to which `links` leads."""
+    judged = [[goal.words, goal.figure, "-" if goal.is_met is None else "met" if goal.is_met else "**missed**"]
+              for goal in goals(found)]
+    versions = ", ".join(f"{who} {version}" for who, version in found["versions"].items()
+                         if who not in (INSTANT, *found["absent"]))
+    pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
+    runs = "one run" if found["runs"] == 1 else f"{found['runs']} runs"
+    intro = f"{found['date']}, {runs}, {found['machine']}. {versions}."
+    return "\n\n".join([intro, pictures, *tables(found), "Goals:", table(["goal", "came to", ""], judged),
+                        "What could not be driven:", failed(found)]) + "\n"
+
+
+def write(found, checkout, results):
+    """Into the documents of the checkout, or, without one, into `results`."""
+    if not checkout:
+        text = document(found, results, ".", "rivals")
+        target = f"{results}/rivals.md"
+        with open(target, "w") as file:
+            file.write("# Beside other viewers, some of them\n\n" + text)
+    else:
+        target = kept(found, checkout)
+    for goal in goals(found):
+        print(f"{'-' if goal.is_met is None else 'met' if goal.is_met else 'MISSED':7} {goal.words}: {goal.figure}")
+    print(f"\nbench: tables and plots are in {target}")
+
+
+def kept(found, checkout):
+    """A page of its own for each run, and the last one in docs/BENCHMARKS.md."""
+    os.makedirs(f"{checkout}/docs/benchmarks", exist_ok=True)
+    name, again = f"rivals-{found['date']}", 1
+    while os.path.exists(f"{checkout}/docs/benchmarks/{name}.md"):
+        again += 1
+        name = f"rivals-{found['date']}-{again}"
+    pictures = f"{checkout}/docs/pictures"
+    page = f"docs/benchmarks/{name}.md"
+    with open(f"{checkout}/{page}", "w") as file:
+        file.write("# Beside other viewers\n\nHow each figure was taken: [BENCHMARKS.md](../BENCHMARKS.md).\n\n"
+                   + document(found, pictures, "../pictures", name))
+    with open(f"{checkout}/docs/BENCHMARKS.md") as file:
+        before, begin, rest = file.read().partition(BEGIN)
+        _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise SystemExit(f"bench: docs/BENCHMARKS.md has no part that is marked for it; the run is in {page}")
+    with open(f"{checkout}/docs/BENCHMARKS.md", "w") as file:
+        file.write(f"{before}{BEGIN}\n\n{document(found, pictures, 'pictures', name)}\n{END}{after}")
+    return page

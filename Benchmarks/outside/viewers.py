@@ -1,0 +1,80 @@
+"""The viewers that are measured beside each other: how each is started at full screen, its key, and its settings."""
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass, field
+
+# As many files as a command line surely has room for.
+MOST = 1000
+
+OPENBOX = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
+<decor>no</decor><focus>yes</focus></application></applications></openbox_config>"""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """`command` is given what `opens` says: "folder", its first "file", "all" its files, or "nothing"."""
+    name: str
+    command: tuple
+    key: str = "Right"
+    opens: str = "file"
+    package: str = ""
+    # Files below the home folder, and what they have: so that no question, no moving and no slideshow comes between.
+    files: dict = field(default_factory=dict)
+    version: str = ""
+
+    def arguments(self, folder):
+        names = sorted(os.listdir(folder))
+        paths = {"file": [f"{folder}/{names[0]}"], "folder": [folder], "nothing": [],
+                 "all": [f"{folder}/{name}" for name in names[:MOST]]}
+        return [*self.command, *paths[self.opens]]
+
+    def absence(self):
+        """Why it cannot be started, or nothing."""
+        return "" if shutil.which(self.command[0]) else f"{self.command[0]} is not installed"
+
+    def version_text(self):
+        if self.version or not self.package:
+            return self.version
+        query = ["dpkg-query", "-W", "-f", "${Version}", self.package]
+        try:
+            return subprocess.run(query, capture_output=True, text=True, check=True).stdout
+        except (OSError, subprocess.CalledProcessError):
+            return "unknown"
+
+
+# Settings of GNOME's programs, in a file of their own instead of a service.
+KEYFILE = ".config/glib-2.0/settings/keyfile"
+
+OTHERS = [
+    Viewer("feh", ("feh", "-F"), opens="folder", package="feh"),
+    Viewer("nsxiv", ("nsxiv", "-f", "-b"), key="n", opens="folder", package="nsxiv"),
+    Viewer("imv", ("imv-x11", "-f"), opens="folder", package="imv"),
+    Viewer("qimgv", ("qimgv",), package="qimgv",
+           files={".config/qimgv/qimgv.conf": "[General]\nopenInFullscreen=true\nfirstRun=false\n"}),
+    Viewer("eog", ("eog", "-f"), package="eog"),
+    Viewer("gthumb", ("gthumb", "-f"), key="Next", package="gthumb",
+           files={KEYFILE: "[org/gnome/gthumb/browser]\nsort-type='file::name'\n"}),
+    Viewer("geeqie", ("geeqie", "-f"), key="space", package="geeqie"),
+    Viewer("viewnior", ("viewnior", "--fullscreen"), package="viewnior"),
+    Viewer("ristretto", ("ristretto", "-f"), package="ristretto"),
+    Viewer("pqiv", ("pqiv", "-f", "--sort"), key="space", opens="folder", package="pqiv"),
+    Viewer("gwenview", ("gwenview", "-f"), package="gwenview",
+           files={".config/gwenviewrc": "[ImageView]\nAnimationMethod=DocumentView::NoAnimation\n"}),
+]
+
+
+def viewers(program, tools):
+    """Fourfold, the floor and all others."""
+    def said(*command):
+        return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+
+    version = f"{said(program, '--version').split()[-1]} ({said('git', 'rev-parse', '--short', 'HEAD') or 'no commit'})"
+    window = (program, "--fullscreen", "--scale", "1")
+    return [
+        Viewer("Fourfold", window, version=version),
+        Viewer("Fourfold (instant)", (*window, "--key-motion", "instant"), version=version),
+        Viewer("C program", (f"{tools}/peer",), opens="all", version="peer.c"),
+        *OTHERS,
+    ]
