@@ -32,7 +32,10 @@ let package = Package(
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
-      dependencies: ["Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CEXIF", "CHeap", "CSandbox", "CSeal"]),
+      dependencies: [
+        "Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CEXIF", "CHeap", "CResample", "CSandbox",
+        "CSeal",
+      ]),
 
     // Screen
     .target(
@@ -79,6 +82,7 @@ let package = Package(
     .systemLibrary(name: "CMD5", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CHeap", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CResample"),
     .target(name: "CSandbox"),
     .target(name: "CSeal", linkerSettings: [.linkedLibrary("seccomp")]),
 

@@ -1,3 +1,4 @@
+import CResample
 import PagerGeometry
 
 /// Shrinks a picture of four bytes a pixel as its rows come in, and keeps no more rows than one output row looks at.
@@ -10,8 +11,8 @@ import PagerGeometry
 final class Resampler {
   private typealias Lanes = SIMD8<Int16>
 
-  /// Lanes computed together in the first pass: four vectors.
-  private static let blockLanes = 32
+  /// Vectors of weights that are taken at once in the second pass.
+  private static let groupVectors = Int(cresample_group) / Lanes.scalarCount
 
   /// Beyond so many taps a cut product costs too much: a shrink by more than 8/3.
   private static let mostCutTaps = 16
@@ -22,15 +23,17 @@ final class Resampler {
   private let leastFourth: Int16
   private let vertical: ResampleWeights
   private let horizontalStarts: [Int]
-  /// Weights of pixels 2k and 2k + 1, each four times, for each output pixel.
+  /// Weights of pixels 2k and 2k + 1, each four times, for each output pixel; so many groups that no tap is left out.
   private let horizontalPairs: [SIMD8<Int16>]
+  /// Vectors of weights for each output pixel, and how many of them have any.
+  private let vectors: Int
   private let pairs: Int
   private let laneCount: Int
   /// The last `vertical.taps` rows, row y at y modulo that.
   private let ring: UnsafeMutablePointer<Int16>
   /// One row after the first pass, and room behind it for the last pair to look past its end.
   private let line: UnsafeMutablePointer<Int16>
-  private let tapRows: UnsafeMutablePointer<UnsafePointer<Int16>>
+  private let tapRows: UnsafeMutablePointer<UnsafePointer<Int16>?>
   private var pushed = 0
   private var taken = 0
 
@@ -50,18 +53,19 @@ final class Resampler {
     self.target = target
     self.vertical = vertical
     horizontalStarts = horizontal.starts
-    let pairs = (horizontal.taps + 1) / 2
-    self.pairs = pairs
-    horizontalPairs = (0..<target.width * pairs).map { index in
-      let first = index / pairs * horizontal.taps + index % pairs * 2
-      let hasSecond = index % pairs * 2 + 1 < horizontal.taps
-      return Lanes(
-        lowHalf: SIMD4(repeating: horizontal.values[first]),
-        highHalf: SIMD4(repeating: hasSecond ? horizontal.values[first + 1] : 0))
+    pairs = (horizontal.taps + 1) / 2
+    let vectors = Self.roundedUp(pairs, to: Self.groupVectors)
+    self.vectors = vectors
+    horizontalPairs = (0..<target.width * vectors).map { index in
+      let (column, tap) = (index / vectors, index % vectors * 2)
+      func weight(_ tap: Int) -> SIMD4<Int16> {
+        SIMD4(repeating: tap < horizontal.taps ? horizontal.values[column * horizontal.taps + tap] : 0)
+      }
+      return Lanes(lowHalf: weight(tap), highHalf: weight(tap + 1))
     }
-    laneCount = (source.width * 4 + Self.blockLanes - 1) / Self.blockLanes * Self.blockLanes
+    laneCount = Self.roundedUp(source.width * 4, to: Int(cresample_block))
     ring = Self.lanes(laneCount * vertical.taps)
-    line = Self.lanes(laneCount + Self.blockLanes)
+    line = Self.lanes(laneCount + Int(cresample_block))
     tapRows = .allocate(capacity: vertical.taps)
   }
 
@@ -78,20 +82,11 @@ final class Resampler {
     return lanes
   }
 
+  private static func roundedUp(_ count: Int, to multiple: Int) -> Int { (count + multiple - 1) / multiple * multiple }
+
   /// Takes the next row of the source. Take what is ready before pushing again.
   func push(_ row: UnsafePointer<UInt8>) {
-    let slot = ring + pushed % vertical.taps * laneCount
-    let count = source.width * 4
-    var lane = 0
-    while lane &+ 8 <= count {
-      let bytes = UnsafeRawPointer(row + lane).loadUnaligned(as: SIMD8<UInt8>.self)
-      UnsafeMutableRawPointer(slot + lane).storeBytes(of: Lanes(truncatingIfNeeded: bytes) &<< 7, as: Lanes.self)
-      lane &+= 8
-    }
-    while lane < count {
-      slot[lane] = Int16(row[lane]) << 7
-      lane += 1
-    }
+    cresample_widen(row, ring + pushed % vertical.taps * laneCount, source.width * 4)
     pushed += 1
   }
 
@@ -110,31 +105,9 @@ final class Resampler {
   }
 
   private func mixRows() {
-    let taps = vertical.taps
-    let bias = Lanes(repeating: Int16(taps / 2))
     vertical.values.withUnsafeBufferPointer { values in
-      let weights = values.baseAddress.unsafelyUnwrapped + taken * taps
-      var lane = 0
-      while lane < laneCount {
-        var a = bias
-        var b = bias
-        var c = bias
-        var d = bias
-        for tap in 0..<taps {
-          let weight = Lanes(repeating: weights[tap])
-          let lanes = UnsafeRawPointer(tapRows[tap] + lane)
-          a &+= Self.upperHalf(lanes.load(as: Lanes.self), weight)
-          b &+= Self.upperHalf(lanes.load(fromByteOffset: 16, as: Lanes.self), weight)
-          c &+= Self.upperHalf(lanes.load(fromByteOffset: 32, as: Lanes.self), weight)
-          d &+= Self.upperHalf(lanes.load(fromByteOffset: 48, as: Lanes.self), weight)
-        }
-        let result = UnsafeMutableRawPointer(line + lane)
-        result.storeBytes(of: a, as: Lanes.self)
-        result.storeBytes(of: b, toByteOffset: 16, as: Lanes.self)
-        result.storeBytes(of: c, toByteOffset: 32, as: Lanes.self)
-        result.storeBytes(of: d, toByteOffset: 48, as: Lanes.self)
-        lane &+= Self.blockLanes
-      }
+      let weights = values.baseAddress.unsafelyUnwrapped + taken * vertical.taps
+      cresample_mix_rows(tapRows, weights, vertical.taps, line, laneCount)
     }
   }
 
@@ -144,7 +117,7 @@ final class Resampler {
     for lane in stride(from: 0, to: laneCount, by: 8) {
       var sum = SIMD8<Int32>(repeating: 1 << 15)
       for (tap, weight) in weights.prefix(vertical.taps).enumerated() {
-        let lanes = UnsafeRawPointer(tapRows[tap] + lane).load(as: Lanes.self)
+        let lanes = UnsafeRawPointer(tapRows[tap].unsafelyUnwrapped + lane).load(as: Lanes.self)
         sum &+= SIMD8<Int32>(truncatingIfNeeded: lanes) &* SIMD8<Int32>(repeating: Int32(weight))
       }
       UnsafeMutableRawPointer(line + lane).storeBytes(of: Lanes(truncatingIfNeeded: sum &>> 16), as: Lanes.self)
@@ -152,20 +125,12 @@ final class Resampler {
   }
 
   private func mixColumns(into row: UnsafeMutablePointer<UInt8>) {
-    // 6 bits below the point become 5; half of the last one rounds.
-    let bias = Lanes(lowHalf: SIMD4(repeating: Int16(pairs) + 16), highHalf: SIMD4(repeating: 0))
-    horizontalPairs.withUnsafeBufferPointer { weights in
+    horizontalPairs.withUnsafeBytes { weights in
       horizontalStarts.withUnsafeBufferPointer { starts in
-        for column in 0..<target.width {
-          let pixels = UnsafeRawPointer(line + starts[column] &* 4)
-          let first = column &* pairs
-          var sum = bias
-          for pair in 0..<pairs {
-            sum &+= Self.upperHalf(
-              pixels.loadUnaligned(fromByteOffset: pair &* 16, as: Lanes.self), weights[first &+ pair])
-          }
-          store((sum.lowHalf &+ sum.highHalf) &>> 5, at: row + column &* 4)
-        }
+        var columns = cresample_columns(
+          starts: starts.baseAddress, weights: weights.baseAddress?.assumingMemoryBound(to: Int16.self),
+          groups: vectors / Self.groupVectors, bias: Int16(pairs) + 16, least_fourth: leastFourth)
+        cresample_mix_columns(line, &columns, row, target.width)
       }
     }
   }
@@ -175,7 +140,7 @@ final class Resampler {
     for column in 0..<target.width {
       let pixels = UnsafeRawPointer(line + horizontalStarts[column] * 4)
       var sum = SIMD8<Int32>(repeating: 1 << 19)
-      for (pair, weights) in horizontalPairs[(column * pairs)...].prefix(pairs).enumerated() {
+      for (pair, weights) in horizontalPairs[(column * vectors)...].prefix(pairs).enumerated() {
         let lanes = pixels.loadUnaligned(fromByteOffset: pair * 16, as: Lanes.self)
         sum &+= SIMD8<Int32>(truncatingIfNeeded: lanes) &* SIMD8<Int32>(truncatingIfNeeded: weights)
       }
@@ -187,10 +152,5 @@ final class Resampler {
   @inline(__always) private func store(_ color: SIMD4<Int16>, at pixel: UnsafeMutablePointer<UInt8>) {
     let held = color.clamped(lowerBound: SIMD4(0, 0, 0, leastFourth), upperBound: SIMD4(repeating: 255))
     UnsafeMutableRawPointer(pixel).storeBytes(of: SIMD4<UInt8>(truncatingIfNeeded: held), as: SIMD4<UInt8>.self)
-  }
-
-  /// The upper 16 bits of each product.
-  @inline(__always) private static func upperHalf(_ a: Lanes, _ b: Lanes) -> Lanes {
-    Lanes(truncatingIfNeeded: (SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)) &>> 16)
   }
 }
