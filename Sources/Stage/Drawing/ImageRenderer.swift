@@ -37,7 +37,11 @@ final class ImageRenderer {
     try texture.setScaling(isSmooth: isSmooth)
     try texture.setOpacity(options.opacity)
     // SDL is exact where it neither turns nor scales, and to a pixel of the image where it scales and cuts nothing off.
-    let isPlain = options.quarterTurns == 0 && (rect.size == texture.size || (isSmooth && seen == rect))
+    // Its way of making an image larger takes several times as long as ours in software, as a preview's in each frame.
+    let isEnlarged =
+      renderer.isSoftware && rect.width >= 2 * texture.size.width && rect.height >= 2 * texture.size.height
+    let isPlain =
+      options.quarterTurns == 0 && (rect.size == texture.size || (isSmooth && seen == rect && !isEnlarged))
     if isPlain {
       var (source, target) = (texture.source, SDL_Rect(rect))
       try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &target))

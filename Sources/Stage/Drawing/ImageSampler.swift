@@ -89,10 +89,32 @@ final class ImageSampler {
       if sample.weight == 0 {
         line.update(from: upper, count: columns.count)
       } else {
-        for column in columns.indices {
-          line[column] = mixed(upper[column], lower[column], weight: sample.weight)
-        }
+        mix(upper, lower, weight: sample.weight, into: line, count: columns.count)
       }
+    }
+  }
+
+  /// Writes `count` means of a pixel of `upper` and the one of `lower`, which counts `weight` 256ths of it, rounded.
+  private static func mix(
+    _ upper: UnsafeMutablePointer<UInt32>, _ lower: UnsafeMutablePointer<UInt32>, weight: UInt32,
+    into line: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    typealias Channels = SIMD16<UInt16>
+    let (first, second) = (Channels(repeating: UInt16(256 - weight)), Channels(repeating: UInt16(weight)))
+    let half = Channels(repeating: 128)
+    let (above, below, target) = (UnsafeRawPointer(upper), UnsafeRawPointer(lower), UnsafeMutableRawPointer(line))
+    var column = 0
+    // Four pixels at once; the sum is 255 * 256 + 128 at most.
+    while column &+ 4 <= count {
+      let a = Channels(truncatingIfNeeded: above.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self))
+      let b = Channels(truncatingIfNeeded: below.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self))
+      let mean = (a &* first &+ b &* second &+ half) &>> 8
+      target.storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: mean), toByteOffset: column &* 4, as: SIMD16<UInt8>.self)
+      column &+= 4
+    }
+    while column < count {
+      line[column] = mixed(upper[column], lower[column], weight: weight)
+      column &+= 1
     }
   }
 
