@@ -1,6 +1,6 @@
 """Albums that are looked at, and what goes wrong while they are: decoders end or stop, files and disks go and come back.
 
-Mounts are made in a name space of the caller's own (`in_own_mounts`), which needs root or user name spaces.
+Mounts are made in a name space of the caller's own (`own_mounts`).
 """
 
 import hashlib
@@ -8,7 +8,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 
 from processes import fields_of, tree
 
@@ -19,16 +18,6 @@ MOUNTED = ALBUMS - 1
 
 class Lost(Exception):
     """Something that should not have been lost."""
-
-
-def in_own_mounts(main):
-    """Runs `main` where mounts are nobody else's: starts this program again there."""
-    if os.environ.pop("MOUNTS_ARE_OWN", None):
-        main()
-        return
-    os.environ["MOUNTS_ARE_OWN"] = "yes"
-    user = [] if os.geteuid() == 0 else ["--map-root-user"]
-    os.execvp("unshare", ["unshare", "--mount", *user, sys.executable, *sys.argv])
 
 
 class Albums:

@@ -16,7 +16,8 @@ import sys
 import tempfile
 import time
 
-from fault_kinds import ALBUMS, FAULTS, PICTURES, Albums, Lost, decoders, in_own_mounts
+from fault_kinds import ALBUMS, FAULTS, PICTURES, Albums, Lost, decoders
+from own_mounts import in_own_mounts
 from processes import fields_of, resident
 from results import show, spread
 from screen_server import ScreenServer

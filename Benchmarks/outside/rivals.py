@@ -20,6 +20,7 @@ from desk import Desk, Undriven
 from goals import INSTANT
 from instrument_check import check
 from machine import Machine
+from own_mounts import in_own_mounts, make_read_only
 from rivals_report import write
 from timeline import first_times, paging, turn_times
 from viewers import viewers
@@ -141,6 +142,9 @@ def main():
     large_folder = linked(f"{results}/rivals/{LARGE}", f"{results}/numbered", [LARGE])
     machine = Machine()
     check(tools, files, f"{results}/rivals")
+    # One viewer wrote to a picture that it showed, and took its thumbnail away.
+    for shown in [f"{results}/numbered", f"{results}/rivals"]:
+        make_read_only(shown)
     taken = Taken([viewer.name for viewer in present])
     floor = {"press": [], "hold": []}
     for run in range(runs):
@@ -168,4 +172,4 @@ def main():
     write(found, None if wanted else os.getcwd(), results)
 
 
-main()
+in_own_mounts(main)

@@ -27,7 +27,8 @@ import time
 
 import growth
 from drives import Drives, Touchscreen
-from fault_kinds import FAULTS, Albums, Lost, decoders, in_own_mounts
+from fault_kinds import FAULTS, Albums, Lost, decoders
+from own_mounts import in_own_mounts
 from processes import fields_of, resident, status_megabytes
 from results import table
 from screen_server import ScreenServer
