@@ -99,17 +99,18 @@ final class ImageSampler {
     _ upper: UnsafeMutablePointer<UInt32>, _ lower: UnsafeMutablePointer<UInt32>, weight: UInt32,
     into line: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    typealias Channels = SIMD16<UInt16>
-    let (first, second) = (Channels(repeating: UInt16(256 - weight)), Channels(repeating: UInt16(weight)))
-    let half = Channels(repeating: 128)
+    // Two channels a lane; a sum is 255 * 256 + 128 at most.
+    typealias Lanes = SIMD8<UInt16>
+    let (first, second) = (Lanes(repeating: UInt16(256 - weight)), Lanes(repeating: UInt16(weight)))
+    let (low, high, half) = (Lanes(repeating: 0x00FF), Lanes(repeating: 0xFF00), Lanes(repeating: 128))
     let (above, below, target) = (UnsafeRawPointer(upper), UnsafeRawPointer(lower), UnsafeMutableRawPointer(line))
     var column = 0
-    // Four pixels at once; the sum is 255 * 256 + 128 at most.
     while column &+ 4 <= count {
-      let a = Channels(truncatingIfNeeded: above.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self))
-      let b = Channels(truncatingIfNeeded: below.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self))
-      let mean = (a &* first &+ b &* second &+ half) &>> 8
-      target.storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: mean), toByteOffset: column &* 4, as: SIMD16<UInt8>.self)
+      let a = above.loadUnaligned(fromByteOffset: column &* 4, as: Lanes.self)
+      let b = below.loadUnaligned(fromByteOffset: column &* 4, as: Lanes.self)
+      let even = ((a & low) &* first &+ (b & low) &* second &+ half) &>> 8
+      let odd = ((a &>> 8) &* first &+ (b &>> 8) &* second &+ half) & high
+      target.storeBytes(of: even | odd, toByteOffset: column &* 4, as: Lanes.self)
       column &+= 4
     }
     while column < count {
