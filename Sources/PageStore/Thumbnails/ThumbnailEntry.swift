@@ -75,6 +75,9 @@ struct ThumbnailEntry {
   /// What would be decoded now is not what is there; the picture stays until there is another.
   mutating func expire() { (box, job, failed, retries) = (nil, nil, nil, 0) }
 
+  /// Lets go of all pixels; the decode that is wanted goes on.
+  mutating func forgetPictures() { (picture, previous, box) = (nil, nil, nil) }
+
   /// Lets go of the picture before, once the newest one is in a texture. Whether there is none any more.
   mutating func dropPrevious() -> Bool {
     if picture?.pixels.isReleased == true { previous = nil }

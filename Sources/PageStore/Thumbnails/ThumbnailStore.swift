@@ -167,6 +167,7 @@ public final class ThumbnailStore {
     isOutdated = false
     var bytes = 0
     followed = choose(&bytes)
+    leaveOtherBoxes(&bytes)
     while bytes + idleBytes > budget, let page = idle.removeOldest() {
       idleBytes -= entries.removeValue(forKey: page)?.idleBytes ?? 0
     }
@@ -195,6 +196,16 @@ public final class ThumbnailStore {
       idleBytes += entries[page]?.idleBytes ?? 0
     }
     return chosen
+  }
+
+  /// Lets go of pictures that were made for another box, the least urgent first, while what is followed may come to take
+  /// more than the budget: more pages are seen than before, each in a smaller box.
+  private func leaveOtherBoxes(_ bytes: inout Int) {
+    for page in followed.reversed() where bytes > budget && entries[page]?.needsDecode(in: box) == true {
+      bytes -= 2 * (entries[page]?.pixelBytes ?? 0)
+      entries[page]?.forgetPictures()
+      replaced.remove(page)
+    }
   }
 
   /// Asks for the most urgent pictures that are missing, and drops what is not wanted any more.
