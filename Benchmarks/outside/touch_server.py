@@ -23,9 +23,9 @@ Section "Device"
 EndSection
 Section "Monitor"
   Identifier "monitor"
-  HorizSync 1-2000
+  HorizSync 1-3000
   VertRefresh 1-1000
-  Modeline "bench" 200 1920 2048 2264 2608 1080 1081 1084 1123
+  Modeline "bench" @MODE@
 EndSection
 Section "Screen"
   Identifier "screen"
@@ -35,7 +35,7 @@ Section "Screen"
   SubSection "Display"
     Depth 24
     Modes "bench"
-    Virtual 1920 1080
+    Virtual @VIRTUAL@
   EndSubSection
 EndSection
 Section "ServerLayout"
@@ -45,8 +45,11 @@ Section "ServerLayout"
 
 
 class TouchServer:
-    """Starts Xorg on the first free display, 1920 x 1080; needs the rights to run it. `touchscreen` is the socket of its
-    touchscreen."""
+    """Starts Xorg on the first free display, so large (pixels) and so quick (hertz); needs the rights to run it.
+    `touchscreen` is the socket of its touchscreen."""
+
+    def __init__(self, width=1920, height=1080, rate=68):
+        self.size, self.rate = (width, height), rate
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -79,7 +82,12 @@ class TouchServer:
             f'  Option "SocketPath" "{self.folder.name}/{name}"\n  Option "DeviceType" "{kind}"\n'
             '  Option "TouchCount" "10"\nEndSection\n' for name, kind, _ in DEVICES]
         layout = [f'  InputDevice "{name}" "{role}"\n' for name, _, role in DEVICES]
-        return "".join(devices) + CONFIGURATION + "".join(layout) + "EndSection\n"
+        (width, height), blank = self.size, (688, 43)
+        megahertz = (width + blank[0]) * (height + blank[1]) * self.rate / 1e6
+        mode = (f"{megahertz:.3f} {width} {width + 128} {width + 344} {width + blank[0]} "
+                f"{height} {height + 1} {height + 4} {height + blank[1]}")
+        screen = CONFIGURATION.replace("@MODE@", mode).replace("@VIRTUAL@", f"{width} {height}")
+        return "".join(devices) + screen + "".join(layout) + "EndSection\n"
 
     def __exit__(self, *_):
         self.process.terminate()
