@@ -18,6 +18,8 @@ struct PageEntry {
   var preview = Preview.unknown
   /// When the page was first asked for.
   let askedAt: Instant
+  /// Whether the page has a picture, as far as somebody has asked for one.
+  var hasSource = false
   /// The most that was seen of it since it came into sight.
   var shown: PageReadiness?
 

@@ -47,25 +47,31 @@ extension PictureStore {
   /// What should be in textures, most urgent first: an animation's frames, which are there only at rest, previews and
   /// pictures of the pages that are seen, tiles of the one that is zoomed, then the plan's other pictures and previews.
   public var resident: [PixelBuffer] {
-    var resident = player?.pictures.map(\.pixels) ?? []
-    let seen = plan.pages[..<plan.seenCount]
-    for page in seen {
-      if let preview = entries[page]?.previewPicture { resident.append(preview.pixels) }
-    }
-    for page in seen { resident += pictures(of: page) }
-    resident += detail?.resident ?? []
-    for page in plan.pages[plan.seenCount...] { resident += pictures(of: page) }
-    for page in plan.previews where !seen.contains(page) {
-      if let preview = entries[page]?.previewPicture { resident.append(preview.pixels) }
-    }
+    var resident: [PixelBuffer] = []
+    forEachResident { resident.append($0) }
     return resident
   }
 
-  /// The picture of `page`, and the one before it where that still shows.
-  private func pictures(of page: Page) -> [PixelBuffer] {
-    guard let entry = entries[page], let picture = entry.picture else { return [] }
-    guard let previous = entry.previous, !entry.content.isSharp else { return [picture.pixels] }
-    return [picture.pixels, previous.pixels]
+  /// Calls `body` with each of ``resident``, in its order. Asks for no memory where nothing moves by itself or is zoomed.
+  public func forEachResident(_ body: (PixelBuffer) -> Void) {
+    for picture in player?.pictures ?? [] { body(picture.pixels) }
+    let seen = plan.pages[..<plan.seenCount]
+    for page in seen {
+      if let preview = entries[page]?.previewPicture { body(preview.pixels) }
+    }
+    for page in seen { forEachPicture(of: page, body) }
+    for tile in detail?.resident ?? [] { body(tile) }
+    for page in plan.pages[plan.seenCount...] { forEachPicture(of: page, body) }
+    for page in plan.previews where !seen.contains(page) {
+      if let preview = entries[page]?.previewPicture { body(preview.pixels) }
+    }
+  }
+
+  /// Calls `body` with the picture of `page`, and with the one before it where that still shows.
+  private func forEachPicture(of page: Page, _ body: (PixelBuffer) -> Void) {
+    guard let entry = entries[page], let picture = entry.picture else { return }
+    body(picture.pixels)
+    if let previous = entry.previous, !entry.content.isSharp { body(previous.pixels) }
   }
 
   /// Counts what a frame showed of the pages that are seen, once it was presented.
@@ -73,7 +79,7 @@ extension PictureStore {
     counters.frames += 1
     var (hasPlaceholder, isLate) = (false, false)
     for page in plan.pages[..<plan.seenCount] {
-      guard var entry = entries[page], source(page) != nil else { continue }
+      guard var entry = entries[page], entry.hasSource else { continue }
       let content = entry.content
       let shown = content.readiness
       if shown == .placeholder {

@@ -79,13 +79,14 @@ public final class PictureStore {
   /// When to follow the plan once more though nothing has changed: a page that is seen could not be had for a reason that
   /// may have passed by then.
   public var nextRetry: Instant? {
-    (plan.pages[..<plan.seenCount].map { entries[$0]?.retryAt } + [detail?.retryAt]).compactMap(\.self).min()
+    plan.pages[..<plan.seenCount].reduce(detail?.retryAt) { .earliest($0, entries[$1]?.retryAt) }
   }
 
   private func retry(_ seen: ArraySlice<Page>, at instant: Instant) -> Bool {
     var isRetrying = false
-    for page in seen where entries[page]?.retry(at: instant, isNewlySeen: !lastSeen.contains(page)) == true {
-      isRetrying = true
+    // Asked first, as every frame comes here, and a change asks for memory.
+    for page in seen where entries[page]?.failure?.mayPass == true {
+      if entries[page]?.retry(at: instant, isNewlySeen: !lastSeen.contains(page)) == true { isRetrying = true }
     }
     return isRetrying
   }
@@ -156,6 +157,7 @@ public final class PictureStore {
     }
     if let job = entry.job, job.box == box { return job }
     guard let source = source(page) else { return nil }
+    entry.hasSource = true
     counters.askedDecodes += 1
     let job = DecodeJob(id: nextNumber(), box: box, open: source.open)
     entry.job = job
@@ -168,6 +170,7 @@ public final class PictureStore {
     defer { entries[page] = entry }
     if let job = entry.previewJob { return job }
     guard case .unknown = entry.preview, entry.picture == nil, let source = source(page) else { return nil }
+    entry.hasSource = true
     let job = DecodeJob(
       id: nextNumber(), kind: .preview, box: Self.previewBox, open: source.open, openCached: source.openCached)
     entry.preview = .asked(job)

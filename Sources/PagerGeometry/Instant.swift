@@ -14,6 +14,12 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
   /// The moment `milliseconds` after the origin.
   @inlinable public init(milliseconds: Int64) { self.init(nanoseconds: milliseconds * 1_000_000) }
 
+  /// The earlier of two moments that may not come; `nil` where neither does.
+  @inlinable public static func earliest(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+
   /// Seconds from `earlier` to this moment; negative when `earlier` is later.
   @inlinable public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9

@@ -16,8 +16,14 @@ extension PagerScene {
 
   /// The pages that are seen now.
   var seenPages: [SeenPage] {
-    guard let pager = zoomingPager else { return [] }
     var pages: [SeenPage] = []
+    addSeenPages(to: &pages)
+    return pages
+  }
+
+  /// Adds the pages that are seen now to `pages`.
+  func addSeenPages(to pages: inout [SeenPage]) {
+    guard let pager = zoomingPager else { return }
     let window = content.window(in: viewport).map(viewport.grid.pixels)
     pager.forEachPlacedPage { placed in
       let box = placed.pixelFrame(on: viewport.grid)
@@ -28,7 +34,6 @@ extension PagerScene {
           isTarget: placed.page == pager.pager.targetPage, isDragging: pager.pager.isDragging,
           zoom: pager.configuration.isEnabled && !pager.isCanvas ? pager.zoom(of: placed) : nil))
     }
-    return pages
   }
 
   /// The place on a page that is at `point`.

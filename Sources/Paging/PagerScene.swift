@@ -19,6 +19,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// What was pressed; a tap is one on the same place.
   private var touch: PageTouch?
   private var title: String?
+  /// The pages of the last frame, kept so that none asks for memory.
+  private var shownPages: [SeenPage] = []
   /// What is told of the page that the pager rests on, or did last.
   var spokenPage: SpokenPage?
   /// The sizes that the pager was told of for the last frame.
@@ -232,8 +234,10 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     content.prepare(at: instant)
     tellContentSizes(at: instant)
     update { $0.advance(to: instant) }
+    shownPages.removeAll(keepingCapacity: true)
+    addSeenPages(to: &shownPages)
     var frame = content.frame(
-      of: zoomingPager, pages: seenPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
+      of: zoomingPager, pages: shownPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
     notePageAtRest()
     frame.speech.page = spokenPage
     return frame

@@ -84,7 +84,8 @@ extension PhotoPages {
   func fadeCommands(over pages: [SeenPage], _ painter: PhotoPainter, at instant: Instant) -> [DrawCommand] {
     guard let fade, let left = fadingPage(at: instant), let page = pages.first(where: { $0.placed.page == fade.target })
     else { return [] }
-    let commands = painter.commands(for: fade.left, content: content(of: left))
+    var commands: [DrawCommand] = []
+    painter.add(fade.left, content: content(of: left), to: &commands)
     return fade.commands(commands, background: painter.viewport.look.background, over: page, at: instant)
   }
 }

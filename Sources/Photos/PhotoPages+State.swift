@@ -90,11 +90,8 @@ extension PhotoPages {
   /// all, a key turns out to be held, or what went wrong may have passed. (A picture that is not opaque takes the place of
   /// what stands in for it in the next frame.)
   func nextChange(after instant: Instant) -> Instant? {
-    let changes = [
-      caption.nextChange(at: instant), rate.nextChange(after: instant), store.nextRetry,
-      store.nextAnimationFrame(after: instant),
-    ]
-    return changes.compactMap(\.self).min()
+    let ownChange = Instant.earliest(caption.nextChange(at: instant), rate.nextChange(after: instant))
+    return .earliest(ownChange, .earliest(store.nextRetry, store.nextAnimationFrame(after: instant)))
   }
 
   /// Whether a picture is still to come there.

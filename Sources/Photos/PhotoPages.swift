@@ -20,26 +20,32 @@ public final class PhotoPages: PagerContent {
   private(set) var snapshot: LibrarySnapshot
   /// The pages of `snapshot`, once somebody has asked for them.
   private var knownAlbums: AlbumList?
-  private(set) var caption = CaptionTimer()
+  var caption = CaptionTimer()
   private var shownScale = ShownScale()
   /// The page that is seen in detail.
   private var detailPage: Page?
   /// Whether detail is on its way or there: none is asked for while the scale changes.
   private(set) var isDetailAwaited = false
-  private(set) var rate = TurnRate()
+  var rate = TurnRate()
   /// Where the pager was when it was last followed; `nil` until there is one.
-  private var plan: ResidencyPlan?
-  private(set) var target: Page?
+  var plan: ResidencyPlan?
+  /// What that follows from.
+  var planBasis = PlanBasis()
+  var target: Page?
   /// The pages that are seen.
-  private(set) var seen: [Page] = []
-  private var box = PixelSize(width: 1, height: 1)
-  private var lastFrame = Instant.zero
+  var seen: [Page] = []
+  var box = PixelSize(width: 1, height: 1)
+  var lastFrame = Instant.zero
+  /// What the last frame drew. Its memory is used for the next, where nobody has kept the frame.
+  private var commands: [DrawCommand] = []
+  /// What the last frame wanted to be in textures.
+  private var resident = ResidentImages()
   /// Whether the first page has shown its picture, or what went wrong with it.
-  private var hasOpened = false
+  var hasOpened = false
   /// Whether the person has done anything that says where they want to be.
   private var isTouched = false
   /// Whether the page to open on may still change, as its album was being read when the pager was last followed.
-  private var isStartOpen = true
+  var isStartOpen = true
   /// The page that fades away over another, or did last.
   var fade: PageFade?
   /// Whether a long press does something.
@@ -108,6 +114,7 @@ public final class PhotoPages: PagerContent {
 
   /// Takes over the library's pages.
   public func update(_ pager: inout ZoomingPager<PhotoMap>, at instant: Instant) -> [PagerEvent] {
+    planBasis = PlanBasis()
     guard let start = openingPage else { return [] }
     let snapshot = self.snapshot
     let events = pager.update(time: instant) {
@@ -161,45 +168,6 @@ public final class PhotoPages: PagerContent {
     return []
   }
 
-  // MARK: Loading
-
-  /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
-  public func follow(_ zooming: ZoomingPager<PhotoMap>, viewport: Viewport, at instant: Instant) {
-    let pager = zooming.pager
-    if let target {
-      if pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
-        let direction =
-          steps.rows != 0
-          ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
-        rate.turn(
-          direction, isAtOnce: !pager.isAnimating, leavesSharp: content(of: target).isSharp, at: pager.time)
-      }
-    } else {
-      caption.show(at: instant)
-    }
-    if target?.row != pager.targetPage.row { library.look(atAlbum: pager.targetPage.row) }
-    target = pager.targetPage
-    seen.removeAll(keepingCapacity: true)
-    pager.forEachPlacedPage { seen.append($0.page) }
-    isStartOpen = !snapshot.isComplete
-    let lookahead = rate.lookahead(decoding: store.estimate.cautious, at: instant)
-    plan = ResidencyPlan(for: pager, lookahead: lookahead).keeping(fadingPage(at: instant))
-    box = viewport.pixelSize
-    load(isBusy: true, at: instant)
-  }
-
-  private func load(isBusy: Bool, at instant: Instant) {
-    if let plan, !isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
-  }
-
-  /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
-  /// from the first picture.
-  public func presented() {
-    store.didPresent(at: lastFrame)
-    if !hasOpened { hasOpened = isReady }
-    if hasOpened { load(isBusy: false, at: lastFrame) }
-  }
-
   // MARK: Frames
 
   /// The pictures that are seen, and the caption.
@@ -208,11 +176,11 @@ public final class PhotoPages: PagerContent {
     cache: inout Void, at instant: Instant
   ) -> Frame {
     lastFrame = instant
-    var drawList = DrawList(background: viewport.look.background)
+    commands.removeAll(keepingCapacity: true)
     let painter = PhotoPainter(viewport: viewport, snapshot: snapshot, isNumbered: isNumbered)
     guard let pager else {
-      drawList.commands = painter.emptyCommands()
-      return Frame(drawList: drawList)
+      return Frame(
+        drawList: DrawList(background: viewport.look.background, commands: painter.emptyCommands()))
     }
     follow(pager, viewport: viewport, at: instant)
     detailPage = DetailView.page(for: pager, before: detailPage)
@@ -229,21 +197,22 @@ public final class PhotoPages: PagerContent {
     for page in pages {
       let content = self.content(of: page.placed.page)
       if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }
-      drawList.commands += painter.commands(for: page, content: content, tiles: store.detail(of: page.placed.page))
+      painter.add(page, content: content, tiles: store.detail(of: page.placed.page), to: &commands)
     }
-    drawList.commands += fadeCommands(over: pages, painter, at: instant)
+    commands += fadeCommands(over: pages, painter, at: instant)
     if shownScale.follow(pager, isEnabled: settings.zoom.isEnabled) { caption.show(at: instant) }
     let opacity = caption.opacity(at: instant)
     if opacity > 0, settings.showsChrome {
       let page = pager.pager.currentPage
-      drawList.commands += painter.captionCommands(
+      commands += painter.captionCommands(
         for: page, scale: shownScale.caption(of: page), isMarked: isMarked(page),
         on: pages.first { $0.placed.page == page },
         content: content(of: page), opacity: opacity)
     }
-    let resident = store.resident
+    resident.follow(store)
     return Frame(
-      drawList: drawList, images: resident.map(\.id), uploads: resident,
+      drawList: DrawList(background: viewport.look.background, commands: commands), images: resident.images,
+      uploads: resident.uploads,
       isMoving: pager.isAnimating || fadingPage(at: instant) != nil,
       nextFrame: isUploading ? instant : nextChange(after: instant))
   }

@@ -15,31 +15,60 @@ struct PhotoPainter {
   /// Whether there is no picture of a page, so that it is a number.
   var isNumbered: (Page) -> Bool = { _ in false }
 
-  /// One page.
+  /// Adds one page to `commands`.
   ///
   /// - Parameter tiles: detail of its picture, in the order in which it is drawn.
-  func commands(for seen: SeenPage, content: PageContent, tiles: [DetailTile] = []) -> [DrawCommand] {
-    let (page, box) = (seen.placed.page, seen.box)
-    let canvas = PageCanvas(box: box, grid: viewport.grid, look: look)
+  func add(_ seen: SeenPage, content: PageContent, tiles: [DetailTile] = [], to commands: inout [DrawCommand]) {
+    let isPicture = snapshot.album(of: seen.placed.page)?.failure == nil && content.failure == nil
+    guard isPicture, let picture = content.picture, !picture.isClear || picture.animation != nil else {
+      return commands += withoutPicture(seen, content)
+    }
+    // What is inside the page's box alone: a zoomed picture reaches beyond it.
+    if let zoom = seen.zoom, !zoom.isRestingAtFit {
+      var inside: [DrawCommand] = []
+      add(picture, content, tiles, on: seen, to: &inside)
+      commands.append(.clipped(seen.box, inside))
+    } else {
+      add(picture, content, tiles, on: seen, to: &commands)
+    }
+    if picture.isTruncated {
+      let line = Label.Line(
+        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)],
+        size: look.captionSize)
+      commands.append(canvas(of: seen).label([line], .topStart, plate: look.plate))
+    }
+  }
+
+  private func canvas(of seen: SeenPage) -> PageCanvas { PageCanvas(box: seen.box, grid: viewport.grid, look: look) }
+
+  /// What is seen of a page that has no picture: what went wrong, or what stands in.
+  private func withoutPicture(_ seen: SeenPage, _ content: PageContent) -> [DrawCommand] {
+    let (page, box, canvas) = (seen.placed.page, seen.box, canvas(of: seen))
     if let album = snapshot.album(of: page), let failure = album.failure {
       return [.fill(box, look.placeholder), notice(album.title, failure.shownLine, on: canvas)]
     }
     if let failure = content.failure {
       return [.fill(box, look.placeholder), notice(name(of: page), failure.line, on: canvas)]
     }
-    guard let picture = content.picture else {
-      if let standIn = content.standIn { return shown([image(standIn, on: seen)], on: seen) }
-      if isNumbered(page), let place = snapshot.place(of: page) {
-        return NumberedPage(place: place).commands(on: canvas)
-      }
-      let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)], size: look.captionSize)
-      return [.fill(box, look.placeholder), canvas.label([line])]
-    }
-    if picture.isClear, picture.animation == nil {
+    if content.picture != nil {
       let line = translated("This picture is fully transparent: there is nothing to see.")
       return [.fill(box, look.placeholder), notice(name(of: page), line, on: canvas, color: look.secondaryText)]
     }
-    var commands: [DrawCommand] = []
+    if let standIn = content.standIn {
+      let image = image(standIn, on: seen)
+      guard let zoom = seen.zoom, !zoom.isRestingAtFit else { return [image] }
+      return [.clipped(box, [image])]
+    }
+    if isNumbered(page), let place = snapshot.place(of: page) { return NumberedPage(place: place).commands(on: canvas) }
+    let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)], size: look.captionSize)
+    return [.fill(box, look.placeholder), canvas.label([line])]
+  }
+
+  /// Adds a picture, what stands in for it, and detail of it.
+  private func add(
+    _ picture: DecodedPicture, _ content: PageContent, _ tiles: [DetailTile], on seen: SeenPage,
+    to commands: inout [DrawCommand]
+  ) {
     if let frame = content.frame {
       commands.append(image(frame, on: seen))
     } else if !content.isSharp {
@@ -53,15 +82,7 @@ struct PhotoPainter {
     // What can be seen through is drawn once.
     let isUnder = content.frame == nil && (content.isSharp || picture.isOpaque) && (picture.isOpaque || tiles.isEmpty)
     if isUnder { commands.append(image(picture, on: seen)) }
-    if let zoom = seen.zoom { commands += tiles.map { tile($0, on: seen, zoom) } }
-    commands = shown(commands, on: seen)
-    if picture.isTruncated {
-      let line = Label.Line(
-        [Label.Run(translated("This file ends early: the rest is missing"), color: look.alertOnPlate)],
-        size: look.captionSize)
-      commands.append(canvas.label([line], .topStart, plate: look.plate))
-    }
-    return commands
+    if let zoom = seen.zoom { for tile in tiles { commands.append(self.tile(tile, on: seen, zoom)) } }
   }
 
   private func image(_ picture: DecodedPicture, on seen: SeenPage) -> DrawCommand {
@@ -88,12 +109,6 @@ struct PhotoPainter {
     guard let zoom else { return ImageOptions() }
     let isSquares = isOwnPixels && zoom.pixelScale > Self.scaleOfSquares
     return ImageOptions(quarterTurns: zoom.quarterTurns, sampling: isSquares ? .nearest : .smooth)
-  }
-
-  /// What is inside the page's box alone: a zoomed picture reaches beyond it.
-  private func shown(_ commands: [DrawCommand], on seen: SeenPage) -> [DrawCommand] {
-    guard let zoom = seen.zoom, !zoom.isRestingAtFit else { return commands }
-    return [.clipped(seen.box, commands)]
   }
 
   /// Where a picture stands on its page, whatever its pixels were made for: a preview, and one of another size, in the

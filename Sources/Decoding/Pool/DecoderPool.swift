@@ -43,7 +43,7 @@ public final class DecoderPool: Sendable {
 
   /// The jobs that have finished since the last call and are still wanted, in the order in which they finished.
   public func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
-    shared.queue.withLock { $0.takeFinished() }.map { (id: $0.0, outcome: $0.1) }
+    shared.queue.withLock { $0.takeFinished() }
   }
 
   /// Whether at least one decoder got a thread from the system.

@@ -23,7 +23,7 @@ package struct JobQueue {
   /// Jobs that run and are still wanted, but are stopped for a job that is needed now.
   private var yielding: Set<UInt64> = []
   private var answered: Set<UInt64> = []
-  private var finished: [(UInt64, DecodeOutcome)] = []
+  private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
   private var stagger: StaggeredStart
   private var isEnding = false
 
@@ -40,7 +40,7 @@ package struct JobQueue {
     order = jobs.filter { seen.insert($0.id).inserted }
     answered.formIntersection(seen)
     yielding.formIntersection(seen)
-    finished.removeAll { !seen.contains($0.0) }
+    finished.removeAll { !seen.contains($0.id) }
     makeRoom()
   }
 
@@ -90,8 +90,10 @@ package struct JobQueue {
   }
 
   /// The outcomes since the last call, in the order in which they came.
-  package mutating func takeFinished() -> [(UInt64, DecodeOutcome)] {
-    defer { finished.removeAll(keepingCapacity: true) }
+  package mutating func takeFinished() -> [(id: UInt64, outcome: DecodeOutcome)] {
+    // Most frames take nothing, and ask for no memory then.
+    guard !finished.isEmpty else { return [] }
+    defer { finished = [] }
     return finished
   }
 

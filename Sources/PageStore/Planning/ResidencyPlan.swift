@@ -91,7 +91,7 @@ public struct ResidencyPlan: Hashable, Sendable {
   }
 
   /// How many pages the one in the middle is from the target, along `heading`; 0 where it lies elsewhere.
-  private static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
+  static func lag(of pager: Pager<some PageMap>, along heading: Direction) -> Int {
     guard let steps = pager.map.steps(from: pager.currentPage, to: pager.targetPage) else { return 0 }
     let (along, across) =
       heading.axis == .horizontal ? (steps.columns, steps.rows) : (steps.rows, steps.columns)
@@ -107,7 +107,7 @@ public struct ResidencyPlan: Hashable, Sendable {
   }
 
   /// Where the picture is going, or `nil` at rest: with the finger, or toward the target and on past it.
-  private static func heading(of pager: Pager<some PageMap>) -> Direction? {
+  static func heading(of pager: Pager<some PageMap>) -> Direction? {
     if let axis = pager.draggedAxis {
       return pager.offset[axis] == 0 ? nil : Direction(axis, sign: pager.offset[axis] > 0 ? 1 : -1)
     }

@@ -78,7 +78,8 @@ public struct TurnRate: Hashable, Sendable {
 
   /// When the lookahead changes next by the passing of time alone; `nil` when it does not.
   public func nextChange(after instant: Instant) -> Instant? {
-    [end, holdStart].compactMap(\.self).filter { $0 > instant }.min()
+    func left(_ change: Instant?) -> Instant? { change.flatMap { $0 > instant ? $0 : nil } }
+    return .earliest(left(end), left(holdStart))
   }
 
   /// Where pages go from `instant` on, if a decode takes `seconds`.

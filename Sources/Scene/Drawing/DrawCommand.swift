@@ -1,7 +1,7 @@
 import PagerGeometry
 
 /// One thing to draw, in device pixels.
-public indirect enum DrawCommand: Hashable, Sendable {
+public enum DrawCommand: Hashable, Sendable {
   /// Fills a rectangle.
   case fill(PixelRect, Color)
   /// Fills a rectangle with round corners of `radius` pixels, 512 at most and smaller where it does not fit.
@@ -13,7 +13,9 @@ public indirect enum DrawCommand: Hashable, Sendable {
   /// Computes the pixels of a rectangle; for drawings, see ``Painting``.
   case painting(Painted, PixelRect)
   /// Draws text on an optional plate.
-  case label(Label)
+  ///
+  /// Apart in memory, as it is large and others are many.
+  indirect case label(Label)
   /// Draws only what lies inside a rectangle, and inside those around it.
   case clipped(PixelRect, [DrawCommand])
 }

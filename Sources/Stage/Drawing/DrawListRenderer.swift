@@ -10,6 +10,8 @@ final class DrawListRenderer {
   let pool: TexturePool
   let labels: LabelRenderer
   let images: ImageRenderer
+  /// Kept from frame to frame, so that none asks for memory.
+  private var uncovered = Uncovered(PixelRect(x: 0, y: 0, width: 0, height: 0))
 
   /// Draws on `renderer` with at most so many textures of images, and with text once the background has found the fonts.
   /// `report` takes a line about what cannot be shown.
@@ -77,8 +79,8 @@ final class DrawListRenderer {
   private func clear(_ list: DrawList, all: Clip) throws(StageError) {
     // A clear costs a graphics processor nothing, and saves it from keeping the old pixels.
     guard renderer.isSoftware || !all.isAll else { return try renderer.clear(list.background) }
-    var uncovered = Uncovered(all.rect)
-    subtractCovers(of: list.commands, inside: all, from: &uncovered)
+    uncovered.reset(to: all.rect)
+    subtractCovers(of: list.commands, inside: all)
     var background = list.background
     background.alpha = 255
     for rect in uncovered.rects { try fill(rect, background) }
@@ -86,7 +88,7 @@ final class DrawListRenderer {
 
   /// Subtracts what `commands` cover completely. Plates have soft corners, and labels and clear images have holes, so
   /// they do not count.
-  private func subtractCovers(of commands: [DrawCommand], inside clip: Clip, from uncovered: inout Uncovered) {
+  private func subtractCovers(of commands: [DrawCommand], inside clip: Clip) {
     for command in commands {
       switch command {
       case .fill(let rect, let color) where color.alpha == 255:
@@ -98,7 +100,7 @@ final class DrawListRenderer {
         uncovered.subtract(rect.intersection(clip.rect))
       case .clipped(let rect, let commands):
         guard let part = clip.cut(to: rect) else { continue }
-        subtractCovers(of: commands, inside: part, from: &uncovered)
+        subtractCovers(of: commands, inside: part)
       case .fill, .image, .plate, .painting, .label: continue
       }
     }

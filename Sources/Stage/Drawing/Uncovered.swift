@@ -13,6 +13,12 @@ struct Uncovered {
   init(_ rect: PixelRect) {
     rects = []
     rects.reserveCapacity(limit + 4)
+    reset(to: rect)
+  }
+
+  /// Nothing covers `rect` yet. Asks for no memory.
+  mutating func reset(to rect: PixelRect) {
+    rects.removeAll(keepingCapacity: true)
     add(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 

@@ -1,0 +1,49 @@
+import PageStore
+import PagerEngine
+import PagerGeometry
+import Paging
+import PhotoLibrary
+import Scene
+
+/// Which pictures are loaded, and when.
+extension PhotoPages {
+  /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
+  public func follow(_ zooming: ZoomingPager<PhotoMap>, viewport: Viewport, at instant: Instant) {
+    let pager = zooming.pager
+    if let target {
+      if pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
+        let direction =
+          steps.rows != 0
+          ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
+        rate.turn(
+          direction, isAtOnce: !pager.isAnimating, leavesSharp: content(of: target).isSharp, at: pager.time)
+      }
+    } else {
+      caption.show(at: instant)
+    }
+    if target?.row != pager.targetPage.row { library.look(atAlbum: pager.targetPage.row) }
+    target = pager.targetPage
+    seen.removeAll(keepingCapacity: true)
+    pager.forEachPlacedPage { seen.append($0.page) }
+    isStartOpen = !snapshot.isComplete
+    let lookahead = rate.lookahead(decoding: store.estimate.cautious, at: instant)
+    let fading = fadingPage(at: instant)
+    if planBasis.follow(pager, lookahead: lookahead, keeping: fading) {
+      plan = ResidencyPlan(for: pager, lookahead: lookahead).keeping(fading)
+    }
+    box = viewport.pixelSize
+    load(isBusy: true, at: instant)
+  }
+
+  private func load(isBusy: Bool, at instant: Instant) {
+    if let plan, !isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
+  }
+
+  /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start
+  /// from the first picture.
+  public func presented() {
+    store.didPresent(at: lastFrame)
+    if !hasOpened { hasOpened = isReady }
+    if hasOpened { load(isBusy: false, at: lastFrame) }
+  }
+}
