@@ -14,15 +14,21 @@ extension PagerScene {
   /// The page it last rested on.
   public var settledPage: Page? { zoomingPager?.pager.settledPage }
 
+  /// Tells the content where the pager is.
+  func follow(at instant: Instant) {
+    if let pager = zoomingPager { content.follow(pager, viewport: viewport, at: instant) }
+  }
+
   /// The pages that are seen now.
   var seenPages: [SeenPage] {
     var pages: [SeenPage] = []
-    addSeenPages(to: &pages)
+    refill(&pages)
     return pages
   }
 
-  /// Adds the pages that are seen now to `pages`.
-  func addSeenPages(to pages: inout [SeenPage]) {
+  /// Makes `pages` those that are seen now, in the same memory.
+  func refill(_ pages: inout [SeenPage]) {
+    pages.removeAll(keepingCapacity: true)
     guard let pager = zoomingPager else { return }
     let window = content.window(in: viewport).map(viewport.grid.pixels)
     pager.forEachPlacedPage { placed in

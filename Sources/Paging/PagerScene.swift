@@ -234,8 +234,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     content.prepare(at: instant)
     tellContentSizes(at: instant)
     update { $0.advance(to: instant) }
-    shownPages.removeAll(keepingCapacity: true)
-    addSeenPages(to: &shownPages)
+    refill(&shownPages)
     var frame = content.frame(
       of: zoomingPager, pages: shownPages, viewport: viewport, settings: settings, cache: &cache, at: instant)
     notePageAtRest()
@@ -245,8 +244,4 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   /// Tells the content.
   public func presented() { content.presented() }
-
-  func follow(at instant: Instant) {
-    if let pager = zoomingPager { content.follow(pager, viewport: viewport, at: instant) }
-  }
 }
