@@ -24,7 +24,7 @@ from touch_server import TouchServer
 program, tools, corpus, results = (os.path.abspath(path) for path in sys.argv[1:5])
 seconds = float(sys.argv[5]) if len(sys.argv) > 5 else 15
 
-DISPLAYS = [(1920, 1080, 30), (1920, 1080, 60), (1920, 1080, 120), (3840, 2160, 60)]
+DISPLAYS = [(1920, 1080, 30), (1920, 1080, 60), (1920, 1080, 120), (3840, 2160, 30)]
 PICTURES = linked(f"{os.path.dirname(results)}/capture", corpus, [24] * 4)
 STARTS = 3
 REPORT = 1 / 125
@@ -46,10 +46,13 @@ def drag(touchscreen, size, dice):
     touchscreen.touch(20, 0, place)
 
 
-def intervals(trace):
-    """Milliseconds between frames that follow each other."""
+def intervals(trace, size):
+    """Milliseconds between frames that follow each other; the window has to be as large as the display."""
     with open(trace) as file:
+        head = file.readline()
         lines = [json.loads(line) for line in file if '"tick"' in line]
+    if not all(str(side) in head for side in size):
+        raise SystemExit(f"bench: no window of {size[0]} x {size[1]}: {head[:300]}")
     ticks = [line["t"] / 1e6 for line in lines]
     return [after - before for before, after in zip(ticks, ticks[1:]) if after - before < 1e3 * PAUSE]
 
@@ -63,7 +66,8 @@ def measured(width, height, rate):
             seen = subprocess.run([f"{tools}/stopwatch", "start", *command, PICTURES], env=server.environment,
                                   capture_output=True, text=True, check=True)
             starts.append(float(seen.stdout.split()[-1]))
-        window = subprocess.Popen([*command, "--record", trace, PICTURES], env=server.environment)
+        window = subprocess.Popen([*command, "--record", trace, PICTURES], env=server.environment,
+                                  stderr=subprocess.DEVNULL)
         time.sleep(3)
         touchscreen, dice = Touchscreen(server.touchscreen, width, height), random.Random(7)
         end = time.monotonic() + seconds
@@ -74,7 +78,7 @@ def measured(width, height, rate):
         memory = proportional(window.pid)[0]
         window.terminate()
         window.wait()
-        gaps = sorted(intervals(trace))
+        gaps = sorted(intervals(trace, (width, height)))
     late = sum(gap > 1.5e3 / rate for gap in gaps)
     return {
         "display": f"{width} x {height}, {rate} Hz", "start, ms": statistics.median(starts), "frames": len(gaps),

@@ -82,10 +82,11 @@ class TouchServer:
             f'  Option "SocketPath" "{self.folder.name}/{name}"\n  Option "DeviceType" "{kind}"\n'
             '  Option "TouchCount" "10"\nEndSection\n' for name, kind, _ in DEVICES]
         layout = [f'  InputDevice "{name}" "{role}"\n' for name, _, role in DEVICES]
-        (width, height), blank = self.size, (688, 43)
+        # As little blank as there can be: the driver has no more than 300 MHz.
+        (width, height), blank = self.size, (80, 10)
         megahertz = (width + blank[0]) * (height + blank[1]) * self.rate / 1e6
-        mode = (f"{megahertz:.3f} {width} {width + 128} {width + 344} {width + blank[0]} "
-                f"{height} {height + 1} {height + 4} {height + blank[1]}")
+        mode = (f"{megahertz:.3f} {width} {width + 16} {width + 48} {width + blank[0]} "
+                f"{height} {height + 2} {height + 6} {height + blank[1]}")
         screen = CONFIGURATION.replace("@MODE@", mode).replace("@VIRTUAL@", f"{width} {height}")
         return "".join(devices) + screen + "".join(layout) + "EndSection\n"
 
