@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <jpeglib.h>
+#include "jpeg_start.h"
 #include "screen.h"
 
 enum { THREADS = 2 };
@@ -23,14 +23,7 @@ static void *work(void *argument) {
     }
     struct jpeg_decompress_struct jpeg;
     struct jpeg_error_mgr errors;
-    jpeg.err = jpeg_std_error(&errors);
-    jpeg_create_decompress(&jpeg);
-    jpeg_stdio_src(&jpeg, file);
-    jpeg_read_header(&jpeg, TRUE);
-    jpeg.scale_num = 1;
-    jpeg.scale_denom = 2;
-    jpeg.out_color_space = JCS_EXT_BGRX;
-    jpeg_start_decompress(&jpeg);
+    jpeg_start(&jpeg, &errors, file, 2);
     JSAMPROW row = malloc(4 * (size_t)jpeg.output_width);
     while (jpeg.output_scanline < jpeg.output_height && now() < end) jpeg_read_scanlines(&jpeg, &row, 1);
     *done += (double)jpeg.output_scanline / jpeg.output_height;

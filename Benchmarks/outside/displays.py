@@ -49,10 +49,10 @@ def drag(touchscreen, size, dice):
 def intervals(trace, size):
     """Milliseconds between frames that follow each other; the window has to be as large as the display."""
     with open(trace) as file:
-        head = file.readline()
+        window = json.loads(file.readline())["viewport"]
         lines = [json.loads(line) for line in file if '"tick"' in line]
-    if not all(str(side) in head for side in size):
-        raise SystemExit(f"bench: no window of {size[0]} x {size[1]}: {head[:300]}")
+    if [window["width"], window["height"]] != list(size):
+        raise SystemExit(f"bench: no window of {size[0]} x {size[1]}: {window}")
     ticks = [line["t"] / 1e6 for line in lines]
     return [after - before for before, after in zip(ticks, ticks[1:]) if after - before < 1e3 * PAUSE]
 

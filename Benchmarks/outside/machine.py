@@ -29,6 +29,6 @@ class Machine:
 
     def text(self):
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 1e9
-        alone = "nothing else ran" if self.load < BUSY else f"beside other builds (load {self.load:.1f} before the run)"
+        alone = "nothing else ran" if self.load < BUSY else f"beside other work (load {self.load:.1f} before the run)"
         return (f"{os.cpu_count()} cores ({field('/proc/cpuinfo', 'model name')}), {memory:.0f} GB, "
                 f"{field('/etc/os-release', 'PRETTY_NAME')}, Linux {platform.release()}; {alone}")

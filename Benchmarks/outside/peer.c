@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
-#include <jpeglib.h>
+#include "jpeg_start.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080 };
 struct decode { const char *path; unsigned *pixels; };
@@ -24,14 +24,7 @@ static void *decode(void *argument) {
   struct jpeg_error_mgr errors;
   FILE *file = fopen(job->path, "rb");
   if (!file) exit(66);
-  jpeg.err = jpeg_std_error(&errors);
-  jpeg_create_decompress(&jpeg);
-  jpeg_stdio_src(&jpeg, file);
-  jpeg_read_header(&jpeg, TRUE);
-  jpeg.scale_num = 1;
-  jpeg.scale_denom = 2;
-  jpeg.out_color_space = JCS_EXT_BGRX;
-  jpeg_start_decompress(&jpeg);
+  jpeg_start(&jpeg, &errors, file, 2);
   int width = jpeg.output_width, height = jpeg.output_height;
   int shown = HEIGHT * width / height < WIDTH ? HEIGHT * width / height : WIDTH;
   int lines = shown * height / width;

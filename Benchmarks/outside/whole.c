@@ -3,7 +3,7 @@
 // Prints milliseconds, the file's reading among them.
 #include <stdio.h>
 #include <stdlib.h>
-#include <jpeglib.h>
+#include "jpeg_start.h"
 #include "screen.h"
 
 int main(int count, char **arguments) {
@@ -15,12 +15,7 @@ int main(int count, char **arguments) {
   double start = now();
   struct jpeg_decompress_struct jpeg;
   struct jpeg_error_mgr errors;
-  jpeg.err = jpeg_std_error(&errors);
-  jpeg_create_decompress(&jpeg);
-  jpeg_stdio_src(&jpeg, file);
-  jpeg_read_header(&jpeg, TRUE);
-  jpeg.out_color_space = JCS_EXT_BGRX;
-  jpeg_start_decompress(&jpeg);
+  jpeg_start(&jpeg, &errors, file, 1);
   JSAMPROW row = malloc(4 * (size_t)jpeg.output_width);
   while (row && jpeg.output_scanline < jpeg.output_height) jpeg_read_scanlines(&jpeg, &row, 1);
   jpeg_finish_decompress(&jpeg);

@@ -50,8 +50,7 @@ static const int futexes[] = {
 static const int clocks[] = {SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep)};
 
 /// What the C library tells the kernel of memory.
-static const int advice[] = {
-  MADV_NORMAL, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE, MADV_POPULATE_WRITE};
+static const int advice[] = {MADV_NORMAL, MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE, MADV_NOHUGEPAGE};
 
 /// Calls that take a path: a library that tries one goes on without.
 static const int paths[] = {

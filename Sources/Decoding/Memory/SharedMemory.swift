@@ -34,10 +34,6 @@ package final class SharedMemory: Sendable {
     return try body(UnsafeMutableRawBufferPointer(start: address, count: count))
   }
 
-  /// Has the system map the first `count` bytes at once: page by page, as they are written, takes three times as long.
-  /// Changes nothing else, and does nothing on kernels before 5.14.
-  package func populate(_ count: Int) { madvise(address, min(count, self.count), MADV_POPULATE_WRITE) }
-
   /// A new file of `count` zero bytes that nobody can resize; `nil` without memory.
   package static func makeFile(count: Int) -> Descriptor? {
     let file = csandbox_memory_file("fourfold-pixels", count)

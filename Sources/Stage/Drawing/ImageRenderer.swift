@@ -37,7 +37,7 @@ final class ImageRenderer {
     try texture.setScaling(isSmooth: isSmooth)
     try texture.setOpacity(options.opacity)
     // SDL is exact where it neither turns nor scales, and to a pixel of the image where it scales and cuts nothing off.
-    // Its way of making an image larger takes several times as long as ours in software, as a preview's in each frame.
+    // Its way of making an image larger takes twice as long as ours in software, as a preview's in each frame.
     let isEnlarged =
       renderer.isSoftware && rect.width >= 2 * texture.size.width && rect.height >= 2 * texture.size.height
     let isPlain =

@@ -37,7 +37,6 @@ extension DecodeTask {
     guard scaled.width >= wanted.width, scaled.height >= wanted.height else { throw .failed(.damaged) }
 
     let keepsInks = areInks && profile != nil
-    memory.populate(part.size.width * part.size.height * 4)
     let isComplete = try memory.withPixels { pixels throws(DecodeStop) in
       let rows = FittedRows(
         from: scaled, to: part, orientation: orientation, keepsFourth: keepsInks, into: pixels)
