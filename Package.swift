@@ -40,7 +40,7 @@ let package = Package(
     // Screen
     .target(
       name: "Stage",
-      dependencies: ["Scene", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
+      dependencies: ["Scene", "Words", "Platform", "CSDL", "CFontconfig", "CFriBidi", "CDBus", "PagerGeometry", "CPNG"]),
     .target(
       name: "Photos",
       dependencies: [

@@ -17,11 +17,11 @@ extension TuningPatch {
       }
       if old.edgeBehavior != new.edgeBehavior {
         changed.edgeBehavior = new.edgeBehavior
-        if new.edgeBehavior == nil { cleared.insert(Key.edgeBehavior.stringValue) }
+        if new.edgeBehavior == nil { cleared.insert(TuningKnob.Key.edgeBehavior.stringValue) }
       }
       if old.releaseRule != new.releaseRule {
         changed.releaseRule = new.releaseRule
-        if new.releaseRule == nil { cleared.insert(Key.releaseRule.stringValue) }
+        if new.releaseRule == nil { cleared.insert(TuningKnob.Key.releaseRule.stringValue) }
       }
     }
   }
@@ -37,14 +37,12 @@ extension TuningPatch {
     }
     edgeBehavior = difference.changed.edgeBehavior ?? edgeBehavior
     releaseRule = difference.changed.releaseRule ?? releaseRule
-    if difference.cleared.contains(Key.edgeBehavior.stringValue) { edgeBehavior = nil }
-    if difference.cleared.contains(Key.releaseRule.stringValue) { releaseRule = nil }
+    if difference.cleared.contains(TuningKnob.Key.edgeBehavior.stringValue) { edgeBehavior = nil }
+    if difference.cleared.contains(TuningKnob.Key.releaseRule.stringValue) { releaseRule = nil }
   }
 }
 
 // MARK: In writing
-
-private typealias Key = TuningKnob.Key
 
 extension TuningKnob.Key {
   fileprivate static let edgeBehavior = TuningKnob.Key("edgeBehavior")
@@ -54,20 +52,20 @@ extension TuningKnob.Key {
 extension TuningPatch.Difference: Codable {
   /// Writes an object of names and what is set, null for what is no longer set.
   public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    for knob in changed.knobs { try object.encode(changed[knob], forKey: Key(knob.name)) }
+    var object = encoder.container(keyedBy: TuningKnob.Key.self)
+    for knob in changed.knobs { try object.encode(changed[knob], forKey: TuningKnob.Key(knob.name)) }
     try object.encodeIfPresent(changed.edgeBehavior, forKey: .edgeBehavior)
     try object.encodeIfPresent(changed.releaseRule, forKey: .releaseRule)
-    for name in cleared.sorted() { try object.encodeNil(forKey: Key(name)) }
+    for name in cleared.sorted() { try object.encodeNil(forKey: TuningKnob.Key(name)) }
   }
 
   /// Reads such an object. A name that nothing has, and a number out of its range, are refused.
   public init(from decoder: any Decoder) throws {
     self.init()
-    let object = try decoder.container(keyedBy: Key.self)
+    let object = try decoder.container(keyedBy: TuningKnob.Key.self)
     for name in object.allKeys {
       let knob = TuningKnob.named(name.stringValue)
-      let names = [Key.edgeBehavior.stringValue, Key.releaseRule.stringValue]
+      let names = [TuningKnob.Key.edgeBehavior.stringValue, TuningKnob.Key.releaseRule.stringValue]
       guard knob != nil || names.contains(name.stringValue) else {
         throw DecodingError.dataCorruptedError(forKey: name, in: object, debugDescription: "nothing is called this")
       }
@@ -79,7 +77,7 @@ extension TuningPatch.Difference: Codable {
           throw DecodingError.dataCorruptedError(forKey: name, in: object, debugDescription: "out of the knob's range")
         }
         changed[knob] = value
-      } else if name.stringValue == Key.releaseRule.stringValue {
+      } else if name.stringValue == TuningKnob.Key.releaseRule.stringValue {
         changed.releaseRule = try object.decode(ReleaseRule.self, forKey: name)
       } else {
         changed.edgeBehavior = try object.decode(EdgeBehavior.self, forKey: name)

@@ -1,4 +1,5 @@
 import Scene
+import Words
 
 /// What is wrong with a line of a key file.
 public enum KeyLineError: Error, Hashable, Sendable {
@@ -78,14 +79,5 @@ extension KeyTable.Change {
       case .nothing: Self.noneWord
       }
     return "\(stroke.name) = \(words)"
-  }
-}
-
-extension Substring {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: Substring {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
-    return self[start...last]
   }
 }

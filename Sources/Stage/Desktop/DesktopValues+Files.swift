@@ -1,5 +1,6 @@
 import Platform
 import Scene
+import Words
 
 extension DesktopValues {
   /// What this desktop says now, portal aside. Takes well under a millisecond beside the X server's answers; starts no

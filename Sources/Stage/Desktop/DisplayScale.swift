@@ -1,4 +1,5 @@
 import CSDL
+import Words
 
 /// Pixels to the point, and who says so.
 struct DisplayScale: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Platform
+import Words
 
 /// A desktop's settings file: groups in brackets, and keys with values.
 enum KeyFile {
@@ -25,14 +26,5 @@ enum KeyFile {
   /// UTF-8 are replaced.
   static func text(at path: String) -> String? {
     try? BoundedReader.text(at: path, limit: mostBytes)
-  }
-}
-
-extension Substring {
-  /// This text without blanks at its ends.
-  var trimmed: Substring {
-    var text = drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

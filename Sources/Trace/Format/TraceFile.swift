@@ -66,7 +66,6 @@ public struct TraceFile: Hashable, Sendable {
     lines.reserveCapacity(ends.count)
     self.path = path
     var pages = header.map?.pageCount ?? 0
-    let hasOldPans = header.format < TraceHeader.formatOfPans
     var start = headerEnd + 1
     for (index, end) in ends.enumerated() {
       var line: TraceLine
@@ -75,9 +74,7 @@ public struct TraceFile: Hashable, Sendable {
           ? TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
           : TraceError.badLine(path: path, number: index + 2)
       }
-      if hasOldPans, case .event(.panned(let translation), let instant) = line {
-        line = .event(.panned(-translation), at: instant)
-      }
+      line = Self.withPansTurned(line, in: header.format)
       if case .map(let map, _) = line { pages += map.pageCount }
       guard pages <= Limits.pages else {
         throw TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
@@ -109,8 +106,15 @@ public struct TraceFile: Hashable, Sendable {
   public func bytes() -> [UInt8] {
     var writing = TraceEncoder()
     writing.add(header)
-    for line in lines { writing.add(line) }
+    for line in lines { writing.add(Self.withPansTurned(line, in: header.format)) }
     return writing.bytes
+  }
+
+  /// A line of a trace of the version `format` as it is read from a file, and as it is written to one: the pans of old ones
+  /// have the other sign there.
+  private static func withPansTurned(_ line: TraceLine, in format: Int) -> TraceLine {
+    guard format < TraceHeader.formatOfPans, case .event(.panned(let translation), let instant) = line else { return line }
+    return .event(.panned(-translation), at: instant)
   }
 
   private static func unzipped(_ bytes: [UInt8], path: String) throws -> [UInt8] {
