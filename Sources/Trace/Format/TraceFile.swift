@@ -113,7 +113,8 @@ public struct TraceFile: Hashable, Sendable {
   /// A line of a trace of the version `format` as it is read from a file, and as it is written to one: the pans of old ones
   /// have the other sign there.
   private static func withPansTurned(_ line: TraceLine, in format: Int) -> TraceLine {
-    guard format < TraceHeader.formatOfPans, case .event(.panned(let translation), let instant) = line else { return line }
+    guard format < TraceHeader.formatOfPans, case .event(.panned(let translation), let instant) = line
+    else { return line }
     return .event(.panned(-translation), at: instant)
   }
 
