@@ -173,7 +173,7 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
-        "TestSupport", "Photos", "Platform",
+        "TestSupport", "Photos", "Platform", "PhotoLibrary", "PictureSupport",
       ],
       exclude: ["carousel-fixed.trace", "format-1.trace"]),
     .testTarget(

@@ -65,6 +65,7 @@ private final class FixedLibrary: PhotoSource {
   var knownOrder: PictureOrder? { nil }
   func sort(by order: PictureOrder) {}
   func look(atAlbum id: Int) {}
+  func takeRecordedSearch() -> RecordedSearch? { nil }
 }
 
 /// A decoder that never has anything.

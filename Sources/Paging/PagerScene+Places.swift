@@ -23,6 +23,9 @@ extension PagerScene {
     return titleRequest()
   }
 
+  /// None: letters lead nowhere among pages.
+  public var foundPage: Page? { nil }
+
   /// The pager, which tells of itself alone.
   public var eventSource: PagerEventSource? {
     readout.map { PagerEventSource(id: ObjectIdentifier(self), readout: $0) }

@@ -35,6 +35,8 @@ public protocol RecordableScene: SceneController {
   /// The pages whose contents' sizes (their own pixels) the pager was told of for the last frame, before it was brought to
   /// that.
   var newContentSizes: [(page: Page, size: PixelSize)] { get }
+  /// The page whose name letters led to in the last event; `nil` where none did.
+  var foundPage: Page? { get }
   /// Tells the pager of contents' sizes. From the first call on it hears of none from the content.
   func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant)
 }
@@ -44,6 +46,8 @@ public protocol RecordableScene: SceneController {
 public protocol ReplaceableAlbums: AnyObject {
   /// Replaces the albums. The scene that shows them takes them over at its next `InputEvent.woken`.
   func replace(with albums: AlbumList)
+  /// Has the letters of the next event lead to `page`, or to none. From the first call on no names are searched.
+  func setFoundPage(_ page: Page?)
   /// Whether its pages have pictures; without, they are placeholders.
   var hasPictures: Bool { get }
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.

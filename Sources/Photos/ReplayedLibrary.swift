@@ -1,5 +1,6 @@
 import Decoding
 import PageStore
+import PagerEngine
 import PagerGeometry
 import Paging
 import PhotoLibrary
@@ -41,6 +42,9 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// Replaces the albums, which the scene takes over when it is woken.
   public func replace(with albums: AlbumList) { source.snapshot = albums.snapshot(showing: pictures) }
 
+  /// Has the letters of the next event lead to `page`, or to none. From the first call on no names are searched.
+  public func setFoundPage(_ page: Page?) { source.search = RecordedSearch(page: page) }
+
   /// Whether a page can be more than a placeholder.
   public var hasPictures: Bool { pictures != nil }
 
@@ -55,6 +59,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     replace(with: albums)
     inTextures = images
     source.knownOrder = nil
+    source.search = nil
     kept = hasPictures ? pages.map(\.pages) : []
     pages = []
   }
@@ -80,6 +85,13 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     var knownOrder: PictureOrder?
     func sort(by order: PictureOrder) { knownOrder = order }
     func look(atAlbum id: Int) {}
+    /// What the next letters lead to; `nil` where nothing is known of it.
+    var search: RecordedSearch?
+    func takeRecordedSearch() -> RecordedSearch? {
+      guard let search else { return nil }
+      self.search = RecordedSearch(page: nil)
+      return search
+    }
   }
 
   /// Leaves every picture undecoded.

@@ -28,6 +28,8 @@ extension TraceRecorder {
   public var readiness: [(page: Page, readiness: PageReadiness)] { scene.readiness }
   /// The sizes that the scene's pager was told of for the last frame.
   public var newContentSizes: [(page: Page, size: PixelSize)] { scene.newContentSizes }
+  /// The page whose name letters led to in the last event.
+  public var foundPage: Page? { scene.foundPage }
   /// Limits what is shown of these pages.
   public func limit(to readiness: [Page: PageReadiness]) { scene.limit(to: readiness) }
 }

@@ -77,6 +77,7 @@ public final class TraceRecorder: RecordableScene {
     let requests = scene.handle(event, at: counted(time))
     // What the event has made of the library is known only now, and belongs before it.
     writeAlbums(at: time)
+    if let page = scene.foundPage { write(.found(page, at: time)) }
     write(.event(event, at: time))
     if requests.contains(.quit) { finish(at: instant) }
     return requests

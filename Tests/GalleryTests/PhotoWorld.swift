@@ -23,6 +23,7 @@ final class PhotoWorld {
       knownOrder = order
     }
     func look(atAlbum id: Int) { looks.append(id) }
+    func takeRecordedSearch() -> RecordedSearch? { nil }
   }
 
   let library: Library

@@ -324,6 +324,7 @@ private final class LoadingScene: RecordableScene {
   var marks: [Page] { [] }
   func limit(to readiness: [Page: PageReadiness]) {}
   var newContentSizes: [(page: Page, size: PixelSize)] { [] }
+  var foundPage: Page? { nil }
   func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {}
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }
   func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList()) }

@@ -58,6 +58,9 @@ extension GalleryShell {
   /// The sizes that the pager that is shown was told of for the last frame.
   public var newContentSizes: [(page: Page, size: PixelSize)] { shown.newContentSizes }
 
+  /// The page whose name letters led to in the last event.
+  public var foundPage: Page? { shown.foundPage }
+
   /// Tells the pager that is shown of contents' sizes. From the first call on no scene hears of any from its content.
   public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
     if !replayed.hasSizesFromOutside {

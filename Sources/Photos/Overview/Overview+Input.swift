@@ -119,12 +119,12 @@ extension Overview {
       typed.clear()
     case .backspace where isTyping:
       typed.delete(at: instant)
-      search(from: page, at: instant)
-    case .space where isTyping: type(" ", from: page, at: instant)
+      return search(from: page)
+    case .space where isTyping: return type(" ", from: page, at: instant)
     case .character("+") where !isTyping, .character("=") where !isTyping:
       setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
     case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
-    case .character(let character): type(character, from: page, at: instant)
+    case .character(let character): return type(character, from: page, at: instant)
     case .space: return [.command(.toggleMark, isRepeat: isRepeat)]
     case .delete, .tab, .function:
       return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
@@ -162,23 +162,15 @@ extension Overview {
     reveal(page, isAnimated: settings.slides(isRepeat: isRepeat), at: instant)
   }
 
-  private func type(_ character: Character, from page: Page, at instant: Instant) {
+  /// Goes to `page`, which what was typed led to.
+  func move(toFound page: Page, at instant: Instant) { move(to: page, false, at: instant) }
+
+  private func type(_ character: Character, from page: Page, at instant: Instant) -> [Outcome] {
     typed.type(character, at: instant)
-    search(from: page, at: instant)
+    return search(from: page)
   }
 
-  /// Goes to the next picture, from `page` on, whose name begins with what was typed, or else contains it.
-  private func search(from page: Page, at instant: Instant) {
-    let text = typed.text.lowercased()
-    guard !text.isEmpty else { return }
-    var within: Page?
-    for (found, album) in grid.pages(from: page) {
-      guard let name = album.name(of: found.column)?.lowercased() else { continue }
-      if name.hasPrefix(text) { return move(to: found, false, at: instant) }
-      if within == nil, name.contains(text) { within = found }
-    }
-    if let within { move(to: within, false, at: instant) }
-  }
+  private func search(from page: Page) -> [Outcome] { typed.text.isEmpty ? [] : [.searched(typed.text, from: page)] }
 }
 
 extension PagerEvent {

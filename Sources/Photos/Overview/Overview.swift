@@ -20,6 +20,8 @@ final class Overview {
     case spread(Page, Pinch)
     /// What the fingers did that pinch; a picture that they hold follows them.
     case pinched(PagerEvent)
+    /// A picture is wanted, from this one on, whose name has the text that was typed.
+    case searched(String, from: Page)
     /// A key's command that is not about the grid.
     case command(PagingCommand, isRepeat: Bool)
     case window(WindowRequest)

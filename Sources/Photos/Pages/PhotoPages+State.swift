@@ -62,6 +62,20 @@ extension PhotoPages {
   /// Has them sorted by `order`. They come in it when this is woken, and the page that is seen stays.
   func sort(by order: PictureOrder) { library.sort(by: order) }
 
+  /// The next page of `grid`, from `page` on, whose picture's name begins with `text`, or else contains it; `nil` where
+  /// there is none. Capitals are as small letters. O(pages).
+  func page(named text: String, from page: Page, in grid: OverviewGrid) -> Page? {
+    if let search = library.takeRecordedSearch() { return search.page }
+    let text = text.lowercased()
+    var within: Page?
+    for (found, album) in grid.pages(from: page) {
+      guard let name = album.name(of: found.column)?.lowercased() else { continue }
+      if name.hasPrefix(text) { return found }
+      if within == nil, name.contains(text) { within = found }
+    }
+    return within
+  }
+
   /// What is shown of `page`.
   func content(of page: Page) -> PageContent {
     if isNumbered(page) { return .placeholder }

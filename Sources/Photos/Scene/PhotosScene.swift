@@ -21,6 +21,8 @@ public final class PhotosScene: RecordableScene {
   /// What lies over the pages, the lowest first.
   let layers: [any PhotoLayer]
   private(set) var viewport: Viewport
+  /// The page whose name letters led to in the last event.
+  public private(set) var foundPage: Page?
   /// What the pager has told and nobody else has heard yet.
   private var events: [PagerEvent] = []
   /// What was asked of the window while a frame was made; the next event takes it along.
@@ -90,6 +92,7 @@ public final class PhotosScene: RecordableScene {
       self.viewport = viewport
       strip.resize(to: viewport)
     }
+    foundPage = nil
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
@@ -155,6 +158,9 @@ public final class PhotosScene: RecordableScene {
     case .left: if let page = pages.targetPage { closeOverview(to: page, at: instant) }
     case .spread(let page, let fingers): grab(page, by: fingers, at: instant)
     case .pinched(let event): followFromOverview(event, at: instant)
+    case .searched(let text, let page):
+      foundPage = pages.content.page(named: text, from: page, in: overview.grid)
+      if let foundPage { overview.move(toFound: foundPage, at: instant) }
     case .command(let command, let isRepeat): return perform(command, isRepeat: isRepeat, at: instant)
     case .window(let request): return [request]
     }

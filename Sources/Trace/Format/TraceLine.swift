@@ -20,6 +20,8 @@ public enum TraceLine: Hashable, Sendable {
   case sizes([TraceSize], at: Instant)
   /// A page was shown that somebody has asked for outside the scene.
   case opened(Page, at: Instant)
+  /// Letters of the next event led to the name of this page.
+  case found(Page, at: Instant)
   /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
   /// the frame's.
   case gesture(TraceGesture, at: Instant)
@@ -32,41 +34,17 @@ public enum TraceLine: Hashable, Sendable {
   public var instant: Instant {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
-      .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .gesture(_, let instant),
-      .note(_, let instant),
-      .end(let instant):
+      .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .found(_, let instant),
+      .gesture(_, let instant), .note(_, let instant), .end(let instant):
       instant
     }
-  }
-}
-
-/// What is written down of the pager at a frame.
-public struct TraceTick: Hashable, Sendable {
-  /// Stands for all of the pager's state; `nil` while there is no pager.
-  public var digest: UInt64?
-  /// Where the picture was (pt), to a hundredth: enough to say how far apart two replays are.
-  public var offset: Vector
-  /// The page it meant to rest on.
-  public var target: Page?
-
-  /// What `readout` says, for a trace.
-  public init(_ readout: PagerReadout?) {
-    digest = readout?.digest
-    target = readout?.targetPage
-    let offset = readout?.offset ?? .zero
-    self.offset = Vector(x: Self.rounded(offset.x), y: Self.rounded(offset.y))
-  }
-
-  private static func rounded(_ points: Double) -> Double {
-    let hundredths = (points * 100).rounded()
-    return hundredths == 0 ? 0 : hundredths / 100
   }
 }
 
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, open, gesture, note, end
+    case tick, map, tuning, pages, sizes, open, found, gesture, note, end
     case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
     case t
   }
@@ -137,6 +115,7 @@ extension TraceLine: Codable {
     case .pages(let pages, _): try values.encode(pages, forKey: .pages)
     case .sizes(let sizes, _): try values.encode(sizes, forKey: .sizes)
     case .opened(let page, _): try values.encode(page.pair, forKey: .open)
+    case .found(let page, _): try values.encode(page.pair, forKey: .found)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
     case .note(let note, _): try values.encode(note, forKey: .note)
     case .end: try values.encode(Mark(), forKey: .end)
@@ -181,6 +160,7 @@ extension TraceLine: Codable {
     case .pages: self = .pages(try value(), at: instant)
     case .sizes: self = .sizes(try value(), at: instant)
     case .open: self = .opened(try values.decodePage(forKey: .open), at: instant)
+    case .found: self = .found(try values.decodePage(forKey: .found), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
     case .note: self = .note(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
@@ -216,33 +196,5 @@ extension TraceLine: Codable {
     case .woken: self = .event(.woken, at: instant)
     case .close: self = .event(.closeRequested, at: instant)
     }
-  }
-}
-
-extension TraceTick: Codable {
-  private enum CodingKeys: CodingKey {
-    case digest, offset, target
-  }
-
-  /// Writes what there is: no offset of zero, and the digest in sixteen digits, as a whole number of that size is more
-  /// than every JSON reader can hold.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encodeIfPresent(digest?.digits(16, radix: 16), forKey: .digest)
-    if offset != .zero { try values.encode([offset.x, offset.y], forKey: .offset) }
-    if let target { try values.encode(target.pair, forKey: .target) }
-  }
-
-  /// Reads a tick.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let digits = try values.decodeIfPresent(String.self, forKey: .digest)
-    digest = digits.flatMap { UInt64($0, radix: 16) }
-    let offset = try values.decodeIfPresent([Double].self, forKey: .offset) ?? [0, 0]
-    guard (digest == nil) == (digits == nil), offset.count == 2 else {
-      throw DecodingError.dataCorruptedError(forKey: .digest, in: values, debugDescription: "no tick is like this")
-    }
-    self.offset = Vector(x: offset[0], y: offset[1])
-    target = values.contains(.target) ? try values.decodePage(forKey: .target) : nil
   }
 }

@@ -60,6 +60,8 @@ public struct Playback {
     self.trace = trace
     self.target = target
     changes = trace.header.changes
+    // Letters lead where they led, whatever names there are now.
+    if trace.header.format >= TraceHeader.formatOfFoundPages { target.library?.setFoundPage(nil) }
   }
 
   /// Whether all of it has been played.
@@ -88,6 +90,7 @@ public struct Playback {
     case .sizes(let sizes, _):
       target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
+    case .found(let page, _): target.library?.setFoundPage(page)
     case .tick, .gesture, .note, .end: break
     }
     return (line, instant)

@@ -42,7 +42,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .opened, .gesture, .note, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .opened, .found, .gesture, .note, .end: playback.step()
       }
     }
     // A finger that stays down for ever moves nothing any more.
