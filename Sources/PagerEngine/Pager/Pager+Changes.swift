@@ -88,13 +88,17 @@ extension Pager {
       if isFree, hold == .none, restingPlace(near: restingOffset).target != restingOffset {
         shift(by: .zero)
       }
+      // What was about to arrive may be there.
+      settleIfAtRest()
     }
     return finish()
   }
 
-  /// Leaves the picture at `offset` along `axis`, where the ends have moved, and lets it settle on its place.
+  /// Leaves the picture at `offset` along `axis`, where the ends have moved, and lets it settle on its place: once it is let
+  /// go of, where a press holds it.
   private mutating func keepPlace(_ axis: Axis, at offset: Double) {
     switch tracks[axis].phase {
+    case .resting where hold == .held: tracks[axis].phase = .held(offset)
     case .held: tracks[axis].phase = .held(offset)
     case .dragged: break
     case .resting, .settling:

@@ -79,6 +79,38 @@ struct FreeCanvasTests {
     }
   }
 
+  @Test("content that grows or shrinks under a press stays where it is until the lift, and is within its ends after it")
+  func endsMoveUnderAPress() {
+    for rows in [1, 3, 7, 40] {
+      for start in [0.0, 90, 200] {
+        // Ten rows of 50 pt in 300.
+        var input = PagerInput(
+          Pager.grid(columns: .one, rows: .finite(10)) {
+            $0.snapPolicy = .free
+            $0.layout = PageLayout(pageHeight: .points(50), alignment: .start)
+            $0.layout.containsEnds = true
+            $0.axes = .vertical
+          })
+        input.pager.scroll(by: Vector(x: 0, y: start), isAnimated: false, time: .zero)
+        input.press(at: Point(x: 200, y: 150))
+        let seen = input.pager.placedPages.map(\.frame.minY)
+        let isGone = !(0..<rows).contains(input.pager.targetPage.row)
+        input.pager.updateMap(replacement: Page(column: 0), time: input.after(8)) { $0.rows = .finite(rows) }
+        #expect(input.pager.invariantViolation == nil, "\(rows) rows, from \(start)")
+        if !isGone {
+          input.wait(100)
+          #expect(input.pager.placedPages.first?.frame.minY == seen.first, "\(rows) rows, from \(start)")
+        }
+        input.lift(after: 8)
+        input.settle()
+        #expect(input.pager.invariantViolation == nil && !input.pager.isMoving)
+        let first = input.pager.placedPages[0]
+        let top = Double(first.page.row) * 50 - first.frame.minY
+        #expect(top >= 0 && top <= max(0, Double(rows) * 50 - 300), "\(rows) rows, from \(start): \(top)")
+      }
+    }
+  }
+
   @Test("both axes follow a finger, less the slop along its way")
   func followsBoth() {
     var input = PagerInput(Self.canvas())
