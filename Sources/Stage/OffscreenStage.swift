@@ -11,7 +11,7 @@ public final class OffscreenStage {
   /// The format of a window's surface, so that the very same copies run.
   static let format = SDL_PIXELFORMAT_RGB888
   private let surface: Surface
-  private let drawing: DrawListRenderer
+  let drawing: DrawListRenderer
 
   /// A stage of `viewport`'s size; looks up the fonts, which takes tens of milliseconds.
   public init(viewport: Viewport, maximumTextures: Int = 2048) throws(StageError) {

@@ -31,8 +31,9 @@ final class DrawListRenderer {
     images.forget()
   }
 
-  /// Draws `list` over all of `size`. Does not present.
+  /// Draws `list`, a frame, over all of `size`. Does not present.
   func draw(_ list: DrawList, size: PixelSize) throws(StageError) {
+    labels.beginFrame()
     try draw(list, inside: Clip.all(size))
   }
 

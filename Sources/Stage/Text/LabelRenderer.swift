@@ -20,7 +20,8 @@ final class LabelRenderer {
   private let catalog: Background<FontCatalog>
   private let report: (String) -> Void
   private var fonts: FontBook?
-  private var lines = RecentlyUsed<Key, Texture>(limit: 256, costLimit: 8 << 20)
+  /// Each page has a caption of its own, so what pages have left behind is held to a megabyte.
+  private var lines = RecentlyUsed<Key, Texture>(limit: 256, costLimit: 8 << 20, idleCostLimit: 1 << 20)
 
   /// Draws on `renderer` once the background has found the fonts.
   init(renderer: Renderer, catalog: Background<FontCatalog>, report: @escaping (String) -> Void) {
@@ -35,6 +36,12 @@ final class LabelRenderer {
     lines.removeAll()
     plate.forget()
   }
+
+  /// Begins another frame: lines that are drawn in none for a while may go.
+  func beginFrame() { lines.beginFrame() }
+
+  /// The bytes of the lines' pixels that are kept.
+  var byteCount: Int { lines.cost }
 
   /// Whether the fonts have been looked up.
   var hasFonts: Bool { fonts != nil || catalog.value != nil }

@@ -83,6 +83,18 @@ import Testing
     #expect((0..<60).contains { x in image[x, 20] == [0x20, 0xC0, 0x40, 255] })
   }
 
+  @Test func captionsThatPagesLeftBehindTakeLittleMemory() throws {
+    let stage = try OffscreenStage(viewport: Viewport(pixelSize: PixelSize(width: 420, height: 120), scale: 1))
+    for number in 1...150 {
+      let line = Label.Line([Label.Run("Picture \(number)", color: Look.dark.text)], size: 60)
+      let label = Label(
+        lines: [line], box: PixelRect(x: 0, y: 0, width: 420, height: 120), placement: .topLeading, scale: 1)
+      try stage.show(Frame(drawList: DrawList(commands: [.label(label)])))
+      #expect(stage.drawing.labels.byteCount > 0)
+      #expect(stage.drawing.labels.byteCount <= 1 << 20, "page \(number)")
+    }
+  }
+
   @Test func aSystemWithoutFontsDrawsNoTextAndSaysSoOnce() throws {
     let surface = try Surface(size: PixelSize(width: 80, height: 40), format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)

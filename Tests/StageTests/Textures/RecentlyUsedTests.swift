@@ -40,4 +40,32 @@ struct RecentlyUsedTests {
     store.insert("small", for: 5, cost: 2)
     #expect(store.count == 1 && store.cost == 2)
   }
+
+  @Test("What was used neither in this frame nor in the one before is held to a lower cost")
+  func framesLeaveLittleBehind() {
+    var store = RecentlyUsed<Int, String>(limit: 99, costLimit: 100, idleCostLimit: 10)
+    // One frame may have as much as it needs.
+    for key in 0..<20 { store.insert("a", for: key, cost: 4) }
+    #expect(store.cost == 80)
+    store.beginFrame()
+    store.beginFrame()
+    store.insert("b", for: 20, cost: 4)
+    #expect(store.cost == 8 && store.value(19) == "a", "the one before last, as it is within the lower cost")
+    // Pages that follow one another leave no more.
+    store.beginFrame()
+    for key in 21..<90 {
+      store.beginFrame()
+      store.insert("c", for: key, cost: 4)
+      #expect(store.cost <= 10)
+    }
+    // Two frames that take turns keep what they use.
+    for round in 0..<4 {
+      store.beginFrame()
+      for key in 100..<110 where store.value(key + round % 2 * 10) == nil {
+        #expect(round < 2)
+        store.insert("d", for: key + round % 2 * 10, cost: 4)
+      }
+    }
+    #expect(store.cost == 80)
+  }
 }
