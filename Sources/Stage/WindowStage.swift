@@ -29,18 +29,18 @@ public final class WindowStage {
   /// Kept between asking for a display and using it, as starting costs twice otherwise.
   private static var startedVideo: Video?
 
-  /// Open until SDL has a connection of its own: an X server may begin anew, or end, when its last client goes.
-  static var earlyConnection: XConnection?
+  /// What was asked before SDL starts; `nil` once it has, and where nobody asked.
+  static var early: EarlyAnswer?
 
   /// Why no window can be shown here, in one line; `nil` when one can. Starts SDL, as nothing else can tell.
   public static func displayProblem() -> String? {
     if LostDisplay.hasHappened { return DriverChoice.silence }
     if startedVideo != nil { return nil }
-    let choice = DriverChoice.system(hint: Video.askedDrivers)
+    let choice = early?.choice ?? .system(hint: Video.askedDrivers)
     if let problem = choice.problem { return problem }
     do throws(StageError) {
       startedVideo = try Video(choice)
-      earlyConnection = nil
+      early = nil
       return nil
     } catch {
       return choice.isAsked ? "no display: \(error.message)" : DriverChoice.silence
@@ -57,9 +57,13 @@ public final class WindowStage {
     clock = MonotonicClock()
     title = options.title
     var video: Video
-    if let started = WindowStage.startedVideo { video = started } else { video = try Video() }
+    if let started = WindowStage.startedVideo {
+      video = started
+    } else {
+      video = try Video(WindowStage.early?.choice ?? .system(hint: Video.askedDrivers))
+    }
     WindowStage.startedVideo = nil
-    WindowStage.earlyConnection = nil
+    WindowStage.early = nil
     LostDisplay.watch()
     let stamps = EventStamps(clock: clock)
     stamps.install()

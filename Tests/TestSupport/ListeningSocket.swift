@@ -2,18 +2,20 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A Unix socket that notes whether somebody calls, and hangs up at once.
+/// A Unix socket that notes who calls and what is said, answers as it is told, and hangs up.
 public final class ListeningSocket: Sendable {
   /// Where it lies.
   public let path: String
   private let descriptor: CInt
 
   /// Whether somebody has called.
-  public var wasCalled: Bool { calls.count > 0 }
+  public var wasCalled: Bool { calls.known.withLock { $0.count > 0 } }
+  /// What was said by all who have called, in the pieces in which it came.
+  public var heard: [[UInt8]] { calls.known.withLock { $0.heard } }
   private let calls = Calls()
 
-  /// Listens at `path`.
-  public init(path: String) throws(SystemError) {
+  /// Listens at `path`. Answers each of so many pieces that a caller says, and hangs up.
+  public init(path: String, answers: [[UInt8]] = []) throws(SystemError) {
     self.path = path
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError("socket") }
@@ -33,7 +35,15 @@ public final class ListeningSocket: Sendable {
       while true {
         let caller = accept(descriptor, nil, nil)
         guard caller >= 0 else { return }
-        calls.add()
+        calls.known.withLock { $0.count += 1 }
+        for answer in answers {
+          var piece = [UInt8](repeating: 0, count: 4096)
+          // Both are lent for the length of the call.
+          let count = piece.withUnsafeMutableBytes { read(caller, $0.baseAddress, $0.count) }
+          guard count > 0 else { break }
+          calls.known.withLock { $0.heard.append(Array(piece[..<count])) }
+          _ = answer.withUnsafeBytes { send(caller, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        }
         close(caller)
       }
     }
@@ -46,8 +56,6 @@ public final class ListeningSocket: Sendable {
   }
 
   private final class Calls: Sendable {
-    private let number = Mutex(0)
-    var count: Int { number.withLock { $0 } }
-    func add() { number.withLock { $0 += 1 } }
+    let known = Mutex((count: 0, heard: [[UInt8]]()))
   }
 }

@@ -9,8 +9,16 @@ struct DriverChoice: Hashable, Sendable {
   var drivers: String?
   /// Why none of them would show a window, in one line.
   var problem: String?
-  /// Whether the person chose: then nothing else is tried.
-  var isAsked = false
+  /// The drivers that the person chose: then nothing else is tried.
+  var asked: String?
+  /// The first display of the compositor that is tried first; `nil` where none is, or nothing is known of it.
+  var waylandDisplay: WaylandDisplay?
+
+  /// Whether the person chose.
+  var isAsked: Bool { asked != nil }
+
+  /// The driver that is tried first; `nil` where there is none.
+  var first: String? { (drivers ?? asked)?.split(separator: ",").first.map(String.init) }
 
   /// What is said where a display is named and none answers.
   static let silence = "no display: nothing answers where DISPLAY or WAYLAND_DISPLAY says"
@@ -26,12 +34,6 @@ struct DriverChoice: Hashable, Sendable {
       isConnected: Environment.value(of: "WAYLAND_SOCKET") != nil, server: { path.flatMap { WaylandServer(path: $0) } })
   }
 
-  /// Whether windows will be an X server's, as far as that is known without asking a compositor.
-  static func isX11(hint: String?) -> Bool {
-    if let first = (hint ?? "").split(separator: ",").first { return first == "x11" }
-    return Environment.value(of: "WAYLAND_DISPLAY") == nil && Environment.value(of: "WAYLAND_SOCKET") == nil
-  }
-
   /// What comes of a list that was `asked` for, a named X server, a named compositor or a connection to one, and what
   /// the compositor offers; `server` is asked where Wayland comes into question only.
   static func choose(
@@ -39,19 +41,24 @@ struct DriverChoice: Hashable, Sendable {
   ) -> DriverChoice {
     let names = (asked ?? "").split(separator: ",").map(String.init)
     if !names.isEmpty {
-      guard names.contains("wayland"), !isConnected, let problem = problem(waylandName, server()) else {
-        return DriverChoice(drivers: nil, problem: nil, isAsked: true)
+      guard names.contains("wayland"), !isConnected else { return DriverChoice(asked: asked) }
+      let server = server()
+      guard let problem = problem(waylandName, server) else {
+        return DriverChoice(asked: asked, waylandDisplay: names[0] == "wayland" ? server?.display : nil)
       }
       let others = names.filter { $0 != "wayland" }
       return DriverChoice(
-        drivers: others.joined(separator: ","), problem: others.isEmpty ? problem : nil, isAsked: true)
+        drivers: others.joined(separator: ","), problem: others.isEmpty ? problem : nil, asked: asked)
     }
     if isConnected { return DriverChoice(drivers: "wayland,x11") }
     guard let waylandName else {
       return DriverChoice(
         drivers: "x11", problem: hasX ? nil : "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
-    guard let problem = problem(waylandName, server()) else { return DriverChoice(drivers: "wayland,x11") }
+    let server = server()
+    guard let problem = problem(waylandName, server) else {
+      return DriverChoice(drivers: "wayland,x11", waylandDisplay: server?.display)
+    }
     return DriverChoice(drivers: "x11", problem: hasX ? nil : problem)
   }
 

@@ -3,11 +3,13 @@ import Platform
 
 /// A Wayland compositor, and what it offers.
 ///
-/// It is asked in the protocol's own bytes before SDL meets it: SDL 2 crashes where a compositor has no seat, and waits for
-/// ever for one that does not answer.
+/// It is asked in the protocol's own bytes (``WaylandMessage``) before SDL meets it: SDL 2 crashes where a compositor has no
+/// seat, and waits for ever for one that does not answer.
 struct WaylandServer: Hashable, Sendable {
   /// What it offers, by the protocol's names, each with its highest version.
   let interfaces: [String: UInt32]
+  /// Its first display; `nil` where it says nothing of any.
+  var display: WaylandDisplay?
 
   /// The most bytes that are read: a desktop's list takes some 4,000.
   private static let mostBytes = 1 << 16
@@ -15,7 +17,16 @@ struct WaylandServer: Hashable, Sendable {
   private enum Object {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2
-    static let callback: UInt32 = 3
+    static let listEnd: UInt32 = 3
+    static let output: UInt32 = 4
+    static let outputEnd: UInt32 = 5
+  }
+
+  /// Something that it offers.
+  private struct Global {
+    let number: UInt32
+    let interface: String
+    let version: UInt32
   }
 
   /// What SDL needs to show a window and does not find here, for a person; `nil` where all is there.
@@ -34,30 +45,32 @@ struct WaylandServer: Hashable, Sendable {
   /// Asks the compositor whose socket is at `path`; `nil` where none answers within `seconds`. Takes a fraction of a
   /// millisecond.
   init?(path: String, within seconds: Double = 2) {
-    guard let socket = Self.connect(to: path) else { return nil }
-    // Two requests: wl_display.get_registry, and wl_display.sync, whose answer comes after the whole list.
-    let words: [UInt32] = [
-      Object.display, 12 << 16 | 1, Object.registry, Object.display, 12 << 16 | 0, Object.callback,
-    ]
-    let sent = words.withUnsafeBytes { send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-    guard sent == words.count * 4 else { return nil }
-    let deadline = MonotonicClock.systemSeconds + seconds
-    var bytes: [UInt8] = []
-    while bytes.count < Self.mostBytes {
-      let isReadable = Poll.readable([socket.rawValue], until: deadline)[0]
-      guard isReadable || MonotonicClock.systemSeconds < deadline else { return nil }
-      guard isReadable else { continue }
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      // The chunk is lent for the length of the call.
-      let count = chunk.withUnsafeMutableBytes { read(socket.rawValue, $0.baseAddress, $0.count) }
-      guard count > 0 else { return nil }
-      bytes += chunk[..<count]
-      if let interfaces = Self.interfaces(in: bytes) {
-        self.interfaces = interfaces
-        return
-      }
+    guard var link = Link(to: path, until: MonotonicClock.systemSeconds + seconds) else { return nil }
+    // wl_display.get_registry, and wl_display.sync, whose answer comes after the whole list.
+    let list = link.answer(
+      to: WaylandMessage.request(to: Object.display, kind: 1, WaylandMessage.bytes(of: Object.registry)),
+      end: Object.listEnd)
+    guard let list else { return nil }
+    let globals = Self.globals(in: list)
+    interfaces = Dictionary(globals.map { ($0.interface, $0.version) }, uniquingKeysWith: max)
+    guard let output = globals.first(where: { $0.interface == "wl_output" }) else { return }
+    // wl_registry.bind: from version 2 on a display tells of its scale.
+    let body =
+      WaylandMessage.bytes(of: output.number) + WaylandMessage.bytes(of: output.interface)
+      + WaylandMessage.bytes(of: min(2, output.version)) + WaylandMessage.bytes(of: Object.output)
+    let told = link.answer(
+      to: WaylandMessage.request(to: Object.registry, kind: 0, body), end: Object.outputEnd)
+    display = told.flatMap { WaylandDisplay($0.filter { $0.sender == Object.output }) }
+  }
+
+  /// What a list in `messages` says is offered: each a number, a name and a version.
+  private static func globals(in messages: [WaylandMessage]) -> [Global] {
+    messages.compactMap { message in
+      guard message.sender == Object.registry, message.kind == 0 else { return nil }
+      var reader = message.reader
+      guard let number = reader.number(), let name = reader.text(), let version = reader.number() else { return nil }
+      return Global(number: number, interface: name, version: version)
     }
-    return nil
   }
 
   /// Where the socket of the compositor is that the environment names; `nil` where it names none.
@@ -67,33 +80,38 @@ struct WaylandServer: Hashable, Sendable {
     return runtimeFolder.map { "\($0)/\(display)" }
   }
 
-  /// The list in `bytes`, a compositor's messages; `nil` as long as its end is not there.
-  ///
-  /// A message: from whom (4 bytes), its length and kind (2 each, the kind in the lower half), then what it says. The
-  /// registry's kind 0 is a number (4), a name (its length with a zero, then the name, filled up to 4) and a version (4).
-  static func interfaces(in bytes: [UInt8]) -> [String: UInt32]? {
-    var interfaces: [String: UInt32] = [:]
-    var start = 0
-    while start + 8 <= bytes.count {
-      let (sender, head) = (word(bytes, at: start), word(bytes, at: start + 4))
-      let length = Int(head >> 16)
-      guard length >= 8, start + length <= bytes.count else { return nil }
-      if sender == Object.callback { return interfaces }
-      if sender == Object.registry, head & 0xFFFF == 0, length >= 20 {
-        let nameLength = Int(word(bytes, at: start + 12))
-        let version = start + 16 + (nameLength + 3) / 4 * 4
-        guard nameLength > 0, version + 4 <= start + length else { return nil }
-        let name = String(decoding: bytes[(start + 16)..<(start + 15 + nameLength)], as: UTF8.self)
-        interfaces[name] = max(interfaces[name] ?? 0, word(bytes, at: version))
-      }
-      start += length
-    }
-    return nil
-  }
+  /// The connection to a compositor, and all that has come over it.
+  private struct Link {
+    let socket: Descriptor
+    let deadline: Double
+    var bytes: [UInt8] = []
 
-  /// The number at `place`, in this machine's order of bytes as Wayland has it.
-  private static func word(_ bytes: [UInt8], at place: Int) -> UInt32 {
-    bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+    init?(to path: String, until deadline: Double) {
+      guard let socket = WaylandServer.connect(to: path) else { return nil }
+      (self.socket, self.deadline) = (socket, deadline)
+    }
+
+    /// Sends `request` and wl_display.sync, and reads until the answer to that, the object `end`, has come: all messages
+    /// so far; `nil` where it does not come in time, or what comes makes no sense.
+    mutating func answer(to request: [UInt8], end: UInt32) -> [WaylandMessage]? {
+      let words = request + WaylandMessage.request(to: Object.display, kind: 0, WaylandMessage.bytes(of: end))
+      let sent = words.withUnsafeBytes { send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard sent == words.count else { return nil }
+      while bytes.count < WaylandServer.mostBytes {
+        guard let messages = WaylandMessage.all(in: bytes) else { return nil }
+        if messages.contains(where: { $0.sender == end }) { return messages }
+        guard Poll.readable([socket.rawValue], until: deadline)[0] else {
+          guard MonotonicClock.systemSeconds < deadline else { return nil }
+          continue
+        }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        // The chunk is lent for the length of the call.
+        let count = chunk.withUnsafeMutableBytes { read(socket.rawValue, $0.baseAddress, $0.count) }
+        guard count > 0 else { return nil }
+        bytes += chunk[..<count]
+      }
+      return nil
+    }
   }
 
   private static func connect(to path: String) -> Descriptor? {

@@ -87,6 +87,24 @@ extension EndToEnd {
       try client.quits()
     }
 
+    @Test(
+      "The first picture is decoded once, for the window as it will be",
+      arguments: [
+        (["--fullscreen"], 1), (["--fullscreen"], 2), (["--size", "400x300"], 2),
+      ] as [([String], Int)])
+    func decodesOnce(options: [String], scale: Int) throws {
+      let compositor = try Compositor(on: try rig.result.get(), shell: .desktop, width: 640, height: 480, scale: scale)
+      let pictures = try PictureFolder.flat(albums: 1, pictures: 1, width: 1600, height: 1200)
+      let folder = try TemporaryDirectory()
+      let events = "\(folder.path)/events.json"
+      let client = try Client(on: compositor, options + ["--trace-events", events, pictures.path])
+      let (width, height) = options == ["--fullscreen"] ? compositor.size : (400 * scale, 300 * scale)
+      try client.shows(NamedPage(0, 0), size: (width, height))
+      try client.quits()
+      let text = try String(contentsOfFile: events, encoding: .utf8)
+      #expect(text.components(separatedBy: #""ph":"b","cat":"decode""#).count - 1 == 1, "\(text)")
+    }
+
     @Test("On a desktop it has a name and a bar with its title, and takes mouse, wheel and keys", arguments: [1])
     func isAWindow(scale: Int) throws {
       let server = try rig.result.get()

@@ -42,11 +42,33 @@ struct DriverChoiceTests {
     func choose(_ asked: String, _ server: WaylandServer?) -> DriverChoice {
       DriverChoice.choose(asked: asked, hasX: true, waylandName: "wl", server: { server })
     }
-    #expect(choose("dummy", nil) == DriverChoice(isAsked: true))
-    #expect(choose("x11", whole) == DriverChoice(isAsked: true))
-    #expect(choose("x11,wayland", whole) == DriverChoice(isAsked: true))
-    #expect(choose("wayland,x11", seatless) == DriverChoice(drivers: "x11", isAsked: true))
-    #expect(choose("wayland", seatless) == DriverChoice(drivers: "", problem: noSeat, isAsked: true))
+    #expect(choose("dummy", nil) == DriverChoice(asked: "dummy"))
+    #expect(choose("x11", whole) == DriverChoice(asked: "x11"))
+    #expect(choose("x11,wayland", whole) == DriverChoice(asked: "x11,wayland"))
+    #expect(choose("wayland,x11", seatless) == DriverChoice(drivers: "x11", asked: "wayland,x11"))
+    #expect(choose("wayland", seatless) == DriverChoice(drivers: "", problem: noSeat, asked: "wayland"))
     #expect(choose("wayland", nil).problem == DriverChoice.silence)
+  }
+
+  @Test func theDriverThatIsTriedFirstIsKnown() {
+    #expect(DriverChoice(drivers: "wayland,x11").first == "wayland")
+    #expect(DriverChoice(asked: "x11,wayland").first == "x11")
+    #expect(DriverChoice(drivers: "x11", asked: "wayland,x11").first == "x11")
+    #expect(DriverChoice(drivers: "", asked: "wayland").first == nil)
+  }
+
+  @Test func aDisplayIsKnownWhereItsCompositorIsTriedFirst() throws {
+    let mode = TestMessage(from: 4, kind: 1).number(1).number(1920).number(1080).number(60_000).bytes
+    var server = whole
+    server.display = WaylandDisplay(try #require(WaylandMessage.all(in: mode)))
+    var unusable = seatless
+    unusable.display = server.display
+    func display(_ asked: String?, _ server: WaylandServer?) -> WaylandDisplay? {
+      DriverChoice.choose(asked: asked, hasX: true, waylandName: "wl", server: { server }).waylandDisplay
+    }
+    #expect(server.display != nil)
+    for asked in [nil, "wayland", "wayland,x11"] { #expect(display(asked, server) == server.display) }
+    for asked in ["x11", "x11,wayland"] { #expect(display(asked, server) == nil) }
+    #expect(display(nil, unusable) == nil)
   }
 }

@@ -4,48 +4,6 @@ import Testing
 @testable import Stage
 
 struct WaylandServerTests {
-  /// A number in this machine's order of bytes.
-  private func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
-
-  /// A message as a compositor sends it.
-  private func message(
-    from sender: UInt32, kind: UInt32, _ number: UInt32, name: String? = nil, version: UInt32 = 0
-  ) -> [UInt8] {
-    var body = bytes(number)
-    if let name {
-      body += bytes(UInt32(name.utf8.count + 1)) + Array(name.utf8) + [0]
-      while body.count % 4 != 0 { body.append(0) }
-      body += bytes(version)
-    }
-    return bytes(sender) + bytes(UInt32(body.count + 8) << 16 | kind) + body
-  }
-
-  private var list: [UInt8] {
-    message(from: 2, kind: 0, 1, name: "wl_seat", version: 7) + message(from: 1, kind: 1, 9)
-      + message(from: 2, kind: 0, 2, name: "wl_output", version: 2)
-      + message(from: 2, kind: 0, 3, name: "wl_output", version: 4)
-      + message(from: 3, kind: 0, 0)
-  }
-
-  @Test func theListIsReadOnceItIsWhole() {
-    #expect(WaylandServer.interfaces(in: list) == ["wl_seat": 7, "wl_output": 4])
-    for count in 0..<list.count {
-      #expect(WaylandServer.interfaces(in: Array(list.prefix(count))) == nil, "\(count) bytes")
-    }
-  }
-
-  @Test func whatMakesNoSenseIsNoList() {
-    #expect(WaylandServer.interfaces(in: [UInt8](repeating: 0, count: 64)) == nil)
-    #expect(WaylandServer.interfaces(in: [UInt8](repeating: 255, count: 64)) == nil)
-    // A name that is longer than its message.
-    var bytes = list
-    bytes[12] = 200
-    #expect(WaylandServer.interfaces(in: bytes) == nil)
-    // A name without any letter.
-    bytes[12] = 0
-    #expect(WaylandServer.interfaces(in: bytes) == nil)
-  }
-
   @Test func whatIsMissingIsSaidOnce() {
     #expect(WaylandServer(interfaces: [:]).missing == "no surfaces (wl_compositor)")
     let all = ["wl_compositor": 1, "wl_shm": 1, "xdg_wm_base": 1, "wl_output": 1, "wl_seat": 1] as [String: UInt32]
@@ -67,5 +25,37 @@ struct WaylandServerTests {
     let socket = try ListeningSocket(path: "\(folder.path)/wayland-0")
     #expect(WaylandServer(path: socket.path, within: 5) == nil, "it hangs up")
     #expect(socket.wasCalled)
+  }
+
+  /// What a compositor sends for its list, and then for its first display.
+  private let list =
+    TestMessage(from: 2, kind: 0).number(11).text("wl_seat").number(7).bytes
+    + TestMessage(from: 2, kind: 0).number(12).text("wl_output").number(4).bytes
+    + TestMessage(from: 2, kind: 0).number(13).text("wl_output").number(3).bytes
+    + TestMessage(from: 3, kind: 0).number(0).bytes + TestMessage(from: 1, kind: 1).number(3).bytes
+  private let display =
+    TestMessage(from: 4, kind: 1).number(1).number(2560).number(1440).number(60_000).bytes
+    + TestMessage(from: 4, kind: 3).number(2).bytes + TestMessage(from: 5, kind: 0).number(0).bytes
+
+  @Test func aCompositorIsAskedForItsListAndItsFirstDisplay() throws {
+    let folder = try TemporaryDirectory()
+    let socket = try ListeningSocket(path: "\(folder.path)/wayland-0", answers: [list, display])
+    let server = try #require(WaylandServer(path: socket.path, within: 5))
+    #expect(server.interfaces == ["wl_seat": 7, "wl_output": 4])
+    #expect(server.display?.pixelSize.width == 2560)
+    #expect(server.display?.scale == 2)
+    // By its number and name, in a version whose messages are known, as the fourth object.
+    let bind = TestMessage(from: 2, kind: 0).number(12).text("wl_output").number(2).number(4).bytes
+    #expect(socket.heard.last == bind + TestMessage(from: 1, kind: 0).number(5).bytes)
+  }
+
+  @Test func aCompositorThatSaysNothingOfItsDisplayIsOneAllTheSame() throws {
+    let folder = try TemporaryDirectory()
+    for (number, answers) in [[list], [list, [UInt8](repeating: 0, count: 64)]].enumerated() {
+      let socket = try ListeningSocket(path: "\(folder.path)/wayland-\(number)", answers: answers)
+      let server = try #require(WaylandServer(path: socket.path, within: 1))
+      #expect(server.interfaces["wl_seat"] == 7)
+      #expect(server.display == nil)
+    }
   }
 }

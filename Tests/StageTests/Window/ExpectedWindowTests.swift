@@ -69,7 +69,7 @@ extension SDLQueue {
       let expected = ExpectedWindow.ask(options: StageOptions(scale: 1), desktop: desktop)
       #expect(expected?.viewport.pixelSize == PixelSize(width: 1000, height: 700))
       // No window follows, and the server ends with this test.
-      WindowStage.earlyConnection = nil
+      WindowStage.early = nil
       XCloseDisplay(display)
       unsetenv("DISPLAY")
       #expect(ExpectedWindow.ask(options: StageOptions(), desktop: desktop) == nil)
@@ -89,10 +89,10 @@ extension SDLQueue {
       let desktop = DesktopWatch(LookChoice(), asksDesktop: false)
       let options = StageOptions(scale: 1, renderer: .software)
       _ = ExpectedWindow.ask(options: options, desktop: desktop)
-      #expect(WindowStage.earlyConnection != nil)
+      #expect(WindowStage.early?.connection != nil)
       let stage = try WindowStage(options: options, desktop: desktop)
       #expect(stage.viewport.pixelSize == PixelSize(width: 1280, height: 800))
-      #expect(WindowStage.earlyConnection == nil)
+      #expect(WindowStage.early == nil)
     }
 
     /// Sets the root window's property to bytes, and none to nothing.
