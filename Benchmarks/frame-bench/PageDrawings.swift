@@ -39,7 +39,8 @@ struct PageDrawings {
 
   private func measure(_ demo: Demo, isFirst: Bool, into cost: inout Cost) throws {
     let viewport = FrameBench.viewport
-    let stage = try OffscreenStage(viewport: viewport)
+    // As large as what is drawn, so that nothing around a small page is measured.
+    var stages: [PixelSize: OffscreenStage] = [:]
     let scene = try demo.scene(DemoRequest(viewport: viewport))
     _ = scene.handle(.resized(viewport), at: .zero)
     var (now, known) = (Instant.zero, Set<ImageID>())
@@ -52,7 +53,11 @@ struct PageDrawings {
         let end = Clock.workNanoseconds
         let new = frame.drawings.filter { known.insert($0.id).inserted }
         if !new.isEmpty { cost.making.add((end - start) / 1000) }
-        for drawing in new { try draw(drawing, on: stage, isFirst: isFirst, into: &cost) }
+        for drawing in new {
+          let stage = try stages[drawing.size] ?? OffscreenStage(viewport: Viewport(pixelSize: drawing.size, scale: 1))
+          stages[drawing.size] = stage
+          try draw(drawing, on: stage, isFirst: isFirst, into: &cost)
+        }
         isMoving = frame.isMoving
         now = now.advanced(bySeconds: 1.0 / 60)
       }
