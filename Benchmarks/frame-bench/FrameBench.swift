@@ -8,7 +8,8 @@ import Stage
 ///
 /// `frame-bench FOLDER [FILE.json]`; a window opens too where there is a display. `frame-bench demos FOLDER [FILE.json]`
 /// measures every demo that is registered instead, and how many tiles a canvas of 3840 x 2160 has; `frame-bench
-/// instruments [FILE.json]` what instruments add to a frame.
+/// instruments [FILE.json]` what instruments add to a frame; `frame-bench pages [FILE.json]` what demos' pages cost before
+/// they are seen.
 @main
 @MainActor
 struct FrameBench {
@@ -18,10 +19,11 @@ struct FrameBench {
     Allocations.checkCounter()
     var words = CommandLine.arguments.dropFirst()
     if words.first == "instruments" { return try InstrumentFrames().show(writingTo: words.dropFirst().first) }
+    if words.first == "pages" { return try PageDrawings().show(writingTo: words.dropFirst().first) }
     let isOfDemos = words.first == "demos"
     if isOfDemos { words.removeFirst() }
     guard let folder = words.popFirst() else {
-      print("usage: frame-bench [demos] FOLDER [FILE.json], frame-bench instruments [FILE.json]")
+      print("usage: frame-bench [demos] FOLDER [FILE.json], frame-bench instruments|pages [FILE.json]")
       exit(64)
     }
     if isOfDemos {

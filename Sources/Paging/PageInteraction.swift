@@ -44,10 +44,13 @@ public protocol PageInteraction {
   /// The picture that stands on a page, over what is drawn, as large as it fits and in the middle; `nil` for none. Pages
   /// may share one.
   func picture(of page: Page) -> (any Bitmap)?
-  /// What changes from frame to frame on a page; the canvas has the page's place in the viewport.
-  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand]
+  /// What is behind all pages, as large as the viewport; `nil` for the plain ground.
+  var backdrop: Drawing? { get }
+  /// Adds what changes from frame to frame on a page; the canvas has the page's place in the viewport. Memory that this and
+  /// ``finish(_:pages:viewport:at:)`` ask for is asked for in every frame.
+  mutating func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand])
   /// Last word on a frame: chrome over the pages, images of its own, when it changes next.
-  func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
+  mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
   /// What the window's title bar says when `page` rests; `nil` leaves it.
   func title(of page: Page) -> String?
   /// What a screen reader calls `page`; `nil` where it tells nothing of it.
@@ -95,8 +98,10 @@ extension PageInteraction {
   public func window(in viewport: Viewport) -> Rect? { nil }
   /// None: pages are drawn.
   public func picture(of page: Page) -> (any Bitmap)? { nil }
-  /// None.
-  public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] { [] }
+  /// The plain ground.
+  public var backdrop: Drawing? { nil }
+  /// Adds nothing.
+  public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {}
   /// Leaves the frame as it is.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
   /// Leaves the title.

@@ -23,6 +23,14 @@ extension PagerScene {
     return titleRequest()
   }
 
+  func titleRequest() -> [WindowRequest] {
+    // The target, as nothing is heard at the end of a motion.
+    titledPage = targetPage
+    guard let page = targetPage, let name = content.title(of: page), name != title else { return [] }
+    title = name
+    return [.title("\(name) — Fourfold")]
+  }
+
   /// None: letters lead nowhere among pages.
   public var foundPage: Page? { nil }
 

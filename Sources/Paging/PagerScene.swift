@@ -18,7 +18,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   private(set) var scrolls: [TransitionID: Page] = [:]
   /// What was pressed; a tap is one on the same place.
   private var touch: PageTouch?
-  private var title: String?
+  /// What the window was called last, and the page that it was asked of.
+  var (title, titledPage): (String?, Page?)
   /// The pages of the last frame, kept so that none asks for memory.
   private var shownPages: [SeenPage] = []
   /// What is told of the page that the pager rests on, or did last.
@@ -70,7 +71,8 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       requests += act(on: event, at: instant)
     }
     follow(at: instant)
-    return requests + titleRequest()
+    // A finger on its way changes what the window is called by turning to another page alone.
+    return event.isMotion && targetPage == titledPage ? requests : requests + titleRequest()
   }
 
   /// Brings the pager to `instant`, so that what time alone brings is told before anything else happens.
@@ -218,13 +220,6 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
       case .window(let request): [request]
       }
     }
-  }
-
-  func titleRequest() -> [WindowRequest] {
-    // The target, as nothing is heard at the end of a motion.
-    guard let page = targetPage, let name = content.title(of: page), name != title else { return [] }
-    title = name
-    return [.title("\(name) — Fourfold")]
   }
 
   // MARK: Frames

@@ -1,5 +1,5 @@
-/// What is added to a computed colour before its fraction is cut off, so that a gradient has no bands: from 0 to less than
-/// 1, another part for each pixel, and always the same.
+/// What is added to a computed colour before it is rounded, so that a gradient has no bands: from -0.5 to less than 0.5,
+/// another part for each pixel, and always the same.
 enum Dither {
   /// Columns and rows after which it begins again; a power of two.
   static let side = 64
@@ -9,6 +9,6 @@ enum Dither {
   static let parts: [Float] = (0..<side * side).map { index in
     func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
     let (x, y) = (Double(index % side), Double(index / side))
-    return Float(fraction(52.9829189 * fraction(0.06711056 * x + 0.00583715 * y))) * 0.996
+    return Float(fraction(52.9829189 * fraction(0.06711056 * x + 0.00583715 * y))) * 0.996 - 0.5
   }
 }

@@ -33,12 +33,12 @@ extension Landscape {
     for index in 0..<5 {
       let near = Float(index) / 4
       var dune = Silhouette(size, level: 0.6 + 0.27 * near * (0.4 + 0.6 * near) + 0.06 * near)
-      let wander = Wander(seed.part(10 + index))
+      var wander = Wander(seed.part(10 + index))
       // A crest that leans: slow on the side of the wind, steep on the other.
       let length = 420 + 900 * near
       dune.raise { place in
         let lean = place + 0.16 * length * wander.value(at: place / length + 9.1)
-        let crest = 1 - abs(wander.value(at: lean / length))
+        let crest = 1 - abs(wander.value(at: lean / length, octave: 1))
         return (70 + 120 * near) * crest * (0.35 + 0.65 * crest)
       }
       let tone = sand[near]
@@ -79,7 +79,7 @@ extension Landscape {
     // Far islands, the water, and a headland on the side away from the sun.
     for index in 0..<2 {
       var island = Silhouette(size, level: level + 0.002)
-      let wander = Wander(seed.part(20 + index))
+      var wander = Wander(seed.part(20 + index))
       let swell: Float = index == 0 ? 150 : 95
       island.raise { place in
         max(-4, swell * (wander.sum(at: place / 520 + Float(index) * 4.4, octaves: 4) - 0.12))
@@ -97,7 +97,7 @@ extension Landscape {
     picture.layers.append(sea)
     let side: Float = sunX < ground.width / 2 ? 1 : 0
     var head = Silhouette(size, level: 1.02)
-    let wander = Wander(seed.part(5))
+    var wander = Wander(seed.part(5))
     let far = ground.width / ground.unit
     head.raise { place in
       let distance = side > 0 ? far - place : place
@@ -125,7 +125,7 @@ extension Landscape {
     for (index, hex) in palette.waves.enumerated() {
       let place = Float(index) / Float(palette.waves.count)
       var wave = Silhouette(size, level: 0.3 + 0.62 * place)
-      let wander = Wander(seed.part(30 + index))
+      var wander = Wander(seed.part(30 + index))
       let tilt = seed.part(40 + index).value(in: -0.1...0.1)
       wave.raise {
         210 * wander.sum(at: $0 / 980, octaves: 2, gain: 0.22) + tilt * ($0 - ground.width / ground.unit / 2)

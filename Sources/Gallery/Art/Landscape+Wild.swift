@@ -57,7 +57,7 @@ extension Landscape {
 
   private static func curtain(_ seed: Seed, _ size: PixelSize, _ tone: Tone, _ index: Float) -> Curtain {
     let ground = Silhouette(size)
-    let (line, light) = (Wander(seed.part(1)), Wander(seed.part(2)))
+    var (line, light) = (Wander(seed.part(1)), Wander(seed.part(2)))
     let level = 0.38 + 0.1 * index
     return Curtain(
       foot: (0..<size.width).map { x in
@@ -65,7 +65,8 @@ extension Landscape {
       },
       strength: (0..<size.width).map { x in
         let place = Float(x) / ground.unit
-        return max(0, 0.3 + 0.45 * light.sum(at: place / 330, octaves: 2) + 0.1 * light.value(at: place / 17))
+        let wide = light.sum(at: place / 330, octaves: 2)
+        return max(0, 0.3 + 0.45 * wide + 0.1 * light.value(at: place / 17, octave: 2))
       }, height: ground.height * 0.36, tone: tone.mixed(with: Tone(0x6A5BFF), 0.18 * index))
   }
 

@@ -34,24 +34,38 @@ struct Seed: Hashable, Sendable {
 }
 
 /// A line that goes up and down at random without corners: values at whole numbers, and an S-curve between two.
-struct Wander: Hashable, Sendable {
+///
+/// It is asked for place after place, so what is known of the whole numbers around the last one is kept, for each octave.
+struct Wander {
+  /// The values at a whole number and at the next one.
+  private struct Cell {
+    var start = Float.nan
+    var left: Float = 0
+    var right: Float = 0
+  }
+
   private let seed: Seed
+  private var cells: [Cell] = []
 
   init(_ seed: Seed) { self.seed = seed }
 
-  /// From -1 to 1.
-  func value(at place: Float) -> Float {
-    let cell = place.rounded(.down)
-    let part = place - cell
-    let (left, right) = (seed.part(Int(cell)).unit, seed.part(Int(cell) + 1).unit)
-    return 2 * (left + (right - left) * (part * part * (3 - 2 * part))) - 1
+  /// From -1 to 1. Places that are asked for in turn, each close to its last one, keep their cells in an `octave` each.
+  mutating func value(at place: Float, octave: Int = 0) -> Float {
+    while cells.count <= octave { cells.append(Cell()) }
+    if !(place >= cells[octave].start && place < cells[octave].start + 1) {
+      let start = place.rounded(.down)
+      cells[octave] = Cell(start: start, left: seed.part(Int(start)).unit, right: seed.part(Int(start) + 1).unit)
+    }
+    let cell = cells[octave]
+    let part = place - cell.start
+    return 2 * (cell.left + (cell.right - cell.left) * (part * part * (3 - 2 * part))) - 1
   }
 
   /// The sum of `octaves` such lines, each twice as quick as the one before and `gain` as high; from -1 to 1, about.
-  func sum(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
+  mutating func sum(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (sum, height, whole, scale): (Float, Float, Float, Float) = (0, 1, 0, 1)
     for octave in 0..<octaves {
-      sum += height * value(at: place * scale + Float(octave) * 37.3)
+      sum += height * value(at: place * scale + Float(octave) * 37.3, octave: octave)
       whole += height
       height *= gain
       scale *= 2
@@ -60,10 +74,10 @@ struct Wander: Hashable, Sendable {
   }
 
   /// The same with sharp ridges in place of round tops; 0 to 1.
-  func ridges(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
+  mutating func ridges(at place: Float, octaves: Int, gain: Float = 0.5) -> Float {
     var (sum, height, whole, scale): (Float, Float, Float, Float) = (0, 1, 0, 1)
     for octave in 0..<octaves {
-      sum += height * (1 - abs(value(at: place * scale + Float(octave) * 37.3)))
+      sum += height * (1 - abs(value(at: place * scale + Float(octave) * 37.3, octave: octave)))
       whole += height
       height *= gain
       scale *= 2

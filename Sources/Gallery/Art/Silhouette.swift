@@ -25,13 +25,13 @@ struct Silhouette {
 
   /// Round hills of about `length` units, up to `swell` units high.
   mutating func addHills(_ seed: Seed, length: Float, swell: Float, octaves: Int = 3, gain: Float = 0.4) {
-    let wander = Wander(seed)
+    var wander = Wander(seed)
     raise { swell * (0.5 + 0.5 * wander.sum(at: $0 / length, octaves: octaves, gain: gain)) }
   }
 
   /// Sharp ridges of about `length` units, up to `swell` units high.
   mutating func addRidges(_ seed: Seed, length: Float, swell: Float, octaves: Int = 5) {
-    let wander = Wander(seed)
+    var wander = Wander(seed)
     raise { place in
       let ridge = wander.ridges(at: place / length, octaves: octaves, gain: 0.46)
       return swell * ridge * ridge

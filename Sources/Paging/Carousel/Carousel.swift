@@ -50,7 +50,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   private let titleOf: (Item) -> String?
   private let style: CarouselStyle
   /// What is behind the cards in the window, drawn when that has another size or look.
-  private var backdrop: Drawing?
+  public private(set) var backdrop: Drawing?
   private var backdropLook = Look.dark
   /// The page that pager and binding agree on.
   private var agreed: Int
@@ -185,20 +185,15 @@ public struct Carousel<Item: Hashable>: PageDemo {
   private func item(of page: Page) -> Item? { items.indices.contains(page.column) ? items[page.column] : nil }
 
   /// Cards fade with their distance from the middle.
-  public func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
+  public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
     let distance = layout.distance(of: page.placed.frame)
-    guard distance > 0 else { return [] }
+    guard distance > 0 else { return }
     let radius = canvas.grid.pixel(style.cornerRadius(layout.card))
-    return [.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.55))]
+    commands.append(.plate(page.box, radius: radius, canvas.look.background.opacity(min(1, distance) * 0.55)))
   }
 
-  /// Adds what is behind the cards, and the dots, one a card.
+  /// Adds the dots, one a card.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
-    if let backdrop {
-      frame.drawList.commands.insert(.image(backdrop.id, PixelRect(size: viewport.pixelSize)), at: 0)
-      frame.images.insert(backdrop.id, at: 0)
-      frame.drawings.append(backdrop)
-    }
     let canvas = PageCanvas(viewport)
     for page in items.indices {
       guard let dot = layout.dot(page) else { return }

@@ -13,9 +13,7 @@ public enum DrawCommand: Hashable, Sendable {
   /// Computes the pixels of a rectangle; for drawings, see ``Painting``.
   case painting(Painted, PixelRect)
   /// Draws text on an optional plate.
-  ///
-  /// Apart in memory, as it is large and others are many.
-  indirect case label(Label)
+  case label(Label)
   /// Draws only what lies inside a rectangle, and inside those around it.
   case clipped(PixelRect, [DrawCommand])
 }

@@ -48,4 +48,14 @@ extension InputEvent {
     case .panEnded, .cancelled, .keyReleased, .resized, .texturesLost, .woken, .closeRequested: false
     }
   }
+
+  /// Whether it is a step on a way: of a pointer, or of two fingers on a touchpad.
+  public var isMotion: Bool {
+    switch self {
+    case .moved, .panned: true
+    case .pressed, .lifted, .cancelled, .wheel, .zoomed, .panEnded, .key, .keyReleased, .typed, .resized, .texturesLost,
+      .woken, .closeRequested:
+      false
+    }
+  }
 }

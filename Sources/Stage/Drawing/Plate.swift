@@ -28,20 +28,21 @@ final class Plate {
     let band = PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r)
     try renderer.fill(band.intersection(clip.rect))
     guard r > 0 else { return }
-    for y in [rect.y, bottom] {
-      try renderer.fill(PixelRect(x: rect.x + r, y: y, width: middle, height: r).intersection(clip.rect))
-    }
+    try renderer.fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r).intersection(clip.rect))
+    try renderer.fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r).intersection(clip.rect))
     let disc = try disc(radius: r)
     SDL_SetTextureColorMod(disc.pointer, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(disc.pointer, color.alpha)
-    for (x, fromX) in [(rect.x, 0), (right, r)] {
-      for (y, fromY) in [(rect.y, 0), (bottom, r)] {
-        guard PixelRect(x: x, y: y, width: r, height: r).intersects(clip.rect) else { continue }
-        var source = SDL_Rect(x: Int32(fromX), y: Int32(fromY), w: Int32(r), h: Int32(r))
-        var target = SDL_Rect(x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(r), h: Int32(r))
-        try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, disc.pointer, &source, &target))
-      }
+    func copyCorner(_ x: Int, _ y: Int, from fromX: Int, _ fromY: Int) throws(StageError) {
+      guard PixelRect(x: x, y: y, width: r, height: r).intersects(clip.rect) else { return }
+      var source = SDL_Rect(x: Int32(fromX), y: Int32(fromY), w: Int32(r), h: Int32(r))
+      var target = SDL_Rect(x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(r), h: Int32(r))
+      try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, disc.pointer, &source, &target))
     }
+    try copyCorner(rect.x, rect.y, from: 0, 0)
+    try copyCorner(rect.x, bottom, from: 0, r)
+    try copyCorner(right, rect.y, from: r, 0)
+    try copyCorner(right, bottom, from: r, r)
   }
 
   private func disc(radius: Int) throws(StageError) -> Texture {

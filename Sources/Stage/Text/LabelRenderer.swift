@@ -22,6 +22,9 @@ final class LabelRenderer {
   private var fonts: FontBook?
   /// Each page has a caption of its own, so what pages have left behind is held to a megabyte.
   private var lines = RecentlyUsed<Key, Texture>(limit: 256, costLimit: 8 << 20, idleCostLimit: 1 << 20)
+  /// Those of the label that is drawn, and where they go; kept so that no label asks for memory.
+  private var textures: [Texture] = []
+  private var layout = LabelLayout()
 
   /// Draws on `renderer` once the background has found the fonts.
   init(renderer: Renderer, catalog: Background<FontCatalog>, report: @escaping (String) -> Void) {
@@ -49,12 +52,14 @@ final class LabelRenderer {
   /// Draws `label` inside its box; nothing of it is ever outside. The renderer has `clip`.
   func draw(_ label: Label, inside clip: Clip) throws(StageError) {
     guard label.opacity > 0, let part = clip.cut(to: label.box), let fonts = openFonts() else { return }
-    var textures: [Texture] = []
+    textures.removeAll(keepingCapacity: true)
+    // What was drawn may be dropped from the cache: it is held no longer than until then.
+    defer { textures.removeAll(keepingCapacity: true) }
     for line in label.lines {
       if let texture = try texture(of: line, in: label, fonts: fonts) { textures.append(texture) }
     }
     guard !textures.isEmpty else { return }
-    let layout = LabelLayout(label, sizes: textures.map(\.size))
+    layout.place(label, textures)
     try part.apply(to: renderer)
     defer { try? clip.apply(to: renderer) }
     if let color = label.plate {

@@ -50,7 +50,8 @@ struct SpreadArtTests {
     #expect(lights[0] < 0.3 && lights[1000] == 1)
     #expect(zip(lights, lights.dropFirst()).allSatisfy { abs($0 - $1) < 0.06 })
     #expect((lights.max() ?? 2) < 1.06)
-    let commands = SpreadArt.fold(PixelRect(x: 100, y: 0, width: 8, height: 50))
+    var commands: [DrawCommand] = []
+    SpreadArt.addFold(PixelRect(x: 100, y: 0, width: 8, height: 50), to: &commands)
     let areas = commands.compactMap { if case .fill(let rect, _) = $0 { rect } else { nil } }
     #expect(areas.first == PixelRect(x: 100, y: 0, width: 8, height: 50))
     #expect(areas.allSatisfy { $0.x >= 100 && $0.x + $0.width <= 108 })

@@ -82,12 +82,13 @@ struct Backdrop: Painting {
     let light = Tone(isDark ? 0x3C4A6E : 0xFFFFFF)
     var row = ColorRow(count: size.width)
     let (width, height) = (Float(size.width), Float(size.height))
+    let middles = (0..<size.width).map { Float($0) + 0.5 }
     for line in 0..<part.height {
       let y = (Float(part.y + line) + 0.5) / max(1, height)
-      row.fill(ramp[y])
+      row.fill(ramp[y], over: 0..<size.width)
       let down = (y - 0.46) * 1.5
-      row.shine(light, on: 0..<size.width) { x in
-        let across = ((Float(x) + 0.5) / width - 0.5) * 1.7
+      row.shine(light, over: 0..<size.width, by: middles) { middle in
+        let across = (middle / width - 0.5) * 1.7
         let part = max(0, 1 - across * across - down * down)
         return part * part * 0.5
       }

@@ -22,7 +22,7 @@ extension Landscape {
     for index in 0..<3 {
       let near = Float(index) / 2
       var bank = Silhouette(size, level: 0.63 + 0.2 * near)
-      let wander = Wander(Seed(43, index))
+      var wander = Wander(Seed(43, index))
       let water = height * (0.63 + 0.2 * near)
       bank.raise { max(-1, 46 * (0.5 + near) * (wander.sum(at: $0 / (300 + 240 * near), octaves: 2) + 0.12)) }
       let seed = Seed(44, index)
@@ -88,7 +88,7 @@ extension Landscape {
     for index in 0..<5 {
       let near = Float(index) / 4
       var steps = Silhouette(size, level: 0.5 + 0.42 * near)
-      let wander = Wander(Seed(61, index))
+      var wander = Wander(Seed(61, index))
       steps.raise { place in
         let rise = 5 * (0.5 + 0.5 * wander.sum(at: place / 520, octaves: 2))
         let floor = rise.rounded(.down)

@@ -10,10 +10,20 @@ struct GridArt {
   private let page: Page
   private let scenery: Scenery
 
-  init(_ page: Page, _ canvas: PageCanvas) {
+  /// How many letters tell which page it is; counted by ``letterCount(of:)``, as that is known once for all frames.
+  private let letterCount: Int
+
+  init(_ page: Page, _ canvas: PageCanvas, letterCount: Int) {
     self.page = page
     self.canvas = canvas
+    self.letterCount = letterCount
     scenery = Scenery(column: page.column, row: page.row)
+  }
+
+  /// How many letters tell which page `page` is.
+  static func letterCount(of page: Page) -> Int {
+    text(of: page.column).count + text(of: page.row).count
+      + Scenery(column: page.column, row: page.row).title.count
   }
 
   /// What stays: the picture, and what it is called.
@@ -37,9 +47,9 @@ struct GridArt {
       ])
   }
 
-  /// What changes from frame to frame: how much of the page is seen, whether it is current, and while pages move where
+  /// Adds what changes from frame to frame: how much of the page is seen, whether it is current, and while pages move where
   /// the page ends.
-  func live(_ seen: SeenPage) -> [DrawCommand] {
+  func addLive(_ seen: SeenPage, _ words: inout GridWords, to commands: inout [DrawCommand]) {
     let fraction = seen.placed.visibleFraction
     let plate = plate
     let size = (letters * 0.5).rounded()
@@ -49,28 +59,26 @@ struct GridArt {
     var percent = plate
     percent.size.width = letters * 3.4
     if !canvas.isRightToLeft { percent.origin.x = plate.maxX - percent.size.width }
-    var commands = [
-      canvas.plate(dot, radius: size / 2, seen.isCurrent ? accent : canvas.look.secondaryText.opacity(0.4)),
-      canvas.text(
-        "\(localNumber(Int((fraction * 100).rounded()))) %", size: letters,
-        color: seen.isDragging ? accent : canvas.look.secondaryTextOnPlate,
-        in: percent),
-    ]
-    if fraction < 1 { commands += edges }
-    return commands
+    commands.append(
+      canvas.plate(dot, radius: size / 2, seen.isCurrent ? accent : canvas.look.secondaryText.opacity(0.4)))
+    let line = words.line(
+      .percent(Int((fraction * 100).rounded())), size: letters,
+      seen.isDragging ? accent : canvas.look.secondaryTextOnPlate)
+    commands.append(canvas.label(line, in: percent))
+    if fraction < 1 { addEdges(to: &commands) }
   }
 
   /// A line along each of the page's edges, so that it is seen where one picture ends and the next begins.
-  private var edges: [DrawCommand] {
+  private func addEdges(to commands: inout [DrawCommand]) {
     let box = canvas.box
     let width = max(1, canvas.grid.pixel(1))
-    let color = Look.dark.text.opacity(0.3)
-    return [
-      .fill(PixelRect(x: box.x, y: box.y, width: width, height: box.height), color),
-      .fill(PixelRect(x: box.x + box.width - width, y: box.y, width: width, height: box.height), color),
-      .fill(PixelRect(x: box.x, y: box.y, width: box.width, height: width), color),
-      .fill(PixelRect(x: box.x, y: box.y + box.height - width, width: box.width, height: width), color),
-    ]
+    func add(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+      commands.append(.fill(PixelRect(x: x, y: y, width: width, height: height), Look.dark.text.opacity(0.3)))
+    }
+    add(box.x, box.y, width, box.height)
+    add(box.x + box.width - width, box.y, width, box.height)
+    add(box.x, box.y, box.width, width)
+    add(box.x, box.y + box.height - width, box.width, width)
   }
 
   private var accent: Color { canvas.look.choose(dark: Color(hex: 0xFFD27A), light: Color(hex: 0x7A4E00)) }
@@ -85,8 +93,7 @@ struct GridArt {
     let size = canvas.size
     let margin = max(12, min(size.width, size.height) * 0.03).rounded()
     // A digit is about 0.6 of its height wide; far pages have many.
-    let count = Self.text(of: page.column).count + Self.text(of: page.row).count + scenery.title.count
-    let width = min(size.width - 2 * margin, (letters * (7 + 0.62 * Double(count))).rounded())
+    let width = min(size.width - 2 * margin, (letters * (7 + 0.62 * Double(letterCount))).rounded())
     let height = (letters * 2.3).rounded()
     return Rect(
       x: canvas.isRightToLeft ? size.width - margin - width : margin, y: size.height - margin - height, width: width,

@@ -87,6 +87,9 @@ struct GridDemo: PageDemo {
   private let options: Options
   private var taps: [Page: Int] = [:]
   private var pressed: Page?
+  /// What frames need again and again.
+  private var words = GridWords()
+  private var letterCounts = Remembered<Page, Int>()
 
   /// A grid as `options` ask for it.
   init(_ options: Options) {
@@ -125,12 +128,15 @@ struct GridDemo: PageDemo {
   }
 
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList {
-    options.numbers
-      ? GridNumbers(appearance.page, canvas).drawList(appearance) : GridArt(appearance.page, canvas).drawList
+    if options.numbers { return GridNumbers(appearance.page, canvas).drawList(appearance) }
+    return GridArt(appearance.page, canvas, letterCount: GridArt.letterCount(of: appearance.page)).drawList
   }
 
-  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
-    options.numbers ? GridNumbers(page.placed.page, canvas).live(page) : GridArt(page.placed.page, canvas).live(page)
+  mutating func addOverlay(on seen: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
+    let page = seen.placed.page
+    if options.numbers { return GridNumbers(page, canvas).addLive(seen, &words, to: &commands) }
+    let count = letterCounts.value(of: page) { GridArt.letterCount(of: page) }
+    GridArt(page, canvas, letterCount: count).addLive(seen, &words, to: &commands)
   }
 
   // MARK: The button

@@ -89,37 +89,39 @@ struct GridNumbers {
     return DrawList(background: ground, commands: commands)
   }
 
-  /// What changes from frame to frame: the part that is seen, whether it is current, whether a finger leads.
-  func live(_ seen: SeenPage) -> [DrawCommand] {
+  /// Adds what changes from frame to frame: the part that is seen, whether it is current, whether a finger leads.
+  func addLive(_ seen: SeenPage, _ words: inout GridWords, to commands: inout [DrawCommand]) {
     let live = measure.live
     let fraction = seen.placed.visibleFraction
     let bar = Rect(x: live.minX, y: live.maxY - 3, width: live.size.width, height: 3)
     var part = bar
     part.size.width *= fraction
     if canvas.isRightToLeft { part.origin.x = bar.maxX - part.size.width }
-    let percent = Int((fraction * 100).rounded())
+    commands.append(canvas.fill(bar, raised))
+    commands.append(canvas.fill(part, accent))
+    let percent = words.line(.visible(Int((fraction * 100).rounded())), size: measure.small, quiet)
     let line = Rect(x: live.minX, y: live.minY, width: measure.middle - live.minX, height: measure.small * 1.5)
-    var commands = [
-      canvas.fill(bar, raised), canvas.fill(part, accent),
-      canvas.text(
-        translated("%1$@ %% visible", localNumber(percent)), size: measure.small, color: quiet, in: line, .topLeading),
-    ]
+    commands.append(canvas.label(percent, in: line, .topLeading))
+    add(.current, isSo: seen.isCurrent, at: 0, &words, to: &commands)
+    add(.dragging, isSo: seen.isDragging, at: 1, &words, to: &commands)
+  }
+
+  /// Adds a word, the `index`th after the middle, and a dot that tells whether it is so.
+  private func add(
+    _ word: GridWords.Word, isSo: Bool, at index: Int, _ words: inout GridWords, to commands: inout [DrawCommand]
+  ) {
+    let live = measure.live
     let width = (live.maxX - measure.middle) / 2
-    for (index, state) in [(translated("current"), seen.isCurrent), (translated("dragging"), seen.isDragging)]
-      .enumerated()
-    {
-      let x = measure.middle + Double(index) * width
-      let dot = (measure.small * 0.6).rounded()
-      let top = live.minY + measure.small * 0.4
-      commands.append(
-        canvas.plate(
-          Rect(x: x, y: top, width: dot, height: dot), radius: dot / 2, state.1 ? accent : raised))
-      commands.append(
-        canvas.text(
-          state.0, size: measure.small, color: state.1 ? canvas.look.text : quiet.opacity(0.6),
-          in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.5), .topLeading))
-    }
-    return commands
+    let x = measure.middle + Double(index) * width
+    let dot = (measure.small * 0.6).rounded()
+    let top = live.minY + measure.small * 0.4
+    commands.append(
+      canvas.plate(Rect(x: x, y: top, width: dot, height: dot), radius: dot / 2, isSo ? accent : raised))
+    let line = words.line(word, size: measure.small, isSo ? canvas.look.text : quiet.opacity(0.6))
+    commands.append(
+      canvas.label(
+        line, in: Rect(x: x + dot * 1.6, y: live.minY, width: width - dot * 1.6, height: measure.small * 1.5),
+        .topLeading))
   }
 
   private static func caption(taps: Int) -> String {

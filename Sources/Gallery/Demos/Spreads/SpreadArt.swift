@@ -54,18 +54,17 @@ struct SpreadArt {
     return (1 - 0.42 * wide * wide) * (1 - 0.66 * narrow * narrow * narrow) * bulge
   }
 
-  /// What is seen in the fold, between the pages of the pair: from `area` (pixels), darkest in its middle.
-  static func fold(_ area: PixelRect) -> [DrawCommand] {
-    var commands: [DrawCommand] = [.fill(area, gutter)]
+  /// Adds what is seen in the fold, between the pages of the pair: from `area` (pixels), darkest in its middle.
+  static func addFold(_ area: PixelRect, to commands: inout [DrawCommand]) {
+    commands.append(.fill(area, gutter))
     let half = area.width / 2
     for step in 0..<half {
       let part = Double(half - step) / Double(half)
-      for x in [area.x + step, area.x + area.width - 1 - step] {
-        commands.append(
-          .fill(PixelRect(x: x, y: area.y, width: 1, height: area.height), Color(hex: 0x231E1F).opacity(part * part)))
-      }
+      let color = Color(hex: 0x231E1F).opacity(part * part)
+      func add(_ x: Int) { commands.append(.fill(PixelRect(x: x, y: area.y, width: 1, height: area.height), color)) }
+      add(area.x + step)
+      add(area.x + area.width - 1 - step)
     }
-    return commands
   }
 
   /// The darkest of the fold.

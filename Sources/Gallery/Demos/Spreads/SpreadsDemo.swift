@@ -58,13 +58,13 @@ struct SpreadsDemo: PageDemo {
 
   func draw(_ appearance: Appearance, on canvas: PageCanvas) -> DrawList { SpreadArt(appearance, canvas).drawList }
 
-  /// What is seen between the pages of a pair, which no page covers.
-  func overlay(on page: SeenPage, canvas: PageCanvas) -> [DrawCommand] {
+  /// Adds what is seen between the pages of a pair, which no page covers.
+  func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
     let width = canvas.grid.pixel(gaps[0])
-    guard width > 0 else { return [] }
+    guard width > 0 else { return }
     let isOnRight = (page.placed.page.column % 2 != 0) != canvas.isRightToLeft
     let x = isOnRight ? page.box.x - width : page.box.x + page.box.width
-    return SpreadArt.fold(PixelRect(x: x, y: page.box.y, width: width, height: page.box.height))
+    SpreadArt.addFold(PixelRect(x: x, y: page.box.y, width: width, height: page.box.height), to: &commands)
   }
 
   func first(from page: Page) -> Page? { startPage }

@@ -17,6 +17,8 @@ struct TilesChrome {
   private var line = ""
   private var timer = CaptionTimer()
   private var press = FloatingButton()
+  /// The button's word, in the looks that there were.
+  private var words = Remembered<Look, [Label.Line]>()
 
   /// Takes note of the window.
   mutating func fit(_ viewport: Viewport, isRightToLeft: Bool) {
@@ -47,35 +49,34 @@ struct TilesChrome {
   /// When it changes next by itself; `nil` when it does not.
   func nextChange(at instant: Instant) -> Instant? { timer.nextChange(at: instant) }
 
-  /// How it looks at `instant`; the button comes while the centre leaves the middle of the window.
+  /// Adds how it looks at `instant`; the button comes while the centre leaves the middle of the window.
   ///
   /// - Parameter distance: from the middle of the viewport to that of the centre (pt).
-  func commands(away distance: Double, at instant: Instant) -> [DrawCommand] {
+  mutating func add(away distance: Double, at instant: Instant, to commands: inout [DrawCommand]) {
     let canvas = PageCanvas(viewport)
-    var commands: [DrawCommand] = []
     let strength = max(0, min(1, (distance - TilesDemo.side / 2) / (TilesDemo.side / 2)))
-    if strength > 0 { commands += centre(on: canvas, strength: strength) }
+    if strength > 0 { addButton(on: canvas, strength: strength, to: &commands) }
     let opacity = timer.opacity(at: instant)
-    if opacity > 0 {
-      var place = canvas.bounds.inset(by: Self.margin)
-      // Clear of the button where the window is narrow.
-      place.size.height = max(0, place.size.height - button.height - Self.margin)
-      let text = Label.Line([Label.Run(line, color: canvas.look.text)], size: canvas.look.captionSize)
-      commands.append(canvas.label([text], in: place, .bottom, plate: canvas.look.plate, opacity: opacity))
-    }
-    return commands
+    guard opacity > 0 else { return }
+    var place = canvas.bounds.inset(by: Self.margin)
+    // Clear of the button where the window is narrow.
+    place.size.height = max(0, place.size.height - button.height - Self.margin)
+    let text = Label.Line([Label.Run(line, color: canvas.look.text)], size: canvas.look.captionSize)
+    commands.append(canvas.label([text], in: place, .bottom, plate: canvas.look.plate, opacity: opacity))
   }
 
-  private func centre(on canvas: PageCanvas, strength: Double) -> [DrawCommand] {
+  private mutating func addButton(on canvas: PageCanvas, strength: Double, to commands: inout [DrawCommand]) {
     let look = canvas.look
     let ground =
       press.isPressed
       ? look.raised(dark: Color(hue: 216, saturation: 0.3, lightness: 0.42)) : look.sheet(dark: Color(hex: 0x2A303A))
-    return [
+    commands.append(
       canvas.plate(
-        area.inset(by: -1), radius: area.size.height / 2 + 1, canvas.look.background.opacity(strength * 0.6)),
-      canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)),
-      canvas.text(translated("Centre"), size: look.textSize(15), in: area, opacity: strength),
-    ]
+        area.inset(by: -1), radius: area.size.height / 2 + 1, canvas.look.background.opacity(strength * 0.6)))
+    commands.append(canvas.plate(area, radius: area.size.height / 2, ground.opacity(strength)))
+    let words = words.value(of: look) {
+      [Label.Line([Label.Run(translated("Centre"), color: look.text)], size: look.textSize(15))]
+    }
+    commands.append(canvas.label(words, in: area, opacity: strength))
   }
 }

@@ -64,9 +64,9 @@ struct TilesDemo: PageDemo {
   func draw(_ appearance: Page, on canvas: PageCanvas) -> DrawList { TileArt(appearance, canvas).drawList }
 
   /// The button that leads to the centre, the plainer the farther that is, and what came of a flight there.
-  func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
+  mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {
     let center = pages.first { $0.placed.page == Self.center }?.placed.frame
-    frame.drawList.commands += chrome.commands(away: Self.distance(of: center, in: viewport), at: instant)
+    chrome.add(away: Self.distance(of: center, in: viewport), at: instant, to: &frame.drawList.commands)
     frame.requestFrame(at: chrome.nextChange(at: instant))
   }
 
