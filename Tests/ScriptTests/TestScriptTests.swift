@@ -13,10 +13,11 @@ struct TestScriptTests {
     let result = try workshop.run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(9) == [
+      result.lines.suffix(10) == [
         "style: passed", "release-build: passed", "build: passed", "lint: passed", "example: passed",
         "soak: passed",
         "tests: ✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.",
+        "laws: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
         "end-to-end: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
         "comparison: compare-decoders: 9 files",
       ])
@@ -35,8 +36,9 @@ struct TestScriptTests {
     let result = try Workshop(build: "case $* in *release*) exit 1 ;; esac", test: passes).run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(4) == [
+      result.lines.suffix(5) == [
         "soak: passed", "tests: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
+        "laws: failed with status 1",
         "end-to-end: not run, for release-build failed", "comparison: not run, for release-build failed",
       ])
   }

@@ -19,7 +19,8 @@ struct TraceLimitTests {
   @Test("A trace that is too long is refused, gzipped or not")
   func tooLong() {
     let line = Array(#"{"t":1,"woken":{}}"#.utf8) + [UInt8](repeating: 0x20, count: 1 << 20) + [0x0A]
-    let long = Self.header + Array(repeatElement(line, count: 65).joined())
+    var long = Self.header
+    for _ in 0..<65 { long += line }
     let error = FileError.tooLong(path: "x", bytes: TraceFile.Limits.bytes)
     #expect(throws: error) { try TraceFile(bytes: long, path: "x") }
     #expect(throws: error) { try TraceFile(bytes: zipped(long), path: "x") }

@@ -149,7 +149,7 @@ extension SeededGenerator {
     if Int.random(in: 0..<10, using: &self) == 0 {
       // Says no to one page in three, and sometimes sends where there is none.
       pager.chooseTarget = { proposal in
-        let choice = (proposal.page.column &+ proposal.page.row).modulo(3) == 0 ? proposal.base : proposal.page
+        let choice = (proposal.page.column &+ proposal.page.row).isMultiple(of: 3) ? proposal.base : proposal.page
         return choice.column == 2 ? Page(column: 4, row: choice.row) : choice
       }
     }
