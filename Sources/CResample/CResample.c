@@ -2,7 +2,13 @@
 
 #include <string.h>
 
-#if defined(__x86_64__)
+// The loader chooses among them before the thread sanitizer is ready, which would watch the choice.
+#ifdef __has_feature
+#define IS_WATCHED __has_feature(thread_sanitizer)
+#else
+#define IS_WATCHED 0
+#endif
+#if defined(__x86_64__) && !IS_WATCHED
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
 #else
 #define FOR_EACH_PROCESSOR
