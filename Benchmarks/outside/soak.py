@@ -187,7 +187,7 @@ def checked(checker, trace):
     words = check.communicate()[0]
     found = re.search(r"the same in all (\d+) frames", words)
     if check.returncode != 0 or not found:
-        raise Lost(f"its trace is not as it was ({check.returncode}): {words.strip()[-600:]}")
+        raise Lost(f"its trace is not as it was ({check.returncode}): {words.strip()[:600]}")
     return int(found[1])
 
 
