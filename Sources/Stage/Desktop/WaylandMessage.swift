@@ -16,14 +16,14 @@ struct WaylandMessage {
   /// The messages in `bytes` up to the last that is whole; `nil` where one makes no sense.
   static func all(in bytes: [UInt8]) -> [WaylandMessage]? {
     var messages: [WaylandMessage] = []
-    var rest = bytes[...]
-    while let sender = word(rest, at: 0), let head = word(rest, at: 4) {
+    var remainder = bytes[...]
+    while let sender = word(remainder, at: 0), let head = word(remainder, at: 4) {
       let length = Int(head >> 16)
       guard length >= headLength else { return nil }
-      guard length <= rest.count else { break }
+      guard length <= remainder.count else { break }
       messages.append(
-        WaylandMessage(sender: sender, kind: head & 0xFFFF, body: rest.prefix(length).dropFirst(headLength)))
-      rest = rest.dropFirst(length)
+        WaylandMessage(sender: sender, kind: head & 0xFFFF, body: remainder.prefix(length).dropFirst(headLength)))
+      remainder = remainder.dropFirst(length)
     }
     return messages
   }
@@ -44,22 +44,22 @@ struct WaylandMessage {
   }
 
   /// What the message says, from its beginning.
-  var reader: Reader { Reader(rest: body) }
+  var reader: Reader { Reader(remainder: body) }
 
   /// Reads what a message says, one value after the other; `nil` where it ends before.
   struct Reader {
-    fileprivate var rest: ArraySlice<UInt8>
+    fileprivate var remainder: ArraySlice<UInt8>
 
     mutating func number() -> UInt32? {
-      guard let number = WaylandMessage.word(rest, at: 0) else { return nil }
-      rest = rest.dropFirst(4)
+      guard let number = WaylandMessage.word(remainder, at: 0) else { return nil }
+      remainder = remainder.dropFirst(4)
       return number
     }
 
     mutating func text() -> String? {
-      guard let length = number().map(Int.init), length > 0, filled(length) <= rest.count else { return nil }
-      defer { rest = rest.dropFirst(filled(length)) }
-      return String(decoding: rest.prefix(length - 1), as: UTF8.self)
+      guard let length = number().map(Int.init), length > 0, filled(length) <= remainder.count else { return nil }
+      defer { remainder = remainder.dropFirst(filled(length)) }
+      return String(decoding: remainder.prefix(length - 1), as: UTF8.self)
     }
   }
 
