@@ -45,6 +45,6 @@ struct WaylandDisplay: Hashable, Sendable {
   }
 
   /// What is believed of a display.
-  private static let sides = 1...65_535
+  private static let sides = 64...65_535
   private static let scales: ClosedRange<UInt32> = 1...8
 }

@@ -14,7 +14,7 @@ public struct ExpectedWindow: Sendable {
   public var displayProfile: [UInt8]?
 
   /// What a window with `options` will most likely be; `nil` where no server answers, or it does not say. Takes 1.2 ms on
-  /// Xvfb, and a fraction of a millisecond with weston.
+  /// Xvfb.
   @MainActor
   public static func ask(options: StageOptions, desktop: DesktopWatch) -> ExpectedWindow? {
     let choice = DriverChoice.system(hint: Video.askedDrivers)

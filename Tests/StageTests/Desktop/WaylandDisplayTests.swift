@@ -45,6 +45,8 @@ struct WaylandDisplayTests {
     #expect(try display(modes: []) == nil)
     #expect(try display(modes: [(0, 1920, 1080)]) == nil)
     #expect(try display(modes: [(1, 0, 1080)]) == nil)
+    // Fewer pixels than the largest scale has to the point.
+    #expect(try display(modes: [(1, 4, 1080)], scale: 8) == nil)
     #expect(try display(modes: [(1, 1920, .max)]) == nil)
     #expect(try display(modes: [(1, 1920, 1080)], scale: 0) == nil)
     #expect(try display(modes: [(1, 1920, 1080)], scale: .max) == nil)
