@@ -33,7 +33,7 @@ struct Release {
     }
     let end = rule == .nearest ? offset : projectedEnd
     let here = nearest(offset)
-    if offsetAtPress != 0 || rule == .nearest {
+    if isCaught || rule == .nearest {
       return max(here - policy.limit, min(here + policy.limit, nearest(end)))
     }
     if let returns = tuning.returnVelocity, fingerVelocity * displacement < 0, fingerVelocity.magnitude > returns {
@@ -49,6 +49,10 @@ struct Release {
   func isFling(_ tuning: Tuning) -> Bool {
     fingerVelocity.magnitude > tuning.flingVelocity && displacement.magnitude > tuning.flingDistance
   }
+
+  /// Whether the press caught the picture in flight. Within half a point of its place the picture is drawn there: a spring
+  /// swings on for a while that nobody can see.
+  private var isCaught: Bool { offsetAtPress.magnitude >= 0.5 }
 
   /// Where a fling leads; `nil` when it is none.
   private func flingTarget(_ policy: SnapPolicy, tuning: Tuning) -> Int? {

@@ -44,6 +44,8 @@ struct SnapPolicyTests {
     Case(name: "caught, the nearest page to the projected end", offset: 210, press: 190, turns: 1),
     Case(name: "caught and let go slowly before the middle", offset: 190, press: 210, turns: 0),
     Case(name: "caught behind and held there", offset: -210, press: -220, turns: -1),
+    Case(name: "pressed in the last half point of a slide, which looks at rest", offset: 140, press: -0.4, turns: 1),
+    Case(name: "caught half a point away", offset: 140, press: -0.5, turns: 0),
     Case(name: "caught and projected", offset: 150, velocity: 300, press: 140, displacement: 10, turns: 1),
     Case(name: "at most three pages, thrown far", offset: 200, velocity: 8000, policy: .atMost(3), turns: 3),
     Case(name: "at most three pages, thrown for two", offset: 200, velocity: 2600, policy: .atMost(3), turns: 2),
