@@ -12,7 +12,7 @@ AXES = 64
 BEGIN, UPDATE, END = 18, 19, 20
 UNIT = 65535
 PERIOD = 1 / 125
-LARGEST = (1500, 1000)
+FIRST, LARGEST = (1280, 800), (1500, 1000)
 ARROWS = ["Left", "Right", "Up", "Down"]
 
 
@@ -39,7 +39,7 @@ class Drives:
 
     def __init__(self, tools, environment, touchscreen, dice):
         self.dice, self.touchscreen = dice, touchscreen
-        self.size = (1280, 800)
+        self.size = FIRST
         self.input = subprocess.Popen([f"{tools}/input"], env=environment, stdin=subprocess.PIPE, text=True)
 
     def close(self):
@@ -157,7 +157,16 @@ class Drives:
     # The window
 
     def resizes(self):
-        self.size = (self.dice.randrange(400, LARGEST[0]), self.dice.randrange(300, LARGEST[1]))
+        self.resize(self.dice.randrange(400, LARGEST[0]), self.dice.randrange(300, LARGEST[1]))
+
+    def returns(self):
+        """To the size that the window had first, and to the first page, whole."""
+        self.resize(*FIRST)
+        self.key("0")
+        self.key("Home")
+
+    def resize(self, width, height):
+        self.size = (width, height)
         # A key is for the window under the mouse.
         self.say(f"resize {self.size[0]} {self.size[1]}", f"move {self.size[0] // 2} {self.size[1] // 2}")
 

@@ -21,9 +21,10 @@ def settled(samples):
 
 
 def slope(samples):
-    """Megabytes an hour: the slope, and its interval's ends; `None` where there are too few samples."""
+    """Megabytes an hour: the slope, and its interval's ends; `None` where there are too few samples. They have to be of a
+    window in one size, at one place, as nearly all it has is pictures."""
     counted = settled(samples) if samples else []
-    if len(counted) < 2 * PARTS:
+    if len(counted) < PARTS:
         return None
     means = []
     for part in range(PARTS):

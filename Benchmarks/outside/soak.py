@@ -39,6 +39,8 @@ LONGEST_WINDOW = 1800
 # What checking its trace takes of a window's time.
 CHECKED = 0.15
 SAMPLE_SECONDS = 4
+# So often the window goes back to its first size and page, and what it takes at rest there is what must not grow.
+RETURN_SECONDS = 20
 # A window that is driven writes to its trace at least so often (s).
 SILENCE = 60
 PATIENCE = 30
@@ -90,6 +92,7 @@ class Window:
         self.drives = Drives(tools, screen, touchscreen, dice)
         self.begin = time.monotonic()
         self.samples, self.helpers, self.counts, self.descriptors = [], 0, {"drives": 0, "faults": 0}, []
+        self.rests, self.returned = [], self.begin
         self.written, self.heard = 0, self.begin
 
     def run(self, seconds):
@@ -111,6 +114,8 @@ class Window:
                 self.counts["drives"] += 1
                 self.drives.wait(1)
                 self.look()
+                if not heal and time.monotonic() - self.returned > RETURN_SECONDS:
+                    self.come_back()
         except (OSError, ValueError) as error:
             # The program or its screen has gone meanwhile.
             self.is_there()
@@ -143,9 +148,19 @@ class Window:
         if not self.samples or now - self.begin - self.samples[-1][0] > SAMPLE_SECONDS:
             self.sample()
 
+    def come_back(self):
+        """Returns to where it was first, and samples it there at rest."""
+        self.drives.returns()
+        self.rest(2)
+        self.returned = time.monotonic()
+        self.rests.append((self.returned - self.begin, self.own()))
+
+    def own(self):
+        """Megabytes that the program alone has."""
+        return sum(status_megabytes(self.process.pid, field) for field in ["RssAnon", "RssShmem"])
+
     def sample(self):
-        own = sum(status_megabytes(self.process.pid, field) for field in ["RssAnon", "RssShmem"])
-        self.samples.append((time.monotonic() - self.begin, own))
+        self.samples.append((time.monotonic() - self.begin, self.own()))
         self.helpers = max(self.helpers, sum(resident(self.process.pid)[1:]))
         self.descriptors.append(len(os.listdir(f"/proc/{self.process.pid}/fd")))
 
@@ -193,19 +208,19 @@ def checked(checker, trace):
 
 def grown(window):
     """Raises `Lost` where its memory surely grew by more than is allowed."""
-    line = growth.slope(window.samples)
-    if line and line[1] > growth.bound(window.samples):
-        most = growth.bound(window.samples)
+    line = growth.slope(window.rests)
+    if line and line[1] > growth.bound(window.rests):
+        most = growth.bound(window.rests)
         raise Lost(f"memory grows by {line[0]:.1f} MB an hour ({line[1]:.1f} to {line[2]:.1f}), {most:.1f} is the most")
 
 
 def row(name, window, frames):
-    line = growth.slope(window.samples)
-    samples = window.samples or [(0, 0)]
+    line = growth.slope(window.rests)
+    samples, rests = window.samples or [(0, 0)], [size for _, size in window.rests] or [0]
     return {
         "stage": name, "minutes": round(samples[-1][0] / 60, 1), **window.counts, "frames checked": frames,
-        "MB at start": samples[0][1], "at end": samples[-1][1], "most": max(size for _, size in samples),
-        "decoders, most": window.helpers,
+        "MB, most": max(size for _, size in samples), "decoders, most": window.helpers,
+        "at rest, least": min(rests), "at rest, most": max(rests),
         "MB an hour": "too short" if line is None else f"{line[0]:+.1f} ({line[1]:+.1f} to {line[2]:+.1f})",
         "descriptors": f"{(window.descriptors or [0])[0]} to {(window.descriptors or [0])[-1]}",
     }
@@ -251,7 +266,7 @@ class Soak:
                 self.find(name, str(loss), window)
             with self.lock:
                 self.rows.append(row(name, window, frames))
-                self.series[name] = window.samples
+                self.series[name] = {"samples": window.samples, "rests": window.rests}
                 self.write()
 
     def find(self, name, reason, window):
@@ -269,7 +284,7 @@ class Soak:
         """What there is by now, so that nothing is lost where a machine ends."""
         with open(f"{self.results}/soak.json", "w") as file:
             json.dump({"seed": self.seed, "findings": self.findings, "stages": self.rows, "samples": self.series}, file)
-        growth.plot(self.series, f"{self.results}/soak.svg")
+        growth.plot({name: kinds["rests"] for name, kinds in self.series.items()}, f"{self.results}/soak.svg")
 
 
 def stage_names(program):

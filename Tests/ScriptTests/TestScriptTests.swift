@@ -6,6 +6,11 @@ struct TestScriptTests {
   private let passes = "echo '✔ Test run with 7 tests in 2 suites passed after 1 seconds.'"
   private let fails = "echo '✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.'; exit 1"
 
+  /// The last lines, which tell how each part ended, without how long it took.
+  private func endings(of lines: [String], count: Int) -> [String] {
+    lines.suffix(count).map { $0.replacing(#/, [0-9]+ s$/#, with: "") }
+  }
+
   @Test(
     "Every part runs though one before it failed, the last lines tell how each ended, and the worst status comes back")
   func partsAfterAFailure() throws {
@@ -13,7 +18,7 @@ struct TestScriptTests {
     let result = try workshop.run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(10) == [
+      endings(of: result.lines, count: 10) == [
         "style: passed", "release-build: passed", "build: passed", "lint: passed", "example: passed",
         "soak: passed",
         "tests: ✘ Test run with 7 tests in 2 suites failed after 1 seconds with 1 issue.",
@@ -23,12 +28,19 @@ struct TestScriptTests {
       ])
   }
 
+  @Test("Each part says how long it took")
+  func times() throws {
+    let result = try Workshop(test: "sleep 1.1; \(passes)").run("test")
+    let line = try #require(result.lines.last { $0.hasPrefix("tests: ") })
+    #expect(line.firstMatch(of: #/, [1-9][0-9]* s$/#) != nil, "\(line)")
+  }
+
   @Test("All is well only when every part is")
   func allParts() throws {
     #expect(try Workshop(test: passes).run("test").exit == .status(0))
     let result = try Workshop(build: "case $* in *Carousel*) exit 3 ;; esac", test: passes).run("test")
     #expect(result.exit == .status(3))
-    #expect(result.lines.contains("example: failed with status 3"))
+    #expect(endings(of: result.lines, count: 10).contains("example: failed with status 3"))
   }
 
   @Test("What could not be built is not run as it was built before")
@@ -36,7 +48,7 @@ struct TestScriptTests {
     let result = try Workshop(build: "case $* in *release*) exit 1 ;; esac", test: passes).run("test")
     #expect(result.exit == .status(1))
     #expect(
-      result.lines.suffix(5) == [
+      endings(of: result.lines, count: 5) == [
         "soak: passed", "tests: ✔ Test run with 7 tests in 2 suites passed after 1 seconds.",
         "laws: failed with status 1",
         "end-to-end: not run, for release-build failed", "comparison: not run, for release-build failed",
@@ -47,7 +59,7 @@ struct TestScriptTests {
   func crash() throws {
     let result = try Workshop(test: "echo '◇ Test a() started.'; exit 1").run("test", ["a"])
     #expect(result.exit == .status(1))
-    #expect(result.lines.last == "tests: failed with status 1")
+    #expect(endings(of: result.lines, count: 1) == ["tests: failed with status 1"])
   }
 
   @Test("A filter that no test matches is a mistake")
