@@ -68,8 +68,6 @@ extension EndToEnd {
         let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
         return text.contains("\"tick\"") || process.ended != nil ? nil : "no frame; \(process.output)"
       }
-      // Until it is at rest: SDL's second connection, by which other threads wake the window, cannot be told to survive.
-      usleep(4_000_000)
       server.end()
       #expect(process.wait(timeout: .seconds(20)) == .status(69), "\(process.output)")
       #expect(process.output.contains("fourfold: the display is gone: "), "\(process.output)")

@@ -55,4 +55,15 @@ struct WakeUpTests {
     #expect(Poll.readable([wakeUps[0].descriptor], until: MonotonicClock.systemSeconds + 0.02) == [false])
     #expect(start.nanoseconds >= 20_000_000)
   }
+
+  @Test("Two are waited for without memory, whichever is set")
+  func pollOfTwo() {
+    let (set, unset) = (WakeUp(), WakeUp())
+    set.signal()
+    #expect(Poll.readable(set.descriptor, or: unset.descriptor, until: nil))
+    #expect(Poll.readable(unset.descriptor, or: set.descriptor, until: nil))
+    let start = MonotonicClock()
+    #expect(!Poll.readable(unset.descriptor, or: -1, until: MonotonicClock.systemSeconds + 0.02))
+    #expect(start.nanoseconds >= 20_000_000)
+  }
 }

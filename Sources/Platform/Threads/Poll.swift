@@ -8,9 +8,23 @@ public enum Poll {
   /// May return early with none, after a signal to the process: whoever waits looks again.
   public static func readable(_ descriptors: [Int32], until deadline: Double?) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let milliseconds =
-      deadline.map { Int32(max(0, min(1e8, (($0 - MonotonicClock.systemSeconds) * 1000).rounded(.up)))) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return polled.map { _ in false } }
+    let count = poll(&polled, nfds_t(polled.count), milliseconds(until: deadline))
+    guard count > 0 else { return polled.map { _ in false } }
     return polled.map { $0.revents != 0 }
+  }
+
+  /// Waits for two descriptors in the same way, and asks for no memory. Whether either can be read from or is closed.
+  @discardableResult
+  public static func readable(_ first: Int32, or second: Int32, until deadline: Double?) -> Bool {
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { polled in
+      polled.initializeElement(at: 0, to: pollfd(fd: first, events: Int16(POLLIN), revents: 0))
+      polled.initializeElement(at: 1, to: pollfd(fd: second, events: Int16(POLLIN), revents: 0))
+      // The memory is good for the length of the call.
+      return poll(polled.baseAddress, 2, milliseconds(until: deadline)) > 0
+    }
+  }
+
+  private static func milliseconds(until deadline: Double?) -> Int32 {
+    deadline.map { Int32(max(0, min(1e8, (($0 - MonotonicClock.systemSeconds) * 1000).rounded(.up)))) } ?? -1
   }
 }

@@ -15,10 +15,6 @@ enum LostDisplay {
   static func watch() {
     XSetIOErrorHandler { _ in
       LostDisplay.isNoted.store(true, ordering: .relaxed)
-      // SDL would wait for an event for ever. Not SDL_PushEvent, which sends a message to the server to end a sleep.
-      var event = SDL_Event()
-      event.type = SDL_QUIT.rawValue
-      SDL_PeepEvents(&event, 1, SDL_ADDEVENT, SDL_QUIT.rawValue, SDL_QUIT.rawValue)
       return 0
     }
   }

@@ -50,6 +50,7 @@ final class EventPump {
   private let clock: MonotonicClock
   private let stamps: EventStamps
   private let waker: Waker
+  private let eventSleep: EventSleep
   /// Whose settings the window's look follows; dark without.
   private let desktop: DesktopWatch?
   private var translator: InputTranslator
@@ -69,6 +70,7 @@ final class EventPump {
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
+    eventSleep = EventSleep(window: window, waker: waker)
     hasServerTime = video.isX11
     cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
@@ -88,15 +90,12 @@ final class EventPump {
     // A millisecond more, as the sleep below may be one too short.
     let panEnd = panEnd.deadline?.advanced(bySeconds: 0.001)
     let wake = [deadline, cursor.hidesAt, panEnd].compactMap { $0 }.min()
-    guard let wake else {
-      SDL_WaitEvent(nil)
-      return
-    }
+    guard let wake else { return eventSleep(atMost: nil) }
     let seconds = wake.seconds(since: clock.now)
-    // SDL counts in whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so
+    // Sleeps are whole milliseconds. A frame may be up to one early, never late; a long sleep is rounded up, so
     // that it does not end just before its time.
     let milliseconds = seconds > 0.1 ? (seconds * 1000).rounded(.up) : (seconds * 1000).rounded(.down)
-    if milliseconds >= 1 { SDL_WaitEventTimeout(nil, Int32(min(milliseconds, 3_600_000))) }
+    if milliseconds >= 1 { eventSleep(atMost: Int32(min(milliseconds, 3_600_000))) }
   }
 
   /// Everything in the queue.
@@ -108,6 +107,10 @@ final class EventPump {
     // Not SDL_PollEvent, which reads the display's events and yet may leave some of them in the queue: fingers would
     // then seem to be gone that only have their lift still to be read.
     SDL_PumpEvents()
+    if LostDisplay.hasHappened {
+      batch.isDisplayGone = true
+      return batch
+    }
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
       if event.type == waker.eventType { continue }
       if event.type == SDL_QUIT.rawValue, LostDisplay.hasLost(window.pointer) {
