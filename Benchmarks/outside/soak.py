@@ -92,7 +92,7 @@ class Window:
         self.drives = Drives(tools, screen, touchscreen, dice)
         self.begin = time.monotonic()
         self.samples, self.helpers, self.counts, self.descriptors = [], 0, {"drives": 0, "faults": 0}, []
-        self.rests, self.returned = [], self.begin
+        self.rests, self.returned, self.pictures = [], self.begin, 0
         self.written, self.heard = 0, self.begin
 
     def run(self, seconds):
@@ -156,10 +156,11 @@ class Window:
         self.rests.append((self.returned - self.begin, self.own()))
 
     def own(self):
-        """Megabytes that the program alone has."""
-        return sum(status_megabytes(self.process.pid, field) for field in ["RssAnon", "RssShmem"])
+        """Megabytes that the program alone has but for decoded pictures, which it keeps up to a limit of its own."""
+        return status_megabytes(self.process.pid, "RssAnon")
 
     def sample(self):
+        self.pictures = max(self.pictures, status_megabytes(self.process.pid, "RssShmem"))
         self.samples.append((time.monotonic() - self.begin, self.own()))
         self.helpers = max(self.helpers, sum(resident(self.process.pid)[1:]))
         self.descriptors.append(len(os.listdir(f"/proc/{self.process.pid}/fd")))
@@ -219,7 +220,8 @@ def row(name, window, frames):
     samples, rests = window.samples or [(0, 0)], [size for _, size in window.rests] or [0]
     return {
         "stage": name, "minutes": round(samples[-1][0] / 60, 1), **window.counts, "frames checked": frames,
-        "MB, most": max(size for _, size in samples), "decoders, most": window.helpers,
+        "MB, most": max(size for _, size in samples), "pictures, most": window.pictures,
+        "decoders, most": window.helpers,
         "at rest, least": min(rests), "at rest, most": max(rests),
         "MB an hour": "too short" if line is None else f"{line[0]:+.1f} ({line[1]:+.1f} to {line[2]:+.1f})",
         "descriptors": f"{(window.descriptors or [0])[0]} to {(window.descriptors or [0])[-1]}",

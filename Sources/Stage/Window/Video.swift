@@ -21,6 +21,8 @@ final class Video {
     }
     // The next one chooses anew.
     defer { if choice.drivers != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
+    // Before SDL, which puts back at its end the handler that it found.
+    LateMessages.ignore()
     try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS))
     // Keeps the software renderer off OpenGL, which SDL would start behind the window's surface. X11 has a surface of
     // its own; Wayland has not in SDL 2, so there OpenGL, which may be Mesa's on the processor, is the only way
