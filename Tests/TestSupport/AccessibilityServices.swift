@@ -8,34 +8,23 @@ public final class AccessibilityServices: Sendable {
   private static let launcher = "/usr/libexec/at-spi-bus-launcher"
   /// Whether what this needs is installed.
   public static var areInstalled: Bool {
-    [launcher, "/usr/bin/dbus-daemon", "/usr/libexec/at-spi2-registryd"].allSatisfy { (path: String) in
+    [launcher, MessageBus.program, "/usr/libexec/at-spi2-registryd"].allSatisfy { (path: String) in
       access(path, X_OK) == 0
     }
   }
 
   /// Where the session's bus is.
-  public let address: String
+  public var address: String { bus.address }
   private let folder: TemporaryDirectory
-  private let daemon: ChildProcess
+  private let bus: MessageBus
   private let services: ChildProcess?
 
   /// A session on which a screen reader is on where `isOn` says so; without services nobody there knows of readers.
   public init(isOn: Bool, hasServices: Bool = true) throws {
     folder = try TemporaryDirectory()
-    let path = "\(folder.path)/bus"
-    address = "unix:path=\(path)"
-    // Starts nothing that is asked for: what is there was started here.
-    let configuration = """
-      <busconfig><type>session</type><listen>\(address)</listen><policy context="default">
-      <allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-      """
-    try Data(configuration.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/bus.conf"))
-    daemon = try ChildProcess(
-      "/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file=\(folder.path)/bus.conf"])
-    let daemon = daemon
-    try eventually { FileManager.default.fileExists(atPath: path) ? nil : "no bus: \(daemon.output)" }
+    bus = try MessageBus()
     let environment = [
-      "DBUS_SESSION_BUS_ADDRESS": address, "DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": folder.path,
+      "DBUS_SESSION_BUS_ADDRESS": bus.address, "DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": folder.path,
       "GSETTINGS_BACKEND": "memory",
     ]
     services =
@@ -45,10 +34,7 @@ public final class AccessibilityServices: Sendable {
         environment: environment) : nil
   }
 
-  deinit {
-    services?.end()
-    daemon.end()
-  }
+  deinit { services?.end() }
 
   /// Ends the accessibility services, as a desktop does that crashes.
   public func endServices() { services?.end() }

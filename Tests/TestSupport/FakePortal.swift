@@ -31,23 +31,17 @@ public final class FakePortal: Sendable {
   }
 
   /// Where the bus is.
-  public let address: String
-  private let folder: TemporaryDirectory
-  private let daemon: ChildProcess
+  public var address: String { bus.address }
+  private let bus: MessageBus
   private let state: Mutex<State>
   private let wakeUp = WakeUp()
 
   /// A portal that says `settings`, and answers only after `delay` seconds.
   public init(_ settings: [Key: Value], delay: Double = 0) throws {
-    folder = try TemporaryDirectory()
-    address = "unix:path=\(folder.path)/bus"
+    bus = try MessageBus()
     state = Mutex(State(settings: settings))
-    daemon = try ChildProcess(
-      "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address=\(address)"])
-    let path = "\(folder.path)/bus"
-    try eventually { FileManager.default.fileExists(atPath: path) ? nil : "no bus: \(self.daemon.output)" }
     let named = WakeUp()
-    try DetachedThread.start { [weak self, address, wakeUp] in
+    try DetachedThread.start { [weak self, address = bus.address, wakeUp] in
       guard let bus = dbus_connection_open_private(address, nil), dbus_bus_register(bus, nil) != 0,
         dbus_bus_request_name(bus, "org.freedesktop.portal.Desktop", 0, nil) == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
       else { return }
@@ -65,13 +59,12 @@ public final class FakePortal: Sendable {
         dbus_connection_read_write(bus, 0)
       }
     }
-    guard named.wait(atMost: 10) else { throw XServer.StartError(reason: "no name on the bus: \(daemon.output)") }
+    guard named.wait(atMost: 10) else { throw XServer.StartError(reason: "no name on the bus: \(bus.output)") }
   }
 
   deinit {
     state.withLock { $0.isOver = true }
     wakeUp.signal()
-    daemon.end()
   }
 
   /// How often all settings were asked for.
@@ -87,7 +80,7 @@ public final class FakePortal: Sendable {
   }
 
   /// Ends the bus, and all on it.
-  public func end() { daemon.end() }
+  public func end() { bus.end() }
 
   /// Answers what was asked and tells what has changed; whether there is to be more of it.
   private func serve(_ bus: OpaquePointer, delay: Double) -> Bool {
