@@ -27,10 +27,10 @@ extension EndToEnd {
   @Suite("Completion", .serialized, Drops(installed))
   struct CompletionTests {
     /// What is typed, ␉ being the Tab key, and the words that come of it.
-    struct Line: CustomTestStringConvertible {
+    struct Line: CustomStringConvertible {
       let typed: String
       let words: [String]
-      var testDescription: String { typed }
+      var description: String { typed }
     }
 
     static let lines = [
@@ -50,37 +50,60 @@ extension EndToEnd {
       Line(typed: "--tour My␉", words: ["--tour", "My pictures/"]),
     ]
 
-    @Test("Commands, demos, options, values and files are completed", arguments: Shell.allCases, lines)
-    func completes(shell: Shell, line: Line) throws {
+    /// How many shells run at once: they wait far more than they work.
+    static let atOnce = 4
+
+    @Test("Commands, demos, options, values and files are completed", arguments: Shell.allCases)
+    func completes(shell: Shell) throws {
       guard shell.isThere else {
         #expect(!Installation.mustRunAll, "\(shell) is not installed: scripts/setup test")
-        print("skipped, for \(shell) is not installed: \(line.typed)")
+        print("skipped, for \(shell) is not installed")
         return
       }
       let program = try installed.result.get()
-      let folder = try TemporaryDirectory()
-      try FileManager.default.createDirectory(atPath: "\(folder.path)/My pictures", withIntermediateDirectories: false)
-      for name in ["My pictures/Sea & sky.jpg", "flick.trace", "It's $5.jpg"] {
-        try Data().write(to: URL(filePath: "\(folder.path)/\(name)"))
+      for first in stride(from: 0, to: Self.lines.count, by: Self.atOnce) {
+        let lines = Self.lines[first..<min(first + Self.atOnce, Self.lines.count)]
+        let typists = try lines.map { try Typist($0, in: shell, of: program) }
+        for (line, typist) in zip(lines, typists) {
+          #expect(typist.process.wait(timeout: .seconds(60)) == .status(0), "\(line)")
+          #expect(typist.words == (["fourfold"] + line.words).map(Typist.bare), "\(line)")
+        }
       }
-      let driver = "\(Installation.package)/Tests/EndToEndTests/Installed/complete.py"
-      let typed = "fourfold \(line.typed.replacing("␉", with: "\t"))"
-      // What the terminal showed is not of interest here; what the shell was left with is.
-      let process = try ChildProcess(
-        "/bin/sh",
-        [
-          "-c", "exec python3 \"$@\" 2>/dev/null", "sh", driver, shell.rawValue, "\(program.prefix)/\(shell.place)",
-          "\(program.prefix)/bin", folder.path, typed,
-        ])
-      let exit = process.wait(timeout: .seconds(60))
-      #expect(exit == .status(0))
-      // A folder may end with its slash or wait for it.
-      func bare(_ word: String) -> String { word.hasSuffix("/") ? String(word.dropLast()) : word }
-      // zsh writes --sort=taken where the others write two words.
-      let words = process.output.split(separator: "\n").flatMap { word in
-        word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [String(word)]
+    }
+
+    /// Somebody who types a line in a shell of their own, in a folder of their own.
+    private struct Typist {
+      let process: ChildProcess
+      private let folder: TemporaryDirectory
+
+      init(_ line: Line, in shell: Shell, of program: InstalledProgram) throws {
+        folder = try TemporaryDirectory()
+        try FileManager.default.createDirectory(
+          atPath: "\(folder.path)/My pictures", withIntermediateDirectories: false)
+        for name in ["My pictures/Sea & sky.jpg", "flick.trace", "It's $5.jpg"] {
+          try Data().write(to: URL(filePath: "\(folder.path)/\(name)"))
+        }
+        let driver = "\(Installation.package)/Tests/EndToEndTests/Installed/complete.py"
+        let typed = "fourfold \(line.typed.replacing("␉", with: "\t"))"
+        // What the terminal showed is not of interest here; what the shell was left with is.
+        process = try ChildProcess(
+          "/bin/sh",
+          [
+            "-c", "exec python3 \"$@\" 2>/dev/null", "sh", driver, shell.rawValue, "\(program.prefix)/\(shell.place)",
+            "\(program.prefix)/bin", folder.path, typed,
+          ])
       }
-      #expect(words.map(bare) == (["fourfold"] + line.words).map(bare))
+
+      /// The words that the shell takes its line for.
+      var words: [String] {
+        // zsh writes --sort=taken where the others write two words.
+        process.output.split(separator: "\n").flatMap { word in
+          word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [String(word)]
+        }.map(Self.bare)
+      }
+
+      /// A folder may end with its slash or wait for it.
+      static func bare(_ word: String) -> String { word.hasSuffix("/") ? String(word.dropLast()) : word }
     }
   }
 }
