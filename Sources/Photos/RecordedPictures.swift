@@ -1,3 +1,4 @@
+import PagerEngine
 import Paging
 import PhotoLibrary
 
@@ -37,8 +38,9 @@ public struct RecordedPictures: Sendable {
     }
   }
 
-  /// Whether the album of pages in `row` is on disk as it was recorded.
-  func has(row: Int) -> Bool { rows[row] != nil }
+  /// Whether the picture `page` is on disk as it was recorded. One that was moved away meanwhile was in no album in the
+  /// end, so nobody knows its file.
+  func has(_ page: Page) -> Bool { rows[page.row]?.names[page.column] != nil }
 
   /// The album `id` with the pages `order`, as it is on disk; `nil` where it is not known.
   func album(_ id: Int, order: [Int]) -> Album? {

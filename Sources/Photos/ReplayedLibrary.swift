@@ -71,7 +71,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
       keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures)
     if kept.indices.contains(place) { kept[place] = nil }
-    pages.isNumbered = { [pictures] page in pictures?.has(row: page.row) != true }
+    pages.isNumbered = { [pictures] page in pictures?.has(page) != true }
     pages.isSkipping = isSkipping
     self.pages.append(Shown(pages: pages))
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)

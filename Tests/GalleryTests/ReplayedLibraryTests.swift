@@ -54,10 +54,33 @@ struct ReplayedLibraryTests {
       ReplayedLibrary(recorded, pictures: RecordedPictures(recorded, among: found), decoder: decoder))
     let frame = scene.frame(at: Instant(milliseconds: 10))
     #expect(scene.isReady)
-    let texts = frame.drawList.commands.compactMap { command -> String? in
+    #expect(texts(of: frame).contains { $0.hasPrefix("1Album 1") }, "\(texts(of: frame))")
+  }
+
+  @Test("A picture that was moved away while it was recorded is a number, which nobody waits for")
+  func numbersGone() {
+    // It came back as another page, as a file does that is taken back from the trash.
+    let before = AlbumList(albums: [AlbumList.Album(row: 0, order: [0, 1, 2])])
+    let end = AlbumList(albums: [AlbumList.Album(row: 0, order: [3, 1, 2])])
+    let album = PhotoLibrary.Album(
+      id: 0, title: "Dunes", folder: RawPath("/Dunes"), fileNames: (0..<3).map { Array("\($0).jpg".utf8) })
+    let found = LibrarySnapshot(albums: [album], isComplete: true)
+    let library = ReplayedLibrary(before, pictures: RecordedPictures(end, among: found), decoder: decoder)
+    let scene = scene(library)
+    let frame = scene.frame(at: Instant(milliseconds: 10))
+    #expect(scene.isReady)
+    #expect(texts(of: frame).contains { $0.hasPrefix("1Dunes") }, "\(texts(of: frame))")
+    turn(scene, 1, at: 20)
+    _ = scene.frame(at: Instant(milliseconds: 30))
+    #expect(!scene.isReady, "the next one is on disk")
+    show(scene, at: 40)
+    #expect(scene.isReady)
+  }
+
+  private func texts(of frame: Frame) -> [String] {
+    frame.drawList.commands.compactMap { command in
       if case .label(let label) = command { label.lines.flatMap(\.runs).map(\.text).joined() } else { nil }
     }
-    #expect(texts.contains { $0.hasPrefix("1Album 1") }, "\(texts)")
   }
 
   @Test("A scene that is opened again shows at once what the one before it had decoded")
