@@ -175,7 +175,7 @@ extension LawTests {
   /// Whether the picture has to stay through `action`.
   static func mustBeContinuous(_ action: Action, _ pager: Pager<AnyMap>) -> Bool {
     switch action {
-    case .press, .lift, .cancel, .beginPan, .endPan, .momentum: true
+    case .press, .lift, .cancel, .cancelOne, .beginPan, .endPan, .momentum: true
     case .turn(_, let isAnimated): isAnimated && !pager.configuration.reducesMotion
     case .wheel: !pager.configuration.reducesMotion
     // An album that is seen stands where it stands, and its pages may be farther than the map counts.

@@ -52,6 +52,7 @@ struct RandomNest {
       case .move(let pointer, let point): return nest.move(pointer, to: point, time: instant)
       case .lift(let pointer, let point): return nest.lift(pointer, at: point, time: instant)
       case .cancel: return nest.cancelPointers(time: instant)
+      case .cancelOne(let pointer): return nest.cancel(pointer, time: instant)
       case .wheel(let detents): return nest.wheel(detents, in: id, time: instant)
       case .beginPan: return nest.beginPan(in: id, time: instant)
       case .endPan: return nest.endPan(time: instant)

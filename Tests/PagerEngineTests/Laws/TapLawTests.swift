@@ -24,7 +24,7 @@ struct TapLawTests {
         var isFirst = false
         switch entry.action {
         case .press(let pointer, _): isFirst = down.insert(pointer).inserted
-        case .lift(let pointer, _): down.remove(pointer)
+        case .lift(let pointer, _), .cancelOne(let pointer): down.remove(pointer)
         case .cancel: down = []
         default: break
         }

@@ -46,6 +46,19 @@ struct MotionTests {
     #expect(easeOut(1, duration: asked).end == Self.start.advanced(bySeconds: got))
   }
 
+  @Test("a throw that begins within its tolerance is over at once, and one that does not ends there")
+  func decayWithinTolerance() throws {
+    let rate = Deceleration.normal.rate
+    func decay(from distance: Double) -> DecayMotion? {
+      DecayMotion(.normal, distance: distance, velocity: -rate * distance, tolerance: Self.tolerance)
+    }
+    let limit = Self.tolerance.held
+    let least = min(limit.distance, limit.velocity / rate)
+    #expect(decay(from: least * 0.9)?.duration == 0)
+    let long = try #require(decay(from: least * 8))
+    #expect((long.value(at: long.duration) - least).magnitude < least * 1e-6)
+  }
+
   @Test("a spring starts where it is told to, and a moment before the start counts as the start")
   func springStarts() {
     let motion = Motion(

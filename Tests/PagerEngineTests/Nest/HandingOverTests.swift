@@ -45,6 +45,28 @@ struct HandingOverTests {
     #expect(input.pager.digest == digest)
   }
 
+  @Test(
+    "a finger that is not down has been nowhere, and where one has been is the same for a pager read from the right")
+  func places() throws {
+    let finger = PagerInput<GridMap>.finger(1)
+    var ends: [Vector] = []
+    for isRightToLeft in [false, true] {
+      var first = PagerInput(Pager.grid { $0.isRightToLeft = isRightToLeft })
+      #expect(first.pager.samples(of: finger) == nil)
+      first.press(at: Point(x: 300, y: 150))
+      for _ in 0..<4 { first.move(by: Vector(x: -16, y: 0)) }
+      let samples = try #require(first.pager.samples(of: finger))
+      var second = PagerInput(Pager.grid())
+      let place = Point(x: 236, y: 150)
+      second.pager.continueDrag(finger, at: place, along: .horizontal, samples: samples, time: first.pager.time)
+      for case .dragEnded(_, let velocity) in second.pager.lift(finger, at: place, time: first.pager.time).events {
+        ends.append(velocity)
+      }
+    }
+    #expect(ends.count == 2 && ends.first == ends.last)
+    #expect(((ends.first?.x ?? 0) + 2000).magnitude < 1e-6, "\(ends)")
+  }
+
   @Test("it is refused while two fingers pinch, and the pinch goes on")
   func refusedInPinch() {
     var input = PagerInput(Pager.grid())

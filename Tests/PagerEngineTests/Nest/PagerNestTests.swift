@@ -69,6 +69,31 @@ struct PagerNestTests {
     #expect(input.offset("feed").y == 60 - Self.slop)
   }
 
+  @Test("a finger that is gone without a lift throws nothing, and its drag ends once")
+  func cancelled() {
+    var input = Self.feed()
+    input.press(in: "carousel")
+    for _ in 0..<5 { input.move(by: Vector(x: -20, y: 0)) }
+    #expect(input.offset("carousel").x == 100 - Self.slop)
+    input.cancel()
+    input.settle()
+    let ended = input.log(of: "carousel").filter { if case .dragEnded = $0 { true } else { false } }
+    #expect(ended == [.dragEnded(NestInput<GridMap>.finger(1), velocity: .zero)])
+    #expect(input.target("carousel") == Page(column: 0) && input.offset("carousel") == .zero)
+  }
+
+  @Test("a wheel that no pager of the nest can follow turns none")
+  func wheelWithoutPages() {
+    let one = Pager<GridMap>.grid(columns: .one, rows: .one)
+    var nest = PagerNest(one, as: "outer")
+    nest.add(one, as: "inner", inside: "outer")
+    var input = NestInput(nest)
+    input.wheel(Vector(x: 1, y: 0), in: "inner")
+    input.settle()
+    #expect(input.log.isEmpty)
+    for id in ["outer", "inner"] { #expect(input.target(id) == Page(column: 0) && input.offset(id) == .zero) }
+  }
+
   @Test("an axis that no pager has is declined once, by the innermost")
   func declined() {
     let outer = Pager<GridMap>.grid { $0.axes = .horizontal }

@@ -41,6 +41,14 @@ struct NestInput<Map: PageMap> {
     log += nest.lift(Self.finger(id), at: places.removeValue(forKey: id) ?? .zero, time: after(milliseconds))
   }
 
+  /// The finger is gone without a lift.
+  mutating func cancel(_ id: Int64 = 1) {
+    places[id] = nil
+    log += nest.cancel(Self.finger(id), time: nest.time)
+  }
+
+  mutating func wheel(_ detents: Vector, in pager: String) { log += nest.wheel(detents, in: pager, time: nest.time) }
+
   /// Rests so long that a lift has no velocity.
   mutating func pause() { wait(100) }
 

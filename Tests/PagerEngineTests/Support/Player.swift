@@ -39,6 +39,7 @@ struct Player<Map: PageMap> {
     case .move(let pointer, let point): log += pager.move(pointer, to: point, time: instant).events
     case .lift(let pointer, let point): log += pager.lift(pointer, at: point, time: instant).events
     case .cancel: log += pager.cancelPointers(time: instant).events
+    case .cancelOne(let pointer): log += pager.cancel(pointer, time: instant).events
     case .turn(let direction, let isAnimated):
       log += pager.turn(direction, isAnimated: isAnimated, time: instant).events
     case .scroll(let steps, let isAnimated):

@@ -33,6 +33,7 @@ enum ZoomingAction: Hashable {
       case .move(let pointer, let point): return pages.move(pointer, to: point, time: instant).events
       case .lift(let pointer, let point): return pages.lift(pointer, at: point, time: instant).events
       case .cancel: return pages.cancelPointers(time: instant).events
+      case .cancelOne(let pointer): return pages.cancel(pointer, time: instant).events
       case .wheel(let detents): return pages.wheel(detents, time: instant).events
       case .pan(let displacement): return pages.pan(displacement, time: instant).events
       case .beginPan: return pages.beginPan(time: instant).events
@@ -57,7 +58,7 @@ enum ZoomingAction: Hashable {
   var isOfAPerson: Bool {
     guard case .input(let action) = self else { return false }
     return switch action {
-    case .press, .move, .lift, .cancel, .wheel, .pan, .beginPan, .endPan, .momentum: true
+    case .press, .move, .lift, .cancel, .cancelOne, .wheel, .pan, .beginPan, .endPan, .momentum: true
     case .turn, .scroll, .scrollBy, .resize: false
     }
   }
@@ -131,10 +132,13 @@ struct RandomZoomingPager {
           .input(
             .move(
               Pointer(id: fingers[index].id, kind: .touch), isGlitch ? random.extremePoint() : fingers[index].point)))
-      case 56..<68 where !fingers.isEmpty:
+      case 56..<66 where !fingers.isEmpty:
         let finger = fingers.remove(at: Int.random(in: fingers.indices, using: &random))
         let last = Bool.random(using: &random) ? finger.point + finger.velocity : finger.point
         add(.input(.lift(Pointer(id: finger.id, kind: .touch), last)))
+      case 66..<68 where !fingers.isEmpty:
+        let finger = fingers.remove(at: Int.random(in: fingers.indices, using: &random))
+        add(.input(.cancelOne(Pointer(id: finger.id, kind: .touch))))
       case 68..<69:
         fingers = []
         add(.input(.cancel))

@@ -9,6 +9,7 @@ enum Action: Hashable {
   case move(Pointer, Point)
   case lift(Pointer, Point)
   case cancel
+  case cancelOne(Pointer)
   case turn(Direction, isAnimated: Bool)
   case scroll(Steps, isAnimated: Bool)
   case scrollBy(Vector, isAnimated: Bool)
@@ -69,9 +70,13 @@ struct Script {
         let point = (down[pointer] ?? .zero) + (Bool.random(using: &random) ? velocity : .zero)
         down[pointer] = nil
         action = .lift(pointer, point)
-      case 76..<78:
+      case 76..<77:
         down = [:]
         action = .cancel
+      case 77..<79 where !down.isEmpty:
+        let pointer = down.keys.sorted { $0.id < $1.id }.randomElement(using: &random) ?? Pointer(id: 0, kind: .mouse)
+        down[pointer] = nil
+        action = .cancelOne(pointer)
       case 78..<86:
         action = .turn(
           Direction.allCases.randomElement(using: &random) ?? .right, isAnimated: Bool.random(using: &random))
@@ -130,7 +135,7 @@ struct Script {
       case .pan(let translation): copy.entries[index].action = .pan(mirror(translation))
       case .momentum(let translation): copy.entries[index].action = .momentum(mirror(translation))
       case .resize(let newSize): size = newSize
-      case .cancel, .beginPan, .endPan: break
+      case .cancel, .cancelOne, .beginPan, .endPan: break
       }
     }
     return copy

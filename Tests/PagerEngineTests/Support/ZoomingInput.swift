@@ -69,6 +69,12 @@ struct ZoomingInput {
     log += pages.lift(Pointer(id: id, kind: .touch), at: point, time: after(milliseconds)).events
   }
 
+  /// The finger is gone without a lift.
+  mutating func cancel(_ id: Int64 = 1) {
+    places[id] = nil
+    log += pages.cancel(Pointer(id: id, kind: .touch), time: pages.time).events
+  }
+
   mutating func tap(at point: Point, after milliseconds: Double = 100) {
     press(9, at: point, after: milliseconds)
     lift(9, after: 50)

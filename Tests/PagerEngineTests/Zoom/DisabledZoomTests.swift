@@ -7,6 +7,45 @@ import Testing
 /// A pager of zoomed pages in which nothing is zoomed.
 @Suite("Disabled zoom")
 struct DisabledZoomTests {
+  @Test("no command zooms or turns the content")
+  func commandsDoNothing() {
+    var input = ZoomingInput { _, zoom in zoom.isEnabled = false }
+    let frame = input.zoom.frame
+    input.hear { $0.zoom(to: .oneToOne, time: .zero) }
+    input.hear { $0.zoom(by: 2, time: .zero) }
+    input.hear { $0.zoom(byDetents: 3, around: Point(x: 10, y: 10), time: .zero) }
+    input.hear { $0.turnContent(by: 1, time: .zero) }
+    #expect(input.log.isEmpty && input.zoom.frame == frame && input.zoom.quarterTurns == 0)
+    input.settle()
+    #expect(input.log.isEmpty && input.zoom.frame == frame)
+  }
+
+  @Test("switched off and on again it takes the page from the fingers each time, and a gesture ends once")
+  func switched() {
+    let finger = Pointer(id: 1, kind: .touch)
+    var (off, on) = (ZoomConfiguration.disabled, ZoomConfiguration())
+    (off.keptPages, on.keptPages) = (10, 10)
+    var input = ZoomingInput()
+    for (change, isZoomed) in [(off, true), (on, false)] {
+      if isZoomed { input.zoomIn() }
+      input.forget()
+      input.press(at: Point(x: 300, y: 150))
+      for _ in 0..<4 { input.move(by: Vector(x: -20, y: 0)) }
+      input.hear { $0.configure(change, time: $0.time) }
+      #expect(
+        input.pagerLog.last { if case .dragEnded = $0 { true } else { false } } == .dragEnded(finger, velocity: .zero))
+      let heard = input.pagerLog.count
+      input.move(by: Vector(x: -200, y: 0))
+      input.lift()
+      let later = input.pagerLog[heard...]
+      #expect(!later.contains { if case .dragEnded = $0 { true } else { false } }, "\(later)")
+      input.settle()
+      #expect(input.column == 4)
+    }
+    input.zoomIn()
+    #expect(input.zoom.scale == 1)
+  }
+
   @Test("without zoom it is the pager alone, whatever is done to it")
   func isThePagerAlone() {
     for seed in RandomSequences(count: 500) {

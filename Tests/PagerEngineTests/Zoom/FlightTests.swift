@@ -73,6 +73,21 @@ struct FlightTests {
     #expect(flight.end == .full)
   }
 
+  @Test("Between boxes of one size, and from one of no size, fingers carry the box by its middle alone")
+  func sizesAlike() {
+    for box in [full, Rect(x: 400, y: 300, width: 0, height: 0)] {
+      let moved = Rect(x: box.minX + 50, y: box.minY, width: box.size.width, height: box.size.height)
+      var flight = Flight(at: .full, time: .zero)
+      flight.grab(at: Point(x: 200, y: 200), small: moved, full: box, time: .zero)
+      #expect(flight.isHeld && flight.end == nil && flight.frame(small: moved, full: box) == box)
+      flight.drag(to: Point(x: 230, y: 210), scale: 0.2, small: moved, full: box, time: at(16))
+      #expect(flight.progress == 1 && flight.frame(small: moved, full: box).center == box.center + Vector(x: 30, y: 10))
+      flight.release(velocity: .zero, small: moved, full: box, time: at(16))
+      flight.advance(to: at(3000))
+      #expect(flight.end == .full && flight.frame(small: moved, full: box) == box)
+    }
+  }
+
   @Test("Without motion it is there at once")
   func reducedMotion() {
     var flight = Flight(at: .full, time: .zero)

@@ -25,6 +25,42 @@ struct ZoomCommandsTests {
     #expect(zoom.scale == 0.1 && zoom.offset == .zero && zoom.isAtFit)
   }
 
+  @Test("A key that zooms while fingers pinch or pan begins where they have brought the content, and they lose it")
+  func zoomUnderFingers() {
+    var pinched = ZoomTests.photo()
+    pinched.beginPinch(at: Point(x: 200, y: 150), time: .zero)
+    pinched.changePinch(to: Point(x: 200, y: 150), scale: 3, time: Instant(milliseconds: 16))
+    #expect(Self.near(pinched.scale, 0.3))
+    pinched.zoom(to: .oneToOne, time: Instant(milliseconds: 16))
+    #expect(Self.near(pinched.scale, 0.3) && pinched.targetScale == 1 && !pinched.isHeld)
+    pinched.changePinch(to: Point(x: 200, y: 150), scale: 9, time: Instant(milliseconds: 16))
+    #expect(Self.near(pinched.scale, 0.3))
+    pinched.advance(to: Instant(milliseconds: 4000))
+    #expect(pinched.scale == 1 && !pinched.isMoving)
+
+    var panned = ZoomFingersTests.zoomed()
+    panned.beginPan(at: Point(x: 100, y: 100), time: .zero)
+    panned.movePan(to: Point(x: 110, y: 100), time: .zero)
+    let place = panned.contentPoint(at: Point(x: 200, y: 150))
+    panned.zoom(to: .scale(2), time: .zero)
+    #expect(!panned.isHeld && panned.contentPoint(at: Point(x: 200, y: 150)) == place)
+    panned.advance(to: Instant(milliseconds: 4000))
+    #expect(panned.scale == 2 && !panned.isMoving)
+  }
+
+  @Test("A finger that takes the content while a key zooms it lets the scale go on to its end, and then moves it alone")
+  func panWhileZooming() {
+    var zoom = ZoomTests.photo()
+    zoom.zoom(to: .oneToOne, time: .zero)
+    zoom.beginPan(at: Point(x: 200, y: 150), time: Instant(milliseconds: 50))
+    #expect(zoom.isHeld && zoom.scale < 1)
+    zoom.advance(to: Instant(milliseconds: 4000))
+    #expect(zoom.isHeld && zoom.scale == 1)
+    let frame = zoom.frame
+    zoom.movePan(to: Point(x: 230, y: 150), time: Instant(milliseconds: 4000))
+    #expect(zoom.scale == 1 && Self.near(zoom.frame.minX, frame.minX + 30))
+  }
+
   @Test("A double tap from a scale in between goes back to fit")
   func doubleTapBetween() {
     var zoom = ZoomTests.photo()

@@ -33,6 +33,23 @@ extension ZoomingPagerTests {
     #expect(input.zoom.quarterTurns == 0 && input.zoom.scale == 1)
   }
 
+  @Test("With keepsZoom a page that is come back to while it still zooms takes on what the other was given meanwhile")
+  func keepsZoomBack() {
+    var input = ZoomingInput { _, zoom in zoom.keepsZoom = true }
+    input.hear { $0.zoom(to: .oneToOne, time: $0.time) }
+    input.wait(50)
+    input.turn(.right)
+    input.wait(50)
+    #expect(input.pages.zoom(of: Page(column: 4)).isMoving)
+    input.hear { $0.zoom(to: .scale(0.5), isAnimated: false, time: $0.time) }
+    input.turn(.left)
+    #expect(input.column == 4 && input.zoom.scale == 0.5 && !input.zoom.isMoving)
+    input.settle()
+    #expect(input.zoom.scale == 0.5)
+    let settled = input.zoomLog.filter { if case .zoomSettled(Page(column: 4), _) = $0 { true } else { false } }
+    #expect(settled.count == 1, "\(input.zoomLog)")
+  }
+
   @Test("With keepsZoom a page whose size becomes known later, or that is too small, does not lose what is carried")
   func keepsZoomThrough() {
     var pages = ZoomingPager(

@@ -42,6 +42,26 @@ extension ZoomingPagerTests {
     #expect(kinds.filter { $0 == "dragBegan" || $0 == "dragEnded" } == ["dragBegan", "dragEnded"])
   }
 
+  @Test("A finger that is gone without a lift cancels the pinch: the scale stays, and the other finger moves nothing")
+  func cancelledPinch() {
+    var input = ZoomingInput()
+    input.press(1, at: Point(x: 150, y: 150))
+    input.press(2, at: Point(x: 190, y: 150))
+    for _ in 0..<10 { input.move(2, by: Vector(x: 14, y: 0)) }
+    let before = input.zoom.frame
+    input.forget()
+    input.cancel(2)
+    #expect(input.pagerLog == [.pinchCancelled])
+    input.settle()
+    #expect(Self.near(input.zoom.frame.minX, before.minX) && input.zoom.frame.size == before.size)
+    #expect(input.zoomLog == [.zoomSettled(Page(column: 4), scale: input.zoom.scale)])
+    input.forget()
+    input.move(1, by: Vector(x: -40, y: 0))
+    input.lift(1)
+    input.settle()
+    #expect(input.zoom.frame == before && input.column == 4)
+  }
+
   @Test("Fingers that lift one right after the other throw nothing, however fast they move apart")
   func quickPinch() {
     var pages = ZoomingPager(

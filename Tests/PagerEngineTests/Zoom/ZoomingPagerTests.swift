@@ -53,6 +53,28 @@ struct ZoomingPagerTests {
     #expect(Self.near(input.zoom.scale, 0.2))
   }
 
+  @Test("A finger that is gone without a lift throws nothing: a zoomed page stays, and one at fit settles")
+  func cancelledDrag() {
+    var zoomed = ZoomingInput()
+    zoomed.zoomIn()
+    zoomed.press(at: Point(x: 300, y: 150))
+    for _ in 0..<8 { zoomed.move(by: Vector(x: -20, y: 0)) }
+    let frame = zoomed.zoom.frame
+    zoomed.cancel()
+    #expect(zoomed.pagerLog.last == .dragEnded(Pointer(id: 1, kind: .touch), velocity: .zero))
+    zoomed.settle()
+    #expect(zoomed.zoom.frame == frame && zoomed.column == 4)
+
+    var atFit = ZoomingInput()
+    atFit.press(at: Point(x: 300, y: 150))
+    // Not as far as a release without velocity turns.
+    for _ in 0..<4 { atFit.move(by: Vector(x: -20, y: 0)) }
+    #expect(atFit.pages.pager.offset.x > 0)
+    atFit.cancel()
+    atFit.settle()
+    #expect(atFit.column == 4 && atFit.pages.pager.offset == .zero)
+  }
+
   // MARK: Taps
 
   @Test("A double tap zooms at its place, and tells of the scale's begin and end")
