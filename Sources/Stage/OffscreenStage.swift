@@ -38,7 +38,7 @@ public final class OffscreenStage {
 
   /// Draws `frame`, all its images complete.
   public func show(_ frame: Frame) throws(StageError) {
-    drawing.prepare(frame, mayContinue: { true })
+    drawing.prepare(frame, size: viewport.pixelSize, mayContinue: { true })
     try drawing.draw(frame.drawList, size: viewport.pixelSize)
     try drawing.drawOver(frame.overlay, size: viewport.pixelSize)
     drawing.renderer.present()

@@ -4,8 +4,12 @@ import Scene
 
 extension DrawListRenderer {
   /// Brings what `frame` needs into textures: what it shows of its drawings whatever the time, the rest of its images
-  /// until `mayContinue` says no.
-  func prepare(_ frame: Frame, mayContinue: () -> Bool) {
+  /// until `mayContinue` says no. `size` is that of the window.
+  func prepare(_ frame: Frame, size: PixelSize, mayContinue: () -> Bool) {
+    if size != windowSize {
+      windowSize = size
+      pool.windowResized()
+    }
     if pool.isMissingText, labels.hasFonts { pool.redrawTextless() }
     pool.reconcile(
       images: frame.images, uploads: frame.uploads, drawings: frame.drawings, shown: frame.drawList.commands,

@@ -10,6 +10,8 @@ final class DrawListRenderer {
   let pool: TexturePool
   let labels: LabelRenderer
   let images: ImageRenderer
+  /// That of the frame before.
+  var windowSize: PixelSize?
   /// Kept from frame to frame, so that none asks for memory.
   private var uncovered = Uncovered(PixelRect(x: 0, y: 0, width: 0, height: 0))
 

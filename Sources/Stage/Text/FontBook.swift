@@ -1,4 +1,4 @@
-/// The open fonts. A font is opened when a text first needs it.
+/// The open fonts. A font is opened when a text first needs it, once for each size, and closed when others were used since.
 @MainActor
 final class FontBook {
   private struct Key: Hashable {
@@ -8,9 +8,12 @@ final class FontBook {
 
   /// What is on the system, less what would not open.
   private(set) var catalog: FontCatalog
-  private var faces: [Key: FontFace] = [:]
-  private let limit = 24
+  /// Each takes a quarter of a megabyte, most of it tables that HarfBuzz has copied.
+  private var faces = RecentlyUsed<Key, FontFace>(limit: 12)
   private let report: (String) -> Void
+
+  /// Fonts that are open, each size by itself.
+  var openCount: Int { faces.count }
 
   /// Opens fonts of `catalog`; `report` gets a line about each that does not open.
   init(catalog: FontCatalog, report: @escaping (String) -> Void) {
@@ -29,11 +32,10 @@ final class FontBook {
   /// The font at position `font` at `size` pixels. One that does not open counts as having no characters from then on.
   func face(_ font: Int, size: Int) -> FontFace? {
     let key = Key(font: font, size: size)
-    if let face = faces[key] { return face }
+    if let face = faces.value(key) { return face }
     do throws(StageError) {
-      if faces.count >= limit { faces.removeAll() }
       let face = try FontFace(catalog.fonts[font], size: size)
-      faces[key] = face
+      faces.insert(face, for: key)
       return face
     } catch {
       report("font \(catalog.fonts[font].path) left out: \(error)")

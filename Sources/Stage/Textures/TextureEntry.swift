@@ -24,6 +24,8 @@ struct TextureEntry {
   var texture: Texture
   /// How much of the image is in the texture.
   var state: State
+  /// Whether the texture was taken since the window has its size. Others fit no later page.
+  var isOfThisSize = true
   /// The round of ``TexturePool/reconcile(images:uploads:drawings:shown:render:mayContinue:)`` that named it last.
   var round: Int
 }

@@ -64,6 +64,13 @@ final class TexturePool {
     (wanted, missingCount, pendingCount, textlessCount) = ([], 0, 0, 0)
   }
 
+  /// Says that the window has another size, so that the pages to come have other sizes than those before: textures that are
+  /// free are freed, and those in use are once their image goes.
+  func windowResized() {
+    free.removeAll()
+    for index in entries.values.indices { entries.values[index].isOfThisSize = false }
+  }
+
   /// Draws those drawings again that lack their text, now that the fonts are there.
   func redrawTextless() {
     for image in wanted {
@@ -209,10 +216,10 @@ final class TexturePool {
     return texture
   }
 
-  /// Takes the texture from `image`, for another one.
+  /// Takes the texture from `image`, and keeps it for another one that it may fit.
   private func evict(_ image: ImageID, _ entry: TextureEntry) {
     put(nil, for: image)
-    free.put(entry.texture)
+    if entry.isOfThisSize { free.put(entry.texture) }
   }
 
   /// Sets or takes away the entry of `image`, and keeps count.

@@ -86,7 +86,7 @@ struct FrameLoop {
     let clock = stage.clock
     let made = clock.now
     let end = made.advanced(bySeconds: budget)
-    stage.drawing.prepare(frame) { clock.now < end }
+    stage.drawing.prepare(frame, size: stage.viewport.pixelSize) { clock.now < end }
     let uploaded = clock.now
     try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
     let drawn = clock.now

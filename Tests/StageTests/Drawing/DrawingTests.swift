@@ -149,7 +149,7 @@ import Testing
     let drawing = DrawListRenderer(renderer: renderer, maximumTextures: 9, catalog: catalog) { _ in }
     let frame = frame([Drawing(size: size, list: DrawList(background: Color(hex: 0x1A2B3C), commands: commands))])
     func shown() throws -> RGBAImage {
-      drawing.prepare(frame, mayContinue: { true })
+      drawing.prepare(frame, size: size, mayContinue: { true })
       try drawing.draw(frame.drawList, size: size)
       renderer.present()
       return RGBAImage(size: size, pixels: try surface.rgba())

@@ -227,7 +227,7 @@ import Testing
       let frame = Frame(
         drawList: DrawList(commands: [.image(bitmap.id, rect, ImageOptions(quarterTurns: step))]),
         images: [bitmap.id], uploads: [bitmap])
-      drawing.prepare(frame, mayContinue: { true })
+      drawing.prepare(frame, size: size, mayContinue: { true })
       try drawing.draw(frame.drawList, size: size)
     }
     #expect(drawing.images.madeCount == 1)

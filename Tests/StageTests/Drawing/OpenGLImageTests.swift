@@ -36,7 +36,7 @@ extension SDLQueue {
       func shown(_ rect: PixelRect, _ options: ImageOptions) throws -> RGBAImage {
         let command = DrawCommand.image(bitmap.id, rect, options)
         let frame = Frame(drawList: DrawList(commands: [command]), images: [bitmap.id], uploads: [bitmap])
-        drawing.prepare(frame, mayContinue: { true })
+        drawing.prepare(frame, size: size, mayContinue: { true })
         try drawing.draw(frame.drawList, size: size)
         return try renderer.image()
       }

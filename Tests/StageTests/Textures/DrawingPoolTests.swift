@@ -155,6 +155,29 @@ import Testing
     #expect(pool.count == FreeTextures.mostLarge)
   }
 
+  @Test("Once the window has another size, no texture is kept for pages of the old one")
+  func otherSizes() throws {
+    let pool = pool()
+    func show(_ drawings: [Drawing]) {
+      pool.reconcile(images: drawings.map(\.id), uploads: [], drawings: drawings) { true }
+    }
+    let before = drawings(5, side: 10)
+    show(before)
+    show(Array(before.prefix(3)))
+    #expect(pool.count == 5 && pool.spareCount == 2)
+    pool.windowResized()
+    #expect(pool.count == 3 && pool.spareCount == 0 && before.prefix(3).allSatisfy { pool.texture(of: $0.id) != nil })
+    var after = drawings(3, side: 20)
+    show(after)
+    #expect(pool.count == 3 && pool.spareCount == 0)
+    // Pages of the new size keep theirs.
+    show([])
+    #expect(pool.spareCount == 3)
+    after = drawings(3, side: 20)
+    show(after)
+    #expect(pool.count == 3 && pool.spareCount == 0 && pool.madeCount == 8)
+  }
+
   @Test("Small pages that come and go leave the large ones their textures")
   func smallOnesPushNoLargeOut() throws {
     let pool = pool()
