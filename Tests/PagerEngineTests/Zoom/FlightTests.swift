@@ -73,6 +73,15 @@ struct FlightTests {
     #expect(flight.end == .full)
   }
 
+  @Test("Where the places differ in height alone, the fingers' distance is the height")
+  func grabUpright() {
+    let (low, high) = (Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 0, width: 100, height: 600))
+    var flight = Flight(at: .full, time: .zero)
+    flight.grab(at: Point(x: 50, y: 300), small: low, full: high, time: .zero)
+    flight.drag(to: Point(x: 50, y: 300), scale: 0.5, small: low, full: high, time: at(16))
+    #expect(flight.frame(small: low, full: high) == Rect(x: 0, y: 150, width: 100, height: 300))
+  }
+
   @Test("Between boxes of one size, and from one of no size, fingers carry the box by its middle alone")
   func sizesAlike() {
     for box in [full, Rect(x: 400, y: 300, width: 0, height: 0)] {

@@ -48,6 +48,28 @@ struct ZoomCommandsTests {
     #expect(panned.scale == 2 && !panned.isMoving)
   }
 
+  @Test("A wheel that pans while fingers pinch or pan takes the content from them, and goes on from where it is")
+  func panUnderFingers() {
+    var pinched = ZoomFingersTests.zoomed()
+    pinched.beginPinch(at: Point(x: 200, y: 150), time: .zero)
+    pinched.changePinch(to: Point(x: 200, y: 150), scale: 1.5, time: Instant(milliseconds: 16))
+    let (scale, frame) = (pinched.scale, pinched.frame)
+    pinched.pan(by: Vector(x: 40, y: 0), time: Instant(milliseconds: 16))
+    #expect(!pinched.isHeld && pinched.frame == frame)
+    pinched.advance(to: Instant(milliseconds: 4000))
+    #expect(!pinched.isMoving && pinched.scale == scale)
+    #expect(Self.near(pinched.frame.minX, frame.minX - 40, 1e-6) && Self.near(pinched.frame.minY, frame.minY, 1e-6))
+
+    var panned = ZoomFingersTests.zoomed()
+    panned.beginPan(at: Point(x: 100, y: 100), time: .zero)
+    panned.movePan(to: Point(x: 110, y: 100), time: .zero)
+    panned.pan(by: Vector(x: 40, y: 0), time: .zero)
+    #expect(!panned.isHeld && Self.near(panned.offset.x, -10))
+    panned.movePan(to: Point(x: 300, y: 100), time: .zero)
+    panned.advance(to: Instant(milliseconds: 4000))
+    #expect(!panned.isMoving && Self.near(panned.offset.x, 30, 1e-6))
+  }
+
   @Test("A finger that takes the content while a key zooms it lets the scale go on to its end, and then moves it alone")
   func panWhileZooming() {
     var zoom = ZoomTests.photo()

@@ -62,6 +62,25 @@ extension ZoomingPagerTests {
     #expect(input.zoom.frame == before && input.column == 4)
   }
 
+  @Test("A key that turns the page under a pinch cancels it: both fingers have lost the page, and its scale settles")
+  func turnedUnderPinch() {
+    var input = ZoomingInput()
+    input.press(1, at: Point(x: 150, y: 150))
+    input.press(2, at: Point(x: 190, y: 150))
+    // Smaller than fit, where no scale rests.
+    for _ in 0..<4 { input.move(2, by: Vector(x: -5, y: 0)) }
+    #expect(input.zoom.scale < 0.1)
+    input.forget()
+    input.turn(.right)
+    input.move(2, by: Vector(x: 200, y: 0))
+    input.lift(1)
+    input.lift(2)
+    input.settle()
+    #expect(input.pagerLog.filter { $0 == .pinchCancelled }.count == 1)
+    #expect(input.zoomLog == [.zoomSettled(Page(column: 4), scale: 0.1)])
+    #expect(input.column == 5 && input.zoom.isAtFit && input.pages.zoom(of: Page(column: 4)).isAtFit)
+  }
+
   @Test("Fingers that lift one right after the other throw nothing, however fast they move apart")
   func quickPinch() {
     var pages = ZoomingPager(
