@@ -45,7 +45,7 @@ struct ResidencyPlanTests {
 
   @Test("Law 8: whatever happens, what is seen comes first, then the target and its neighbours, each once")
   func holdsWhatIsSeen() {
-    for seed in RandomSequences(count: 20_000) {
+    for seed in RandomSequences(count: 4000) {
       var random = seed
       var pager = pager()
       var instant = Instant.zero

@@ -31,6 +31,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// Frames from this one on are broken.
   public var firstBrokenFrame = Int.max
   private var finished: [(id: UInt64, outcome: DecodeOutcome)] = []
+  /// Those of ``asked``, to find them among a hundred thousand.
+  private var known: Set<UInt64> = []
 
   /// A decoder that nobody has asked anything yet.
   public init() {}
@@ -39,7 +41,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   public func want(_ jobs: [DecodeJob]) {
     wanted = jobs
     askedTimes += 1
-    for job in jobs where !asked.contains(job.id) { asked.append(job.id) }
+    for job in jobs where known.insert(job.id).inserted { asked.append(job.id) }
     finished.removeAll { result in !jobs.contains { $0.id == result.id } }
   }
 

@@ -90,8 +90,9 @@ struct ExifTests {
     var block = ExifBlock.camera
     block.isLittle = seed % 2 == 0
     let claims: [[UInt8]] = [[255, 255, 255, 255], [127, 255, 255, 255], [0, 0, 0, 0], [8, 0, 0, 0], [0, 0, 0, 8]]
+    let payload = block.payload
     for round in 0..<4000 {
-      var bytes = block.payload
+      var bytes = payload
       for _ in 0...(random.next() % 3) {
         let place = 6 + Int(random.next() % UInt64(bytes.count - 10))
         if random.next() % 2 == 0 {
