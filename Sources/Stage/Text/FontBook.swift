@@ -1,4 +1,5 @@
-/// The open fonts. A font is opened when a text first needs it, once for each size, and closed when others were used since.
+/// The open fonts. A font is opened when a text first needs it, once for each size, and closed
+/// once twelve others were used since.
 @MainActor
 final class FontBook {
   private struct Key: Hashable {
