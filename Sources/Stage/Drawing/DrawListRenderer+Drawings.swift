@@ -31,8 +31,10 @@ extension DrawListRenderer {
       defer { try? all.apply(to: renderer) }
       try draw(drawing.list, inside: part)
     } else {
+      rectangles.isTargetClear = true
+      defer { rectangles.isTargetClear = false }
       try renderer.clear(Color(red: 0, green: 0, blue: 0, alpha: 0))
-      try fill(all.rect, drawing.list.background)
+      try rectangles.fill(all.rect, of: all.rect, drawing.list.background)
       try draw(drawing.list.commands, inside: all)
       if renderer.isSoftware { try texture.straighten() }
     }

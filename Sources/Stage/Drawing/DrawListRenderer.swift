@@ -8,6 +8,7 @@ import Scene
 final class DrawListRenderer {
   let renderer: Renderer
   let pool: TexturePool
+  let rectangles: RectangleRenderer
   let labels: LabelRenderer
   let images: ImageRenderer
   /// That of the frame before.
@@ -23,7 +24,8 @@ final class DrawListRenderer {
     self.renderer = renderer
     pool = TexturePool(renderer: renderer, limit: maximumTextures, report: report)
     images = ImageRenderer(renderer: renderer)
-    labels = LabelRenderer(renderer: renderer, catalog: catalog, report: report)
+    rectangles = RectangleRenderer(renderer: renderer)
+    labels = LabelRenderer(renderer: renderer, rectangles: rectangles, catalog: catalog, report: report)
   }
 
   /// Frees every texture: the renderer lost them.
@@ -31,6 +33,7 @@ final class DrawListRenderer {
     pool.removeAll()
     labels.removeAll()
     images.forget()
+    rectangles.forget()
   }
 
   /// Draws `list`, a frame, over all of `size`. Does not present.
@@ -55,7 +58,7 @@ final class DrawListRenderer {
     for command in commands {
       switch command {
       case .fill(let rect, let color):
-        try fill(rect.intersection(clip.rect), color)
+        try rectangles.fill(rect.intersection(clip.rect), of: rect, color)
       case .image(let image, let rect, let options):
         guard rect.intersects(clip.rect), let texture = pool.texture(of: image) else { continue }
         try images.draw(texture, in: rect, options, inside: clip)
@@ -86,7 +89,7 @@ final class DrawListRenderer {
     subtractCovers(of: list.commands, inside: all)
     var background = list.background
     background.alpha = 255
-    for rect in uncovered.rects { try fill(rect, background) }
+    for rect in uncovered.rects { try rectangles.fill(rect, of: rect, background) }
   }
 
   /// Subtracts what `commands` cover completely. Plates have soft corners, and labels and clear images have holes, so
@@ -107,12 +110,5 @@ final class DrawListRenderer {
       case .fill, .image, .plate, .painting, .label: continue
       }
     }
-  }
-
-  /// Fills `rect`, which has to lie in the clip, blending what is not opaque.
-  func fill(_ rect: PixelRect, _ color: Color) throws(StageError) {
-    guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
-    try renderer.setColor(color)
-    try renderer.fill(rect)
   }
 }

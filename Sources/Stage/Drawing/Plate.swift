@@ -8,10 +8,22 @@ final class Plate {
   /// The largest radius (pixels): a disc of it takes 4 MB.
   static let largestRadius = 512
   private let renderer: Renderer
-  private var discs = RecentlyUsed<Int, Texture>(limit: 16, costLimit: 8 << 20)
+  private let rectangles: RectangleRenderer
+  private var discs = RecentlyUsed<Disc, Texture>(limit: 16, costLimit: 8 << 20)
 
-  /// Draws plates on `renderer`.
-  init(renderer: Renderer) { self.renderer = renderer }
+  /// A disc, and how it is drawn: SDL asks for memory each time that a texture is drawn in a colour, or at an opacity, after
+  /// it was drawn without.
+  private struct Disc: Hashable {
+    var radius: Int
+    var isWhite: Bool
+    var isOpaque: Bool
+  }
+
+  /// Draws plates on `renderer`, their middles by `rectangles`.
+  init(renderer: Renderer, rectangles: RectangleRenderer) {
+    self.renderer = renderer
+    self.rectangles = rectangles
+  }
 
   /// Frees the discs: the renderer lost its textures.
   func forget() { discs.removeAll() }
@@ -21,16 +33,19 @@ final class Plate {
   func draw(_ rect: PixelRect, radius: Int, color: Color, inside clip: Clip) throws(StageError) {
     guard color.alpha > 0, rect.width > 0, rect.height > 0, rect.intersects(clip.rect) else { return }
     let r = max(0, min(radius, rect.width / 2, rect.height / 2, Plate.largestRadius))
-    try renderer.setColor(color)
     let right = rect.x + rect.width - r
     let bottom = rect.y + rect.height - r
     let middle = rect.width - 2 * r
     let band = PixelRect(x: rect.x, y: rect.y + r, width: rect.width, height: rect.height - 2 * r)
-    try renderer.fill(band.intersection(clip.rect))
+    try rectangles.fill(band.intersection(clip.rect), of: rect, color)
     guard r > 0 else { return }
-    try renderer.fill(PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r).intersection(clip.rect))
-    try renderer.fill(PixelRect(x: rect.x + r, y: bottom, width: middle, height: r).intersection(clip.rect))
-    let disc = try disc(radius: r)
+    let (top, foot) = (
+      PixelRect(x: rect.x + r, y: rect.y, width: middle, height: r),
+      PixelRect(x: rect.x + r, y: bottom, width: middle, height: r)
+    )
+    try rectangles.fill(top.intersection(clip.rect), of: rect, color)
+    try rectangles.fill(foot.intersection(clip.rect), of: rect, color)
+    let disc = try texture(Disc(radius: r, isWhite: color.hex == 0xFFFFFF, isOpaque: color.alpha == 255))
     SDL_SetTextureColorMod(disc.pointer, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(disc.pointer, color.alpha)
     func copyCorner(_ x: Int, _ y: Int, from fromX: Int, _ fromY: Int) throws(StageError) {
@@ -45,11 +60,11 @@ final class Plate {
     try copyCorner(right, bottom, from: r, r)
   }
 
-  private func disc(radius: Int) throws(StageError) -> Texture {
-    if let disc = discs.value(radius) { return disc }
-    let disc = try Texture(renderer: renderer, surface: Surface(copying: Plate.disc(radius: radius)))
-    discs.insert(disc, for: radius, cost: disc.byteCount)
-    return disc
+  private func texture(_ disc: Disc) throws(StageError) -> Texture {
+    if let texture = discs.value(disc) { return texture }
+    let texture = try Texture(renderer: renderer, surface: Surface(copying: Plate.disc(radius: disc.radius)))
+    discs.insert(texture, for: disc, cost: texture.byteCount)
+    return texture
   }
 
   /// A white disc whose alpha is the part of each pixel that it covers, to within a few levels of 255.

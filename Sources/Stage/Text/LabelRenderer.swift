@@ -27,9 +27,12 @@ final class LabelRenderer {
   private var layout = LabelLayout()
 
   /// Draws on `renderer` once the background has found the fonts.
-  init(renderer: Renderer, catalog: Background<FontCatalog>, report: @escaping (String) -> Void) {
+  init(
+    renderer: Renderer, rectangles: RectangleRenderer, catalog: Background<FontCatalog>,
+    report: @escaping (String) -> Void
+  ) {
     self.renderer = renderer
-    plate = Plate(renderer: renderer)
+    plate = Plate(renderer: renderer, rectangles: rectangles)
     self.catalog = catalog
     self.report = report
   }

@@ -18,7 +18,7 @@ import Testing
     let surface = try Surface(size: PixelSize(width: 60, height: 60), format: OffscreenStage.format)
     let renderer = try Renderer(surface: surface)
     let rect = PixelRect(x: 7, y: 9, width: width, height: height)
-    try Plate(renderer: renderer).draw(
+    try Plate(renderer: renderer, rectangles: RectangleRenderer(renderer: renderer)).draw(
       rect, radius: radius, color: Color(red: 255, green: 255, blue: 255, alpha: 128), inside: Clip.all(surface.size))
     renderer.present()
     let image = RGBAImage(size: surface.size, pixels: try surface.rgba())

@@ -101,7 +101,8 @@ import Testing
     var said: [String] = []
     let catalog = Background { FontCatalog(fonts: []) }
     _ = catalog.wait()
-    let labels = LabelRenderer(renderer: renderer, catalog: catalog) { said.append($0) }
+    let labels = LabelRenderer(renderer: renderer, rectangles: RectangleRenderer(renderer: renderer), catalog: catalog)
+    { said.append($0) }
     for _ in 0..<3 {
       try labels.draw(
         Label(
