@@ -26,7 +26,7 @@ final class RectangleRenderer {
   /// Frees the tile: the renderer lost its textures.
   func forget() { (tile, tileColor) = (nil, nil) }
 
-  /// Fills `part` of `whole`, a rectangle or what else has a colour, blending what is not opaque. It has to lie in the clip.
+  /// Fills `part` of `whole`, a rectangle or a plate, blending what is not opaque. The part has to lie in the renderer's clip.
   func fill(_ part: PixelRect, of whole: PixelRect, _ color: Color) throws(StageError) {
     guard color.alpha > 0, part.width > 0, part.height > 0 else { return }
     let isTiled =

@@ -7,6 +7,17 @@ struct TestProfile: Sendable {
   let primaries: [(x: Double, y: Double)]
   /// The exponent of the curve; `nil` for sRGB's.
   let gamma: Double?
+  /// From light in this space to XYZ under D50.
+  let toXYZ: Matrix3
+  /// From XYZ under D50 to light in this space.
+  private let fromXYZ: Matrix3
+
+  init(primaries: [(x: Double, y: Double)], gamma: Double?) {
+    self.primaries = primaries
+    self.gamma = gamma
+    toXYZ = Self.toXYZ(primaries)
+    fromXYZ = Matrix3.inverse(toXYZ)
+  }
 
   static let adobeRGB = TestProfile(primaries: [(0.64, 0.33), (0.21, 0.71), (0.15, 0.06)], gamma: 563.0 / 256)
   static let displayP3 = TestProfile(primaries: [(0.68, 0.32), (0.265, 0.69), (0.15, 0.06)], gamma: nil)
@@ -17,9 +28,10 @@ struct TestProfile: Sendable {
 
   /// The same in the space `other`.
   func converted(_ colour: SIMD4<Double>, to other: TestProfile) -> SIMD4<Double> {
-    let light = (0..<3).map { linear(colour[$0] / 255) }
-    let codes = Matrix3.inverse(other.toXYZ).times(toXYZ.times(light)).map { 255 * other.code(of: $0) }
-    return SIMD4(codes[0], codes[1], codes[2], colour.w)
+    let light = toXYZ.times([linear(colour.x / 255), linear(colour.y / 255), linear(colour.z / 255)])
+    let codes = other.fromXYZ.times(light)
+    return SIMD4(
+      255 * other.code(of: codes[0]), 255 * other.code(of: codes[1]), 255 * other.code(of: codes[2]), colour.w)
   }
 
   private func code(of light: Double) -> Double {
@@ -36,8 +48,9 @@ struct TestProfile: Sendable {
     return held <= 0.0031308 ? held * 12.92 : 1.055 * pow(held, 1 / 2.4) - 0.055
   }
 
-  /// From light in this space to XYZ under D50: the primaries scaled to D65's white, then adapted by Bradford's matrix.
-  var toXYZ: Matrix3 {
+  /// From light in the space of `primaries` to XYZ under D50: the primaries scaled to D65's white, then adapted by Bradford's
+  /// matrix.
+  private static func toXYZ(_ primaries: [(x: Double, y: Double)]) -> Matrix3 {
     let columns = primaries.map { [$0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y] }
     let plain = Matrix3(rows: (0..<3).map { row in columns.map { $0[row] } })
     let white = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
@@ -67,10 +80,14 @@ struct TestProfile: Sendable {
 }
 
 /// Three rows of three numbers.
-struct Matrix3 {
+struct Matrix3: Sendable {
   let rows: [[Double]]
 
-  func times(_ vector: [Double]) -> [Double] { rows.map { zip($0, vector).reduce(0) { $0 + $1.0 * $1.1 } } }
+  /// Written out, as it is called for every pixel, where nothing is optimised.
+  func times(_ vector: [Double]) -> [Double] {
+    let (x, y, z) = (vector[0], vector[1], vector[2])
+    return rows.map { $0[0] * x + $0[1] * y + $0[2] * z }
+  }
 
   func times(_ other: Matrix3) -> Matrix3 {
     Matrix3(
