@@ -31,7 +31,8 @@ public final class ListeningSocket: Sendable {
     }
     guard result == 0, listen(descriptor, 4) == 0 else { throw SystemError("bind \(path)") }
     Thread.detachNewThread { [calls] in
-      // Ends with the socket's shutdown.
+      // The thread alone closes what it listens on, at the socket's shutdown: its number may be another socket's at once.
+      defer { close(descriptor) }
       while true {
         let caller = accept(descriptor, nil, nil)
         guard caller >= 0 else { return }
@@ -49,11 +50,7 @@ public final class ListeningSocket: Sendable {
     }
   }
 
-  deinit {
-    // Closing alone would leave the thread waiting.
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
-  }
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private final class Calls: Sendable {
     let known = Mutex((count: 0, heard: [[UInt8]]()))
