@@ -51,7 +51,7 @@ extension EndToEnd {
     ]
 
     /// How many shells run at once: they wait far more than they work.
-    static let atOnce = 4
+    static let atOnce = 7
 
     @Test("Commands, demos, options, values and files are completed", arguments: Shell.allCases)
     func completes(shell: Shell) throws {
