@@ -13,7 +13,7 @@ struct FormatReportTests {
 
   @Test("Without a decoder none is, and it says why")
   func noDecoder() {
-    let report = FormatReport(helperPath: "/nowhere/fourfold-decoder")
+    let report = FormatReport(helperPath: "/proc/nowhere/fourfold-decoder")
     #expect(report.read.isEmpty && !report.entries.isEmpty)
     #expect(report.entries.allSatisfy { $0.failure == .decoderMissing })
   }

@@ -147,7 +147,7 @@ extension EndToEnd {
       "What cannot be filmed ends with one line and a status, before there is a window",
       arguments: [
         (["--capture", "a.avi"], Int32(64), "a.avi: its ending is no format"),
-        (["--capture", "/nowhere/a.mp4"], 73, "/nowhere/a.mp4 cannot be made: No such file or directory"),
+        (["--capture", "/proc/nowhere/a.mp4"], 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
         (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
         (["--as-seen"], 64, "--as-seen is about a film: add --capture FILE"),
       ])

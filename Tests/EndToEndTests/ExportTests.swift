@@ -111,7 +111,7 @@ extension EndToEnd {
 
     @Test("Without ffmpeg numbered PNG files and a contact sheet can be written, and a video says what is missing")
     func worksWithoutFFmpeg() throws {
-      let environment = ["PATH": "/nowhere"]
+      let environment = ["PATH": "/proc/nowhere"]
       let trace = try trace(seconds: 0.1)
       let video = try replay([trace, "--export", "\(out.path)/a.mp4"], environment: environment)
       #expect(video.wait() == .status(69))
@@ -160,9 +160,15 @@ extension EndToEnd {
     @Test(
       "What cannot be written ends with one line and a status",
       arguments: [
-        (["--export", "/nowhere/a.mp4"], Int32(73), "/nowhere/a.mp4 cannot be made: No such file or directory"),
+        (
+          ["--export", "/proc/nowhere/a.mp4"], Int32(73),
+          "/proc/nowhere/a.mp4 cannot be made: No such file or directory"
+        ),
         (["--export", "/proc/frames/"], 73, "/proc/frames cannot be made"),
-        (["--export", "/nowhere/sheet.png"], 73, "/nowhere/sheet.png cannot be made: No such file or directory"),
+        (
+          ["--export", "/proc/nowhere/sheet.png"], 73,
+          "/proc/nowhere/sheet.png cannot be made: No such file or directory"
+        ),
         (["--export", "a.mov"], 64, "a.mov: its ending is no format"),
         (["--export", "a.gif", "--fps", "60"], 64, "a.gif: 60 frames a second are more"),
         (["--fps", "60"], 64, "add --export FILE"),

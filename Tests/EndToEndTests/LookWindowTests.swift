@@ -15,7 +15,7 @@ extension EndToEnd {
 
     /// A window of a small picture in the middle, on a bus with `portal` where there is one.
     private func window(
-      _ portal: FakePortal?, options: [String] = [], home: String = "/nonexistent"
+      _ portal: FakePortal?, options: [String] = [], home: String = "/proc/nonexistent"
     ) throws -> RunningProgram {
       let folder = try PictureFolder.flat(albums: 1, pictures: 2, width: 1200, height: 300)
       let program = try RunningProgram(

@@ -57,7 +57,7 @@ extension EndToEnd {
       "What leads to no picture ends with a line and a status",
       arguments: [
         ("fourfold -i < /dev/null", Int32(65), "names no picture"),
-        ("echo /nowhere/a.jpg | fourfold -i", 66, "'/nowhere/a.jpg' does not exist"),
+        ("echo /proc/nowhere/a.jpg | fourfold -i", 66, "'/proc/nowhere/a.jpg' does not exist"),
         ("fourfold - < /dev/null", 65, "standard input is empty"),
         ("echo Dear diary | fourfold -", 65, "standard input is not a picture"),
         ("fourfold -0 a.jpg", 64, "add -i"),

@@ -259,7 +259,7 @@ struct PhotoSceneTests {
 
   @Test("A path that failed beside others has a page that says so")
   func showsNotices() {
-    let failure = LibraryFailure(path: RawPath("/nowhere"), reason: .missing)
+    let failure = LibraryFailure(path: RawPath("/proc/nowhere"), reason: .missing)
     let albums = [
       Album(id: 0, title: "Dunes", folder: RawPath("/d"), names: ["1.jpg"]), Album(id: 1, failure: failure),
     ]

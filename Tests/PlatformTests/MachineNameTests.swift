@@ -24,6 +24,6 @@ struct MachineNameTests {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       #expect(MachineName.processor(in: path) == name)
     }
-    #expect(MachineName.processor(in: "/nowhere") == nil)
+    #expect(MachineName.processor(in: "/proc/nowhere") == nil)
   }
 }

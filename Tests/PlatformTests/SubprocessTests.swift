@@ -72,7 +72,7 @@ struct SubprocessTests {
   @Test("A program that is not there is an error")
   func missing() {
     #expect(throws: SystemError("posix_spawn", code: ENOENT)) {
-      try Subprocess(path: "/nonexistent", arguments: [], environment: [], descriptors: [:])
+      try Subprocess(path: "/proc/nonexistent", arguments: [], environment: [], descriptors: [:])
     }
   }
 }

@@ -38,10 +38,10 @@ struct CommandLineTests {
   @Test("Letters are read one by one and together")
   func letters() throws {
     // All are known, so that what is wrong is the path, and that -0 is said without -i.
-    #expect(try Program.run(["-r", "/nowhere/a"]).exit == .status(66))
-    #expect(try Program.run(["-ri0", "/nowhere/a"]).exit == .status(66))
-    #expect(try Program.run(["--recursive", "--list", "--null", "/nowhere/a"]).exit == .status(66))
-    #expect(try Program.run(["--no-thumbnail-cache", "/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["-r", "/proc/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["-ri0", "/proc/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["--recursive", "--list", "--null", "/proc/nowhere/a"]).exit == .status(66))
+    #expect(try Program.run(["--no-thumbnail-cache", "/proc/nowhere/a"]).exit == .status(66))
   }
 
   @Test("A preset is known by its name, everything else is a trace's path, and what is neither is told")

@@ -48,7 +48,7 @@ struct DesktopTests {
     #expect(try problem("exit 3", opening: Array("/a".utf8)) == "Not opened: the desktop has no program for it")
     #expect(try problem("kill -9 $$", opening: Array("/a".utf8)) == "Not opened: xdg-open failed")
     #expect(try problem(opening: Array("/a".utf8)) { nil } == "Not opened: there is no xdg-open (Debian: xdg-utils)")
-    let noProgram = try problem(opening: Array("/a".utf8)) { "/nowhere/xdg-open" }
+    let noProgram = try problem(opening: Array("/a".utf8)) { "/proc/nowhere/xdg-open" }
     #expect(noProgram?.hasPrefix("Not opened: xdg-open: ") == true)
     let noText = try problem(opening: [0x2F, 0xFF]) { "/bin/true" }
     #expect(noText == "Not opened: other programs cannot be given a name that is not UTF-8")

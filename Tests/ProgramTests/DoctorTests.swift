@@ -29,7 +29,7 @@ struct DoctorTests {
 
   @Test("Where no program can be found there is a hint for each, with the package that has it")
   func noPrograms() throws {
-    let (output, _) = try Program.run(["doctor"], environment: ["PATH": "/nowhere", "LANG": "xx_XX.UTF-8"])
+    let (output, _) = try Program.run(["doctor"], environment: ["PATH": "/proc/nowhere", "LANG": "xx_XX.UTF-8"])
     for (name, package) in [("ffmpeg", "ffmpeg"), ("xdg-open", "xdg-utils"), ("gio", "libglib2.0-bin")] {
       #expect(output.contains("hint: without \(name) "), "\(output)")
       #expect(output.contains("(Debian: \(package))"), "\(output)")
@@ -39,7 +39,7 @@ struct DoctorTests {
 
   @Test("Without the decoder's program it says so, and looks at the rest")
   func noDecoder() throws {
-    let (output, exit) = try Program.run(["doctor"], environment: ["FOURFOLD_DECODER": "/nowhere/decoder"])
+    let (output, exit) = try Program.run(["doctor"], environment: ["FOURFOLD_DECODER": "/proc/nowhere/decoder"])
     #expect(exit == .status(69))
     #expect(output.contains("MISSING") && output.contains("hint: fourfold-decoder is missing; looked at"), "\(output)")
     #expect(!output.contains("formats") && output.contains("ffmpeg"))
@@ -75,7 +75,7 @@ struct DoctorTests {
   func silentPrograms() {
     #expect(ProgramOutput.of("/bin/echo", ["two", "words"]) == "two words\n")
     #expect(ProgramOutput.of("/bin/false", []) == nil)
-    #expect(ProgramOutput.of("/nowhere", []) == nil)
+    #expect(ProgramOutput.of("/proc/nowhere", []) == nil)
     // It writes without end.
     #expect(ProgramOutput.of("/usr/bin/yes", []) == nil)
   }
@@ -86,7 +86,7 @@ struct DoctorTests {
     let file = "\(folder.path)/os-release"
     try "NAME=x\nPRETTY_NAME=\"A System 12\"\n".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(Doctor.systemName(in: file) == "A System 12")
-    #expect(Doctor.systemName(in: "/nowhere") == nil)
+    #expect(Doctor.systemName(in: "/proc/nowhere") == nil)
     #expect(Doctor.locale { ["LANG": "de_DE.UTF-8", "LC_ALL": "C"][$0] } == "LANG=de_DE.UTF-8, LC_ALL=C")
     #expect(Doctor.locale { _ in nil } == "none")
     #expect(Doctor.fontPackages(for: ["Thai", "Korean", "Khmer"]) == ["fonts-noto-core", "fonts-noto-cjk"])

@@ -81,9 +81,9 @@ struct ForeignWordsTests {
     try JSONSerialization.data(withJSONObject: [key: 1]).write(to: URL(filePath: path))
     let said = try output(["--preset", path], endsWith: 65)
     #expect(isSafe(said) && said.utf8.count < 500, "\(said)")
-    let missing = try output(["/nowhere/" + String(repeating: "\u{1B}", count: 3000)], endsWith: 66)
+    let missing = try output(["/proc/nowhere/" + String(repeating: "\u{1B}", count: 3000)], endsWith: 66)
     #expect(isSafe(missing) && missing.utf8.count < 500, "\(missing)")
-    let many = try output((0..<20).map { "/nowhere/\($0)" }, endsWith: 66)
+    let many = try output((0..<20).map { "/proc/nowhere/\($0)" }, endsWith: 66)
     #expect(many.hasSuffix("fourfold: and 15 more that cannot be shown\n"), "\(many)")
   }
 }

@@ -81,9 +81,9 @@ struct PageTests {
       (["--page", "a.html", "--export", "a.mp4"], 64, "--export and --page cannot go together"),
       (["--page", "a.html", "b.trace", "c.trace"], 64, "3 traces are given, and two can be compared"),
       (["--page", "a.html", "b.trace", "--versus", "ios"], 64, "would too: give one"),
-      (["--page", "/nowhere/a.html"], 73, "/nowhere/a.html cannot be made"),
+      (["--page", "/proc/nowhere/a.html"], 73, "/proc/nowhere/a.html cannot be made"),
       (["--page", "HERE", "--gesture", "99"], 64, "--gesture 99: "),
-      (["--page", "HERE", "/nowhere/b.trace"], 66, "/nowhere/b.trace: no such file"),
+      (["--page", "HERE", "/proc/nowhere/b.trace"], 66, "/proc/nowhere/b.trace: no such file"),
       (["--page", "HERE", "--versus", "nobody"], 64, "nobody"),
     ])
   func refuses(words: [String], status: Int32, line: String) throws {

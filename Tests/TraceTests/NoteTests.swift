@@ -91,7 +91,7 @@ struct NoteTests {
   func names() throws {
     #expect(NotesFile.path(beside: "a/flick.trace.gz", number: 1) == "a/flick.notes.trace")
     #expect(NotesFile.path(beside: "a/flick.notes.trace", number: 2) == "a/flick.notes-2.trace")
-    let notes = NotesFile(on: try Self.trace(), from: "/nowhere/flick.trace")
+    let notes = NotesFile(on: try Self.trace(), from: "/proc/nowhere/flick.trace")
     #expect(throws: (any Error).self) { try notes.add(TraceNote("x"), at: .zero) }
     #expect(notes.trace.notes.map(\.note.text) == ["x"])
   }

@@ -100,7 +100,7 @@ struct TraceRecorderTests {
 
   @Test("Where a trace cannot be written that is said, and the demo stays as it was")
   func cannotWrite() throws {
-    let recorder = try recorder(to: "/nowhere/at/all.trace")
+    let recorder = try recorder(to: "/proc/nowhere/at/all.trace")
     let script = InputScript(recorder)
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
@@ -114,7 +114,7 @@ struct TraceRecorderTests {
     }
     #expect(
       label.lines.first?.runs.first?.text
-        == "/nowhere/at/all.trace cannot be made: No such file or directory: make its folder first")
+        == "/proc/nowhere/at/all.trace cannot be made: No such file or directory: make its folder first")
   }
 
   @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")

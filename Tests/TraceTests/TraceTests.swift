@@ -106,7 +106,9 @@ struct TraceTests {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
     #expect(throws: TraceError.newer(path: "", format: 7)) { try TraceFile(bytes: Array("{\"format\":7}\n".utf8)) }
-    #expect(throws: FileError.missing(path: "/nowhere/x.trace")) { try TraceFile(reading: "/nowhere/x.trace") }
+    #expect(throws: FileError.missing(path: "/proc/nowhere/x.trace")) {
+      try TraceFile(reading: "/proc/nowhere/x.trace")
+    }
     let text = TraceFile(header: TraceHeader.sample, lines: []).bytes()
     #expect(throws: TraceError.badLine(path: "", number: 2)) {
       try TraceFile(bytes: text + Array("{\"t\":3,\"knock\":{}}\n".utf8))

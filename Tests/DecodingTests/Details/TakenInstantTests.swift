@@ -105,7 +105,7 @@ extension PoolTests {
         ("e.jpg", Array("no picture".utf8)), ("f.jpg", jpeg("1970:01:01 00:00:01")),
       ]
       var paths = try files.map { try write($0.bytes, $0.name, in: folder) }
-      paths.append(RawPath("/nowhere/g.jpg"))
+      paths.append(RawPath("/proc/nowhere/g.jpg"))
       let reader = try reader()
       defer { reader.end() }
       let dates = reader.dates(of: paths)

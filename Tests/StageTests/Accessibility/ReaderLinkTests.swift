@@ -79,7 +79,7 @@ struct ReaderLinkTests {
     let services = try AccessibilityServices(isOn: true, hasServices: false)
     let link = ReaderLink(title: "Fourfold", address: services.address) {}
     let alone = ReaderLink(title: "Fourfold", address: nil) {}
-    let nowhere = ReaderLink(title: "Fourfold", address: "unix:path=/nowhere") {}
+    let nowhere = ReaderLink(title: "Fourfold", address: "unix:path=/proc/nowhere") {}
     for link in [link, alone, nowhere] {
       link.tell(Self.speech("a.jpg"), isFocused: true)
       #expect(!link.isOn)
@@ -94,7 +94,7 @@ struct ReaderLinkTests {
     #expect(ReaderState.now(address: services.address) == .off)
     let bare = try AccessibilityServices(isOn: true, hasServices: false)
     #expect(ReaderState.now(address: bare.address) == .noServices)
-    #expect(ReaderState.now(address: "unix:path=/nowhere") == .noBus)
+    #expect(ReaderState.now(address: "unix:path=/proc/nowhere") == .noBus)
     #expect(ReaderState.now(address: nil) == .noBus)
   }
 

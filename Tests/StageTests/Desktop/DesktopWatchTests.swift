@@ -56,7 +56,7 @@ struct DesktopWatchTests {
       try SettingsPortal.watch(address: portal.address, until: WakeUp()) { _ in }
     }
     #expect(throws: BusError.self) {
-      try SettingsPortal.watch(address: "unix:path=/nonexistent", until: WakeUp()) { _ in }
+      try SettingsPortal.watch(address: "unix:path=/proc/nonexistent", until: WakeUp()) { _ in }
     }
     #expect(throws: BusError.self) { try SettingsPortal.watch(address: "nonsense", until: WakeUp()) { _ in } }
   }

@@ -34,7 +34,7 @@ struct PNGPictureTests {
       let error = #expect(throws: StageError.self) { try PNGPicture(path: path) }
       #expect(error?.description.contains(path) == true, "\(String(describing: error))")
     }
-    let missing = #expect(throws: StageError.self) { try PNGPicture(path: "/nowhere/a.png") }
-    #expect(missing?.description.contains("/nowhere/a.png: no such file") == true)
+    let missing = #expect(throws: StageError.self) { try PNGPicture(path: "/proc/nowhere/a.png") }
+    #expect(missing?.description.contains("/proc/nowhere/a.png: no such file") == true)
   }
 }
