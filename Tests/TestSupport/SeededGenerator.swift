@@ -34,26 +34,43 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Custom
 public struct RandomSequences: Sequence, Sendable {
   /// Seed of the first sequence.
   public let first: UInt64
-  /// How many sequences follow; at least 1.
+  /// How many sequences follow, unless the budget ends before; at least 1.
   public let count: Int
+  /// How many seconds of a processor the thread may take before no more sequence follows; `nil` for any number.
+  public let budget: Double?
+  /// How many sequences follow whatever they take.
+  public static let least = 500
 
-  /// The sequences the environment asks for, or `count` from `first`.
+  /// The sequences the environment asks for, or `count` from `first`, as many as a budget of seconds of the processor is
+  /// enough for, and no fewer than ``least``.
   ///
-  /// A value that is no number counts as not given.
+  /// A value that is no number counts as not given. What the environment asks for has no budget.
   public init(
-    first: UInt64 = 1, count: Int, environment: [String: String] = ProcessInfo.processInfo.environment
+    first: UInt64 = 1, count: Int, budget: Double? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
+    let asked = environment["FOURFOLD_SEQUENCES"].flatMap(Int.init)
     self.first = environment["FOURFOLD_SEED"].flatMap(UInt64.init) ?? first
-    self.count = Swift.max(1, environment["FOURFOLD_SEQUENCES"].flatMap(Int.init) ?? count)
+    self.count = Swift.max(1, asked ?? count)
+    self.budget = asked == nil ? budget : nil
   }
 
   /// The generators, each with the next seed.
   public func makeIterator() -> AnyIterator<SeededGenerator> {
     var index = 0
+    let start = Self.processorTime
     return AnyIterator {
       guard index < count else { return nil }
+      if let budget, index >= Self.least, Self.processorTime - start > budget { return nil }
       defer { index += 1 }
       return SeededGenerator(seed: first &+ UInt64(index))
     }
+  }
+
+  /// What the thread has had of a processor (s).
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct AxisLawTests {
   @Test("after the lock the finger's other coordinate changes nothing at all")
   func otherCoordinateIsIgnored() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var straight = PagerInput(random.pagerAndScript(actions: 0).pager)
       if Bool.random(using: &random) {
@@ -44,7 +44,7 @@ struct AxisLawTests {
 
   @Test("the other axis goes on with its own settle at the lock, and the finger adds exactly 0 to it")
   func otherAxisSettles() {
-    for seed in RandomSequences(count: 2000) {
+    for seed in LawTests.sequences(part: 0.2) {
       var random = seed
       var input = PagerInput(Pager.grid())
       input.turn(.down)
@@ -68,7 +68,7 @@ struct AxisLawTests {
 
   @Test("a press without a drag lets the picture go on to the page it meant to rest on")
   func pressResumes() {
-    for seed in RandomSequences(count: 5000) {
+    for seed in LawTests.sequences(part: 0.5) {
       var random = seed
       var input = PagerInput(random.pagerAndScript(actions: 0).pager)
       // A free canvas stops, which is another law.

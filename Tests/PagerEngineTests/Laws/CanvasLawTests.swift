@@ -8,7 +8,7 @@ import Testing
 struct CanvasLawTests {
   @Test("1, 4, 11: a canvas ends at rest within its limits, each gesture, transition and change of scale ended once")
   func endsAtRest() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var play = RandomZoomingPager(canvasUsing: &random, isEndless: false)
       let start = play.pages.pager.currentPage
@@ -32,7 +32,7 @@ struct CanvasLawTests {
 
   @Test("2: every tile that is seen stays where it is, and as large, when something takes over")
   func handsOverContinuously() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(canvasUsing: &random, isEndless: false)
       var pages = play.pages
@@ -53,7 +53,7 @@ struct CanvasLawTests {
 
   @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 144])
   func frameRates(framesPerSecond: Double) {
-    for seed in RandomSequences(count: LawTests.count / 4) {
+    for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
       let play = RandomZoomingPager(canvasUsing: &random, isEndless: false)
       var (plain, framed) = (play, play)
@@ -72,7 +72,7 @@ struct CanvasLawTests {
   @Test("12: what lies under two fingers stays under their middle, in whichever way they move, limits or not")
   func placeUnderFingersStays() {
     var checks = 0
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(canvasUsing: &random)
       var pages = play.pages
@@ -104,7 +104,7 @@ struct CanvasLawTests {
     "12: what is seen where a wheel, a key or a double tap zooms stays there, at each moment until the scale settles")
   func placeOfACommandStays() {
     var checks = 0
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(canvasUsing: &random)
       var pages = play.pages

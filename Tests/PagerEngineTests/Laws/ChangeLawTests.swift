@@ -11,7 +11,7 @@ struct ChangeLawTests {
     "a list that grows or shrinks under the finger, in flight or in overscroll moves nothing at that moment",
     arguments: [false, true])
   func limitsMove(isFree: Bool) {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let lengths = random.lengths()
       var input = PagerInput(random.albumPager(lengths))
@@ -43,7 +43,7 @@ struct ChangeLawTests {
 
   @Test("a resize keeps page, fraction and speed: under a press, a drag, in flight and at rest, both reading ways")
   func resizes() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var input = PagerInput(random.albumPager(random.lengths()))
       input.pager.configuration.isRightToLeft = Bool.random(using: &random)

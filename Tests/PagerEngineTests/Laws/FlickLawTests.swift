@@ -8,7 +8,7 @@ import Testing
 struct FlickLawTests {
   @Test("N fast flicks turn N pages, in any mix of directions, however their events are stamped")
   func stacksOnAGrid() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let viewport = Size(width: random.length(100...900), height: random.length(100...900))
       var input = PagerInput(Pager.grid(viewport: viewport) { $0.isRightToLeft = Bool.random(using: &random) })
@@ -32,7 +32,7 @@ struct FlickLawTests {
 
   @Test("over albums each flick turns a page too, down to the page an album was left on, and none past an end")
   func stacksOverAlbums() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let lengths = random.lengths()
       var input = PagerInput(random.albumPager(lengths))

@@ -36,7 +36,7 @@ struct GestureLawTests {
 
   @Test("4: every press ends as exactly one of tap, double tap, long press and cancel, every drag and pinch ends once")
   func endsOnce() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let (pager, script) = random.pagerAndScript()
       var player = Player(pager, framesPerSecond: nil)
@@ -58,7 +58,7 @@ struct GestureLawTests {
 
   @Test("10: a double tap comes only after a tap, 40 to 300 ms and at most 100 pt from it, and no third tap makes one")
   func doubleTaps() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var (pager, script) = random.pagerAndScript()
       pager.configuration.delaysTaps = false
@@ -92,7 +92,7 @@ struct GestureLawTests {
   @Test(
     "a pinch's centre is the fingers' middle, its scale the ratio of their distances, its rotation that of their line")
   func focalRelation() {
-    for seed in RandomSequences(count: LawTests.count / 5) {
+    for seed in LawTests.sequences(part: 1 / 5) {
       var random = seed
       var pager = random.pagerAndScript(actions: 0).pager
       pager.configuration.isRightToLeft = Bool.random(using: &random)
@@ -151,7 +151,7 @@ struct GestureLawTests {
 
   @Test("what a drag's move consumes and leaves is what it was given, along the axes that follow and no other")
   func consumedAndLeft() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var (pager, script) = random.pagerAndScript()
       pager.configuration.isRightToLeft = Bool.random(using: &random)

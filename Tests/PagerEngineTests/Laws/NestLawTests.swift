@@ -97,7 +97,7 @@ struct RandomNest {
 struct NestLawTests {
   @Test("1, 4, 11: every pager of a nest ends at rest, with each transition, press and drag ended once")
   func endsAtRest() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var nest = RandomNest(using: &random)
       let starts = (0..<3).map { nest.nest[$0]?.currentPage }
@@ -115,7 +115,7 @@ struct NestLawTests {
 
   @Test("5: the same input has the same outcome at any frame rate", arguments: [30.0, 144])
   func frameRates(framesPerSecond: Double) {
-    for seed in RandomSequences(count: LawTests.count / 2) {
+    for seed in LawTests.sequences(part: 1 / 2) {
       var random = seed
       let nest = RandomNest(using: &random)
       var (plain, framed) = (nest, nest)
@@ -138,7 +138,7 @@ struct NestLawTests {
     "2, 3: one finger's displacement is shared without a rest, moves each pager no farther, and comes back the same way"
   )
   func sharing() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var nest = RandomNest(using: &random, actions: 0).nest
       let inner = nest.members.indices.last ?? 0

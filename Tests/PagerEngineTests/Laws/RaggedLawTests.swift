@@ -8,7 +8,7 @@ import Testing
 struct RaggedLawTests {
   @Test("between two events every visible page moves on smoothly and stays what it is, looked at each millisecond")
   func keepsIdentity() {
-    for seed in RandomSequences(count: 1500) {
+    for seed in LawTests.sequences(part: 0.15) {
       var random = seed
       var input = PagerInput(random.albumPager(random.lengths()))
       input.pager.configuration.isRightToLeft = Bool.random(using: &random)
@@ -48,7 +48,7 @@ struct RaggedLawTests {
 
   @Test("each album is found again on the page it was left on")
   func remembers() {
-    for seed in RandomSequences(count: 2000) {
+    for seed in LawTests.sequences(part: 0.2) {
       var random = seed
       let lengths = random.lengths()
       var input = PagerInput(random.albumPager(lengths))

@@ -10,7 +10,7 @@ struct SeamLawTests {
 
   @Test("at spacing 0 the pages' pixels cover the viewport once, at any offset", arguments: scales)
   func pagesTile(scale: Double) {
-    for seed in RandomSequences(count: LawTests.count / 4) {
+    for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
       let grid = PixelGrid(scale: scale)
       let pixels = random.pixelSize()

@@ -8,7 +8,7 @@ import Testing
 struct TapLawTests {
   @Test("content hears a press exactly when a first finger comes down on a page at rest")
   func pressesOnlyAtRest() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let (pager, script) = random.pagerAndScript()
       var player = Player(pager, framesPerSecond: nil)

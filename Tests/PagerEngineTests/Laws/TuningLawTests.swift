@@ -9,7 +9,7 @@ import Testing
 struct TuningLawTests {
   @Test("a change of the tuning in any state moves nothing, changes no target and no velocity, and traps nothing")
   func isContinuous() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let (pager, script) = random.pagerAndScript()
       var player = Player(pager, framesPerSecond: nil)
@@ -44,7 +44,7 @@ struct TuningLawTests {
 
   @Test("whatever was turned, in the end the pager rests on a page, and at any frame rate on the same")
   func comesToRest() {
-    for seed in RandomSequences(count: max(1, LawTests.count / 4)) {
+    for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
       let (pager, script) = random.pagerAndScript()
       let tunings = script.entries.map { _ in Int.random(in: 0..<3, using: &random) == 0 ? random.tuningChanges() : nil

@@ -9,7 +9,7 @@ import Testing
 struct VelocityLawTests {
   @Test("at a release the picture goes on with its own velocity, which no calm spring exceeds omega x distance")
   func releaseKeepsVelocity() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var input = PagerInput(random.springPager())
       if Bool.random(using: &random) {
@@ -43,7 +43,7 @@ struct VelocityLawTests {
 
   @Test("a turn during a settle takes the velocity over")
   func turnKeepsVelocity() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var input = PagerInput(random.springPager())
       for _ in 0..<8 {
@@ -68,7 +68,7 @@ struct VelocityLawTests {
 
   @Test("at damping 1 and above nothing passes its target, whatever was thrown, turned or scrolled")
   func nothingFlashesPast() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var (pager, script) = random.pagerAndScript()
       // A free canvas bounces where it ends.

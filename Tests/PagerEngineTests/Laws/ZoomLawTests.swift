@@ -8,7 +8,7 @@ import Testing
 struct ZoomLawTests {
   @Test("1: every sequence ends at rest within the limits")
   func restsWithinLimits() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoom(using: &random)
       var zoom = play.zoom
@@ -33,7 +33,7 @@ struct ZoomLawTests {
 
   @Test("2: the content stays where it is when a finger, a second one or a command takes over, and as a move ends")
   func handsOverContinuously() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoom(using: &random)
       var zoom = play.zoom
@@ -58,7 +58,7 @@ struct ZoomLawTests {
 
   @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 60, 144])
   func frameRates(framesPerSecond: Double) {
-    for seed in RandomSequences(count: LawTests.count / 3) {
+    for seed in LawTests.sequences(part: 1 / 3) {
       var random = seed
       let play = RandomZoom(using: &random)
       var (plain, framed) = (play.zoom, play.zoom)
@@ -80,7 +80,7 @@ struct ZoomLawTests {
 
   @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
   func mirrors(axis: Axis) {
-    for seed in RandomSequences(count: LawTests.count / 2) {
+    for seed in LawTests.sequences(part: 1 / 2) {
       var random = seed
       let play = RandomZoom(using: &random).withoutChanges
       var (plain, mirrored) = (play.zoom, play.zoom)
@@ -102,7 +102,7 @@ struct ZoomLawTests {
 
   @Test("12: what lies under a pinch, a double tap or a wheel stays there until a limit holds it")
   func focalPointStays() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoom(using: &random).withoutChanges
       var zoom = play.zoom

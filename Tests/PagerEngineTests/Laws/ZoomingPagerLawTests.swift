@@ -8,7 +8,7 @@ import Testing
 struct ZoomingPagerLawTests {
   @Test("1, 4, 11: everything ends at rest within its limits, each gesture, transition and change of scale ended once")
   func endsAtRest() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var play = RandomZoomingPager(using: &random)
       let start = play.pages.pager.currentPage
@@ -29,7 +29,7 @@ struct ZoomingPagerLawTests {
 
   @Test("2: every content that is seen stays where it is when something takes over")
   func handsOverContinuously() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(using: &random)
       var pages = play.pages
@@ -48,7 +48,7 @@ struct ZoomingPagerLawTests {
 
   @Test("5: the same input has the same outcome at any frame rate, and with none", arguments: [30.0, 144])
   func frameRates(framesPerSecond: Double) {
-    for seed in RandomSequences(count: LawTests.count / 4) {
+    for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
       let play = RandomZoomingPager(using: &random)
       var (plain, framed) = (play, play)
@@ -66,7 +66,7 @@ struct ZoomingPagerLawTests {
 
   @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
   func mirrors(axis: Axis) {
-    for seed in RandomSequences(count: LawTests.count / 4) {
+    for seed in LawTests.sequences(part: 1 / 4) {
       var random = seed
       let play = RandomZoomingPager(using: &random, isPlain: true).withoutChanges
       var (plain, mirrored) = (play, play)
@@ -88,7 +88,7 @@ struct ZoomingPagerLawTests {
 
   @Test("12: what lies under a pinch stays there, also during a slide, until a limit holds it")
   func focalPointStays() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       let play = RandomZoomingPager(using: &random)
       var pages = play.pages
@@ -120,7 +120,7 @@ struct ZoomingPagerLawTests {
   @Test("A sequence of fingers, a touchpad or a wheel that begins away from the edges turns no page")
   func turnsNothing() {
     var sequences = 0
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var play = RandomZoomingPager(using: &random, actions: 60)
       play.actions.removeAll { !$0.action.isOfAPerson }
@@ -160,7 +160,7 @@ struct ZoomingPagerLawTests {
 
   @Test("4: a finger's displacement moves the page and the pager together no farther than it goes, and comes back")
   func oneOwner() {
-    for seed in RandomSequences(count: LawTests.count) {
+    for seed in LawTests.sequences() {
       var random = seed
       var pages = RandomZoomingPager(using: &random, actions: 0, isPlain: true).pages
       var configuration = pages.pager.configuration
