@@ -35,7 +35,8 @@ struct VelocityTrackerTests {
 
   @Test("a steady finger's velocity is exact, from two samples to twenty", arguments: 2...20)
   func steady(count: Int) {
-    let samples = (0..<count).map { (Double($0) * 8, 100 - Double($0) * 8 * 1.25) }
+    let times = (0..<count).map { Double($0) * 8 }
+    let samples: [(Double, Double)] = times.map { time in (time, 100 - time * 1.25) }
     let velocity = tracker(samples).velocity(at: Self.at(Double(count - 1) * 8))
     #expect((velocity + 1250).magnitude < 1e-6)
   }
@@ -97,8 +98,10 @@ struct VelocityTrackerTests {
     func velocity(_ place: (Double) -> Double) -> Double {
       tracker(places.map { ($0.0, place($0.1 * 7.625)) }).velocity(at: Self.at(72))
     }
-    let velocities = stride(from: 7 + 1.0 / 64, to: 1000, by: 7).flatMap { width in
-      [velocity { $0 + width }, -velocity { width - $0 }]
+    let widths = stride(from: 7 + 1.0 / 64, to: 1000, by: 7)
+    let velocities: [Double] = widths.flatMap { (width: Double) -> [Double] in
+      let other: Double = velocity { width - $0 }
+      return [velocity { $0 + width }, -other]
     }
     let spread = (velocities.max() ?? 0) - (velocities.min() ?? 0)
     #expect(spread < 1e-6)

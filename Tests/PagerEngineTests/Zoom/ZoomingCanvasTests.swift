@@ -75,7 +75,8 @@ struct ZoomingCanvasTests {
     #expect(near(frame(4, in: input), Rect(x: 150, y: 100, width: 100, height: 100)))
     input.move(2, to: Point(x: 220, y: 190))
     // 120 and 40 apart, the middle at 160, 170.
-    let scale = (120.0 * 120 + 40 * 40).squareRoot() / 80
+    let distance = Vector(x: 120, y: 40).length
+    let scale = distance / 80
     #expect(near(input.pages.canvasScale, scale))
     let side = 100 * scale
     #expect(near(frame(4, in: input), Rect(x: 160 + side * 0.1, y: 170 - side / 2, width: side, height: side)))
