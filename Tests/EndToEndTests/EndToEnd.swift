@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The release build on X servers of its own, seen by its pixels alone. One test runs at a time: all are about time.
+/// The release build on X servers of its own, seen by its pixels alone.
 @Suite(
-  "End to end", .serialized,
+  "End to end", Lanes(),
   .enabled(if: Installation.obstacle == nil, Comment(rawValue: Installation.obstacle ?? "")))
 enum EndToEnd {}
 

@@ -16,8 +16,10 @@ enum Installation {
     return path
   }
 
-  /// Pictures that are too large to make for every run.
-  static let pictureCache = "\(package)/.build/test-pictures"
+  /// Two albums of five photographs, which are too large to make for every run.
+  static let photographs = Shared {
+    try PictureFolder.photographs(albums: 2, pictures: 5, cache: "\(package)/.build/test-pictures")
+  }
 
   /// Whether a test that cannot run is a failure.
   static let mustRunAll = ProcessInfo.processInfo.environment["CI"] == "true"

@@ -6,7 +6,7 @@ private let rig = Shared { try XServer.xvfb(width: 1400, height: 900) }
 
 extension EndToEnd {
   /// Pages through photographs of 24 megapixels while somebody ends, stops and crashes the processes that decode them.
-  @Suite("Decoders killed while paging", .serialized, Drops(rig))
+  @Suite("Decoders killed while paging", .long, .serialized, Drops(rig))
   struct KilledHelperTests {
     static let signals = [SIGKILL, SIGSTOP, SIGSEGV]
     static let signalCount = 200
@@ -47,8 +47,7 @@ extension EndToEnd {
       arguments: [7] as [UInt64])
     func keepsPaging(seed: UInt64) throws {
       let server = try rig.result.get()
-      let folder = try PictureFolder.photographs(
-        albums: Self.albums, pictures: Self.pictures, cache: Installation.pictureCache)
+      let folder = try Installation.photographs.result.get()
       let log = try TemporaryDirectory()
       let trace = "\(log.path)/frames.trace"
       let program = try RunningProgram(on: server, folder: folder, frame: Self.window, options: ["--record", trace])
@@ -59,7 +58,7 @@ extension EndToEnd {
       // Every second round is left in peace, so that whatever else the machine does is the same for both. A signal that
       // finds no decoder is made up for.
       while sent < Self.signalCount, round < 40 {
-        let signals = min(20, Self.signalCount - sent)
+        let signals = min(40, Self.signalCount - sent)
         sent += try play(round, signals: round % 2 == 0 ? 0 : signals, on: program, &place, &random)
         try program.settles(on: place.page, timeout: .seconds(60))
         try program.sharpens()

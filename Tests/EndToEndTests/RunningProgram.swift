@@ -163,15 +163,19 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until nothing in the window moves, and tells what it then shows.
-  func rests() throws -> (across: Strip, down: Strip) {
+  /// Waits until nothing in the window moves, with these pages in sight, and tells what it then shows. A program that gets no
+  /// processor shows the same for a while, too, and is not at rest.
+  func rests(across: [NamedPage]? = nil, down: [NamedPage]? = nil) throws -> (across: Strip, down: Strip) {
     var before: [Strip] = []
-    try eventually {
-      let lines = [try across(), try down()]
+    var count = 1
+    try eventually(timeout: .seconds(20)) {
+      let lines = [try self.across(), try self.down()]
       defer { before = lines }
-      guard lines == before else {
+      count = lines == before && isAsleep ? count + 1 : 1
+      let isExpected = (across ?? lines[0].pages) == lines[0].pages && (down ?? lines[1].pages) == lines[1].pages
+      guard count >= 3, isExpected else {
         usleep(100_000)
-        return "moving: \(lines)"
+        return count >= 3 ? "not the expected pages: \(lines)" : "moving: \(lines)"
       }
       return nil
     }

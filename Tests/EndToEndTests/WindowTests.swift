@@ -16,7 +16,7 @@ extension EndToEnd {
   /// Mouse, wheel and keyboard on a window of 800 x 600, under both renderers.
   ///
   /// Three albums of five flat pictures, all of the window's shape, so that a page at rest fills the window.
-  @Suite("A window with a mouse and a keyboard", .serialized, Drops(rig))
+  @Suite("A window with a mouse and a keyboard", .long, .serialized, Drops(rig))
   struct WindowTests {
     enum Renderer: String, CaseIterable { case software, gpu }
 
@@ -38,8 +38,7 @@ extension EndToEnd {
       try play(renderer) { program, mouse in
         try mouse.press(650, 300)
         try mouse.slide(to: (250, 310), over: .milliseconds(400))
-        let (across, _) = try program.rests()
-        #expect(across.pages == [NamedPage(0, 0), NamedPage(0, 1)])
+        let (across, _) = try program.rests(across: [NamedPage(0, 0), NamedPage(0, 1)])
         #expect(across.runs.count == 3 && across.runs[1].pixels.count == 24, "not the gap alone: \(across)")
         let edge = try #require(across.pixels(of: NamedPage(0, 0))).upperBound
         #expect((400...430).contains(edge), "400 of 800 pixels less the slop, not \(edge)")
@@ -55,8 +54,7 @@ extension EndToEnd {
       try play(renderer) { program, mouse in
         try mouse.press(400, 500)
         try mouse.slide(to: (395, 200), over: .milliseconds(400))
-        let (_, down) = try program.rests()
-        #expect(down.pages == [NamedPage(0, 0), NamedPage(1, 0)])
+        let (_, down) = try program.rests(down: [NamedPage(0, 0), NamedPage(1, 0)])
         #expect(down.runs.count == 3 && down.runs[1].pixels.count == 24, "not the gap alone: \(down)")
         let across = try program.across(at: 0.1)
         #expect(across.pages == [NamedPage(0, 0)], "the other axis moved: \(across)")
@@ -154,8 +152,7 @@ extension EndToEnd {
       try play(renderer) { program, mouse in
         try mouse.press(600, 300)
         try mouse.slide(to: (400, 300), over: .milliseconds(500))
-        let (across, _) = try program.rests()
-        #expect(across.pages == [NamedPage(0, 0), NamedPage(0, 1)])
+        _ = try program.rests(across: [NamedPage(0, 0), NamedPage(0, 1)])
         try mouse.release()
         try program.settles(on: NamedPage(0, 0))
       }
@@ -179,8 +176,7 @@ extension EndToEnd {
       try play(renderer) { program, mouse in
         try mouse.press(200, 300)
         try mouse.slide(to: (600, 300), over: .milliseconds(300))
-        let (across, _) = try program.rests()
-        #expect(across.pages == [NamedPage(0, 0)])
+        let (across, _) = try program.rests(across: [NamedPage(0, 0)])
         let left = try #require(across.pixels(of: NamedPage(0, 0))).lowerBound
         #expect((40...300).contains(left), "the hand moved 400 pixels, the picture \(left)")
         try mouse.release()

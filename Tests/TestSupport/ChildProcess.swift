@@ -65,6 +65,8 @@ public final class ChildProcess: Sendable {
     }
     guard code == 0 else { throw SystemError("posix_spawn \(program)", code: code) }
     pid = child
+    // The thread that started it may go before others.
+    Priority.normal.set(for: child)
     ProcessGuard.shared.watch(group: child)
   }
 

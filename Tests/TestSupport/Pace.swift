@@ -41,7 +41,7 @@ public func eventually(
   let deadline = ContinuousClock.now + timeout
   while let complaint = try condition() {
     guard ContinuousClock.now < deadline else { throw NeverHappened(complaint: complaint, timeout: timeout) }
-    usleep(10_000)
+    usleep(20_000)
   }
 }
 

@@ -27,6 +27,8 @@ public final class XServer: Sendable {
     let ready = try Channel()
     let common = ["-displayfd", "3", "-ac", "-noreset", "-nolisten", "tcp"]
     process = try ChildProcess(program, arguments + common, descriptors: [(here: ready.there, there: 3)])
+    // It gives events their time.
+    Priority.high.set(for: process.pid)
     guard let display = Self.number(from: ready, of: process) else {
       process.end()
       throw StartError(reason: "\(program) did not start: \(process.output.suffix(2000))")

@@ -6,7 +6,7 @@ private let rig = Shared { try XServer.xvfb(width: 1280, height: 900) }
 
 extension EndToEnd {
   /// The release program's demos in a real window, under both renderers: a gesture of the mouse, and the pixels that follow.
-  @Suite("The demos in a window", .serialized, Drops(rig))
+  @Suite("The demos in a window", .long, .serialized, Drops(rig))
   struct DemoWindowTests {
     /// The demos whose gestures are known. One that the program lists and that is not here fails.
     enum Name: String, CaseIterable {

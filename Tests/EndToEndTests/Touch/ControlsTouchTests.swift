@@ -10,7 +10,7 @@ extension EndToEnd {
   /// the right. A menu that a long press at (300, 100) opens is 288 points wide from 308 on; its rows are 44 high from 84
   /// on.
   @Suite(
-    "Controls under fingers", .serialized, Drops(rig),
+    "Controls under fingers", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct ControlsTouchTests {
     private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {

@@ -7,7 +7,7 @@ private let rig = Shared { try TouchRig() }
 extension EndToEnd {
   /// Fingers on demos in a window of 800 x 600, with and without a window manager.
   @Suite(
-    "The demos under fingers", .serialized, Drops(rig),
+    "The demos under fingers", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct DemoTouchTests {
     /// Plays a scenario on the demo that `arguments` name.

@@ -15,7 +15,7 @@ extension EndToEnd {
   /// what is between them stays there, and a drag moves the picture as far as the finger goes, less the slop of 12. At fit
   /// the wide pictures (3000 x 2000) are a third as large, 1000 x 666.7, in the window's middle.
   @Suite(
-    "Pictures that fingers zoom", .serialized, Drops(rig),
+    "Pictures that fingers zoom", .long, .serialized, Drops(rig),
     .enabled("Xorg with the dummy and inputtest drivers and openbox have to start") { TouchRig.isThere(rig) })
   struct ZoomTouchTests {
     let first = GridFolder.first

@@ -1,0 +1,104 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Runs the suites below the one that it stands at side by side, as many at once as there are lanes.
+///
+/// A test here mostly waits, for the pace of a finger or for a program, and blocks its thread meanwhile. So each lane is a
+/// thread of its own: Swift's threads are no more than the cores. The tests of a suite run one after the other, as they
+/// share a screen.
+struct Lanes: SuiteTrait, TestTrait, TestScoping {
+  /// How many suites run at once: `FOURFOLD_LANES`, or three a core.
+  static let count: Int = {
+    let asked = ProcessInfo.processInfo.environment["FOURFOLD_LANES"].flatMap(Int.init)
+    return max(1, asked ?? 3 * ProcessInfo.processInfo.activeProcessorCount)
+  }()
+
+  var isRecursive: Bool { true }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Lanes? {
+    test.isSuite && test.id.nameComponents.count == 2 ? self : nil
+  }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await LaneQueue.shared.enter(isLong: test.traits.contains { $0 is Long })
+    let thread = LaneThread()
+    let result = await withTaskExecutorPreference(thread) {
+      do {
+        try await function()
+        return Result<Void, any Error>.success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    thread.end()
+    await LaneQueue.shared.leave()
+    try result.get()
+  }
+}
+
+/// Marks a suite that takes more than a minute: it is let in before others that wait, so that none is left for the end.
+struct Long: SuiteTrait {}
+
+extension Trait where Self == Long {
+  /// Marks a suite that takes more than a minute.
+  static var long: Self { Self() }
+}
+
+/// Lets as many suites in as there are lanes.
+private actor LaneQueue {
+  static let shared = LaneQueue()
+
+  private var free = Lanes.count
+  private var long: [CheckedContinuation<Void, Never>] = []
+  private var others: [CheckedContinuation<Void, Never>] = []
+
+  func enter(isLong: Bool) async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { if isLong { long.append($0) } else { others.append($0) } }
+  }
+
+  func leave() {
+    if !long.isEmpty {
+      long.removeFirst().resume()
+    } else if !others.isEmpty {
+      others.removeFirst().resume()
+    } else {
+      free += 1
+    }
+  }
+}
+
+/// A thread that runs what is handed to it, one after the other. It goes before what else the machine does, where that is
+/// allowed: a hand's steps are due when they are due.
+private final class LaneThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread {
+      Priority.high.set()
+      while let job = self.next() { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    arrivals.signal()
+  }
+
+  /// Lets the thread end once it has run what it was handed.
+  func end() { arrivals.signal() }
+
+  private func next() -> UnownedJob? {
+    arrivals.wait()
+    return jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+}
