@@ -8,52 +8,61 @@ struct Workshop {
   /// The folder that takes the checkout's place.
   var path: String { folder.path }
 
-  /// Has `swift build` run the shell words `build`, `swift test` the words `test`, and `swift --version` the words
+  /// Has `swift build` run the shell words `build`, the built tests the words `test`, and `swift --version` the words
   /// `version`; `$*` has what they were given. The checkout's own `scripts/setup` is there where `isSetUp`, with a package
-  /// to want that every Debian has; else it does nothing.
+  /// to want that every Debian has; else it does nothing. There are two modules, Leaf and Top, which needs it.
   init(build: String = ":", test: String = ":", version: String = ":", isSetUp: Bool = false) throws {
     folder = try TemporaryDirectory()
     let package = Checkout.root.path
     for folder in [
-      "scripts/packages", "bin", ".build/debug", ".build/release", ".build/examples/TerminalCarousel/debug",
-      ".build/examples/FourWayPictures/debug",
-      ".build/examples/Cards/debug", "Examples/TerminalCarousel", "Examples/FourWayPictures", "Examples/Cards",
+      "scripts/packages", "bin", ".build/release", ".build/tests/debug", ".build/examples/debug",
+      "Examples/TerminalCarousel", "Examples/FourWayPictures", "Examples/Cards", "Sources/Leaf", "Sources/Top",
     ] {
       try FileManager.default.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
-    for script in ["test", "repeat-tests", "run"] {
+    for script in ["test", "run-tests", "build-tests", "changed-tests", "run"] {
       try write("scripts/\(script)", String(contentsOfFile: "\(package)/scripts/\(script)", encoding: .utf8))
     }
     try write("Examples/TerminalCarousel/expected.txt", "")
     for list in ["run", "test"] { try write("scripts/packages/\(list).txt", "base-files  # is always there\n") }
     let setup = try String(contentsOfFile: "\(package)/scripts/setup", encoding: .utf8)
     try write("scripts/setup", isSetUp ? setup : "#!/bin/sh\n")
-    for quiet in [
-      ".build/debug/store-bench", ".build/examples/TerminalCarousel/debug/TerminalCarousel",
-    ] {
+    for quiet in [".build/tests/debug/store-bench", ".build/examples/debug/TerminalCarousel"] {
       try write(quiet, "#!/bin/sh\n")
     }
     for example in ["FourWayPictures", "Cards"] {
       try write("Examples/\(example)/expected.ppm.gz", "")
-      try write(".build/examples/\(example)/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
+      try write(".build/examples/debug/\(example)", "#!/bin/sh\n: >\"$2\"\n")
     }
     try write("scripts/compare-decoders", "#!/bin/sh\necho 'compare-decoders: 9 files'\n")
     try write("scripts/lint", "#!/bin/sh\n")
     try write("scripts/build-release", "#!/bin/sh\nexec swift build -c release\n")
     // What it was given, a line each.
     try write(".build/release/fourfold", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n")
+    try write(".build/tests/debug/fourfoldPackageTests.xctest", "#!/bin/bash\n\(test)\n")
     try write(
       "bin/swift",
       """
       #!/bin/bash
       case $1 in
         build) \(build) ;;
-        test) \(test) ;;
+        package) echo '\(Self.manifest)' ;;
         --version) \(version) ;;
       esac
 
       """)
   }
+
+  private static let manifest = """
+    {"targets": [
+      {"name": "Leaf", "type": "regular", "dependencies": []},
+      {"name": "Top", "type": "regular", "dependencies": [{"byName": ["Leaf", null]}]},
+      {"name": "LeafTests", "type": "test", "dependencies": [{"byName": ["Leaf", null]}]},
+      {"name": "TopTests", "type": "test", "dependencies": [{"byName": ["Top", null]}]},
+      {"name": "ArchitectureTests", "type": "test", "dependencies": []},
+      {"name": "EndToEndTests", "type": "test", "dependencies": []}
+    ]}
+    """
 
   /// Runs a script there to its end: its status, and the lines of its standard output and error.
   func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> (

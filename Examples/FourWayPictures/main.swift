@@ -31,7 +31,7 @@ struct FourWayPictures: PageDemo {
   func picture(of page: Page) -> (any Bitmap)? { pictures[appearance(of: page)] }
 }
 
-let folder = "\(#filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined())/Pictures"
+let folder = "\(#filePath.split(separator: "/").dropLast().map { "/\($0)" }.joined())/Pictures"
 let pictures = try (1...5).map { try PNGPicture(path: "\(folder)/\($0).png") }
 let pages = FourWayPictures(pictures: pictures)
 

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Programs on the library products alone, as a package of your own would be.
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "fourfold", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Cards", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "Cards",
+      exclude: ["expected.ppm.gz"]),
+    .executableTarget(
+      name: "FourWayPictures", dependencies: [.product(name: "PagerKit", package: "fourfold")], path: "FourWayPictures",
+      exclude: ["Pictures", "expected.ppm.gz"]),
+    .executableTarget(
+      name: "TerminalCarousel", dependencies: [.product(name: "PagerEngine", package: "fourfold")],
+      path: "TerminalCarousel", exclude: ["expected.txt"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
