@@ -225,12 +225,8 @@ if Context.environment["FOURFOLD_TESTS"] == "optimised" {
     if optimised.contains(target.name) {
       target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
     } else if target.type == .test {
-      // No other module imports a test's. The compiler's own checks of its work take an eighth of its time.
-      target.swiftSettings = [
-        .unsafeFlags([
-          "-no-emit-module-separately", "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify",
-        ])
-      ]
+      // The compiler's checks of its own work take an eighth of its time.
+      target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify"])]
     }
   }
 }
