@@ -191,8 +191,7 @@ extension EndToEnd {
       let bin = "\(out.path)/bin"
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
       let script = "#!/bin/sh\nhead -c 100000 >/dev/null\necho one >&2\necho 'No space left on device' >&2\nexit 1\n"
-      try script.write(toFile: "\(bin)/ffmpeg", atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(bin)/ffmpeg")
+      try ExecutableFile.write(script, to: "\(bin)/ffmpeg")
       let film = "\(out.path)/a.mp4"
       let process = try replay([try trace(), "--export", film], environment: ["PATH": "\(bin):/usr/bin:/bin"])
       #expect(process.wait(timeout: .seconds(60)) == .status(74), "\(process.output)")

@@ -87,9 +87,8 @@ extension EndToEnd {
     @Test("What cannot be moved stays, and the program goes on")
     func refused() throws {
       let bin = try TemporaryDirectory()
-      try "#!/bin/sh\necho 'gio: file: Read-only file system' >&2\nexit 1\n".write(
-        toFile: "\(bin.path)/gio", atomically: true, encoding: .utf8)
-      chmod("\(bin.path)/gio", 0o755)
+      try ExecutableFile.write(
+        "#!/bin/sh\necho 'gio: file: Read-only file system' >&2\nexit 1\n", to: "\(bin.path)/gio")
       let program = try program(environment: ["PATH": "\(bin.path):/usr/bin:/bin"])
       let before = try program.all()
       try program.screen.type(.delete)

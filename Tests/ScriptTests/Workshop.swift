@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 import TestSupport
 
 /// A checkout of nothing but the scripts under test, where `swift` and the other scripts do what a test says.
@@ -76,11 +75,6 @@ struct Workshop {
     return (exit, process.output.split(separator: "\n").map(String.init))
   }
 
-  /// Writes a program by a process of its own: while this one had it open for writing, a child that another test starts
-  /// would hold it open too, and nobody could run it.
-  func write(_ name: String, _ text: String) throws {
-    let process = try ChildProcess(
-      "/bin/sh", ["-c", "printf %s \"$2\" >\"$1\" && chmod 755 \"$1\"", "write", "\(path)/\(name)", text])
-    guard process.wait(timeout: .seconds(60)) == .status(0) else { throw SystemError("write \(name)") }
-  }
+  /// Writes a file that can be run.
+  func write(_ name: String, _ text: String) throws { try ExecutableFile.write(text, to: "\(path)/\(name)") }
 }
