@@ -9,7 +9,7 @@ import Testing
 /// thread of its own: Swift's threads are no more than the cores. The tests of a suite run one after the other, as they
 /// share a screen.
 struct Lanes: SuiteTrait, TestTrait, TestScoping {
-  /// How many suites run at once: `FOURFOLD_LANES`, or three a core.
+  /// The number of suites that run at once: `FOURFOLD_LANES`, or three for each core.
   static let count: Int = {
     let asked = ProcessInfo.processInfo.environment["FOURFOLD_LANES"].flatMap(Int.init)
     return max(1, asked ?? 3 * ProcessInfo.processInfo.activeProcessorCount)

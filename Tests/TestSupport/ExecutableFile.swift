@@ -3,7 +3,7 @@ import Platform
 /// A program that a test writes.
 public enum ExecutableFile {
   /// Writes a program by a process of its own: while this one had it open for writing, a child that another test starts
-  /// would hold it open too, and nobody could run it.
+  /// would hold it open too, and the system would refuse to run it.
   public static func write(_ text: String, to path: String) throws {
     let process = try ChildProcess(
       "/bin/sh", ["-c", "printf %s \"$2\" >\"$1\" && chmod 755 \"$1\"", "write", path, text])

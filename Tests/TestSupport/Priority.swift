@@ -1,6 +1,6 @@
 import Glibc
 
-/// How soon a thread or a process gets a processor when there are others.
+/// The scheduling priority of a thread or a process.
 public enum Priority: Sendable {
   /// As this process was started.
   case normal

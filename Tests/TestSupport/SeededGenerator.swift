@@ -34,11 +34,11 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Custom
 public struct RandomSequences: Sequence, Sendable {
   /// Seed of the first sequence.
   public let first: UInt64
-  /// How many sequences follow, unless the budget ends before; at least 1.
+  /// The greatest number of sequences; at least 1.
   public let count: Int
-  /// How many seconds of a processor the thread may take before no more sequence follows; `nil` for any number.
+  /// The processor time of the thread (s) after which no sequence begins; `nil` for no limit.
   public let budget: Double?
-  /// How many sequences follow whatever they take.
+  /// The number of sequences that run whatever the budget.
   public static let least = 500
 
   /// The sequences the environment asks for, or `count` from `first`, as many as a budget of seconds of the processor is

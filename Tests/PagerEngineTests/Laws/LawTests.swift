@@ -7,8 +7,7 @@ import Testing
 /// The engine's laws over random scripts, `FOURFOLD_SEQUENCES` each. A failure names the line that plays its script.
 @Suite("Laws")
 struct LawTests {
-  /// What a law tries: 10,000 sequences, or a part of these where each of them is long, as far as a second of the processor
-  /// goes.
+  /// The sequences of a law: at most 10,000, or a part of these where each is long, for one second of processor time.
   static func sequences(part: Double = 1) -> RandomSequences {
     RandomSequences(count: Int(10_000 * part), budget: 1)
   }
