@@ -121,10 +121,13 @@ extension PoolTests {
     func limits(kind: HelperKind) throws {
       let helper = try #require(HelperProcess(path: path, HelperArguments(kind: kind, memory: 1 << 30)))
       defer { _ = helper.end() }
-      // It answers once it is sealed.
-      #expect(helper.channel.send(WireRequest.probe(.filterMode).bytes))
-      _ = helper.channel.receive(length: WireReply.length)
-      let copy = try #require(helper.copies.first)
+      // Each copy is sealed before it is asked, and the next one takes its place once it has answered.
+      let isSealed = { (copy: pid_t) in
+        let status = try? FixtureFolder.bytes(of: "/proc/\(copy)/status")
+        return String(decoding: status ?? [], as: UTF8.self).contains("\nSeccomp:\t2\n")
+      }
+      try waitUntil("a copy to be sealed") { helper.copies.contains(where: isSealed) }
+      let copy = try #require(helper.copies.first(where: isSealed))
       let text = String(decoding: try FixtureFolder.bytes(of: "/proc/\(copy)/limits"), as: UTF8.self)
       /// The hard limit the kernel lists under `name`.
       func most(_ name: String) throws -> UInt64? {
