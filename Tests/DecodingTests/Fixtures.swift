@@ -1,4 +1,5 @@
 import CTestVips
+import CZ
 import Decoding
 import Glibc
 import PagerGeometry
@@ -14,12 +15,13 @@ struct Picture {
   /// Each pixel as `color` has it.
   init(width: Int, height: Int, color: (Int, Int) -> SIMD4<UInt8>) {
     size = PixelSize(width: width, height: height)
-    bytes = []
-    bytes.reserveCapacity(width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let color = color(x, y)
-        bytes += [color.x, color.y, color.z, color.w]
+    bytes = Array(unsafeUninitializedCapacity: width * height * 4) { target, count in
+      count = target.count
+      let pixels = UnsafeMutableRawPointer(target.baseAddress.unsafelyUnwrapped)
+      for y in 0..<height {
+        for x in 0..<width {
+          pixels.storeBytes(of: color(x, y), toByteOffset: (y * width + x) * 4, as: SIMD4<UInt8>.self)
+        }
       }
     }
   }
@@ -227,11 +229,7 @@ enum Bytes {
   }
 
   /// The CRC-32 that PNG uses.
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-    }
-  }
+  static func checksum(_ bytes: [UInt8]) -> UInt32 { UInt32(crc32(0, bytes, uInt(bytes.count))) }
 
   /// Sixteen by sixteen pixels of ink, left half full cyan, right half black at a half, with Adobe's mark.
   static func inkJPEG() -> [UInt8] { base64(inks) }

@@ -25,7 +25,8 @@ final class PlainFolder: Sendable {
         }
         let (red, green, blue) = Self.colour(index)
         var data = Data("P6 \(width) \(height) 255\n".utf8)
-        data.append(Data((0..<width * height).flatMap { _ in [red, green, blue] }))
+        let row = Data((0..<width).flatMap { _ in [red, green, blue] })
+        for _ in 0..<height { data.append(row) }
         try data.write(to: URL(fileURLWithPath: path))
         made[index % Self.colours] = path
       }

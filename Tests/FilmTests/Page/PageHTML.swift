@@ -60,7 +60,8 @@ struct PageHTML {
 
   /// Text as it is read, with its numbers of characters replaced by those.
   static func read(_ source: String) -> String {
-    source.replacing(#/&#(\d+);/#) { match in
+    guard source.utf8.contains(UInt8(ascii: "&")) else { return source }
+    return source.replacing(#/&#(\d+);/#) { match in
       UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
     }
   }
