@@ -54,8 +54,8 @@ final class RunningProgram {
   /// Whether the program has not ended yet.
   var isRunning: Bool { process.ended == nil }
 
-  /// Whether its main thread waits for something; one that is ready and gets no processor does not.
-  var isAsleep: Bool { ProcessEntry(process.pid)?.state == "S" }
+  /// Whether it and its decoders wait for something. What is shown while one of them works may not stay.
+  var isAsleep: Bool { ProcessEntry.isAsleep(process.pid) }
 
   /// The processes it has started: its decoders.
   var helpers: [ProcessEntry] { ProcessEntry.children(of: process.pid) }

@@ -31,6 +31,20 @@ public struct ProcessEntry: Hashable, Sendable {
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether each thread of the process `pid`, and of those that it has started, waits for something; one that is ready and
+  /// gets no processor does not. True when there is no such process.
+  public static func isAsleep(_ pid: pid_t) -> Bool {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return threads.allSatisfy { thread in
+      let path = "/proc/\(pid)/task/\(thread)"
+      let stat = (try? String(contentsOfFile: "\(path)/stat", encoding: .utf8)) ?? ""
+      let state = stat.lastIndex(of: ")").flatMap { stat[$0...].dropFirst(2).first }
+      guard state != "R", state != "D" else { return false }
+      let children = (try? String(contentsOfFile: "\(path)/children", encoding: .utf8)) ?? ""
+      return children.split(separator: " ").compactMap { pid_t($0) }.allSatisfy(isAsleep)
+    }
+  }
+
   /// All there are, by their numbers.
   public static var all: [ProcessEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
