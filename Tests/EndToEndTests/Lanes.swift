@@ -40,7 +40,7 @@ struct Lanes: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Marks a suite that takes more than a minute: it is let in before others that wait, so that none is left for the end.
+/// Marks a suite that takes more than a minute: it is let in before all others, so that none is left for the end.
 struct Long: SuiteTrait {}
 
 extension Trait where Self == Long {
@@ -48,29 +48,39 @@ extension Trait where Self == Long {
   static var long: Self { Self() }
 }
 
-/// Lets as many suites in as there are lanes.
+/// Lets as many suites in as there are lanes, the long ones first.
 private actor LaneQueue {
   static let shared = LaneQueue()
 
   private var free = Lanes.count
   private var long: [CheckedContinuation<Void, Never>] = []
   private var others: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
 
   func enter(isLong: Bool) async {
-    guard free == 0 else {
-      free -= 1
-      return
+    if long.isEmpty, others.isEmpty, !isOpen {
+      // All suites come here at once, in no order. Where one is late, it is let in later, and nothing else changes.
+      Task {
+        try? await Task.sleep(for: .milliseconds(200))
+        isOpen = true
+        letIn()
+      }
     }
-    await withCheckedContinuation { if isLong { long.append($0) } else { others.append($0) } }
+    await withCheckedContinuation {
+      if isLong { long.append($0) } else { others.append($0) }
+      if isOpen { letIn() }
+    }
   }
 
   func leave() {
-    if !long.isEmpty {
-      long.removeFirst().resume()
-    } else if !others.isEmpty {
-      others.removeFirst().resume()
-    } else {
-      free += 1
+    free += 1
+    letIn()
+  }
+
+  private func letIn() {
+    while free > 0, !long.isEmpty || !others.isEmpty {
+      free -= 1
+      (long.isEmpty ? others.removeFirst() : long.removeFirst()).resume()
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// Review pages by the release build, opened in a browser that reaches no network.
-  @Suite("Review page in a browser")
+  @Suite("Review page in a browser", .long)
   struct PageTests {
     private let out: TemporaryDirectory
 

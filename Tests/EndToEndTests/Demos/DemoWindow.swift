@@ -18,6 +18,22 @@ struct DemoWindow {
     mouse = Mouse(program: program)
   }
 
+  /// Opens a demo by the words of a command line, plays a scenario in its window, and quits it.
+  static func open(
+    _ words: [String], _ renderer: EndToEnd.WindowTests.Renderer, on server: XServer,
+    _ scenario: (DemoWindow) throws -> Void
+  ) throws {
+    try onTime {
+      let program = try RunningProgram(
+        on: server, arguments: ["demo"] + words + ["--renderer", renderer.rawValue],
+        frame: PixelBox(x: 200, y: 120, width: width, height: height))
+      // A scenario that ends half-way must not leave the next one a button that is down already.
+      defer { try? program.screen.release(.left) }
+      try scenario(DemoWindow(program))
+      try program.quits()
+    }
+  }
+
   /// A part of the window.
   static func box(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelBox {
     PixelBox(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
