@@ -224,6 +224,8 @@ if Context.environment["FOURFOLD_TESTS"] == "optimised" {
   for target in package.targets {
     if optimised.contains(target.name) {
       target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug", "-wmo", "-num-threads", "1"])]
+    } else if target.name == "CResample" {
+      target.cSettings = [.unsafeFlags(["-O2"])]
     } else if target.type == .test {
       // The compiler's checks of its own work take an eighth of its time.
       target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify"])]
