@@ -78,40 +78,46 @@ extension EndToEnd {
     @Test("A motion that was under way when the computer slept is at its end, and a finger's comes to rest")
     func sleeps() throws {
       let rig = try rig.result.get()
-      let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
-      let mouse = Mouse(program: program)
-      try program.screen.type(.right)
-      usleep(60_000)
-      program.signal(SIGSTOP)
-      usleep(1_500_000)
-      program.signal(SIGCONT)
-      try program.settles(on: NamedPage(0, 1))
-      // Held a quarter of the way, and released while it sleeps: it goes back, and does not fling.
-      try mouse.press(600, 300)
-      try mouse.slide(to: (440, 300), over: .milliseconds(300))
-      program.signal(SIGSTOP)
-      usleep(500_000)
-      try mouse.release()
-      usleep(500_000)
-      program.signal(SIGCONT)
-      try program.settles(on: NamedPage(0, 1))
-      try program.quits()
+      try onTime {
+        let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
+        let mouse = Mouse(program: program)
+        defer { try? program.screen.release(.left) }
+        try program.screen.type(.right)
+        usleep(60_000)
+        program.signal(SIGSTOP)
+        usleep(1_500_000)
+        program.signal(SIGCONT)
+        try program.settles(on: NamedPage(0, 1))
+        // Held a quarter of the way, and released while it sleeps: it goes back, and does not fling.
+        try mouse.press(600, 300)
+        try mouse.slide(to: (440, 300), over: .milliseconds(300))
+        program.signal(SIGSTOP)
+        usleep(500_000)
+        try mouse.release()
+        usleep(500_000)
+        program.signal(SIGCONT)
+        try program.settles(on: NamedPage(0, 1))
+        try program.quits()
+      }
     }
 
     @Test("A window that turns under a finger, as a tablet's does, keeps its page and comes to rest")
     func turns() throws {
       let rig = try rig.result.get()
-      let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
-      let mouse = Mouse(program: program)
-      try mouse.press(600, 300)
-      try mouse.slide(to: (450, 300), over: .milliseconds(300))
-      try program.resize(width: 600, height: 800)
-      usleep(300_000)
-      try mouse.release()
-      try program.settles(on: NamedPage(0, 0))
-      try program.screen.type(.right)
-      try program.settles(on: NamedPage(0, 1))
-      try program.quits()
+      try onTime {
+        let program = try RunningProgram(on: rig.server, folder: rig.folder, frame: Self.frame)
+        let mouse = Mouse(program: program)
+        defer { try? program.screen.release(.left) }
+        try mouse.press(600, 300)
+        try mouse.slide(to: (450, 300), over: .milliseconds(300))
+        try program.resize(width: 600, height: 800)
+        usleep(300_000)
+        try mouse.release()
+        try program.settles(on: NamedPage(0, 0))
+        try program.screen.type(.right)
+        try program.settles(on: NamedPage(0, 1))
+        try program.quits()
+      }
     }
   }
 }
