@@ -37,7 +37,7 @@ struct RepeatScriptTests {
     let result = try workshop.run("test", ["--repeat", "2"])
     #expect(result.exit == .status(0))
     #expect(result.lines.contains("No test failed in 2 rounds."))
-    #expect(result.lines.count { $0.contains("4 tests, 0 failed") } == 2, "\(result.lines)")
+    #expect(result.lines.count { $0.contains("4 tests, 0 skipped, 0 failed") } == 2, "\(result.lines)")
     let words = try String(contentsOfFile: "\(workshop.path)/words", encoding: .utf8)
     let alone = words.split(separator: "\n").map { $0.hasSuffix("--filter EndToEndTests") }
     #expect(alone == [false, true, false, true])

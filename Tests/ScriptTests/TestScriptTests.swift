@@ -71,6 +71,19 @@ struct TestScriptTests {
       endings(of: result.lines, count: 1) == ["tests: ✘ Test run with 0 tests in 1 process failed, 1 of them."])
   }
 
+  @Test("Tests that were skipped are counted")
+  func skips() throws {
+    let skips = """
+      echo '➜ Suite "End to end" skipped.'
+      echo '➜ Test "Never skipped twice" skipped: "there is no display"'
+      echo '✔ Test "Nothing is skipped" passed after 1 seconds.'
+      """
+    let result = try Workshop(test: "\(skips); \(passes)").run("test", ["a"])
+    #expect(result.exit == .status(0))
+    #expect(
+      endings(of: result.lines, count: 1) == ["tests: ✔ Test run with 7 tests in 1 process passed, 1 skipped."])
+  }
+
   @Test("A filter that no test matches is a mistake")
   func noMatch() throws {
     let none = "echo '✔ Test run with 0 tests in 0 suites passed after 0.004 seconds.'"
