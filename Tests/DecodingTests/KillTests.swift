@@ -63,7 +63,7 @@ extension PoolTests {
           if kill(victim, Self.signals[sent % Self.signals.count]) == 0 { sent += 1 }
           _ = harness.pool.takeFinished()
         }
-        // A picture is given up after six decoders. Each rest asks by another number, so that none of those before count.
+        // A job fails after six killed decoders. Each rest asks with a new number, which starts the count again.
         harness.pool.want([Self.job(page: page, id: Self.pages + sent, paths)])
         let end = try #require(try harness.finished(1).first)
         guard case .success(let picture) = end.outcome else {

@@ -36,11 +36,11 @@ public struct ProcessEntry: Hashable, Sendable {
   public static func isAsleep(_ pid: pid_t) -> Bool {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     return threads.allSatisfy { thread in
-      let path = "/proc/\(pid)/task/\(thread)"
-      let stat = (try? String(contentsOfFile: "\(path)/stat", encoding: .utf8)) ?? ""
-      let state = stat.lastIndex(of: ")").flatMap { stat[$0...].dropFirst(2).first }
+      // The system answers for a thread's number as for a process's.
+      let state = pid_t(thread).flatMap(ProcessEntry.init)?.state
       guard state != "R", state != "D" else { return false }
-      let children = (try? String(contentsOfFile: "\(path)/children", encoding: .utf8)) ?? ""
+      let path = "/proc/\(pid)/task/\(thread)/children"
+      let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
       return children.split(separator: " ").compactMap { pid_t($0) }.allSatisfy(isAsleep)
     }
   }

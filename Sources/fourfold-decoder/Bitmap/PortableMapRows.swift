@@ -7,7 +7,7 @@ struct PortableMapRows {
   /// The samples of a row, as the file has them: bytes, and two for each sample where ``isDeep``.
   private var packed: [UInt8]
   private let isDeep: Bool
-  /// What each sample is of 255. Samples beyond white are white, and every byte has an entry.
+  /// The level (0 to 255) of each sample; white above the file's maximum. Has at least 256 entries, one for each byte.
   private let levels: [UInt8]
 
   /// Rows of the file whose `header` was read off `reader`.
@@ -45,7 +45,7 @@ struct PortableMapRows {
     return found / header.channels
   }
 
-  /// Unpacks the most common kind of row, three bytes a pixel, in a fifth of the time.
+  /// Unpacks `count` pixels of three bytes each, the most common kind of row.
   private func putColors(_ count: Int, into target: UnsafeMutablePointer<UInt8>) {
     packed.withUnsafeBufferPointer { packed in
       levels.withUnsafeBufferPointer { levels in
