@@ -4,6 +4,8 @@ import TestSupport
 final class Mouse {
   private let program: RunningProgram
   private var place = (x: 0, y: 0)
+  /// The steps of the last slide.
+  private var pace = Pace()
 
   init(program: RunningProgram) { self.program = program }
 
@@ -27,7 +29,7 @@ final class Mouse {
   func slide(to end: (x: Int, y: Int), over duration: Duration) throws {
     let start = place
     let steps = max(1, Int(duration / .milliseconds(15)))
-    var pace = Pace()
+    pace = Pace()
     for step in 1...steps {
       try pace.step(duration / steps)
       try move(
@@ -35,10 +37,11 @@ final class Mouse {
     }
   }
 
-  /// Presses, moves within 60 milliseconds and releases without a rest.
+  /// Presses, moves within 60 milliseconds and releases without a rest: a late release is one of a hand that has stopped.
   func flick(from start: (x: Int, y: Int), by way: (x: Int, y: Int)) throws {
     try press(start.x, start.y)
     try slide(to: (start.x + way.x, start.y + way.y), over: .milliseconds(60))
     try release()
+    try pace.step(.zero)
   }
 }

@@ -14,7 +14,7 @@ public struct Pace: Sendable {
     public var description: String { "the machine let a gesture's step wait for \(by)" }
   }
 
-  /// The most a step may be late.
+  /// The most a step may be late. A finger that reports nothing for longer counts as one that has stopped.
   public static let patience = Duration.milliseconds(40)
 
   private var next = ContinuousClock.now

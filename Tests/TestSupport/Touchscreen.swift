@@ -31,18 +31,6 @@ public final class Touchscreen: Sendable {
   /// A finger lifts.
   public func end(_ finger: UInt32 = 0, at place: Place) throws { try send(.end, finger, place) }
 
-  /// Moves a finger that is down along a line, in steps that take `duration` together.
-  public func slide(
-    _ finger: UInt32 = 0, from start: Place, to end: Place, duration: Duration, steps: Int
-  ) throws {
-    var pace = Pace()
-    for step in 1...steps {
-      try pace.step(duration / steps)
-      let part = Double(step) / Double(steps)
-      try move(finger, to: Place(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
-    }
-  }
-
   private func send(_ touch: InputTestDevice.Touch, _ finger: UInt32, _ place: Place) throws {
     let unit = 65535.0
     try device.send(

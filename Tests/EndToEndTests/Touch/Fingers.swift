@@ -6,6 +6,8 @@ final class Fingers {
   private let program: RunningProgram
   private let touchscreen: Touchscreen
   private var down: [UInt32: (x: Int, y: Int)] = [:]
+  /// The steps of the last slide.
+  private var pace = Pace()
 
   init(program: RunningProgram, touchscreen: Touchscreen) {
     self.program = program
@@ -20,11 +22,7 @@ final class Fingers {
 
   /// A finger that is down moves along a line, a step each 10 milliseconds.
   func slide(_ finger: UInt32, to place: (x: Int, y: Int), over duration: Duration) throws {
-    guard let start = down[finger] else { return }
-    down[finger] = place
-    try touchscreen.slide(
-      finger, from: onScreen(start), to: onScreen(place), duration: duration,
-      steps: max(1, Int(duration / .milliseconds(10))))
+    try slide([(finger, place)], over: duration)
   }
 
   /// Fingers that are down move along lines of their own at once, a step each 10 milliseconds.
@@ -34,7 +32,7 @@ final class Fingers {
     }
     for end in ends { down[end.finger] = end.place }
     let steps = max(1, Int(duration / .milliseconds(10)))
-    var pace = Pace()
+    pace = Pace()
     for step in 1...steps {
       try pace.step(duration / steps)
       let part = Double(step) / Double(steps)
@@ -51,13 +49,14 @@ final class Fingers {
     try touchscreen.end(finger, at: onScreen(place))
   }
 
-  /// Presses, moves and lifts without a rest.
+  /// Presses, moves and lifts without a rest: a lift that comes late is one of a finger that has stopped.
   func swipe(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), over duration: Duration = .milliseconds(150)
   ) throws {
     try press(0, at: start)
     try slide(0, to: end, over: duration)
     try lift(0)
+    try pace.step(.zero)
   }
 
   /// A swipe of 60 milliseconds.
