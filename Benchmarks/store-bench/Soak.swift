@@ -37,7 +37,7 @@ final class Soak {
       while done < end { try act() }
     }
     var results = Results(
-      title: "Memory (MB, PSS of this process and its decoders) over \(done) turns",
+      title: "Memory (MB, of this process and its decoders, without files' pages) over \(done) turns",
       columns: ["when", "1st quarter", "2nd", "3rd", "4th", "4th of 2nd, %", "most"])
     for (name, isAtRest) in [("at rest", true), ("in motion", false)] {
       let means = (0..<4).map { mean(of: $0, isAtRest: isAtRest) }
