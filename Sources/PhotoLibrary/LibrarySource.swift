@@ -113,14 +113,15 @@ final class LibrarySource: Sendable {
 
   private func read(_ sources: LibrarySources) {
     if path == RawPath("-"), let input = sources.request.input { return readInput(input, sources) }
-    switch sources.context.disk.target(at: path) {
-    case .folder: readFolders(sources)
-    case .picture: readFile(sources)
+    let disk = sources.context.disk
+    switch disk.target(at: path) {
+    case .folder: readFolders(disk.unambiguous(path), sources)
+    case .picture: readFile(disk.unambiguous(path), sources)
     case .failure(let failure): say(failure, sources)
     }
   }
 
-  private func readFolders(_ sources: LibrarySources) {
+  private func readFolders(_ path: RawPath, _ sources: LibrarySources) {
     let depth = sources.request.isRecursive ? Int.max : 1
     tree.withLock { tree in
       tree = FolderTree(
@@ -131,7 +132,7 @@ final class LibrarySource: Sendable {
   }
 
   /// A single file is shown among its siblings; several files make an album of exactly these.
-  private func readFile(_ sources: LibrarySources) {
+  private func readFile(_ path: RawPath, _ sources: LibrarySources) {
     let name = Array(path.name)
     let folder = path.parent
     guard isAlone else {

@@ -38,6 +38,16 @@ struct RawPathTests {
     #expect(!RawPath(path).isRelativeName)
   }
 
+  @Test(
+    "A path is ambiguous where .. follows a name",
+    arguments: [
+      ("a/../b", true), ("/a/..", true), ("../a/./../b", true), ("a/b/../..", true), ("..", false), ("../../a", false),
+      ("/../a", false), ("./../a", false), ("a/..b", false), ("a/...", false), ("a..", false), ("", false),
+    ])
+  func ambiguous(path: String, isAmbiguous: Bool) {
+    #expect(RawPath(path).isAmbiguous == isAmbiguous)
+  }
+
   @Test("A NUL ends a path, as it does for the kernel")
   func nul() {
     #expect(RawPath("a\0b") == RawPath("a"))

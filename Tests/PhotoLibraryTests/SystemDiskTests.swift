@@ -29,6 +29,28 @@ struct SystemDiskTests {
       summary(deep).dropFirst() == ["again: 1.png", "again/deep: 2.png", "dir.jpg: 4.png"])
   }
 
+  @Test(
+    "Where .. follows a link, the library has the path that the kernel takes, as a file, a folder, among others and in a list",
+    arguments: ["x.png", "y", "x.png y"])
+  func ambiguous(names: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["top", "deep", "deep/dir", "deep/y", "top/y"] { try folder.makeFolder(name) }
+    for name in ["top/x.png", "deep/x.png", "deep/y/1.png", "top/y/2.png"] { try folder.makeFile(name) }
+    try folder.makeLink("top/link", to: "../deep/dir")
+    let given = names.split(separator: " ").map { folder["top/link/../\($0)"] }
+    let library = scan(given).library
+    let real = SystemDisk().resolve(folder.path)
+    let expected = names.split(separator: " ").map { real.appending("deep/\($0)".utf8) }
+    #expect(library.albums.count == given.count)
+    for (album, path) in zip(library.albums, expected) {
+      let isFile = path.name.elementsEqual("x.png".utf8)
+      #expect(album.folder == (isFile ? path.parent : path))
+      #expect(album.location(of: 0) == (isFile ? path : path.appending("1.png".utf8)))
+    }
+    for path in given { #expect(library.page(at: path) != nil, "\(path.shownName)") }
+    #expect(library.page(at: folder["top/x.png"]) == nil && library.page(at: folder["top/y"]) == nil)
+  }
+
   @Test("Names that are no UTF-8 are shown and opened")
   func rawNames() throws {
     let folder = try TemporaryFolder()

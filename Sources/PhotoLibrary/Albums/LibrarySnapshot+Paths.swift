@@ -2,9 +2,10 @@ import PagerEngine
 
 extension LibrarySnapshot {
   /// The page of what is at `path`: a picture, the first picture of a folder or of those below it, or what went wrong with
-  /// the path. `nil` while it is not known. Paths are compared as they are written, from the root on. O(albums).
+  /// the path. `nil` while it is not known. Paths are compared as they are written, from the root on; one where `..` follows
+  /// a name waits for the disk. O(albums).
   public func page(at path: RawPath) -> Page? {
-    let path = path.absolute
+    let path = SystemDisk().unambiguous(path).absolute
     return picture(at: path) ?? firstPicture(below: path) ?? notice(about: path)
   }
 

@@ -39,6 +39,15 @@ extension Disk {
   }
 }
 
+extension Disk {
+  /// `path`, and where it is ambiguous the same file by a folder without links, `.` and `..`: the kernel, other programs and
+  /// the desktop's cache read it alike. May wait for the disk.
+  func unambiguous(_ path: RawPath) -> RawPath {
+    guard path.isAmbiguous else { return path }
+    return path.isRelativeName ? resolve(path) : resolve(path.parent).appending(path.name)
+  }
+}
+
 /// The questions that a scan asks of the file system. Tests answer them from memory.
 protocol Disk: Sendable {
   /// What is at `path`, links followed.

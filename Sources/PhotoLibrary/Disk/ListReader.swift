@@ -91,7 +91,7 @@ struct ListReader {
     let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
     switch found.pictures.count > 0 && isNamedSo ? .picture : sources.context.disk.target(at: path) {
     case .picture:
-      found.pictures.append(path)
+      found.pictures.append(sources.context.disk.unambiguous(path))
       // The very first is shown at once.
       if found.pictures.count == 1 { publish(&found) } else { found.hasNews = true }
     case .folder:

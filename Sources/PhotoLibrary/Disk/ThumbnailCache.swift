@@ -83,7 +83,8 @@ public struct ThumbnailCache: Sendable {
   /// The path of `picture` from the root: a thumbnail should be of that picture and no other.
   public func path(of picture: RawPath) -> [UInt8] { Self.absolute(picture, from: current) }
 
-  /// `path` from the root, without `.`, `..` and empty parts. Links are not followed.
+  /// `path` from the root, without `.`, `..` and empty parts. Links are not followed: no path of a library has `..` after
+  /// a name.
   private static func absolute(_ path: RawPath, from current: RawPath) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let whole = path.bytes.first == slash ? path : current.appending(path.bytes)

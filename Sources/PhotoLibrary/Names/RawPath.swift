@@ -58,6 +58,25 @@ public struct RawPath: Hashable, Sendable {
     return name.isEmpty || name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
   }
 
+  /// Whether `..` stands after a name. Where that name is a link, the kernel goes up from where the link leads, and a
+  /// program that reads the text from where it stands.
+  var isAmbiguous: Bool {
+    var hasName = false
+    for part in bytes.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual("..".utf8) {
+        if hasName { return true }
+      } else if !part.elementsEqual(".".utf8) {
+        hasName = true
+      }
+    }
+    return false
+  }
+
+  /// The same file in a folder without links, `.` and `..`; itself where the system cannot say. Waits for the disk.
+  public var inResolvedFolder: RawPath {
+    isRelativeName ? self : SystemDisk().resolve(parent).appending(name)
+  }
+
   /// The bytes without closing slashes.
   var trimmedBytes: ArraySlice<UInt8> {
     bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0)]
