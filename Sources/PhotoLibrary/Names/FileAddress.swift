@@ -1,3 +1,5 @@
+import Platform
+
 /// Addresses of files as desktops hand them over: `file:///home/anna/a%20b.jpg` (RFC 8089).
 enum FileAddress {
   /// The path that the address `bytes` names; `nil` where it is no address of a file on this computer.
@@ -58,17 +60,7 @@ enum FileAddress {
   /// `bytes` where `%` and two hexadecimal digits are a byte, and a `%` without them is itself; `nil` where nothing is left,
   /// or a NUL.
   static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
-    var path: [UInt8] = []
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        path.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        path.append(byte)
-      }
-    }
+    let path = bytes.percentDecoded
     return path.isEmpty || path.contains(0) ? nil : path
   }
 }

@@ -1,0 +1,79 @@
+import Glibc
+
+/// Runs other programs for a limited time, and hears what they say.
+public enum ProgramOutput {
+  /// How a program came to its end, and what it wrote to the stream that was heard.
+  public enum Ending: Hashable, Sendable {
+    case ended(Subprocess.Status, said: String)
+    /// It took too long or wrote too much, and was killed.
+    case killed
+  }
+
+  /// One of a program's two streams.
+  public enum Stream: Int32, Sendable {
+    case output = 1
+    case errors = 2
+  }
+
+  /// The most that is read (bytes).
+  private static let mostBytes = 1 << 20
+  /// How often a program that has closed its stream is asked whether it has ended (µs).
+  private static let interval: UInt32 = 5000
+
+  /// The standard output of the program at `path`; `nil` where it cannot be started, fails or takes more than `seconds`.
+  public static func of(_ path: String, _ arguments: [String], seconds: Double = 10) -> String? {
+    let names = ["PATH", "HOME", "LD_LIBRARY_PATH", "LANG"]
+    let environment = names.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
+    guard case .ended(let status, let said)? = try? run(path, arguments, environment: environment, seconds: seconds),
+      status.code == 0
+    else { return nil }
+    return said
+  }
+
+  /// Runs the program at `path` without a shell, and kills it after `seconds` or a megabyte of what it says. Waits for it.
+  /// Throws where it cannot be started.
+  ///
+  /// - Parameter environment: all that it sees, as `NAME=value`.
+  public static func run(
+    _ path: String, _ arguments: [String], environment: [String], hearing stream: Stream = .output, seconds: Double
+  ) throws(SystemError) -> Ending {
+    let (process, pipe) = try start(path, arguments, environment, stream)
+    let deadline = MonotonicClock.systemSeconds + seconds
+    let said = bytes(from: pipe, until: deadline)
+    while said != nil, MonotonicClock.systemSeconds < deadline {
+      switch process.state {
+      case .ended(let status): return .ended(status, said: String(decoding: said ?? [], as: UTF8.self))
+      case .running: usleep(interval)
+      case .unknown: return .killed
+      }
+    }
+    process.kill()
+    process.wait()
+    return .killed
+  }
+
+  /// All that comes out of `pipe`; `nil` where that is too much or goes on for too long.
+  private static func bytes(from pipe: Descriptor, until deadline: Double) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < mostBytes, MonotonicClock.systemSeconds < deadline {
+      guard Poll.readable([pipe.rawValue], until: deadline)[0] else { continue }
+      // The chunk is lent for the length of the call.
+      let count = chunk.withUnsafeMutableBytes { read(pipe.rawValue, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+
+  /// Starts it with a pipe as one of its streams, of which this process keeps the reading end alone.
+  private static func start(
+    _ path: String, _ arguments: [String], _ environment: [String], _ stream: Stream
+  ) throws(SystemError) -> (Subprocess, Descriptor) {
+    let (reading, writing) = try Descriptor.pipe()
+    let process = try Subprocess(
+      path: path, arguments: arguments, environment: environment, descriptors: [stream.rawValue: writing])
+    return (process, reading)
+  }
+}
