@@ -38,7 +38,6 @@ struct TrashTests {
     #expect(trash.file(of: "/p/a.jpg", notAmong: entries) == nil)
     #expect(trash.file(of: "/p/a.jpg", notAmong: ["a.jpg.trashinfo"])?.path == "\(trash.path)/files/a.2.jpg")
     #expect(trash.file(of: "/p/né.jpg", notAmong: [])?.name == "né.jpg")
-    #expect(trash.file(of: "//p/x/.././né.jpg", notAmong: [])?.original == "//p/x/.././né.jpg")
     #expect(trash.file(of: "/media/disk/q/t", notAmong: [])?.path == "\(trash.path)/files/t")
     #expect(TrashFolder(path: "/proc/nowhere", top: nil).entries.isEmpty)
   }
@@ -62,14 +61,16 @@ struct TrashTests {
   }
 
   /// What a can says whose `gio` is the shell script `script`, once it has said `count` things.
-  private func news(_ script: String?, count: Int = 1, _ work: (TrashCan) -> Void) throws -> [String] {
+  private func news(
+    _ script: String?, count: Int = 1, seconds: Double = 60, _ work: (TrashCan) -> Void
+  ) throws -> [String] {
     let program = try script.map { try write("#!/bin/sh\n\($0)\n", to: "gio") }
     if let program { chmod(program, 0o755) }
     let wakeUp = WakeUpRelay()
     let told = WakeUp()
     wakeUp.forward { told.signal() }
     let queue = NewsQueue(wakeUp: wakeUp)
-    work(TrashCan(queue) { program })
+    work(TrashCan(queue, seconds: seconds) { program })
     var lines: [String] = []
     while lines.count < count, told.wait(atMost: 60) { lines += queue.take().map(\.line) }
     return lines
@@ -90,6 +91,57 @@ struct TrashTests {
         == ["Not moved: other programs cannot be given a name that is not UTF-8"])
     #expect(try news("exit 0") { $0.takeBack() } == ["Nothing to take back from the trash"])
     #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("The file that is shown goes to the trash, not the one that the text of its path names")
+  func ambiguous() throws {
+    for name in ["top/x.png", "deep/x.png", "deep/dir/y.png"] { _ = try write(name, to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/top/link", withDestinationPath: "\(folder.path)/deep/dir")
+    // GLib follows `..` in the text.
+    let script = "rm \"$(realpath -ms \"$2\")\""
+    let lines = try news(script) { $0.move(Array("\(folder.path)/top/link/../x.png".utf8)) }
+    #expect(lines == ["gio removed x.png, but it is in no known trash"])
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/top/x.png"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/deep/x.png"))
+  }
+
+  @Test("What gio says is looked at: a file that is still there was not moved, one that is gone was")
+  func lies() throws {
+    let path = try write("a", to: "a.jpg")
+    #expect(
+      try news("exit 0") { $0.move(Array(path.utf8)) }
+        == ["Not moved to the trash: gio reported success, but the file is still there"])
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(
+      try news("rm \"$2\"; exit 1") { $0.move(Array(path.utf8)) } == ["gio removed a.jpg, but it is in no known trash"])
+  }
+
+  @Test("A gio that hangs is ended, and what was asked for after it is done")
+  func hangs() throws {
+    let (first, second) = (try write("a", to: "a.jpg"), try write("b", to: "b.jpg"))
+    let script = "case $2 in *a.jpg) exec sleep 600;; esac; rm \"$2\""
+    let lines = try news(script, count: 2, seconds: 0.5) { can in
+      can.move(Array(first.utf8))
+      can.move(Array(second.utf8))
+    }
+    #expect(
+      lines == ["Not moved to the trash: gio did not answer", "gio removed b.jpg, but it is in no known trash"])
+  }
+
+  @Test("To take back is about what was moved last, and says so where that cannot be")
+  func lastOnly() throws {
+    let path = try write("a", to: "a.jpg")
+    let lines = try news("rm \"$2\"", count: 3) { can in
+      can.move(Array(path.utf8))
+      can.takeBack()
+      can.takeBack()
+    }
+    #expect(
+      lines == [
+        "gio removed a.jpg, but it is in no known trash", "Not taken back: a.jpg is in no known trash",
+        "Nothing to take back from the trash",
+      ])
   }
 
   // MARK: Programs

@@ -1,4 +1,5 @@
 import Glibc
+import PhotoLibrary
 import Platform
 import Synchronization
 import Words
@@ -11,6 +12,12 @@ final class TrashCan: Sendable {
     case takeBack
   }
 
+  private enum Moved {
+    case file(TrashedFile)
+    /// A file of this name that is in none of the trash's folders.
+    case lost(String)
+  }
+
   private struct State {
     var jobs: [Job] = []
     var isBusy = false
@@ -20,16 +27,21 @@ final class TrashCan: Sendable {
   private let program: @Sendable () -> String?
   private let state = Mutex(State())
   /// What was moved, the latest last.
-  private let moved = Mutex<[TrashedFile]>([])
-
-  /// A message of `gio` is no longer than that (bytes).
-  private static let mostMessage = 4096
+  private let moved = Mutex<[Moved]>([])
+  /// How long `gio` may take (s).
+  private let seconds: Double
 
   /// Tells `news` what has become of each file.
   ///
-  /// - Parameter program: where `gio` is; `nil` where it is not installed.
-  init(_ news: NewsQueue, program: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "gio") }) {
+  /// - Parameters:
+  ///   - seconds: how long `gio` may take before it is killed.
+  ///   - program: where `gio` is; `nil` where it is not installed.
+  init(
+    _ news: NewsQueue, seconds: Double = 30,
+    program: @escaping @Sendable () -> String? = { Environment.path(ofProgram: "gio") }
+  ) {
     self.news = news
+    self.seconds = seconds
     self.program = program
   }
 
@@ -59,10 +71,18 @@ final class TrashCan: Sendable {
   private func perform(_ job: Job) {
     switch job {
     case .move(let path): perform(moving: path)
-    case .takeBack:
-      guard let file = moved.withLock({ $0.last }) else {
-        return news.add(translated("Nothing to take back from the trash"))
-      }
+    case .takeBack: performTakingBack()
+    }
+  }
+
+  private func performTakingBack() {
+    switch moved.withLock({ $0.last }) {
+    case nil: news.add(translated("Nothing to take back from the trash"))
+    case .lost(let name):
+      // Once that is said, the file that was moved before is the last.
+      moved.withLock { _ = $0.popLast() }
+      news.add(translated("Not taken back: %1$@ is in no known trash", name))
+    case .file(let file):
       if let problem = file.restore() { return news.add(translated("Not taken back: %1$@", problem)) }
       moved.withLock { _ = $0.popLast() }
       news.add(translated("%1$@ is back", file.name))
@@ -70,46 +90,45 @@ final class TrashCan: Sendable {
   }
 
   private func perform(moving path: [UInt8]) {
+    // `gio` follows `..` in the text of a path, and looks for the trash of a disk from there.
+    let path = RawPath(bytes: path).inResolvedFolder.bytes
     guard let text = String(validating: path, as: UTF8.self) else {
       return news.add(translated("Not moved: other programs cannot be given a name that is not UTF-8"))
     }
     let name = text.split(separator: "/").last.map(String.init) ?? text
-    var status = stat()
-    guard lstat(text, &status) == 0 else { return news.add(translated("Not moved: %1$@ is gone", name)) }
-    guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
-      return news.add(translated("Not moved: %1$@ is no plain file", name))
-    }
+    guard let file = FileIdentity(at: text) else { return news.add(translated("Not moved: %1$@ is gone", name)) }
+    guard file.isPlain else { return news.add(translated("Not moved: %1$@ is no plain file", name)) }
     guard let program = program() else {
       return news.add(translated("Not moved: there is no gio (Debian: libglib2.0-bin)"))
     }
     let folders = TrashFolder.all(for: text)
     let before = folders.map(\.entries)
-    do throws(SystemError) {
-      if let problem = try Self.run(program, path: text) {
-        return news.add(translated("Not moved to the trash: %1$@", problem))
-      }
-    } catch {
+    var problem: String?
+    do throws(SystemError) { problem = try Self.run(program, path: text, seconds: seconds) } catch {
       return news.add(translated("Not moved: gio: %1$@", error.words))
     }
-    let file = zip(folders, before).lazy.compactMap { $0.file(of: text, notAmong: $1) }.first
-    if let file { moved.withLock { $0.append(file) } }
-    news.add(translated("Moved %1$@ to the trash", name), canBeUndone: file != nil)
+    // Whatever `gio` says: where the file is tells what it has done.
+    guard FileIdentity(at: text) != file else {
+      let reason = problem ?? translated("gio reported success, but the file is still there")
+      return news.add(translated("Not moved to the trash: %1$@", reason))
+    }
+    let trashed = zip(folders, before).lazy.compactMap { $0.file(of: text, notAmong: $1) }.first
+    moved.withLock { $0.append(trashed.map(Moved.file) ?? .lost(name)) }
+    let line =
+      trashed == nil
+      ? translated("gio removed %1$@, but it is in no known trash", name) : translated("Moved %1$@ to the trash", name)
+    news.add(line, canBeUndone: trashed != nil)
   }
 
-  /// Has `gio` move the file at `path`. Why it did not, in its own words; `nil` where it did.
-  private static func run(_ program: String, path: String) throws(SystemError) -> String? {
-    let (process, errors) = try start(program, path: path)
-    let said = try? BoundedReader.bytes(from: errors.rawValue, named: program, limit: mostMessage)
-    guard let status = process.wait(), status.code != 0 else { return nil }
-    return reason(in: String(decoding: said ?? [], as: UTF8.self)) ?? translated("gio failed")
-  }
-
-  /// `gio`, and the end of a pipe that its messages come out of, which is the only one that this process keeps.
-  private static func start(_ program: String, path: String) throws(SystemError) -> (Subprocess, Descriptor) {
-    let (reading, writing) = try Descriptor.pipe()
-    let process = try Subprocess(
-      path: program, arguments: ["trash", path], environment: DesktopEnvironment.values, descriptors: [2: writing])
-    return (process, reading)
+  /// Has `gio` move the file at `path`. Why it did not, in its own words; `nil` where it says that it did.
+  private static func run(_ program: String, path: String, seconds: Double) throws(SystemError) -> String? {
+    let ending = try ProgramOutput.run(
+      program, ["trash", path], environment: DesktopEnvironment.values, hearing: .errors, seconds: seconds)
+    switch ending {
+    case .ended(let status, _) where status.code == 0: return nil
+    case .ended(_, let said): return reason(in: said) ?? translated("gio failed")
+    case .killed: return translated("gio did not answer")
+    }
   }
 
   /// Why, of `gio: file:///a.jpg: Error trashing file /a.jpg: Read-only file system`; `nil` where nothing is said.
@@ -118,5 +137,22 @@ final class TrashCan: Sendable {
     // A name may have a colon of its own, and then stands for more of the message than is needed.
     let reason = line.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? line
     return String(reason)
+  }
+}
+
+/// Which file a path leads to, links not followed.
+private struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let number: ino_t
+  /// Whether it is a file or a link.
+  let isPlain: Bool
+
+  /// The one at `path`; `nil` where none is.
+  init?(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    number = status.st_ino
+    isPlain = [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT)
   }
 }

@@ -50,24 +50,17 @@ struct TrashFolder: Hashable, Sendable {
     Set(((try? DirectoryReader.names(in: "\(path)/info")) ?? []).filter { $0.hasSuffix(Self.suffix) })
   }
 
-  /// What was moved here from `original` and is not among `known`.
+  /// What was moved here from `original`, in a folder without links, and is not among `known`.
   func file(of original: String, notAmong known: Set<String>) -> TrashedFile? {
     for entry in entries.subtracting(known).sorted() {
       let info = "\(path)/info/\(entry)"
       guard let text = try? BoundedReader.text(at: info, limit: Self.mostInfo),
-        self.original(in: text).map(Self.plain) == Self.plain(original)
+        self.original(in: text) == original
       else { continue }
       return TrashedFile(
         path: "\(path)/files/\(entry.dropLast(Self.suffix.count))", info: info, original: original)
     }
     return nil
-  }
-
-  /// `path` as the trash writes it: without empty parts, and `.` and `..` followed.
-  private static func plain(_ path: String) -> [Substring] {
-    path.split(separator: "/").reduce(into: []) { parts, part in
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
-    }
   }
 
   /// The path that `info` names, from the root on.
