@@ -5,7 +5,8 @@ struct LoopPass: Hashable {
   /// Where the film is that shows them once.
   let once: String
   private let format: FilmFormat
-  private let count: Int
+  /// How often it shows its frames.
+  let count: Int
 
   /// A pass whose file stands beside `path`; the film of `format` shows its frames `count` times, 2 at least.
   init(beside path: String, format: FilmFormat, count: Int) {

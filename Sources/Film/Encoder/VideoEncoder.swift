@@ -11,6 +11,7 @@ public struct VideoEncoder: Sendable {
   private let frameBytes: Int
   /// ffmpeg's path.
   private let encoder: String
+  private let format: FilmFormat
   /// What follows once all frames are there.
   private let passes: GIFPasses?
   private let loop: LoopPass?
@@ -30,6 +31,7 @@ public struct VideoEncoder: Sendable {
     guard let encoder = EncoderProcess.path(of: "ffmpeg") else { throw ExportError.noEncoder }
     file = try OutputFile(path, overwrites: overwrites)
     self.encoder = encoder
+    self.format = format
     passes = format == .gif ? GIFPasses(beside: file.unfinishedPath, colors: quality.pick(64, 128, 256)) : nil
     let plays = format == .mp4 || format == .webm
     loop = plays && loops > 1 ? LoopPass(beside: file.unfinishedPath, format: format, count: loops) : nil
@@ -82,6 +84,10 @@ public struct VideoEncoder: Sendable {
       if let words = program.finish() { throw ExportError.encoder(path: file.path, words: words) }
       for words in passes?.words(path: file.unfinishedPath) ?? [] { try run(words) }
       if let loop { try run(loop.words(path: file.unfinishedPath)) }
+      let check = FilmCheck(encoder: encoder, format: format, frames: frameCount * (loop?.count ?? 1))
+      if let problem = check.problem(at: file.unfinishedPath) {
+        throw ExportError.encoder(path: file.path, words: problem)
+      }
     } catch {
       file.discard()
       throw error
