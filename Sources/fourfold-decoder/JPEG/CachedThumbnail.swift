@@ -11,10 +11,15 @@ struct CachedThumbnail {
   let size: PixelSize
   /// When the picture was changed that it was made of (seconds since 1970), in the cache's own words.
   let pictureTime: String
+  /// How many bytes that picture had, in the same words; `nil` where the file does not say.
+  let pictureLength: String?
+  /// When this file was written.
+  private let written: timespec
   /// The path of the picture that it was made of, as bytes from the root.
   let picturePath: [UInt8]
 
   private static let timeKey = Array("Thumb::MTime".utf8) + [0]
+  private static let lengthKey = Array("Thumb::Size".utf8) + [0]
   private static let placeKey = Array("Thumb::URI".utf8) + [0]
   private static let mostChunks = 64
   /// A path of 4,096 bytes, each as three characters, with what stands before it.
@@ -26,6 +31,7 @@ struct CachedThumbnail {
     var offset = 8
     var size: PixelSize?
     var time: String?
+    var pictureLength: String?
     var path: [UInt8]?
     for _ in 0..<Self.mostChunks {
       guard let head = file.read(at: offset, count: 8) else { break }
@@ -38,6 +44,8 @@ struct CachedThumbnail {
       {
         if text.starts(with: Self.timeKey) {
           time = String(decoding: text.dropFirst(Self.timeKey.count), as: UTF8.self)
+        } else if text.starts(with: Self.lengthKey) {
+          pictureLength = String(decoding: text.dropFirst(Self.lengthKey.count), as: UTF8.self)
         } else if text.starts(with: Self.placeKey) {
           path = Self.path(ofURI: text.dropFirst(Self.placeKey.count))
         }
@@ -46,17 +54,25 @@ struct CachedThumbnail {
       }
       offset += 12 + length
     }
-    guard let size, let time, let path else { return nil }
+    var status = stat()
+    guard let size, let time, let path, fstat(file.rawValue, &status) == 0 else { return nil }
     self.size = size
+    self.pictureLength = pictureLength
+    written = status.st_mtim
     pictureTime = time
     picturePath = path
   }
 
   /// Whether it was made of `picture`, whose path has the MD5 sum `pathSum`, as that is now.
+  ///
+  /// The specification has the time in whole seconds alone. A file that was renamed, replaced or written to since has a later
+  /// time of change than the thumbnail.
   func shows(_ picture: Descriptor, at pathSum: SIMD16<UInt8>) -> Bool {
     var status = stat()
     guard CachedFile.sum(of: picturePath) == pathSum, fstat(picture.rawValue, &status) == 0 else { return false }
-    return pictureTime == "\(status.st_mtim.tv_sec)"
+    let length = "\(status.st_size)"
+    guard pictureTime == "\(status.st_mtim.tv_sec)", (pictureLength ?? length) == length else { return false }
+    return (status.st_ctim.tv_sec, status.st_ctim.tv_nsec) <= (written.tv_sec, written.tv_nsec)
   }
 
   /// The path that a URI of a file on this machine names; `nil` for any other. Programs differ in which bytes they write
@@ -70,17 +86,7 @@ struct CachedThumbnail {
       rest = isNamed ? authority.dropFirst("localhost".utf8.count) : authority
     }
     guard rest.first == UInt8(ascii: "/") else { return nil }
-    var path: [UInt8] = []
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        path.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        path.append(byte)
-      }
-    }
-    return path
+    return rest.percentDecoded
   }
 
   /// What follows `prefix`, in letters of either case; `nil` where something else stands there.
