@@ -59,7 +59,8 @@ typedef int log_writer(int, const void *, size_t, void *);
 
 LIBRARY(vips, CALLS)
 
-static const char profile_field[] = "icc-profile-data", exif_field[] = "exif-data";
+static const char profile_field[] = "icc-profile-data", exif_field[] = "exif-data",
+                  xmp_field[] = "xmp-data";
 
 static int ignore(int level, const void *fields, size_t count, void *context) {
   (void)level, (void)fields, (void)count, (void)context;
@@ -292,6 +293,7 @@ static const uint8_t *field(VipsImage *image, const char *name, size_t *count) {
 
 const uint8_t *cvips_profile(VipsImage *image, size_t *count) { return field(image, profile_field, count); }
 const uint8_t *cvips_exif(VipsImage *image, size_t *count) { return field(image, exif_field, count); }
+const uint8_t *cvips_xmp(VipsImage *image, size_t *count) { return field(image, xmp_field, count); }
 
 typedef struct {
   int (*cancelled)(void *);

@@ -65,6 +65,8 @@ const char *cvips_loader(VipsImage *image);
 const uint8_t *cvips_profile(VipsImage *image, size_t *count);
 /// The EXIF data, likewise.
 const uint8_t *cvips_exif(VipsImage *image, size_t *count);
+/// The XMP packet, likewise.
+const uint8_t *cvips_xmp(VipsImage *image, size_t *count);
 
 /// Computes the pixels of an image of four bytes each into `rows`, tightly packed. `cancelled` is asked now and then on any
 /// thread; a nonzero answer ends the call with an error.

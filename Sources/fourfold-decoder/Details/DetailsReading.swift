@@ -16,6 +16,8 @@ struct FileHead {
   var frames = 1
   /// EXIF data; empty where there is none.
   var exif: [UInt8] = []
+  /// An XMP packet; empty where there is none.
+  var xmp: [UInt8] = []
   /// A colour profile; empty where there is none.
   var profile: [UInt8] = []
 }
@@ -72,9 +74,11 @@ extension DecodeTask {
       // The reader, which is open, keeps the payload.
       guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
       let payload = UnsafeBufferPointer(start: bytes, count: count)
-      guard payload.starts(with: "Exif\0\0".utf8) else { continue }
-      head.exif = Array(payload)
-      break
+      if head.exif.isEmpty, payload.starts(with: "Exif\0\0".utf8) {
+        head.exif = Array(payload)
+      } else if head.xmp.isEmpty, payload.starts(with: XMPPacket.mark) {
+        head.xmp = Array(payload.dropFirst(XMPPacket.mark.count))
+      }
     }
     var count = 0
     if let bytes = cjpeg_color_profile(reader, &count) {
@@ -107,6 +111,7 @@ extension DecodeTask {
       frames: Int(cvips_frames(header.pointer)) - input.moreFrames)
     head.profile = header.block(cvips_profile)
     head.exif = late?.exif ?? header.block(cvips_exif)
+    head.xmp = header.block(cvips_xmp)
     if head.exif.isEmpty, head.format == "TIFF" { head.exif = TIFFTags(of: picture)?.block ?? [] }
     if head.exif.isEmpty, isJXL { head.exif = BoxedExif.read(from: picture) }
     return head
@@ -134,6 +139,7 @@ extension PictureDetails {
   init(_ head: FileHead) {
     self.init()
     if let tags = ExifTags(head.exif) { take(tags) }
+    if taken == nil { taken = XMPPacket(bytes: head.xmp).taken }
     format = head.format
     if let name = ProfileName.of(head.profile) { profile = name }
     if head.orientation != .upright { orientation = Double(head.orientation.number) }

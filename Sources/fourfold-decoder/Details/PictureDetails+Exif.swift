@@ -1,5 +1,6 @@
 import CEXIF
 import Decoding
+import Platform
 
 extension PictureDetails {
   /// Takes over what `tags` say; numbers and names of tags are EXIF 2.32's.
@@ -45,16 +46,18 @@ extension PictureDetails {
   }
 
   /// `2024:05:01 12:33:10` as `2024-05-01 12:33:10`; `nil` where it is no date. A clock that was never set says 0.
+  ///
+  /// Some writers leave out the seconds, or write a blank for a leading zero.
   static func date(_ text: String) -> String? {
-    let parts = text.split { !("0"..."9").contains($0) }
-    guard parts.count >= 6, parts[0].utf8.count == 4, parts[1..<6].allSatisfy({ $0.utf8.count == 2 }) else {
-      return nil
-    }
-    let numbers = parts[..<6].compactMap { Int($0) }
+    let parts = text.split { !("0"..."9").contains($0) }.prefix(6)
+    guard parts.count >= 5, parts[0].utf8.count == 4, parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
+    else { return nil }
+    let numbers = parts.compactMap { UInt64($0) } + (parts.count == 5 ? [0] : [])
     guard numbers.count == 6, numbers[0] >= 1, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
       numbers[3] <= 23, numbers[4] <= 59, numbers[5] <= 60
     else { return nil }
-    return "\(parts[0])-\(parts[1])-\(parts[2]) \(parts[3]):\(parts[4]):\(parts[5])"
+    let texts = numbers.dropFirst().map { $0.digits(2) }
+    return "\(parts[0])-\(texts[0])-\(texts[1]) \(texts[2]):\(texts[3]):\(texts[4])"
   }
 
   /// Maker and model, without the maker twice: many models begin with its name.

@@ -37,10 +37,29 @@ struct ExifTests {
     arguments: [
       ("2024:05:01 12:33:10", "2024-05-01 12:33:10"), ("2024-05-01T12:33:10.25+02:00", "2024-05-01 12:33:10"),
       ("0000:00:00 00:00:00", nil), ("2024:13:01 12:33:10", nil), ("2024:05:01", nil), ("    :  :     :  :  ", nil),
-      ("24:05:01 12:33:10", nil), ("", nil),
+      ("24:05:01 12:33:10", nil), ("", nil), ("2021:01:13 10:00", "2021-01-13 10:00:00"),
+      ("2021: 1:15 10: 0: 0", "2021-01-15 10:00:00"), ("2021:1:5 1:2:3", "2021-01-05 01:02:03"),
+      ("2021:001:05 10:00:00", nil), ("2021:01:13 10", nil), ("2021:01:13 10:60", nil),
     ] as [(String, String?)])
   func readsDates(text: String, date: String?) {
     #expect(PictureDetails.date(text) == date)
+  }
+
+  @Test(
+    "Where EXIF has no date an XMP packet may have one, as an attribute or an element",
+    arguments: [
+      ("<rdf:Description exif:DateTimeOriginal=\"2021-01-09T10:20:30\"/>", "2021-01-09 10:20:30"),
+      ("<x exif:DateTimeOriginal = '2021-01-09T10:20+01:00' >", "2021-01-09 10:20:00"),
+      ("<exif:DateTimeOriginal>2021-01-09T10:20:30.25Z</exif:DateTimeOriginal>", "2021-01-09 10:20:30"),
+      (
+        "<xmp:CreateDate>2020-02-02T02:02:02</xmp:CreateDate><photoshop:DateCreated\n>2019-01-01T01:01:01<",
+        "2019-01-01 01:01:01"
+      ),
+      ("exif:DateTimeOriginalX=\"2021-01-09T10:20:30\"", nil), ("exif:DateTimeOriginal=", nil),
+      ("exif:DateTimeOriginal", nil), ("exif:DateTimeOriginal=\"2021-01-09T10:20:30", "2021-01-09 10:20:30"), ("", nil),
+    ] as [(String, String?)])
+  func readsXMP(packet: String, date: String?) {
+    #expect(XMPPacket(bytes: Array(packet.utf8)).taken == date)
   }
 
   @Test(

@@ -1,0 +1,51 @@
+import Decoding
+
+/// What a program that manages pictures has written into a file, as XML.
+///
+/// Texts are looked for by their names with the usual prefixes. The packet is not read as XML: a file may have anything in
+/// its place, and a date is all that is wanted.
+struct XMPPacket {
+  /// What begins an XMP packet in a JPEG file's APP1 segment (XMP specification, part 3).
+  static let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+
+  let bytes: [UInt8]
+
+  /// Names of dates, the one that says best when a picture was taken first.
+  private static let dates = [
+    "exif:DateTimeOriginal", "photoshop:DateCreated", "exif:DateTimeDigitized", "xmp:CreateDate",
+  ]
+  /// No date is longer (bytes).
+  private static let longestText = 64
+
+  /// When the picture was taken, as ``PictureDetails/taken``; `nil` where nothing says it with a time of day.
+  var taken: String? {
+    Self.dates.lazy.compactMap { text(named: $0).map(Self.withoutZone).flatMap(PictureDetails.date) }.first
+  }
+
+  /// `2021-01-09T10:20+01:00` without what follows the time of day.
+  private static func withoutZone(_ text: String) -> String {
+    guard let time = text.firstIndex(of: "T") else { return text }
+    return String(text[..<time] + text[time...].prefix { !"Z+-".contains($0) })
+  }
+
+  /// The text of the first attribute or element `name`; `nil` where there is none. O(n).
+  private func text(named name: String) -> String? {
+    var rest = bytes[...]
+    while let place = rest.firstRange(of: name.utf8) {
+      rest = rest[place.upperBound...]
+      let isSpace = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+      var value = rest.drop(while: isSpace)
+      var end = UInt8(ascii: "<")
+      switch value.popFirst() {
+      case UInt8(ascii: ">"): break
+      case UInt8(ascii: "="):
+        value = value.drop(while: isSpace)
+        guard let quote = value.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+        end = quote
+      default: continue
+      }
+      return String(decoding: value.prefix(Self.longestText).prefix { $0 != end }, as: UTF8.self)
+    }
+    return nil
+  }
+}
