@@ -1,7 +1,7 @@
 import CICU
 
 /// The order that a language has for names: letter by letter, numbers by value, then by accents. Case and leading zeros do
-/// not count.
+/// not count. A file name's ending counts last, so that `IMG_1.jpg` comes before `IMG_1 (2).jpg`, as in file managers.
 ///
 /// ICU's, so that it does not depend on the locales that a system has installed.
 final class Collation: Sendable {
@@ -21,6 +21,38 @@ final class Collation: Sendable {
   ///
   /// Numbers of more than 254 digits count as several.
   func appendKey(of name: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
+    guard let dot = Self.dotOfEnding(name) else { return appendKey(ofStem: name, to: &key) }
+    appendKey(ofStem: UnsafeBufferPointer(rebasing: name[..<dot]), to: &key)
+    // No key has a zero, which is less than all that may follow a shorter name.
+    key.append(0)
+    for byte in name[(dot + 1)...] { key.append(byte | 0x20) }
+  }
+
+  /// The longest ending (bytes).
+  private static let longestEnding = 5
+
+  /// Where the ending of a file name begins, as in `.jpeg`: a letter and more letters or digits. `nil` without one.
+  private static func dotOfEnding(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    var place = name.count - 1
+    var first: UInt8 = 0
+    while place > 0, name.count - 1 - place <= longestEnding {
+      let byte = name[place]
+      // Lower case of a letter, and a digit as it is.
+      let folded = byte | 0x20
+      if byte == UInt8(ascii: ".") {
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) ? place : nil
+      }
+      guard
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(folded)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      else { return nil }
+      first = folded
+      place -= 1
+    }
+    return nil
+  }
+
+  private func appendKey(ofStem name: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
     guard let collator, !name.isEmpty else { return }
     var capacity = 4 * name.count + 64
     while true {
