@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A Unix socket that notes who calls and what is said, answers as it is told, and hangs up.
+/// A Unix socket that notes who calls and what is said, answers as it is told, and hangs up or says no more.
 public final class ListeningSocket: Sendable {
   /// Where it lies.
   public let path: String
@@ -14,8 +14,8 @@ public final class ListeningSocket: Sendable {
   public var heard: [[UInt8]] { calls.known.withLock { $0.heard } }
   private let calls = Calls()
 
-  /// Listens at `path`. Answers each of so many pieces that a caller says, and hangs up.
-  public init(path: String, answers: [[UInt8]] = []) throws(SystemError) {
+  /// Listens at `path`. Answers each of so many pieces that a caller says, and hangs up unless it `staysOpen`.
+  public init(path: String, answers: [[UInt8]] = [], staysOpen: Bool = false) throws(SystemError) {
     self.path = path
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError("socket") }
@@ -32,7 +32,8 @@ public final class ListeningSocket: Sendable {
     guard result == 0, listen(descriptor, 4) == 0 else { throw SystemError("bind \(path)") }
     Thread.detachNewThread { [calls] in
       // The thread alone closes what it listens on, at the socket's shutdown: its number may be another socket's at once.
-      defer { close(descriptor) }
+      var open: [CInt] = []
+      defer { for number in open + [descriptor] { close(number) } }
       while true {
         let caller = accept(descriptor, nil, nil)
         guard caller >= 0 else { return }
@@ -45,7 +46,7 @@ public final class ListeningSocket: Sendable {
           calls.known.withLock { $0.heard.append(Array(piece[..<count])) }
           _ = answer.withUnsafeBytes { send(caller, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
         }
-        close(caller)
+        if staysOpen { open.append(caller) } else { close(caller) }
       }
     }
   }

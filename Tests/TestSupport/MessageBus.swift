@@ -1,20 +1,20 @@
 import Foundation
 
 /// A session's message bus of its own, on which nothing is started that is asked for.
-final class MessageBus: Sendable {
+public final class MessageBus: Sendable {
   /// Debian's package dbus-daemon has it.
-  static let program = "/usr/bin/dbus-daemon"
+  public static let program = "/usr/bin/dbus-daemon"
 
   /// Where it is.
-  let address: String
+  public let address: String
   private let folder: TemporaryDirectory
   private let daemon: ChildProcess
 
   /// Everything that it wrote.
-  var output: String { daemon.output }
+  public var output: String { daemon.output }
 
   /// A bus that answers by now.
-  init() throws {
+  public init() throws {
     folder = try TemporaryDirectory()
     address = "unix:path=\(folder.path)/bus"
     let configuration = """
@@ -32,5 +32,5 @@ final class MessageBus: Sendable {
   deinit { end() }
 
   /// Ends it, and all on it.
-  func end() { daemon.end() }
+  public func end() { daemon.end() }
 }

@@ -7,14 +7,20 @@ enum SessionBus {
   private static let nowhere = "disabled:"
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
+  /// How long a bus may take to let somebody in (s).
+  private static let patience = 2.0
+
   /// Keeps SDL from starting a bus where there is none, as on a bare X server: libdbus would run `dbus-launch`, wait for
-  /// it, and leave a daemon behind. A bus that is there is used.
+  /// it, and leave a daemon behind. And from waiting for one that never answers, before there is a window. A bus that
+  /// answers is used.
   ///
   /// Changes the environment. Threads that read it meanwhile are safe: the C library copies it for the first change, and
   /// the program makes no other.
   static func keepFromStarting() {
     let folder = Environment.value(of: "XDG_RUNTIME_DIR")
-    guard !isThere(address: Environment.value(of: variable), runtimeFolder: folder) else { return }
+    if isThere(address: Environment.value(of: variable), runtimeFolder: folder) {
+      guard let address = address(), !BusProbe.isPrompt(address: address, seconds: patience) else { return }
+    }
     setenv(variable, nowhere, 1)
   }
 

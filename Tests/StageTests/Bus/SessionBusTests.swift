@@ -11,6 +11,30 @@ struct SessionBusTests {
     #expect(!SessionBus.isThere(address: nil, runtimeFolder: ""))
   }
 
+  @Test func aBusThatNeverAnswersIsFoundOut() throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/a bus"
+    let address = "unix:path=\(SessionBus.escaped(path)),guid=00"
+    #expect(BusProbe.isPrompt(address: address, seconds: 60), "nobody is there to wait for")
+    // It takes callers, and has nothing to say.
+    let mute = try ListeningSocket(path: path, staysOpen: true)
+    #expect(!BusProbe.isPrompt(address: address, seconds: 0.1))
+    #expect(!BusProbe.isPrompt(address: "unix:path=/proc/nowhere;\(address)", seconds: 0.1))
+    withExtendedLifetime(mute) {}
+    unlink(path)
+    // It lets them in, and says no more.
+    let halfWay = try ListeningSocket(path: path, answers: [Array("OK 00\r\n".utf8)], staysOpen: true)
+    #expect(!BusProbe.isPrompt(address: address, seconds: 0.1))
+    #expect(halfWay.heard.first?.starts(with: "\0AUTH EXTERNAL 3".utf8) == true)
+    #expect(BusProbe.isPrompt(address: "tcp:host=localhost,port=1", seconds: 0.1), "no socket of this machine")
+    #expect(BusProbe.isPrompt(address: "", seconds: 0.1))
+  }
+
+  @Test(.enabled(if: access(MessageBus.program, X_OK) == 0)) func aBusThatAnswersIsUsed() throws {
+    let bus = try MessageBus()
+    #expect(BusProbe.isPrompt(address: bus.address, seconds: 60))
+  }
+
   @Test func theUsersBusIsASocketOfTheirOwn() throws {
     let folder = try TemporaryDirectory()
     #expect(!SessionBus.isThere(address: nil, runtimeFolder: folder.path))
