@@ -48,6 +48,25 @@ struct NoteTests {
     #expect(lines.suffix(3) == ["note at 300 ms: first", "note at 900 ms: second", "note at 90000 ms"])
   }
 
+  @Test("The time of a note moves nothing that follows it", arguments: [0, 90_000])
+  func timeOfNote(milliseconds: Int64) throws {
+    let trace = try Self.trace()
+    var noted = trace
+    let middle = trace.lines.count / 2
+    for place in [trace.lines.count, middle, 0] {
+      noted.lines.insert(.note(TraceNote("here"), at: Instant(milliseconds: milliseconds)), at: place)
+    }
+    func played(_ trace: TraceFile) throws -> [Instant] {
+      var playback = Playback(trace, into: try trace.header.target())
+      var instants: [Instant] = []
+      playback.play(until: trace.end) { if !$0.isNote { instants.append($0.instant) } }
+      return instants
+    }
+    #expect(try played(noted) == played(trace))
+    #expect(noted.duration == trace.duration && noted.frames == trace.frames)
+    #expect(throws: Never.self) { try noted.check() }
+  }
+
   @Test("While a trace is recorded a note is written with the moment that it is about")
   func recorded() throws {
     let folder = try TemporaryDirectory()

@@ -15,12 +15,7 @@ public struct SeenFrames: Hashable, Sendable {
 
   /// The frames of `trace` on a film's `schedule`. O(lines).
   public init(_ trace: TraceFile, on schedule: FilmSchedule) {
-    var latest = Instant.zero
-    let instants = trace.lines.compactMap { line -> Instant? in
-      latest = max(latest, line.instant)
-      return if case .tick = line { latest } else { nil }
-    }
-    self.init(instants, on: schedule)
+    self.init(trace.frames, on: schedule)
   }
 
   /// Frames that came at `instants`, in order, on a film's `schedule`.

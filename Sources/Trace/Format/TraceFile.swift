@@ -24,8 +24,11 @@ public struct TraceFile: Hashable, Sendable {
   /// Whether the recording was ended, not cut off.
   public var isWhole: Bool { if case .end = lines.last { true } else { false } }
 
-  /// From the first line to the last (s).
-  public var duration: Double { lines.last?.instant.seconds(since: .zero) ?? 0 }
+  /// When the last line was recorded; notes are none. O(notes).
+  var end: Instant { lines.last { !$0.isNote }?.instant ?? .zero }
+
+  /// From the first line to the last one recorded (s).
+  public var duration: Double { end.seconds(since: .zero) }
 
   /// What a trace may have. Anybody may have made it, so each is far above what a person does in an hour, and what a
   /// program can still hold and play.

@@ -30,6 +30,9 @@ public enum TraceLine: Hashable, Sendable {
   /// The recording was ended, not cut off.
   case end(at: Instant)
 
+  /// Whether it is said of the trace, and no part of what was recorded: its time is not the time of what follows.
+  var isNote: Bool { if case .note = self { true } else { false } }
+
   /// When, from the trace's start.
   public var instant: Instant {
     switch self {

@@ -34,7 +34,8 @@ public struct PlaybackTarget {
 /// Plays a trace's lines into a scene, in order: the one loop that checks, reports, films and windows share.
 ///
 /// It tells of each line with the instant at which the line counts: its own, or that of the line before where that is
-/// later, as an event that came after a frame counted at that frame. Frames are the caller's to draw.
+/// later, as an event that came after a frame counted at that frame. A note counts when the line before it does, whatever
+/// moment it is about. Frames are the caller's to draw.
 ///
 /// ```swift
 /// func play(_ trace: TraceFile, into target: PlaybackTarget) {
@@ -69,7 +70,9 @@ public struct Playback {
 
   /// The next line and when it counts; `nil` once all have been played.
   public var upcoming: (line: TraceLine, instant: Instant)? {
-    isOver ? nil : (trace.lines[next], max(latest, trace.lines[next].instant))
+    guard !isOver else { return nil }
+    let line = trace.lines[next]
+    return (line, line.isNote ? latest : max(latest, line.instant))
   }
 
   /// Plays the next line; `nil` once all have been played.

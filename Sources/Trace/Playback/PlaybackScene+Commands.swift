@@ -139,10 +139,10 @@ extension [Instant] {
 
 extension TraceFile {
   /// When the recorded frames were, in order.
-  var frames: [Instant] {
+  public var frames: [Instant] {
     var latest = Instant.zero
     return lines.compactMap { line in
-      latest = max(latest, line.instant)
+      if !line.isNote { latest = max(latest, line.instant) }
       return if case .tick = line { latest } else { nil }
     }
   }

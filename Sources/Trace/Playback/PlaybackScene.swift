@@ -44,7 +44,7 @@ public final class PlaybackScene: SceneController {
     playback = SeekablePlayback(trace, first: first, open: open)
     clock = PlaybackClock(rate: rate)
     frames = trace.frames
-    recordedEnd = trace.lines.last?.instant ?? .zero
+    recordedEnd = trace.end
   }
 
   // MARK: What it tells
