@@ -150,6 +150,7 @@ extension EndToEnd {
         (["--capture", "/proc/nowhere/a.mp4"], 73, "/proc/nowhere/a.mp4 cannot be made: No such file or directory"),
         (["--capture", "a.mp4", "--tour", "frames"], 64, "--capture films a window, and a tour has none"),
         (["--as-seen"], 64, "--as-seen is about a film: add --capture FILE"),
+        (["--record", "a.JPG"], 64, "--record: a.JPG has the ending of a picture or a film; take .trace"),
       ])
     func refuses(words: [String], code: Int32, line: String) throws {
       let server = try rig.result.get()

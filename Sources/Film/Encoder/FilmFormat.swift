@@ -28,10 +28,16 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
       self = .frames
       return
     }
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-    guard let format = Self.endings[ending] else { throw ExportError.unknownFormat(path: path) }
+    guard let format = Self.endings[Self.ending(of: path)] else { throw ExportError.unknownFormat(path: path) }
     self = format
+  }
+
+  /// Whether the ending of `path` is that of a film or a contact sheet.
+  public static func isFilmName(_ path: String) -> Bool { endings[ending(of: path)] != nil }
+
+  private static func ending(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
   /// Whether it is one file that plays.

@@ -53,3 +53,8 @@ enum PictureFormat: CaseIterable, Sendable {
     UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
+
+extension RawPath {
+  /// Whether its ending is a picture's.
+  public var isPictureName: Bool { Array(name).withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil } }
+}

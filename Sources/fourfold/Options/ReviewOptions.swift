@@ -1,6 +1,8 @@
 import ArgumentParser
+import Film
 import Gallery
 import Instruments
+import PhotoLibrary
 import Photos
 import Platform
 
@@ -36,8 +38,11 @@ struct ReviewOptions: ParsableArguments {
   var isAsSeen = false
 
   mutating func validate() throws {
-    guard isAsSeen, capturePath == nil else { return }
-    throw ValidationError("--as-seen is about a film: add --capture FILE")
+    if isAsSeen, capturePath == nil { throw ValidationError("--as-seen is about a film: add --capture FILE") }
+    for (option, path, ending) in [("--record", traceFile, ".trace"), ("--trace-events", traceEventsPath, ".json")] {
+      guard let path, RawPath(path).isPictureName || FilmFormat.isFilmName(path) else { continue }
+      throw ValidationError("\(option): \(path) has the ending of a picture or a film; take \(ending)")
+    }
   }
 
   @Option(
