@@ -113,6 +113,26 @@ struct PhotoMapTests {
     #expect(map.page(inAlbum: 1) == nil)
   }
 
+  @Test("Of a picture that is gone the last one left is nearest, and of an album that is gone the one in its place")
+  func nearest() {
+    let names = (0..<300).map { "\(1000 + $0)" }
+    func library(_ count: Int, _ albums: [Int]) -> LibrarySnapshot {
+      LibrarySnapshot(albums: albums.map { album($0, $0 == 1 ? Array(names.prefix(count)) : ["a", "b"]) })
+    }
+    let page = Page(column: 200, row: 1)
+    var map = PhotoMap(library(300, [0, 1, 2]))
+    map.visit(page)
+    #expect(map.nearestPage(to: page) == page)
+    map.update(to: library(20, [0, 1, 2]))
+    #expect(map.nearestPage(to: page) == Page(column: 19, row: 1))
+    map.update(to: library(0, [0, 2]))
+    #expect(map.nearestPage(to: page) == Page(column: 0, row: 2))
+    map.update(to: library(0, [0]))
+    #expect(map.nearestPage(to: page) == Page(column: 0, row: 0))
+    map.update(to: library(0, []))
+    #expect(map.nearestPage(to: page) == nil && map.nearestPage(to: Page(column: 0, row: 7)) == nil)
+  }
+
   @Test("A notice is one page")
   func noticePage() {
     var map = PhotoMap(LibrarySnapshot(albums: [album(0, ["a"]), notice(1)]))

@@ -23,7 +23,8 @@ public protocol PageMap: Sendable {
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
 
   /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map. Asked where a scroll
-  /// is to be held to the map, and where a pager is restored. By default a page that is in the map, else none.
+  /// is to be held to the map, where a pager is restored, and where the target page and those beside it are gone. By default
+  /// a page that is in the map, else none.
   func nearestPage(to page: Page) -> Page?
 
   /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default

@@ -46,12 +46,12 @@ extension Pager {
   /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
   ///
   /// Should the target page be gone, the nearest page that was beside it and is still there takes its place at once:
-  /// along the row first, the later of two equally near, then in the rows below and above.
+  /// within 64 pages along the row, the later of two equally near; else the one that the map says is nearest
+  /// (``PageMap/nearestPage(to:)``); else within 64 rows below and above.
   ///
   /// - Parameters:
-  ///   - replacement: what takes its place when nothing within 64 pages is left. Without one, or where the map has no
-  ///     such page, the pager stays on the page that is gone and shows nothing, until that page is there again or a scroll
-  ///     leads elsewhere.
+  ///   - replacement: what takes its place where there is none of these. Without one, or where the map has no such page, the
+  ///     pager stays on the page that is gone and shows nothing, until that page is there again or a scroll leads elsewhere.
   ///   - time: when; the pager is brought to it first.
   ///   - change: changes the map in place. Pages that stay must keep their names.
   @discardableResult
@@ -61,12 +61,16 @@ extension Pager {
     begin(at: time)
     let offset = offset
     let seen = placedPages
-    let near = pagesBeside(neighborhood.anchor)
+    let anchor = neighborhood.anchor
+    let (inRow, inColumn) = (pagesBeside(anchor, along: .horizontal), pagesBeside(anchor, along: .vertical))
     let edges = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge)
     change(&map)
     makeLines()
-    let isGone = !has(neighborhood.anchor)
-    if isGone, let replacement = near.first(where: has) ?? replacement.flatMap({ has($0) ? $0 : nil }) {
+    let isGone = !has(anchor)
+    if isGone,
+      let replacement = inRow.first(where: has) ?? map.nearestPage(to: anchor) ?? inColumn.first(where: has)
+        ?? replacement.flatMap({ has($0) ? $0 : nil })
+    {
       cancelPressOrDrag()
       endTransition(.cancelled)
       recount(from: replacement)
@@ -109,17 +113,15 @@ extension Pager {
 
   func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
 
-  /// The pages within 64 steps along each axis, the nearest first.
-  private func pagesBeside(_ page: Page) -> [Page] {
+  /// The pages within 64 steps along `axis`, the nearest first.
+  private func pagesBeside(_ page: Page, along axis: Axis) -> [Page] {
     var pages: [Page] = []
-    for axis in Axis.allCases {
-      var ends = [Direction(axis, sign: 1), Direction(axis, sign: -1)].map { (direction: $0, page: Page?.some(page)) }
-      for _ in 0..<64 {
-        for index in ends.indices {
-          let direction = ends[index].direction
-          ends[index].page = ends[index].page.flatMap { map.neighbor(of: $0, toward: direction) }
-          if let next = ends[index].page { pages.append(next) }
-        }
+    var ends = [Direction(axis, sign: 1), Direction(axis, sign: -1)].map { (direction: $0, page: Page?.some(page)) }
+    for _ in 0..<64 {
+      for index in ends.indices {
+        let direction = ends[index].direction
+        ends[index].page = ends[index].page.flatMap { map.neighbor(of: $0, toward: direction) }
+        if let next = ends[index].page { pages.append(next) }
       }
     }
     return pages

@@ -9,6 +9,8 @@ public struct PhotoMap: PageMap {
   private var places: AlbumPlaces
   /// By album id; `nil` where an album has not been visited.
   private var remembered: [Place?]
+  /// The album that was visited last, and where it stood.
+  private var last: (album: Int, index: Int)?
 
   private struct Place {
     var id: Int
@@ -64,6 +66,7 @@ public struct PhotoMap: PageMap {
   public mutating func visit(_ page: Page) {
     guard let place = places[page.row], let index = albums[place].index(of: page.column) else { return }
     remembered[page.row] = Place(id: page.column, index: index)
+    last = (page.row, place)
   }
 
   /// Where album `id` was left; its first page if it has not been visited, `nil` if there is no such album.
@@ -72,6 +75,16 @@ public struct PhotoMap: PageMap {
       let column = remembered[id]?.id ?? albums[place].id(at: 0)
     else { return nil }
     return Page(column: column, row: id)
+  }
+
+  /// The page itself where it is in the map; of an album's picture that is gone the one where the album was left, and of an
+  /// album that is gone, if it was visited last, the album that stands in its place. `nil` in an empty map and for other pages.
+  public func nearestPage(to page: Page) -> Page? {
+    if let place = places[page.row] {
+      return albums[place].index(of: page.column) == nil ? self.page(inAlbum: page.row) : page
+    }
+    guard let last, last.album == page.row, !albums.isEmpty else { return nil }
+    return self.page(inAlbum: albums[min(last.index, albums.count - 1)].id)
   }
 
   /// Kept so that visiting a page never allocates memory.

@@ -40,6 +40,19 @@ struct VanishedPageTests {
     #expect(!input.pager.isMoving && input.pager.placedPages.map(\.page.column) == [next])
   }
 
+  @Test("a map that shrinks by more pages than are looked at is asked for the nearest page, before the replacement")
+  func farShrinking() {
+    var grid = PagerInput(Pager.grid(columns: .finite(1000), at: Page(column: 500)))
+    grid.pager.updateMap(replacement: Page(column: 0), time: grid.pager.time) { $0.columns = .finite(100) }
+    #expect(grid.pager.settledPage == Page(column: 99) && grid.pager.placedPages.map(\.page) == [Page(column: 99)])
+    let map = RaggedMap(lengths: [3, 400, 5])
+    var albums = PagerInput(
+      Pager(map: map, at: Page(column: 399, row: 1), viewport: Size(width: 400, height: 300)))
+    albums.pager.updateMap(replacement: Page(column: 0), time: .zero) { $0 = RaggedMap(lengths: [3, 200, 5]) }
+    #expect(albums.pager.settledPage == Page(column: 199, row: 1))
+    #expect(albums.pager.invariantViolation == nil)
+  }
+
   @Test("the replacement is for when nothing near is left; without one nothing is shown, and nothing traps")
   func replacement() {
     var replaced = input(at: 5)
