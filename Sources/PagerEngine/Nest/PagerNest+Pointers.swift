@@ -8,7 +8,7 @@ extension PagerNest {
     tracking.endPan(velocity: .zero)
     actOnIntents()
     guard begin(in: id) else { return finish() }
-    let isAtRest = chain.compactMap(index(of:)).allSatisfy { index in ask(index) { !$0.isMoving } }
+    let isAtRest = chain.compactMap(index(of:)).allSatisfy { index in ask(index) { $0.seemsAtRest } }
     tracking.press(pointer, at: heldNearby(point), isAtRest: isAtRest, time: self.time)
     return finish()
   }

@@ -9,7 +9,7 @@ extension Pager {
     begin(at: time)
     cancelPan()
     tracking.press(
-      pointer, at: contentPoint(point), isAtRest: !isMoving, time: self.time)
+      pointer, at: contentPoint(point), isAtRest: seemsAtRest, time: self.time)
     return finish()
   }
 

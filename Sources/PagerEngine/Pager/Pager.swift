@@ -119,6 +119,8 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// Whether the picture is anywhere but at its resting offset, or is held.
   public var isMoving: Bool { tracks.horizontal.isMoving || tracks.vertical.isMoving }
+  /// Whether a press now may become a tap: what is slower than 20 pt/s and all but there is at rest for it.
+  var seemsAtRest: Bool { tracks.horizontal.seemsAtRest(at: time) && tracks.vertical.seemsAtRest(at: time) }
 
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool {

@@ -37,6 +37,15 @@ struct AxisTrack: Hashable, Sendable {
   /// Whether the picture is anywhere but at its resting offset, or is held.
   var isMoving: Bool { if case .resting = phase { false } else { true } }
 
+  /// Whether a press at `instant` finds the picture at rest, as far as anybody sees.
+  func seemsAtRest(at instant: Instant) -> Bool {
+    switch phase {
+    case .resting: true
+    case .held, .dragged: false
+    case .settling(let motion): motion.seemsAtRest(at: instant)
+    }
+  }
+
   /// Whether a pointer holds or drags the picture.
   var isHeldOrDragged: Bool {
     switch phase {

@@ -151,8 +151,8 @@ public struct Zoom: Hashable, Sendable {
       }
     return end.flatMap { $0 > time ? $0 : nil }
   }
-  /// Whether it goes on from a release or a wheel, or springs back.
-  var isGliding: Bool { if case .moving(let move) = phase { move.isGliding } else { false } }
+  /// Whether a press now may become a tap: what glides on or springs back slower than 20 pt/s is at rest for it.
+  var seemsAtRest: Bool { if case .moving(let move) = phase { move.seemsAtRest(at: time) } else { true } }
 
   /// When the scale has come to stay, or all of it.
   var nextEnd: Instant? { Instant.earlier(scaleEnd, end) }

@@ -145,8 +145,10 @@ struct ZoomMove: Hashable, Sendable {
     Vector(x: glides.horizontal?.velocity(at: instant) ?? 0, y: glides.vertical?.velocity(at: instant) ?? 0)
   }
 
-  /// Whether it glides on, or springs back.
-  var isGliding: Bool {
-    glides.horizontal != nil || glides.vertical != nil || returns.horizontal != nil || returns.vertical != nil
+  /// Whether what glides on and what springs back seem at rest at `instant`.
+  func seemsAtRest(at instant: Instant) -> Bool {
+    [glides.horizontal, glides.vertical, returns.horizontal, returns.vertical].allSatisfy {
+      $0?.seemsAtRest(at: instant) ?? true
+    }
   }
 }

@@ -11,7 +11,7 @@ extension ZoomingPager {
     begin(at: time)
     tracking.endPan(velocity: .zero)
     actOnIntents()
-    let isAtRest = !pager.isMoving && !target.zoom.isGliding
+    let isAtRest = pager.seemsAtRest && target.zoom.seemsAtRest
     let point = heldNearby(point)
     beginGesture(at: point)
     tracking.press(pointer, at: point, isAtRest: isAtRest, time: self.time)

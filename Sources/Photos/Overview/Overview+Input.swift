@@ -18,10 +18,7 @@ extension Overview {
   private func act(on event: InputEvent, at instant: Instant) -> [Outcome] {
     let update: PagerUpdate
     switch event {
-    case .pressed(let pointer, let point):
-      // To the eye it is at rest, and a tap is meant.
-      if isCreeping { scroll(to: scroll, isAnimated: false, at: instant) }
-      update = pager.press(pointer, at: point, time: instant)
+    case .pressed(let pointer, let point): update = pager.press(pointer, at: point, time: instant)
     case .moved(let pointer, let point): update = pager.move(pointer, to: point, time: instant)
     case .lifted(let pointer, let point): update = pager.lift(pointer, at: point, time: instant)
     case .cancelled: update = pager.cancelPointers(time: instant)

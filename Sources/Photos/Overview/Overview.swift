@@ -90,14 +90,6 @@ final class Overview {
     let place = restingScroll
     return pinch == nil && (place - scroll).magnitude > viewport.size.height ? place : nil
   }
-  /// Whether a throw has so little left to go that nobody sees it move: the last points of one take a second. What comes
-  /// back from beyond an end cannot rest where it is.
-  var isCreeping: Bool {
-    pager.isMoving && !pager.isDragging && (0...end).contains(scroll)
-      && (restingScroll - scroll).magnitude < Self.leastDistance
-  }
-  /// From there on a throw has less than 16 pt/s (pt).
-  private static let leastDistance = 8.0
   /// Where the pager's target page rests: its end is no farther up than the viewport's.
   private var snapPoint: Double { min(Double(pager.targetPage.row) * OverviewGrid.step, end) }
 

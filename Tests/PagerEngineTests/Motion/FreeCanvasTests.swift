@@ -153,7 +153,7 @@ struct FreeCanvasTests {
       input.drag(by: Vector(x: random.length(-300...300), y: random.length(-300...300)))
       input.lift()
       input.wait(Double.random(in: 0...400, using: &random))
-      guard input.pager.isMoving else { continue }
+      guard !input.pager.seemsAtRest else { continue }
       input.forget()
       let place = input.pager.visibleOrigin
       input.press(at: Point(x: 50, y: 50))
@@ -163,6 +163,22 @@ struct FreeCanvasTests {
       #expect(!input.log.contains { if case .tapped = $0 { true } else { false } }, "\(seed)")
       #expect(input.log.filter { if case .ended = $0 { true } else { false } }.count == 2, "\(seed)")
     }
+  }
+
+  @Test(
+    "what glides slower than 20 pt/s is at rest for a press, which may be a tap; a faster glide is stopped alone",
+    arguments: [(19.0, true), (21, false)])
+  func tapsLastPoints(velocity: Double, isTap: Bool) {
+    var input = PagerInput(Self.canvas())
+    input.drag(by: Vector(x: -200, y: 0), moves: 5)
+    input.lift()
+    while input.pager.tracks.horizontal.velocity(at: input.pager.time).magnitude > velocity { input.wait(1) }
+    #expect(input.pager.isMoving)
+    input.forget()
+    input.tap(at: Point(x: 50, y: 50))
+    input.tap(at: Point(x: 50, y: 50), after: 100)
+    #expect(input.log.contains(.tapped(at: Point(x: 50, y: 50))))
+    #expect(input.log.contains(.doubleTapped(at: Point(x: 50, y: 50))) == isTap)
   }
 
   @Test("a glide that would pass an end bounces there with the velocity that is left, and rests on the last page")

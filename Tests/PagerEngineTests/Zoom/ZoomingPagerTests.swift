@@ -94,6 +94,27 @@ struct ZoomingPagerTests {
     #expect(input.zoom.isAtFit)
   }
 
+  @Test("A double tap zooms out while the last points of a pan glide by, no sooner", arguments: [19.0, 40])
+  func doubleTapInGlide(velocity: Double) {
+    var input = ZoomingInput()
+    input.zoomIn()
+    input.press(at: Point(x: 200, y: 150))
+    for _ in 0..<10 { input.move(by: Vector(x: -15, y: 0)) }
+    input.lift()
+    var last = input.zoom.place.offset.x
+    while true {
+      input.wait(1)
+      let place = input.zoom.place.offset.x
+      if (place - last).magnitude * 1000 < velocity { break }
+      last = place
+    }
+    #expect(input.zoom.isMoving)
+    input.tap(at: Point(x: 300, y: 100))
+    input.tap(at: Point(x: 300, y: 100))
+    input.settle()
+    #expect(input.zoom.isAtFit == (velocity < 20))
+  }
+
   @Test("A zoom that is not animated is told at once, as begun and settled")
   func instantZoom() {
     var input = ZoomingInput()
