@@ -9,7 +9,7 @@ struct FilmCheck {
   /// The frames that the film should have.
   let frames: Int
 
-  /// How long a look at a film may take (s); an hour of film takes one.
+  /// How long a look at a film may take (s).
   private static let seconds = 600.0
   /// A disk with less room than this is full (bytes).
   private static let leastRoom: UInt64 = 1 << 20
