@@ -20,6 +20,14 @@ public struct DecodeLimits: Hashable, Sendable {
   /// A decoder without a job for so long is ended, which frees its memory, and started again for the next job (seconds).
   var idleTime = 30.0
 
+  /// The same for a decoder at the lowest priority. On a busy machine it waits for the processor for tens of seconds, and makes
+  /// no progress meanwhile.
+  var inBackground: DecodeLimits {
+    var limits = self
+    limits.timeout *= 5
+    return limits
+  }
+
   /// Limits for photographs.
   public static let photographs = DecodeLimits()
 }

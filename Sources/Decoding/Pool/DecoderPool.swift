@@ -111,7 +111,7 @@ final class DecoderPoolState: Sendable {
   ) {
     self.helperPath = helperPath
     self.isInBackground = isInBackground
-    self.limits = limits
+    self.limits = isInBackground ? limits.inBackground : limits
     self.onFinished = onFinished
     queue = Locked(JobQueue(workers: workerCount))
     wakers = (0..<workerCount).map { _ in WakeUp() }
