@@ -202,6 +202,36 @@ extension PoolTests {
       }
     }
 
+    /// What has happened to a picture since its thumbnail was made.
+    enum Since: CaseIterable {
+      case nothing
+      /// A file of the same date, and of another length, has its name.
+      case otherLength
+      /// A file of the same date and length has its name.
+      case renamed
+    }
+
+    @Test("A thumbnail of one date is taken where nothing has happened to the picture since", arguments: Since.allCases)
+    func comparesTheChange(since: Since) throws {
+      let picture = try folder.save(.quarters(width: 600, height: 400), "picture.png")
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(picture, &times) == 0)
+      let length = try FixtureFolder.bytes(of: picture).count + (since == .otherLength ? 1 : 0)
+      let plain = try FixtureFolder.bytes(
+        of: try folder.save(.quarters(width: 256, height: 171), "thumbnail.png", options: "strip"))
+      let timed = Bytes.png(plain, saying: "Thumb::MTime", "1000000")
+      let sized = Bytes.png(timed, saying: "Thumb::Size", "\(length)")
+      let cached = try folder.write(Bytes.png(sized, saying: "Thumb::URI", "file://\(picture)"), "cached.png")
+      if since == .renamed {
+        // A rename is a change of the file, later than the thumbnail.
+        #expect(utimes(cached, &times) == 0)
+      }
+      switch try preview(picture, cached: cached) {
+      case .success: #expect(since == .nothing)
+      case .failure(let failure): #expect(since != .nothing && failure == .noPreview)
+      }
+    }
+
     @Test("Whatever is broken in the head costs the preview and nothing else", arguments: 0..<4)
     func survivesBrokenHeads(seed: UInt64) throws {
       var random = SplitMix(seed: seed)
