@@ -215,8 +215,8 @@ let package = Package(
 )
 
 // `scripts/build-tests` optimises the modules in which tests spend their time, each as a whole, and keeps a debug build's
-// assertions. The other modules, and the tests themselves, take longer to optimise than to run. As a whole is what keeps
-// them true, too: file by file, code of another module that was inlined is not compiled again when only its body changes.
+// assertions. The other modules, and the tests themselves, take longer to optimise than to run. Whole
+// modules also keep the tests true: file by file, callers with an inlined body are not compiled again when it changes.
 if Context.environment["FOURFOLD_TESTS"] == "optimised" {
   let optimised: Set = [
     "PagerGeometry", "PagerEngine", "Scene", "Platform", "Words", "Decoding", "PageStore", "Stage", "Paging",

@@ -1,20 +1,20 @@
 import Glibc
 import Platform
 
-/// A look at what ffmpeg has made: version 5.1 exits with 0 and says nothing where the disk was full.
+/// Checks a film made by ffmpeg: version 5.1 exits with 0 on a full disk, and prints nothing.
 struct FilmCheck {
   /// ffmpeg's path.
   let encoder: String
   let format: FilmFormat
-  /// The frames that the film should have.
+  /// The expected number of frames.
   let frames: Int
 
-  /// How long a look at a film may take (s).
+  /// Time limit for reading a film (s).
   private static let seconds = 600.0
   /// A disk with less room than this is full (bytes).
   private static let leastRoom: UInt64 = 1 << 20
 
-  /// What is wrong with the film at `path`, and why where the disk tells; `nil` for one that is whole. O(bytes).
+  /// The fault of the film at `path`, after a full disk where that is the cause; `nil` for a whole film. O(bytes).
   func problem(at path: String) -> String? {
     guard let problem = format == .webp ? problemOfWebP(at: path) : problemOfPackets(at: path) else { return nil }
     return Self.isFull(path) ? "\(SystemError.words(for: ENOSPC)), and \(problem)" : problem

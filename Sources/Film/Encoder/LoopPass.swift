@@ -5,7 +5,7 @@ struct LoopPass: Hashable {
   /// Where the film is that shows them once.
   let once: String
   private let format: FilmFormat
-  /// How often it shows its frames.
+  /// Number of times the film shows its frames, 2 or more.
   let count: Int
 
   /// A pass whose file stands beside `path`; the film of `format` shows its frames `count` times, 2 at least.

@@ -82,13 +82,13 @@ struct Motion: Hashable, Sendable {
   /// Whether the motion is within its tolerance for good.
   func isDone(at instant: Instant) -> Bool { instant >= end }
 
-  /// Whether it seems at rest at `instant`: slower than 20 pt/s and within 20 pt of its end. The last second of a glide is,
-  /// which nobody sees; a spring that has only begun is not.
+  /// Whether it seems at rest at `instant`: slower than 20 pt/s and within 20 pt of its end. True in the last second of a
+  /// glide, false at the start of a spring.
   func seemsAtRest(at instant: Instant) -> Bool {
     velocity(at: instant).magnitude < Self.leastSeen && value(at: instant).magnitude < Self.leastSeen
   }
 
-  /// The least velocity that is seen (pt/s), and the least distance (pt) from which a motion is more than its last moment.
+  /// The least visible velocity (pt/s), and the distance (pt) from the end that counts as not yet there.
   private static let leastSeen = 20.0
 
   /// The distance from the target (pt). Moments before the start count as the start.

@@ -31,7 +31,7 @@ final class Collation: Sendable {
   /// The longest ending (bytes).
   private static let longestEnding = 5
 
-  /// Where the ending of a file name begins, as in `.jpeg`: a letter and more letters or digits. `nil` without one.
+  /// The index of the dot before the ending of a file name (a letter, then letters or digits); `nil` without an ending.
   private static func dotOfEnding(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     var place = name.count - 1
     var first: UInt8 = 0

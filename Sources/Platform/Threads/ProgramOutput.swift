@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs other programs for a limited time, and hears what they say.
 public enum ProgramOutput {
-  /// How a program came to its end, and what it wrote to the stream that was heard.
+  /// The end of a program, and its text on the chosen stream.
   public enum Ending: Hashable, Sendable {
     case ended(Subprocess.Status, said: String)
     /// It took too long or wrote too much, and was killed.
@@ -17,7 +17,7 @@ public enum ProgramOutput {
 
   /// The most that is read (bytes).
   private static let mostBytes = 1 << 20
-  /// How often a program that has closed its stream is asked whether it has ended (µs).
+  /// Interval between checks for the exit of a program with a closed stream (µs).
   private static let interval: UInt32 = 5000
 
   /// The standard output of the program at `path`; `nil` where it cannot be started, fails or takes more than `seconds`.

@@ -55,9 +55,9 @@ enum BusProbe {
   private struct Place {
     enum Call {
       case connected(Descriptor)
-      /// Nobody listens.
+      /// No listener.
       case refused
-      /// Somebody listens, and takes no more callers.
+      /// The listener accepts no more connections.
       case full
     }
 

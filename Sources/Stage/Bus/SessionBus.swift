@@ -7,7 +7,7 @@ enum SessionBus {
   private static let nowhere = "disabled:"
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// How long a bus may take to let somebody in (s).
+  /// Time limit for the greeting of a bus (s).
   private static let patience = 2.0
 
   /// Keeps SDL from starting a bus where there is none, as on a bare X server: libdbus would run `dbus-launch`, wait for

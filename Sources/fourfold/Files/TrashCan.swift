@@ -28,7 +28,7 @@ final class TrashCan: Sendable {
   private let state = Mutex(State())
   /// What was moved, the latest last.
   private let moved = Mutex<[Moved]>([])
-  /// How long `gio` may take (s).
+  /// Time limit for `gio` (s).
   private let seconds: Double
 
   /// Tells `news` what has become of each file.
@@ -107,7 +107,7 @@ final class TrashCan: Sendable {
     do throws(SystemError) { problem = try Self.run(program, path: text, seconds: seconds) } catch {
       return news.add(translated("Not moved: gio: %1$@", error.words))
     }
-    // Whatever `gio` says: where the file is tells what it has done.
+    // The exit status of `gio` proves nothing; the file's place does.
     guard FileIdentity(at: text) != file else {
       let reason = problem ?? translated("gio reported success, but the file is still there")
       return news.add(translated("Not moved to the trash: %1$@", reason))
@@ -120,7 +120,7 @@ final class TrashCan: Sendable {
     news.add(line, canBeUndone: trashed != nil)
   }
 
-  /// Has `gio` move the file at `path`. Why it did not, in its own words; `nil` where it says that it did.
+  /// Has `gio` move the file at `path`. The reason for a failure, in its own words; `nil` on reported success.
   private static func run(_ program: String, path: String, seconds: Double) throws(SystemError) -> String? {
     let ending = try ProgramOutput.run(
       program, ["trash", path], environment: DesktopEnvironment.values, hearing: .errors, seconds: seconds)
