@@ -197,9 +197,9 @@ final class RunningProgram {
     try ends(with: status)
   }
 
-  /// Waits until it has ended with `status`.
+  /// Waits until it has ended with `status`; it may have a film to finish, on a busy machine.
   func ends(with status: Int32) throws {
-    let exit = process.wait()
+    let exit = process.wait(timeout: .seconds(60))
     guard exit == .status(status) else { throw Ended(output: process.output, exit: exit) }
   }
 
