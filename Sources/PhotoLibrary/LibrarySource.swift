@@ -22,6 +22,7 @@ final class LibrarySource: Sendable {
   /// What the source shows where it is a list.
   private let listed: Mutex<ListedAlbum?>
   private let unwatchedCount = Atomic(0)
+  private let absenceEnd = Atomic(Int64.max)
   /// Keeps the bytes of a picture that came through a pipe.
   private let piped = Mutex<PipedPicture?>(nil)
 
@@ -36,6 +37,12 @@ final class LibrarySource: Sendable {
 
   /// Whether the system would not watch one of its folders.
   var isPartlyUnwatched: Bool { unwatchedCount.load(ordering: .relaxed) > 0 }
+
+  /// When a name of its pictures that is gone may count as gone (ns); `nil` where there is none.
+  var nextAbsenceEnd: Int64? {
+    let end = absenceEnd.load(ordering: .relaxed)
+    return end == .max ? nil : end
+  }
 
   /// Notes what happened in folder `folder`.
   func note(_ event: FolderEvent, in folder: Int) { work.withLock { $0.events.append((folder, event)) } }
@@ -67,6 +74,8 @@ final class LibrarySource: Sendable {
       var hasNews = album.sort(context)
       for found in work.dates { hasNews = album.take(found) || hasNews }
       hasNews = album.take(work.events, context) || hasNews
+      hasNews = album.endAbsences(context) || hasNews
+      absenceEnd.store(album.nextAbsenceEnd ?? .max, ordering: .relaxed)
       listed = album
       if hasNews { context.publisher.set(album.albums, of: number) }
     }
@@ -77,6 +86,8 @@ final class LibrarySource: Sendable {
       if work.listsAll { tree?.listAll(context) }
       if !work.events.isEmpty { tree?.take(work.events, context) }
       if work.listsUnwatched { tree?.listUnwatched(context) }
+      tree?.endAbsences(context)
+      absenceEnd.store(tree?.nextAbsenceEnd ?? .max, ordering: .relaxed)
       tree?.settle(context)
       unwatchedCount.store(tree?.unwatched.count ?? 0, ordering: .relaxed)
       // Nothing new is no news; the first reading is, even when it found nothing.

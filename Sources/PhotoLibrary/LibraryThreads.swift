@@ -32,7 +32,7 @@ final class LibraryThreads: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk, publisher: SnapshotPublisher, watcher: any FolderWatching,
-    relistingInterval: Int64, dates: (any DateReader)?, isCancelled: @escaping @Sendable () -> Bool,
+    relistingInterval: Int64, patience: Int64, dates: (any DateReader)?, isCancelled: @escaping @Sendable () -> Bool,
     onTrouble: @escaping @Sendable (String) -> Void
   ) {
     self.watcher = watcher
@@ -45,6 +45,7 @@ final class LibraryThreads: Sendable {
     let context = LibraryContext(
       disk: disk, watches: table, publisher: publisher, collation: Collation(locale: request.locale),
       order: OrderSetting(request.order), hasDates: dates != nil,
+      patience: patience,
       isCancelled: isCancelled,
       reportUnwatched: { error in
         guard flag.raise() else { return }
@@ -60,7 +61,7 @@ final class LibraryThreads: Sendable {
     self.dates = dates.map { reader in
       DateReading(reader, disk: disk, isCancelled: isCancelled) { found in
         for source in sources.all { source.note(found) }
-        Self.add(sources.all.map(\.number), to: queue, of: sources)
+        Self.add(sources.all.map(\.number), to: queue, of: sources, watcher)
       }
     }
   }
@@ -78,6 +79,9 @@ final class LibraryThreads: Sendable {
   func sort(by order: PictureOrder) {
     if sources.context.order.set(order) { add(sources.all.map(\.number)) }
   }
+
+  /// The file at `path` is about to go.
+  func expectRemoval(of path: RawPath) { sources.context.removals.add(path) }
 
   /// Album `id` is looked at.
   func look(at id: Int) { dates?.look(at: id) }
@@ -105,18 +109,23 @@ final class LibraryThreads: Sendable {
     if sources.all.isEmpty, sources.request.list == nil { sources.publish() }
   }
 
-  private func add(_ numbers: [Int]) { Self.add(numbers, to: queue, of: sources) }
+  private func add(_ numbers: [Int]) { Self.add(numbers, to: queue, of: sources, watcher) }
 
-  private static func add(_ numbers: [Int], to queue: SourceQueue, of sources: LibrarySources) {
-    if queue.add(numbers) { DetachedThread.run { work(queue, sources) } }
+  private static func add(
+    _ numbers: [Int], to queue: SourceQueue, of sources: LibrarySources, _ watcher: any FolderWatching
+  ) {
+    if queue.add(numbers) { DetachedThread.run { work(queue, sources, watcher) } }
   }
 
-  private static func work(_ queue: SourceQueue, _ sources: LibrarySources) {
+  private static func work(_ queue: SourceQueue, _ sources: LibrarySources, _ watcher: any FolderWatching) {
     var done: Int?
     while let number = queue.next(after: done, at: MonotonicClock.systemNanoseconds) {
       done = number
       guard !sources.context.isCancelled() else { continue }
-      sources.source(number)?.run(sources)
+      let source = sources.source(number)
+      source?.run(sources)
+      // The thread that waits for events also waits for the end of absences.
+      if source?.nextAbsenceEnd != nil { watcher.wake() }
       if queue.isEmpty { sources.publish() }
     }
   }
@@ -127,7 +136,8 @@ final class LibraryThreads: Sendable {
     var relisting: Int64?
     while !sources.context.isCancelled() {
       if isPartlyUnwatched.isRaised, relisting == nil { relisting = MonotonicClock.systemNanoseconds + interval }
-      watcher.wait(isHearing: true, until: [queue.deadline, relisting].compactMap { $0 }.min())
+      let absences = sources.all.compactMap(\.nextAbsenceEnd).min()
+      watcher.wait(isHearing: true, until: [queue.deadline, relisting, absences].compactMap { $0 }.min())
       let news = gather(since: lastDelivery)
       if !news.events.isEmpty || news.isOverflow { lastDelivery = MonotonicClock.systemNanoseconds }
       deliver(news)
@@ -140,7 +150,8 @@ final class LibraryThreads: Sendable {
             return source.number
           })
       }
-      if queue.startAnother(at: now) { DetachedThread.run { [self] in Self.work(queue, sources) } }
+      add(sources.all.filter { $0.nextAbsenceEnd.map { $0 <= now } ?? false }.map(\.number))
+      if queue.startAnother(at: now) { DetachedThread.run { [self] in Self.work(queue, sources, watcher) } }
     }
   }
 

@@ -31,7 +31,8 @@ public final class LiveLibrary: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk, watcher: any FolderWatching = Inotify(),
-    relistingInterval: Int64 = LibraryThreads.relistingInterval, dates: (any DateReader)? = nil,
+    relistingInterval: Int64 = LibraryThreads.relistingInterval, patience: Int64 = Absences.patience,
+    dates: (any DateReader)? = nil,
     onTrouble: @escaping @Sendable (String) -> Void = { _ in }, onNews: @escaping @Sendable () -> Void
   ) {
     self.watcher = watcher
@@ -42,7 +43,8 @@ public final class LiveLibrary: Sendable {
     }
     let threads = LibraryThreads(
       request, disk: disk, publisher: publisher, watcher: watcher, relistingInterval: relistingInterval,
-      dates: dates, isCancelled: { [self] in isCancelled.load(ordering: .relaxed) }, onTrouble: onTrouble)
+      patience: patience, dates: dates, isCancelled: { [self] in isCancelled.load(ordering: .relaxed) },
+      onTrouble: onTrouble)
     self.threads.withLock { $0 = threads }
     threads.start()
   }
@@ -77,6 +79,10 @@ public final class LiveLibrary: Sendable {
 
   /// Has them sorted by `order`, soon: they come in it as news, with every picture's id as it was.
   public func sort(by order: PictureOrder) { threads.withLock { $0 }?.sort(by: order) }
+
+  /// A person sends the file at `path` away: once it is gone its picture goes too, at once. One that goes otherwise stays for
+  /// a second, as programs that edit a picture take its name away for a moment.
+  public func expectRemoval(of path: RawPath) { threads.withLock { $0 }?.expectRemoval(of: path) }
 
   /// A person looks at the album with this id: where pictures are to be read, its are read first.
   public func look(atAlbum id: Int) { threads.withLock { $0 }?.look(at: id) }

@@ -11,6 +11,8 @@ public protocol PhotoSource: AnyObject {
   var knownOrder: PictureOrder? { get }
   /// Has them sorted by `order`: they come in it with news.
   func sort(by order: PictureOrder)
+  /// A person sends the file at `path` away.
+  func expectRemoval(of path: RawPath)
   /// A person looks at the album with this id.
   func look(atAlbum id: Int)
   /// What letters led to that are typed once more, where that is known; `nil` where names are to be searched.

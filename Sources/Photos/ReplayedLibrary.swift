@@ -84,6 +84,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     /// What was chosen since the trace began. The pictures come in it where the trace says so.
     var knownOrder: PictureOrder?
     func sort(by order: PictureOrder) { knownOrder = order }
+    func expectRemoval(of path: RawPath) {}
     func look(atAlbum id: Int) {}
     /// What the next letters lead to; `nil` where nothing is known of it.
     var search: RecordedSearch?

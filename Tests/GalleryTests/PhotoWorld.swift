@@ -23,6 +23,8 @@ final class PhotoWorld {
       knownOrder = order
     }
     func look(atAlbum id: Int) { looks.append(id) }
+    var removals: [RawPath] = []
+    func expectRemoval(of path: RawPath) { removals.append(path) }
     func takeRecordedSearch() -> RecordedSearch? { nil }
   }
 

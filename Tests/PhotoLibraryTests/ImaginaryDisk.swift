@@ -114,7 +114,9 @@ final class ImaginaryDisk: Disk {
     }
   }
 
-  func kindOfNew(_ path: RawPath) -> EntryKind? { contents.folders[path] != nil ? .folder : .file }
+  func kindOfNew(_ path: RawPath) -> EntryKind? {
+    contents.folders[path] != nil ? .folder : leaves[path] == nil ? nil : .file
+  }
 
   func resolve(_ path: RawPath) -> RawPath {
     path == RawPath(".") ? RawPath("/home/anna/Pictures") : path

@@ -43,12 +43,14 @@ final class LibraryHarness: Sendable {
 
   init(
     _ request: LibraryRequest, disk: any Disk = SystemDisk(), watcher: any FolderWatching = Inotify(),
-    relistingInterval: Int64 = LibraryThreads.relistingInterval, dates: (any DateReader)? = nil
+    relistingInterval: Int64 = LibraryThreads.relistingInterval, patience: Int64 = 0,
+    dates: (any DateReader)? = nil
   ) {
     let news = News()
     self.news = news
     scanner = LiveLibrary(
-      request, disk: disk, watcher: watcher, relistingInterval: relistingInterval, dates: dates,
+      request, disk: disk, watcher: watcher, relistingInterval: relistingInterval, patience: patience,
+      dates: dates,
       onTrouble: { line in news.troubles.withLock { $0.append(line) } }, onNews: { news.ring() })
   }
 

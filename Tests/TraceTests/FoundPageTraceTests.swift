@@ -104,5 +104,6 @@ private final class NamedLibrary: PhotoSource {
   var knownOrder: PictureOrder? { nil }
   func sort(by order: PictureOrder) {}
   func look(atAlbum id: Int) {}
+  func expectRemoval(of path: RawPath) {}
   func takeRecordedSearch() -> RecordedSearch? { nil }
 }

@@ -24,6 +24,9 @@ struct AlbumEdit {
   /// Whether there is a picture called `name` now.
   func contains(_ name: [UInt8]) -> Bool { find(name) != nil }
 
+  /// Whether there is a picture called `name` that the album had before anything happened.
+  func isListed(_ name: [UInt8]) -> Bool { if case .listed = find(name) { true } else { false } }
+
   /// There is a picture called `name`; if `isWritten`, its content may be new.
   mutating func noteThere(_ name: [UInt8], isWritten: Bool) {
     switch find(name) {

@@ -1,3 +1,5 @@
+import Platform
+
 /// The album of a list that another program wrote, once it has been read, and the folders its files are in.
 ///
 /// Files go and come back at their place in its order, and are written to. What the list did not name does not show.
@@ -14,6 +16,8 @@ struct ListedAlbum {
   /// The folders of the first pictures, by number, and their numbers.
   private let folders: [RawPath]
   private var gone: Set<UInt32> = []
+  /// When those whose names went a moment ago count as gone (ns).
+  private var absenceEnds: [UInt32: Int64] = [:]
   private var versions: [UInt32: UInt32] = [:]
   private var emptyNotice: Album?
 
@@ -84,15 +88,35 @@ struct ListedAlbum {
       guard own != nil || !lostFolders.isEmpty else { continue }
       let folder = RawPath(bytes: path).parent
       for change in own ?? [] where folders[change.folder] == folder {
-        hasNews = note(id, isThere: change.isThere) || hasNews
+        hasNews = note(id, isThere: change.isThere, context) || hasNews
       }
-      if lostFolders.contains(where: { folders[$0] == folder }) { hasNews = note(id, isThere: false) || hasNews }
+      if lostFolders.contains(where: { folders[$0] == folder }) { hasNews = noteGone(id) || hasNews }
     }
-    if hasNews, gone.count == pictures.count, emptyNotice == nil {
+    if hasNews { noteEmptiness(context) }
+    return hasNews
+  }
+
+  /// When a name may count as gone next (ns); `nil` where none is waited for.
+  var nextAbsenceEnd: Int64? { absenceEnds.values.min() }
+
+  /// Takes the pictures out whose names have been gone for long enough; whether there are any. May wait for disks.
+  mutating func endAbsences(_ context: LibraryContext) -> Bool {
+    let now = MonotonicClock.systemNanoseconds
+    var hasNews = false
+    for id in absenceEnds.filter({ $0.value <= now }).keys.sorted() {
+      absenceEnds[id] = nil
+      // A file that is being written now tells when it has been.
+      if context.disk.kindOfNew(RawPath(bytes: pictures.path(of: id))) == nil { hasNews = noteGone(id) || hasNews }
+    }
+    if hasNews { noteEmptiness(context) }
+    return hasNews
+  }
+
+  private mutating func noteEmptiness(_ context: LibraryContext) {
+    if gone.count == pictures.count, emptyNotice == nil {
       let failure = LibraryFailure(path: RawPath(title), reason: .missing)
       emptyNotice = Album(id: context.publisher.newAlbumID(), failure: failure)
     }
-    return hasNews
   }
 
   /// An entry of a folder that came or went.
@@ -101,11 +125,23 @@ struct ListedAlbum {
     let isThere: Bool
   }
 
-  private mutating func note(_ id: UInt32, isThere: Bool) -> Bool {
-    guard isThere else { return gone.insert(id).inserted }
+  private mutating func note(_ id: UInt32, isThere: Bool, _ context: LibraryContext) -> Bool {
+    let path = RawPath(bytes: pictures.path(of: id))
+    guard isThere else {
+      guard !gone.contains(id), let end = context.endOfPatience(for: path) else { return noteGone(id) }
+      absenceEnds[id] = end
+      return false
+    }
+    context.removals.noteThere(path)
+    absenceEnds[id] = nil
     gone.remove(id)
     pictures.noteWritten(id)
     versions[id, default: 0] += 1
     return true
+  }
+
+  private mutating func noteGone(_ id: UInt32) -> Bool {
+    absenceEnds[id] = nil
+    return gone.insert(id).inserted
   }
 }

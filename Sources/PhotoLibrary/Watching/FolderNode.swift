@@ -16,6 +16,8 @@ struct FolderNode {
   var children: [Int] = []
   /// Its pictures; `nil` where there are none.
   var album: Album?
+  /// Names of its pictures that went a moment ago.
+  var absences = Absences()
   /// Why it could not be read, or not to its end.
   var notice: Album?
 

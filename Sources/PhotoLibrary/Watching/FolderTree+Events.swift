@@ -85,7 +85,7 @@ extension FolderTree {
     let name = event.name
     switch event.kind {
     case .written:
-      if isPicture(name) { edit.noteThere(name, isWritten: true) }
+      if isPicture(name) { noteThere(name, in: number, isWritten: true, &edit, context) }
     case .attributes:
       if isPicture(name), edit.contains(name) { edit.noteThere(name, isWritten: true) }
     case .removed: noteGone(name, in: number, &edit, context)
@@ -93,24 +93,22 @@ extension FolderTree {
       if other == nil { noteGone(name, in: number, &edit, context) }
     case .movedHere:
       if let other, isPicture(other), isPicture(name) {
-        edit.noteRenamed(other, to: name)
+        noteRenamed(other, to: name, in: number, &edit, context)
       } else {
         if let other { noteGone(other, in: number, &edit, context) }
-        if isPicture(name) { edit.noteThere(name, isWritten: true) } else { noteLink(name, in: number, context) }
+        if isPicture(name) {
+          noteThere(name, in: number, isWritten: true, &edit, context)
+        } else {
+          noteLink(name, in: number, context)
+        }
       }
     case .created:
       guard isPicture(name) else { return noteLink(name, in: number, context) }
       // A file that is being written shows when it is closed; links and second names are never closed.
       let kind = nodes[number].flatMap { context.disk.kindOfNew($0.path.appending(name)) }
-      if kind == .file || kind == .unknown { edit.noteThere(name, isWritten: true) }
+      if kind == .file || kind == .unknown { noteThere(name, in: number, isWritten: true, &edit, context) }
     case .folderGone, .folderMoved, .ended, .overflow: break
     }
-  }
-
-  /// The entry `name` is no file any more, nor a link to a folder.
-  private mutating func noteGone(_ name: [UInt8], in number: Int, _ edit: inout AlbumEdit, _ context: LibraryContext) {
-    edit.noteGone(name)
-    if let child = child(name, of: number) { remove(child, context) }
   }
 
   /// The new entry `name` may be a link to a folder.

@@ -56,7 +56,11 @@ extension FolderTree {
       hasNews = true
     }
     var edit = AlbumEdit(node.album?.list ?? PictureList(collation))
-    edit.noteListing(pictures, isWritten: isWritten)
+    for name in edit.names where !pictures.contains(name) { noteGone(name, in: number, &edit, context) }
+    // In an order that does not change from run to run, as ids follow it.
+    for name in pictures.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      noteThere(name, in: number, isWritten: isWritten, &edit, context)
+    }
     apply(edit, to: number, context)
     noteSubfolders(folders.sorted().map(\.bytes), of: number, context)
   }
@@ -76,14 +80,5 @@ extension FolderTree {
     for name in names where child(name, of: number) == nil {
       if let new = addChild(name, to: number) { read(new, context) }
     }
-  }
-}
-
-extension AlbumEdit {
-  /// There are exactly the pictures `names`; if `isWritten`, any of them may have been written to.
-  mutating func noteListing(_ names: Set<[UInt8]>, isWritten: Bool) {
-    for name in self.names where !names.contains(name) { noteGone(name) }
-    // In an order that does not change from run to run, as ids follow it.
-    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) { noteThere(name, isWritten: isWritten) }
   }
 }

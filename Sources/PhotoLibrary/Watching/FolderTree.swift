@@ -32,6 +32,8 @@ struct FolderTree {
   var visited: Set<FolderIdentity> = []
   /// Folders that the system would not watch.
   var unwatched: Set<Int> = []
+  /// Folders of which names of pictures went a moment ago.
+  var foldersWithAbsences: Set<Int> = []
   /// The name that the folder above the given one is watched for, while that is gone.
   var awaited: [UInt8]?
   /// Files that were given one by one and are still coming.

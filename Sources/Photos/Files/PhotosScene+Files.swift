@@ -28,6 +28,7 @@ extension PhotosScene {
     case .openFile: return [.openFile(path: file.bytes)]
     case .trash:
       files.trash(page)
+      pages.content.library.expectRemoval(of: file)
       return [.trashFile(path: file.bytes)]
     case .run(let words): return [.runProgram(words, path: file.bytes)]
     case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,

@@ -1,0 +1,204 @@
+import Glibc
+import PagerEngine
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Pictures whose names go and come back")
+struct AbsenceTests {
+  /// So long that no test sees its end (ns).
+  private static let forever: Int64 = 3_600_000_000_000
+  private let folder: TemporaryFolder
+  private var title: String { folder.path.shownName }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.makeFile(name) }
+  }
+
+  /// The library of this folder, which waits for so long for names that are gone (ns).
+  private func open(patience: Int64 = forever) -> LibraryHarness {
+    let library = LibraryHarness(LibraryRequest(paths: [folder.path]), patience: patience)
+    library.waitsForAll()
+    return library
+  }
+
+  private func page(_ name: String, in library: LibraryHarness) throws -> Page {
+    try #require(library.scanner.latest().page(at: folder[name]))
+  }
+
+  /// What editors do to `b.jpg`, in steps: each writes a file, renames one or removes one.
+  enum Step {
+    case write(String)
+    case rename(String, String)
+    case remove(String)
+  }
+
+  static let edits: [(name: String, steps: [Step], others: [String])] = [
+    ("rm, cp", [.remove("b.jpg"), .write("b.jpg")], []),
+    ("cp --backup", [.rename("b.jpg", "b.jpg~"), .write("b.jpg")], []),
+    (
+      "exiftool",
+      [.write("b.jpg_exiftool_tmp"), .rename("b.jpg", "b.jpg_original"), .rename("b.jpg_exiftool_tmp", "b.jpg")], []
+    ),
+    ("mv, cp", [.rename("b.jpg", "b.bak"), .write("b.jpg")], []),
+    ("mv to a picture, cp", [.rename("b.jpg", "b2.jpg"), .write("b.jpg")], ["b2.jpg"]),
+    (
+      "mv to a picture twice, cp", [.rename("b.jpg", "b2.jpg"), .rename("b2.jpg", "b3.jpg"), .write("b.jpg")],
+      ["b3.jpg"]
+    ),
+    (
+      "a picture is written aside and moved to the name",
+      [.write("b.new.jpg"), .rename("b.jpg", "b.old"), .rename("b.new.jpg", "b.jpg")], []
+    ),
+    ("mv away and back", [.rename("b.jpg", "b.bak"), .rename("b.bak", "b.jpg")], []),
+  ]
+
+  private func perform(_ step: Step) throws {
+    switch step {
+    case .write(let name): try folder.makeFile(name)
+    case .rename(let old, let new): try folder.rename(old, to: new)
+    case .remove(let name): try folder.remove(name)
+    }
+  }
+
+  @Test("A name that comes back is the same picture, written to", arguments: edits.indices, [false, true])
+  func comesBack(edit number: Int, isSlow: Bool) throws {
+    let edit = Self.edits[number]
+    let library = open()
+    let (a, b, c) = try (page("a.jpg", in: library), page("b.jpg", in: library), page("c.jpg", in: library))
+    for (index, step) in edit.steps.enumerated() {
+      try perform(step)
+      guard isSlow else { continue }
+      // Whatever comes after it is news of its own.
+      try folder.makeFile("z\(index).jpg")
+      library.waits { $0.page(at: folder["z\(index).jpg"]) != nil }
+    }
+    let after = library.waits { $0.version(of: b) > 0 && $0.location(of: b) == folder["b.jpg"] }
+    #expect(after.location(of: b) == folder["b.jpg"], "\(edit.name)")
+    #expect(after.version(of: b) > 0, "\(edit.name)")
+    #expect(after.page(at: folder["b.jpg"]) == b, "\(edit.name)")
+    #expect([a, c].map { after.version(of: $0) } == [0, 0])
+    try folder.makeFile("zz.jpg")
+    let names = ["a.jpg", "b.jpg"] + edit.others + ["c.jpg"]
+    let marks = (isSlow ? edit.steps.indices.map { "z\($0).jpg" } : []) + ["zz.jpg"]
+    let expected = ["\(title): \((names + marks).joined(separator: " "))"]
+    #expect(library.shows(expected) == expected, "\(edit.name)")
+  }
+
+  @Test("While its name is gone the picture stays where it is")
+  func stays() throws {
+    let library = open()
+    let b = try page("b.jpg", in: library)
+    try folder.remove("b.jpg")
+    try folder.makeFile("z.jpg")
+    let expected = ["\(title): a.jpg b.jpg c.jpg z.jpg"]
+    #expect(library.shows(expected) == expected)
+    #expect(library.scanner.latest().location(of: b) == folder["b.jpg"])
+    #expect(library.scanner.latest().version(of: b) == 0)
+  }
+
+  @Test("A name that does not come back is gone after a moment; one that is being written by then is not")
+  func ends() throws {
+    let library = open(patience: 1_000_000)
+    let b = try page("b.jpg", in: library)
+    try folder.remove("b.jpg")
+    let descriptor = Glibc.open(folder["b.jpg"].cString, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    try folder.remove("c.jpg")
+    #expect(library.shows(["\(title): a.jpg b.jpg"]) == ["\(title): a.jpg b.jpg"])
+    close(descriptor)
+    #expect(library.waits { $0.version(of: b) > 0 }.version(of: b) > 0)
+    try folder.remove("a.jpg")
+    try folder.rename("b.jpg", to: "b.bak")
+    #expect(library.waits { !$0.failures.isEmpty }.failures.map(\.reason) == [.noPictures(isRecursive: false)])
+  }
+
+  @Test("A picture that a person sends away goes at once, and is waited for again when it was back")
+  func sentAway() throws {
+    let library = open()
+    library.scanner.expectRemoval(of: folder["b.jpg"])
+    try folder.remove("b.jpg")
+    #expect(library.shows(["\(title): a.jpg c.jpg"]) == ["\(title): a.jpg c.jpg"])
+    try folder.makeFile("b.jpg")
+    #expect(library.shows(["\(title): a.jpg b.jpg c.jpg"]) == ["\(title): a.jpg b.jpg c.jpg"])
+    try folder.remove("b.jpg")
+    try folder.makeFile("d.jpg")
+    let all = ["\(title): a.jpg b.jpg c.jpg d.jpg"]
+    #expect(library.shows(all) == all)
+  }
+
+  @Test("Pictures that swap their names are who they were, and a name that was only passed through is nobody's")
+  func swap() throws {
+    let library = open()
+    let (a, b) = try (page("a.jpg", in: library), page("b.jpg", in: library))
+    try folder.rename("a.jpg", to: "t.jpg")
+    try folder.rename("b.jpg", to: "a.jpg")
+    try folder.rename("t.jpg", to: "b.jpg")
+    let after = library.waits { $0.location(of: a) == folder["b.jpg"] }
+    #expect([a, b].map { after.location(of: $0) } == [folder["b.jpg"], folder["a.jpg"]])
+    try folder.makeFile("t.jpg")
+    #expect(library.waits { $0.page(at: folder["t.jpg"]) != nil }.location(of: a) == folder["b.jpg"])
+    #expect(library.scanner.latest().albums.first?.listed == 4)
+  }
+
+  @Test("A listing that misses a name waits for it too")
+  func listings() throws {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture])
+    let watcher = ImaginaryWatching()
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, watcher: watcher, patience: Self.forever)
+    let b = try #require(library.waitsForAll().page(at: RawPath("in/b.jpg")))
+    disk.remove("in/b.jpg")
+    disk.add("in/c.jpg")
+    watcher.tell(FolderEvent(kind: .overflow))
+    #expect(library.shows(["in: a.jpg b.jpg c.jpg"]) == ["in: a.jpg b.jpg c.jpg"])
+    disk.add("in/b.jpg")
+    watcher.tell(FolderEvent(kind: .overflow))
+    #expect(library.waits { $0.version(of: b) > 0 }.page(at: RawPath("in/b.jpg")) == b)
+  }
+
+  @Test("A folder that is not watched is looked at again before a name counts as gone")
+  func unwatched() throws {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture, "in/c.jpg": .picture])
+    let library = LibraryHarness(
+      LibraryRequest(paths: [RawPath("in")]), disk: disk, watcher: ImaginaryWatching(room: 0),
+      relistingInterval: 10_000_000, patience: 200_000_000)
+    let b = try #require(library.waitsForAll().page(at: RawPath("in/b.jpg")))
+    disk.remove("in/b.jpg")
+    disk.remove("in/c.jpg")
+    disk.add("in/d.jpg")
+    library.waits { $0.page(at: RawPath("in/d.jpg")) != nil }
+    disk.add("in/b.jpg")
+    #expect(library.shows(["in: a.jpg b.jpg d.jpg"]) == ["in: a.jpg b.jpg d.jpg"])
+    #expect(library.scanner.latest().page(at: RawPath("in/b.jpg")) == b)
+  }
+
+  @Test("The files of a list are waited for as well")
+  func list() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let text = ["a.jpg", "b.jpg"].map { String(decoding: folder[$0].bytes, as: UTF8.self) + "\n" }.joined()
+    _ = write(ends[1], text, text.utf8.count)
+    close(ends[1])
+    defer { close(ends[0]) }
+    let request = LibraryRequest(paths: [], list: LibraryRequest.List(descriptor: ends[0]))
+    let library = LibraryHarness(request, patience: Self.forever)
+    let a = try #require(library.waitsForAll().startPage)
+    let album = try #require(library.scanner.latest().albums.first)
+    let b = Page(column: try #require(album.id(at: 1)), row: album.id)
+    // It is watched soon after it is shown.
+    for _ in 0..<2000 where library.scanner.latest().version(of: a) == 0 {
+      try folder.makeFile("a.jpg")
+      usleep(10_000)
+    }
+    let version = library.scanner.latest().version(of: a)
+    try folder.remove("b.jpg")
+    try folder.makeFile("a.jpg")
+    #expect(library.waits { $0.version(of: a) > version }.location(of: b) == folder["b.jpg"])
+    try folder.makeFile("b.jpg")
+    #expect(library.waits { $0.version(of: b) > 0 }.location(of: b) == folder["b.jpg"])
+    library.scanner.expectRemoval(of: folder["b.jpg"])
+    try folder.remove("b.jpg")
+    #expect(library.shows(["\(title): a.jpg"]) == ["\(title): a.jpg"])
+  }
+}
