@@ -34,6 +34,7 @@ typedef int log_writer(int, const void *, size_t, void *);
   each(vips_cast, int, (VipsImage *, VipsImage **, int, ...)) \
   each(vips_extract_area, int, (VipsImage *, VipsImage **, int, int, int, int, ...)) \
   each(vips_extract_band, int, (VipsImage *, VipsImage **, int, ...)) \
+  each(vips_max, int, (VipsImage *, double *, ...)) \
   each(vips_addalpha, int, (VipsImage *, VipsImage **, ...)) \
   each(vips_copy, int, (VipsImage *, VipsImage **, ...)) \
   each(vips_image_get_width, int, (const VipsImage *)) \
@@ -71,7 +72,6 @@ int cvips_open(void) {
   // What docs/FORMATS.md has libvips decode, and nothing else: each loader is one more that a hostile file can choose.
   static const char *const loaders[] = {
     "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadJxl", "VipsForeignLoadTiff", "VipsForeignLoadNsgif",
-    "VipsForeignLoadSvg",
   };
   // Two threads an image: one reads while the other computes.
   enum { threads = 2 };
@@ -81,6 +81,7 @@ int cvips_open(void) {
   dlopen("libheif.so.1", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libjxl.so.0.7", RTLD_NOW | RTLD_GLOBAL);
   dlopen("libtiff.so.6", RTLD_NOW | RTLD_GLOBAL);
+  dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_GLOBAL);
   vips.g_log_set_writer_func(ignore, NULL, NULL);
   if (vips.vips_init("fourfold-decoder") != 0) return -1;
   // Orc makes code at run time, which a sealed process may not.
@@ -217,6 +218,19 @@ VipsImage *cvips_part(VipsImage *image, int x, int y, int width, int height) {
   VipsImage *part = NULL;
   vips.vips_extract_area(image, &part, x, y, width, height, (char *)NULL);
   return part;
+}
+
+double cvips_greatest_alpha(VipsSource *source) {
+  VipsImage *image = cvips_image_from_source(source), *alpha = NULL;
+  double greatest = -1;
+  if (image != NULL && vips.vips_image_hasalpha(image) &&
+      vips.vips_extract_band(image, &alpha, vips.vips_image_get_bands(image) - 1, (char *)NULL) == 0 &&
+      vips.vips_max(alpha, &greatest, (char *)NULL) != 0) {
+    greatest = -1;
+  }
+  cvips_release(alpha);
+  cvips_release(image);
+  return greatest;
 }
 
 int cvips_width(const VipsImage *image) { return vips.vips_image_get_width(image); }

@@ -103,6 +103,44 @@ extension PoolTests {
       #expect(try !harness.picture(folder.save(faint, "faint.png")).isClear)
       #expect(try !harness.picture(folder.save(.quarters(width: 40, height: 30), "plain.png")).isClear)
     }
+
+    @Test(
+      "A picture of which nothing is left when it is small is not clear for that", arguments: ["png", "webp", "jxl"])
+    func knowsFaint(ending: String) throws {
+      for isClear in [false, true] {
+        let picture = Picture(width: 400, height: 300) { x, y in
+          SIMD4(200, 100, 50, x == 300 && y == 200 && !isClear ? 1 : 0)
+        }
+        let path = try folder.save(picture, "faint.\(ending)", options: ending == "png" ? "" : "lossless")
+        let found = try harness.picture(path, box: PixelSize(width: 20, height: 20))
+        #expect(found.isClear == isClear)
+      }
+    }
+
+    /// Drawings, and whether nothing can be seen of them at any size.
+    static let drawings = [
+      (
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect x="9" width="1" height="1"/></svg>"#,
+        false
+      ),
+      (
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9" opacity="0"/></svg>"#,
+        true
+      ),
+      (
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect x="50" width="9" height="9"/></svg>"#,
+        true
+      ),
+      (#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>"#, true),
+      (#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path stroke="red" d="M2 2h9"/></svg>"#, false),
+    ]
+
+    @Test("A drawing is clear where nothing of it can be seen at any size", arguments: drawings.indices)
+    func knowsClearDrawing(number: Int) throws {
+      let (text, isClear) = Self.drawings[number]
+      let path = try folder.write(Array(text.utf8), "drawing.svg")
+      #expect(try harness.picture(path, box: PixelSize(width: 30, height: 30)).isClear == isClear)
+    }
   }
 }
 

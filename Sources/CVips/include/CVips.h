@@ -11,7 +11,7 @@ typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
 typedef struct _VipsRegion VipsRegion;
 
-/// Opens libheif, libjxl and libtiff where they are, for what libvips does not make of their formats; opens and initialises
+/// Opens libheif, libjxl, libtiff and librsvg where they are, for what libvips does not make of their formats; opens and initialises
 /// libvips: no cache, two threads an image, no warnings printed, and few loaders. 0, or -1 where it cannot be had.
 int cvips_open(void);
 
@@ -98,6 +98,27 @@ int cvips_webp_part(const uint8_t *bytes, size_t count, uint8_t *rows, int width
 /// of passes that are missing are like their neighbours. The size is the header's. How many rows a pass gave, and whether
 /// the file came to its end; 0 where nothing could be unpacked.
 int cvips_png_rows(const uint8_t *bytes, size_t count, uint8_t *rows, int width, int height, int *is_whole);
+
+/// A drawing (SVG), which librsvg draws in any size. Nothing outside its text is looked at.
+typedef struct cvips_svg cvips_svg;
+/// Why there is none: no SVG, or broken; without any size, also in what it draws; no memory; no librsvg.
+enum { cvips_svg_damaged = 1, cvips_svg_empty, cvips_svg_memory, cvips_svg_missing };
+/// Opens the drawing of `text`, in UTF-8 or UTF-16, not packed. NULL with `*failure` saying why.
+cvips_svg *cvips_open_svg(const uint8_t *text, size_t count, int *failure);
+/// How large it is: in CSS pixels (96 to the inch) where `is_in_pixels`, else in units of its own.
+double cvips_svg_width(const cvips_svg *file);
+double cvips_svg_height(const cvips_svg *file);
+int cvips_svg_is_in_pixels(const cvips_svg *file);
+/// The part of it that is drawn on, in the same units; empty where nothing is.
+void cvips_svg_ink(const cvips_svg *file, double *x, double *y, double *width, double *height);
+/// Draws a part of it, of which a unit is `x_scale` by `y_scale` pixels, from the pixel at `x` and `y` on: `width` by `height`
+/// pixels, at most 32,767 each, of red, green, blue and alpha into `rows`, which are all 0. 0, or -1.
+int cvips_draw_svg(
+  const cvips_svg *file, double x_scale, double y_scale, double x, double y, uint8_t *rows, int width, int height);
+void cvips_close_svg(cvips_svg *file);
+
+/// The greatest alpha of the picture in `source`: 0 where all of it is clear, negative where that cannot be told.
+double cvips_greatest_alpha(VipsSource *source);
 
 enum cvips_gunzip { cvips_gunzip_whole, cvips_gunzip_short, cvips_gunzip_damaged, cvips_gunzip_long, cvips_gunzip_no_memory };
 /// Unpacks a gzip file of no more than `most` bytes. Where it is whole, `*text` is to be freed.

@@ -53,6 +53,7 @@ extension DecodeTask {
     }
     guard kind == .everything else { throw .failed(.missingLibrary) }
     if isHEIF { return try readHEIFHead() }
+    if isDrawing { return FileHead(format: "SVG", size: try Drawing(picture, mostPixels: mostPixels).size) }
     return try readHeadWithVips()
   }
 
@@ -119,7 +120,7 @@ extension DecodeTask {
 
   private static func formatName(_ loader: String) -> String {
     let names = [
-      "png": "PNG", "webp": "WebP", "jxl": "JPEG XL", "tiff": "TIFF", "gif": "GIF", "nsgif": "GIF", "svg": "SVG",
+      "png": "PNG", "webp": "WebP", "jxl": "JPEG XL", "tiff": "TIFF", "gif": "GIF", "nsgif": "GIF",
     ]
     return names.first { loader.hasPrefix($0.key) }?.value ?? loader
   }

@@ -9,6 +9,8 @@ final class UnpackedPicture {
   let pixels: UnsafeMutablePointer<UInt8>
   /// Bytes of all the pixels.
   var count: Int { size.width * size.height * 4 }
+  /// Whether all pixels are clear. O(pixels).
+  var isClear: Bool { stride(from: 3, to: count, by: 4).allSatisfy { pixels[$0] == 0 } }
   /// Whether the file ended before the picture did.
   var isTruncated = false
   /// The colour profile that the numbers are in; `nil` where they are sRGB's.

@@ -34,8 +34,8 @@ struct DecodeTask {
   /// The longest side that is decoded (pixels).
   private static let longestSide = 1 << 20
 
-  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif, and
-  /// everything else with libvips.
+  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif,
+  /// drawings with librsvg, and everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
     try tellingLackOfMemory { () throws(DecodeStop) in try decode() }
   }
@@ -64,6 +64,7 @@ struct DecodeTask {
     if isJXL { return try decodeJXL() }
     if isHEIF { return try decodeHEIF() }
     if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
+    if isDrawing { return try decodeDrawing() }
     return try decodeWithVips()
   }
 

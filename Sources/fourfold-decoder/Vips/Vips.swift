@@ -76,6 +76,12 @@ enum Vips {
     return try Reference(cvips_first_page(source.pointer, Int32(size.width), Int32(size.height), isStrict ? 1 : 0))
   }
 
+  /// Whether all of the picture in a file is clear.
+  static func isClear(_ input: VipsInput) throws(Failure) -> Bool {
+    let source = try source(input)
+    return withExtendedLifetime(source) { cvips_greatest_alpha(source.pointer) == 0 }
+  }
+
   /// The first page of a file that comes in tiles, in its own pixels as stored: parts can be computed in any order.
   static func tiles(of input: VipsInput) throws(Failure) -> Reference {
     let source = try source(input)

@@ -27,8 +27,8 @@ extension DecodeTask {
       }
     }
     convertColors(from: unpacked.profile, wanted.size)
-    return try described(
-      WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated), wanted)
+    let picture = WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated)
+    return try described(picture, wanted) { unpacked.isClear }
   }
 
   private func decodeWhole(_ input: VipsInput, _ isBook: Bool) throws(DecodeStop) -> WirePicture {
@@ -58,7 +58,10 @@ extension DecodeTask {
     decoded.more = withExtendedLifetime(header) {
       OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
     }
-    return hasAlpha ? try described(decoded, wanted) : decoded
+    guard hasAlpha else { return decoded }
+    return try described(decoded, wanted) { () throws(DecodeStop) in
+      try attempt { () throws(Vips.Failure) in try Vips.isClear(input) }
+    }
   }
 
   /// Decodes what is wanted of the picture into memory.
@@ -87,13 +90,18 @@ extension DecodeTask {
 
   /// The picture of which what was `wanted` lies in memory, with what its alpha says of it. Where the file ends before there
   /// is anything to see, that is what is wrong with it; a part of it may be clear.
-  private func described(_ picture: WirePicture, _ wanted: WantedPart) throws(DecodeStop) -> WirePicture {
+  ///
+  /// - Parameter isClear: whether all of the file's picture is; asked where nothing is left of it in the wanted size.
+  func described(
+    _ picture: WirePicture, _ wanted: WantedPart, isClear: () throws(DecodeStop) -> Bool
+  ) throws(DecodeStop) -> WirePicture {
     var picture = picture
     memory.withBytes { bytes in
       let alphas = stride(from: 3, to: wanted.size.width * wanted.size.height * 4, by: 4)
       picture.isOpaque = alphas.allSatisfy { bytes[$0] == 255 }
       picture.isClear = alphas.allSatisfy { bytes[$0] == 0 }
     }
+    if picture.isClear, wanted.isWhole, wanted.whole != picture.originalSize { picture.isClear = try isClear() }
     if picture.isClear, picture.isTruncated, wanted.isWhole { throw .failed(.tooShort) }
     return picture
   }

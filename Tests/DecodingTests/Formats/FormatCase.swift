@@ -24,6 +24,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// What it shows.
   let reference: Reference
+  /// How large it is at 1:1; `nil` where that is the reference's size.
+  var ownSize: PixelSize?
   /// How far a channel may be off at 1:1 (steps of 255): nothing where the format and the way to eight bits are exact.
   let tolerance: Int
   /// Whether the file ends before its picture does.
@@ -39,13 +41,14 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ format: Format, _ name: String, _ reference: Reference = .gradient, tolerance: Int = 0,
-    isTruncated: Bool = false, make: @escaping @Sendable () throws -> [UInt8]
+    isTruncated: Bool = false, ownSize: PixelSize? = nil, make: @escaping @Sendable () throws -> [UInt8]
   ) {
     self.format = format
     self.name = name
     self.reference = reference
     self.tolerance = tolerance
     self.isTruncated = isTruncated
+    self.ownSize = ownSize
     self.make = make
   }
 }
