@@ -37,10 +37,33 @@ struct PictureSignatureTests {
     arguments: [
       "<svg/>", "<svg>", "  \n<svg xmlns='x'>", "\u{FEFF}<svg >", "<?xml version='1.0'?>\n<svg >",
       "<?xml version='1.0'?><!-- made by hand > here -->\n<!DOCTYPE svg PUBLIC 'x'>\n<svg>",
-      "<!-- <html> --><svg:svg xmlns:svg='x'>", "<!DOCTYPE svg",
+      "<!-- <html> --><svg:svg xmlns:svg='x'>", "<!DOCTYPE svg", "<a:svg>",
+      "<!-- \(String(repeating: "long ", count: 2000)) -->\(String(repeating: "\n", count: 2000))<svg>",
+      "<!DOCTYPE a:svg [\(String(repeating: "<!ENTITY a 'b'>", count: 200))]>\n<a:svg>",
     ])
   func svg(text: String) {
     #expect(PictureSignature.format(of: Array(text.utf8)) == .svg)
+  }
+
+  @Test("An SVG is known in UTF-16, with its mark or without", arguments: [false, true], [false, true])
+  func wideSVG(isLittle: Bool, isMarked: Bool) {
+    let text = "\(isMarked ? "\u{FEFF}" : "")<?xml version='1.0' encoding='UTF-16'?><!-- Höhe --><svg>"
+    let bytes = text.utf16.flatMap { unit in
+      isLittle ? [UInt8(unit & 255), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 255)]
+    }
+    #expect(PictureSignature.format(of: bytes) == .svg)
+    #expect(PictureSignature.format(of: Array(bytes.dropLast(12))) == nil)
+  }
+
+  @Test("What may be a drawing is one where its name says so")
+  func names() {
+    let (packed, long) = ([0x1F, 0x8B, 8, 0] as [UInt8], Array("<!-- and so on".utf8))
+    for header in [packed, long] {
+      #expect(PictureSignature.format(of: header, named: RawPath("a.svgz")) == .svg)
+      #expect(PictureSignature.format(of: header, named: RawPath("a.tar.gz")) == nil)
+    }
+    #expect(PictureSignature.format(of: [], named: RawPath("a.svg")) == nil)
+    #expect(PictureSignature.format(of: Array("<html><svg>".utf8), named: RawPath("a.svg")) == nil)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import Platform
 /// What is at a path.
 enum Probe: Hashable, Sendable {
   case folder
-  /// A regular file that begins with `header` (at most ``PictureSignature/length`` bytes).
+  /// A regular file that begins with `header` (see ``PictureSignature/header(of:)``).
   case file(header: [UInt8])
   /// A pipe, a socket, a device.
   case other
@@ -25,12 +25,12 @@ enum Target {
 }
 
 extension Disk {
-  /// What `path` leads to, by the first bytes of a file.
+  /// What `path` leads to, by the first bytes of a file; by its name too where those do not tell.
   func target(at path: RawPath) -> Target {
     do {
       switch try probe(path) {
       case .folder: return .folder
-      case .file(let header) where PictureSignature.format(of: header) != nil: return .picture
+      case .file(let header) where PictureSignature.format(of: header, named: path) != nil: return .picture
       case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
       }
     } catch {

@@ -12,45 +12,66 @@ enum PictureFormat: CaseIterable, Sendable {
   case svg
   case pnm
 
-  /// The format that `name`'s extension stands for, in any case; `nil` when it is no picture's.
+  /// What names of its files end in, behind a dot, in small letters. At most eight each.
+  var endings: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .png: ["png", "apng"]
+    case .webp: ["webp"]
+    case .heif: ["avif", "avifs", "heic", "heif", "hif"]
+    case .jpegXL: ["jxl"]
+    case .tiff: ["tif", "tiff"]
+    case .gif: ["gif"]
+    case .bmp: ["bmp", "dib"]
+    case .svg: ["svg", "svgz", "svg.gz"]
+    case .pnm: ["pnm", "pbm", "pgm", "ppm"]
+    }
+  }
+
+  /// What desktops call it: its MIME types, the usual one first.
+  var types: [String] {
+    switch self {
+    case .jpeg: ["image/jpeg"]
+    case .png: ["image/png", "image/apng"]
+    case .webp: ["image/webp"]
+    case .heif:
+      [
+        "image/heif", "image/heif-sequence", "image/heic", "image/heic-sequence", "image/avif", "image/avif-sequence",
+      ]
+    case .jpegXL: ["image/jxl"]
+    case .tiff: ["image/tiff"]
+    case .gif: ["image/gif"]
+    case .bmp: ["image/bmp", "image/x-bmp", "image/x-ms-bmp"]
+    case .svg: ["image/svg+xml", "image/svg+xml-compressed"]
+    case .pnm:
+      [
+        "image/x-portable-anymap", "image/x-portable-bitmap", "image/x-portable-graymap", "image/x-portable-pixmap",
+      ]
+    }
+  }
+
+  /// The format that the ending of `name` stands for, in any case; `nil` when it is no picture's.
   ///
   /// This is all that a listing looks at, once for each file, so it allocates nothing.
   init?(extensionOf name: UnsafeBufferPointer<UInt8>) {
-    // The longest extension has four letters; they fit in one number.
-    var letters: UInt32 = 0
-    var count = 0
-    while count < name.count {
+    var letters: UInt64 = 0
+    for count in 0...min(8, name.count) {
+      // Something is in front of the dot.
+      guard count + 1 < name.count else { return nil }
       let byte = name[name.count - 1 - count]
-      if byte == UInt8(ascii: ".") { break }
-      if count == 4 { return nil }
+      if byte == UInt8(ascii: "."), let known = Self.packedEndings.first(where: { $0.letters == letters }) {
+        self = known.format
+        return
+      }
       let folded = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-      letters |= UInt32(folded) << (8 * UInt32(count))
-      count += 1
+      if count < 8 { letters |= UInt64(folded) << (8 * UInt64(count)) }
     }
-    guard count > 0, count < name.count - 1, let format = Self.format(ofExtension: letters) else { return nil }
-    self = format
+    return nil
   }
 
-  private static func format(ofExtension letters: UInt32) -> PictureFormat? {
-    switch letters {
-    case packed("jpg"), packed("jpeg"), packed("jpe"), packed("jfif"): .jpeg
-    case packed("png"): .png
-    case packed("webp"): .webp
-    case packed("avif"), packed("heic"), packed("heif"): .heif
-    case packed("jxl"): .jpegXL
-    case packed("tif"), packed("tiff"): .tiff
-    case packed("gif"): .gif
-    case packed("bmp"): .bmp
-    case packed("svg"): .svg
-    case packed("ppm"), packed("pgm"), packed("pnm"), packed("pbm"): .pnm
-    default: nil
-    }
-  }
-
-  /// The letters of `text` in one number, the last one lowest.
-  private static func packed(_ text: StaticString) -> UInt32 {
-    // A static string's bytes live as long as the process.
-    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).reduce(0) { $0 << 8 | UInt32($1) }
+  /// The letters of each ending in one number, the last one lowest.
+  private static let packedEndings: [(letters: UInt64, format: PictureFormat)] = allCases.flatMap { format in
+    format.endings.map { ($0.utf8.reduce(0) { $0 << 8 | UInt64($1) }, format) }
   }
 }
 

@@ -1,13 +1,35 @@
+import Platform
+
 /// Tells a picture by its first bytes, for files that were asked for by name: their extension may lie or be missing.
 enum PictureSignature {
-  /// How many bytes of a file are enough. Most formats say who they are in the first 16; an SVG may open with comments.
-  static let length = 1024
+  /// How many bytes of a file are enough for most: formats say who they are in the first 16, and an SVG soon.
+  private static let length = 1024
+  /// How many are enough for markup, which may begin with long comments and declarations.
+  static let longest = 65536
+
+  /// As many bytes of the beginning of `file` as its format needs.
+  static func header(of file: Descriptor) throws(SystemError) -> [UInt8] {
+    let header = try file.read(at: 0, most: length)
+    return markup(header) == .unfinished ? try file.read(at: 0, most: longest) : header
+  }
+
+  /// The format that the file at `path` is in, which begins with `header`: by its name where a drawing is packed, or begins
+  /// with more than that.
+  static func format(of header: [UInt8], named path: RawPath) -> PictureFormat? {
+    format(of: header) ?? (path.isPictureName && mayBeDrawing(header) ? .svg : nil)
+  }
 
   /// The format that a file beginning with `header` is in, or `nil` when it is no picture that is opened.
   static func format(of header: [UInt8]) -> PictureFormat? {
     if let format = binaryFormat(of: header) { return format }
     if isNetpbm(header) { return .pnm }
-    return isSVG(header) ? .svg : nil
+    return markup(header) == .drawing ? .svg : nil
+  }
+
+  /// Whether a file that begins with `header` may be a drawing, though that cannot be seen: it is packed, or what it is about
+  /// comes later.
+  static func mayBeDrawing(_ header: [UInt8]) -> Bool {
+    header.starts(with: [0x1F, 0x8B]) || (!header.isEmpty && markup(header) == .unfinished)
   }
 
   private static func binaryFormat(of header: [UInt8]) -> PictureFormat? {
@@ -47,24 +69,43 @@ enum PictureSignature {
     return "123456Ff".utf8.contains(header[1]) && (isSpace(header[2]) || header[2] == UInt8(ascii: "#"))
   }
 
-  /// Markup whose first element, after declarations and comments, is `svg` (with or without a name space's prefix).
-  private static func isSVG(_ header: [UInt8]) -> Bool {
-    var text = header[...]
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+  private enum Markup { case drawing, other, unfinished }
+
+  /// What markup is about, by its first element after declarations and comments: that of a drawing is `svg`, with or without a
+  /// name space's prefix.
+  private static func markup(_ header: [UInt8]) -> Markup {
+    let letters = narrowed(header)
+    var text = letters[...]
     while true {
       text = text.drop(while: isSpace)
-      guard text.first == UInt8(ascii: "<") else { return false }
+      guard let first = text.first else { return .unfinished }
+      guard first == UInt8(ascii: "<") else { return .other }
       if text.starts(with: "<!--".utf8) {
-        guard let remainder = skip(text, past: "-->") else { return false }
-        text = remainder
+        guard let rest = skip(text, past: "-->") else { return .unfinished }
+        text = rest
       } else if text.starts(with: "<!".utf8) || text.starts(with: "<?".utf8) {
-        if text.starts(with: "<!DOCTYPE svg".utf8) { return true }
-        guard let remainder = skip(text, past: ">") else { return false }
-        text = remainder
+        if text.starts(with: "<!DOCTYPE svg".utf8) { return .drawing }
+        // What a document's type declares has brackets of its own around it.
+        let head = text.prefix { $0 != UInt8(ascii: ">") }
+        let end = text.starts(with: "<!".utf8) && head.contains(UInt8(ascii: "[")) ? "]>" : ">"
+        guard let rest = skip(text, past: end) else { return .unfinished }
+        text = rest
       } else {
         let element = text.dropFirst().prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
-        return element.elementsEqual("svg".utf8) || element.elementsEqual("svg:svg".utf8)
+        if element.elementsEqual("svg".utf8) || element.suffix(4).elementsEqual(":svg".utf8) { return .drawing }
+        return element.count == text.count - 1 ? .unfinished : .other
       }
+    }
+  }
+
+  /// A text without the mark of its encoding; of UTF-16 the letters that are ASCII, others as question marks.
+  private static func narrowed(_ header: [UInt8]) -> [UInt8] {
+    if header.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(header.dropFirst(3)) }
+    let isMarked = header.starts(with: [0xFF, 0xFE]) || header.starts(with: [0xFE, 0xFF])
+    guard isMarked || header.starts(with: [0x3C, 0]) || header.starts(with: [0, 0x3C]) else { return header }
+    let low = header[0] == 0xFF || header[0] == 0x3C ? 0 : 1
+    return stride(from: isMarked ? 2 : 0, to: header.count - 1, by: 2).map { place in
+      header[place + 1 - low] == 0 ? header[place + low] : UInt8(ascii: "?")
     }
   }
 

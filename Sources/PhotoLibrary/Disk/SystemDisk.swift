@@ -14,7 +14,7 @@ struct SystemDisk: Disk {
     }
     let file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
     guard try file.status().st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(header: try file.read(at: 0, most: PictureSignature.length))
+    return .file(header: try PictureSignature.header(of: file))
   }
 
   func kindOfNew(_ path: RawPath) -> EntryKind? {

@@ -19,7 +19,7 @@ extension ThumbnailCache {
     let uri = uri(of: picture)
     let texts = [
       ("Thumb::URI", String(decoding: uri, as: UTF8.self)), ("Thumb::MTime", "\(stamp.seconds)"),
-      ("Thumb::Size", "\(stamp.length)"), ("Thumb::Mimetype", format.mimeType), ("Software", "Fourfold"),
+      ("Thumb::Size", "\(stamp.length)"), ("Thumb::Mimetype", format.types[0]), ("Software", "Fourfold"),
     ]
     guard let file = image.png(saying: texts.map { (key: $0.0, text: $0.1) }) else { return }
     // Bytes that are no text would become another folder's name.
@@ -46,9 +46,9 @@ extension ThumbnailCache {
   /// The format of the file at `picture` by its first bytes; `nil` where it is no picture, has no name, or is not `stamp`.
   private func format(of picture: RawPath, if stamp: FileStamp) -> PictureFormat? {
     guard let file = try? PictureFile.open(picture), let status = try? file.status(), status.st_nlink > 0,
-      FileStamp(status) == stamp, let head = try? file.read(at: 0, most: PictureSignature.length)
+      FileStamp(status) == stamp, let head = try? PictureSignature.header(of: file)
     else { return nil }
-    return PictureSignature.format(of: head)
+    return PictureSignature.format(of: head, named: picture)
   }
 
   /// Whether `picture` lies in the cache: its thumbnails would have thumbnails.
@@ -77,22 +77,4 @@ extension ThumbnailCache {
 extension FileStamp {
   /// When the file was written to (seconds since 1970).
   fileprivate var time: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
-}
-
-extension PictureFormat {
-  /// The format's name on the Internet.
-  var mimeType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .webp: "image/webp"
-    case .heif: "image/heif"
-    case .jpegXL: "image/jxl"
-    case .tiff: "image/tiff"
-    case .gif: "image/gif"
-    case .bmp: "image/bmp"
-    case .svg: "image/svg+xml"
-    case .pnm: "image/x-portable-anymap"
-    }
-  }
 }
