@@ -55,6 +55,7 @@ final class EventPump {
   private let desktop: DesktopWatch?
   private var translator: InputTranslator
   private var panEnd = PanEndEstimate()
+  private var isCapturing = false
   private var latest = Instant.zero
 
   /// Reads events of `window`, whose moments `stamps` keeps.
@@ -103,7 +104,6 @@ final class EventPump {
     var batch = Batch()
     var isReshaped = false
     var event = SDL_Event()
-    let wasMouseDown = translator.pointers.isMouseDown
     // Not SDL_PollEvent, which reads the display's events and yet may leave some of them in the queue: fingers would
     // then seem to be gone that only have their lift still to be read.
     SDL_PumpEvents()
@@ -147,12 +147,18 @@ final class EventPump {
     if isReshaped || (isWoken && desktop != nil) { reshape(&batch) }
     // Last, because it has no time of its own and must not be later than another event's.
     if isWoken { append(.woken, at: clock.now, to: &batch) }
-    // Fails where the window may not capture the mouse. A release outside the window is then lost.
-    if translator.pointers.isMouseDown != wasMouseDown {
-      SDL_CaptureMouse(translator.pointers.isMouseDown ? SDL_TRUE : SDL_FALSE)
-    }
+    captureMouse()
     cursor.tick(at: clock.now)
     return batch
+  }
+
+  /// Captures the mouse while its button is down, for a release outside the window; not while fingers are down, as X11 gives
+  /// their lifts to nobody then. Fails where the window may not capture it.
+  private func captureMouse() {
+    let captures = translator.pointers.isMouseDown && translator.pointers.devices.isEmpty
+    guard captures != isCapturing else { return }
+    isCapturing = captures
+    SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE)
   }
 
   /// Tells of text from now on, or no more.

@@ -58,6 +58,8 @@ final class Video {
       SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
       SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
       SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
+      // It would capture the mouse while fingers are down, whose lifts X11 then gives to nobody (``EventPump``).
+      SDL_HINT_MOUSE_AUTO_CAPTURE: "0",
       // Ctrl-C ends the process.
       SDL_HINT_NO_SIGNAL_HANDLERS: "1",
       SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",

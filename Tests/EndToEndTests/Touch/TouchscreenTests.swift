@@ -64,6 +64,35 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "A click while a finger is down leaves no finger behind", arguments: [false, true], TouchRig.Desktop.allCases)
+    func clickLeavesNoFinger(isMouseFirst: Bool, desktop: TouchRig.Desktop) throws {
+      try play(.flat, on: desktop) { program, fingers in
+        let mouse = Mouse(program: program)
+        if isMouseFirst {
+          try mouse.press(960, 540)
+          try fingers.rest(.milliseconds(100))
+          try fingers.press(0, at: (1200, 500))
+          try fingers.rest(.milliseconds(100))
+          try mouse.release()
+        } else {
+          try fingers.press(0, at: (1200, 500))
+          try fingers.rest(.milliseconds(100))
+          try mouse.press(960, 540)
+          try fingers.rest(.milliseconds(100))
+          try mouse.release()
+        }
+        try fingers.rest(.milliseconds(100))
+        try fingers.lift(0)
+        try fingers.rest(.milliseconds(500))
+        // Were a finger left, these would be pinches.
+        for page in 1...2 {
+          try fingers.swipe(from: (1400, 500), to: (900, 510))
+          try program.settles(on: NamedPage(0, page))
+        }
+      }
+    }
+
     @Test("A diagonal locks to its larger axis", arguments: Pictures.allCases, TouchRig.Desktop.allCases)
     func diagonalLocks(pictures: Pictures, desktop: TouchRig.Desktop) throws {
       try play(pictures, on: desktop) { program, fingers in
