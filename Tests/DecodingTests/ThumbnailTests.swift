@@ -23,7 +23,8 @@ extension PoolTests {
 
     /// The thumbnail of the picture at `path`, where `cached` is what the cache has of it. What is to be written is noted.
     private func thumbnail(
-      _ path: String, box: PixelSize = box, cached: String? = nil, meanwhile: @escaping @Sendable () -> Void = {}
+      _ path: String, box: PixelSize = box, takesCarried: Bool = true, cached: String? = nil,
+      meanwhile: @escaping @Sendable () -> Void = {}
     ) throws -> DecodedPicture {
       let plain = harness.job(path)
       let cache = CachedThumbnails { _ in
@@ -33,7 +34,7 @@ extension PoolTests {
       } write: { [written] new in
         written.withLock { $0.append(new) }
       }
-      let job = DecodeJob(id: plain.id, thumbnailIn: box, open: plain.open, cache: cache)
+      let job = DecodeJob(id: plain.id, thumbnailIn: box, takesCarried: takesCarried, open: plain.open, cache: cache)
       return try harness.outcome(of: job).get()
     }
 
@@ -119,10 +120,14 @@ extension PoolTests {
       let small = try thumbnail(path)
       #expect(small.pixels.pixelSize == PixelSize(width: 120, height: 80))
       try expectQuarters(small)
+      #expect(small.isPreview)
+      let own = try thumbnail(path, takesCarried: false)
+      #expect(isNear(try own.color(2, 2), SIMD4(128, 128, 128, 255), tolerance: 8) && !own.isPreview)
       let large = try thumbnail(path, box: PixelSize(width: 151, height: 151))
       #expect(large.pixels.pixelSize == PixelSize(width: 151, height: 101))
       #expect(isNear(try large.color(2, 2), SIMD4(128, 128, 128, 255), tolerance: 8), "the picture itself")
-      _ = try newThumbnails(1)
+      #expect(!large.isPreview)
+      _ = try newThumbnails(2)
     }
 
     /// A thumbnail of `size` of the picture at `picture`, as ImageMagick writes it: green all over.

@@ -4,11 +4,13 @@ import Testing
 @testable import Decoding
 
 extension WireTests {
-  /// Thumbnails for every size of the cache, and for none.
+  /// Thumbnails for every size of the cache, and for none; of what files carry, but for one.
   static let thumbnails: [WireRequest] = ([nil] + ThumbnailSize.allCases).map { written in
     .decode(
       WireJob(
-        id: 20, kind: .thumbnail(writing: written), box: PixelSize(width: 120, height: 80), memory: 1,
+        id: 20, kind: .thumbnail(writing: written, takesCarried: written != .large),
+        box: PixelSize(width: 120, height: 80),
+        memory: 1,
         memoryCount: 1 << 23, bringsMemory: true, cached: written == nil ? nil : SIMD16(repeating: 0x5A),
         mostPixels: 1 << 29))
   }
@@ -29,7 +31,7 @@ extension WireTests {
   @Test("A thumbnail's memory has room for what is shown and for what is written")
   func thumbnailsNeedRoomForBoth() throws {
     var job = WireJob(
-      id: 1, kind: .thumbnail(writing: .large), box: PixelSize(width: 10, height: 10), memory: 1,
+      id: 1, kind: .thumbnail(writing: .large, takesCarried: true), box: PixelSize(width: 10, height: 10), memory: 1,
       memoryCount: 400 + 256 * 256 * 4, bringsMemory: true, mostPixels: 1)
     #expect(WireRequest(bytes: WireRequest.decode(job).bytes) == .decode(job))
     job.memoryCount -= 1
@@ -40,7 +42,7 @@ extension WireTests {
   func hostileThumbnailIsRefused() throws {
     let good = try #require(Self.thumbnails.first).bytes
     #expect(good[28] == 33)
-    for (place, value): (Int, UInt8) in [(28, 35), (28, 41), (28, 49), (29, 2), (29, 128), (31, 1)] {
+    for (place, value): (Int, UInt8) in [(28, 35), (28, 41), (28, 49), (29, 2), (29, 64), (31, 1)] {
       var bytes = good
       bytes[place] = value
       if place == 29 { bytes[28] |= 64 }
@@ -51,19 +53,34 @@ extension WireTests {
   @Test("A thumbnail has the size that the picture has in the box, and only what was asked for is written")
   func thumbnailsAreHeldAgainstTheJob() {
     let plain = WirePicture(originalSize: PixelSize(width: 6000, height: 4000), isOpaque: true, isTruncated: false)
-    #expect(plain.pixelSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 120, height: 80))
-    #expect(plain.newSize(for: job(.thumbnail(writing: .large))) == nil)
-    #expect(Self.written.pixelSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 120, height: 80))
-    #expect(Self.written.newSize(for: job(.thumbnail(writing: .large))) == PixelSize(width: 256, height: 171))
-    for kind in [DecodeJob.Kind.thumbnail(writing: nil), .sharp, .preview] {
+    #expect(
+      plain.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == PixelSize(width: 120, height: 80))
+    #expect(plain.newSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == nil)
+    #expect(
+      Self.written.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true)))
+        == PixelSize(width: 120, height: 80))
+    #expect(
+      Self.written.newSize(for: job(.thumbnail(writing: .large, takesCarried: true)))
+        == PixelSize(width: 256, height: 171))
+    for kind in [DecodeJob.Kind.thumbnail(writing: nil, takesCarried: true), .sharp, .preview] {
       #expect(Self.written.pixelSize(for: job(kind)) == nil)
     }
+    var carried = plain
+    carried.more = .preview(PixelSize(width: 120, height: 80))
+    #expect(
+      carried.pixelSize(for: job(.thumbnail(writing: nil, takesCarried: true))) == PixelSize(width: 120, height: 80))
+    #expect(carried.pixelSize(for: job(.thumbnail(writing: nil, takesCarried: false))) == nil)
+    carried.isWritten = true
+    #expect(carried.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == nil)
+    carried = plain
+    carried.more = .preview(PixelSize(width: 60, height: 40))
+    #expect(carried.pixelSize(for: job(.thumbnail(writing: nil, takesCarried: true))) == nil)
     var cut = Self.written
     cut.isTruncated = true
-    #expect(cut.pixelSize(for: job(.thumbnail(writing: .large))) == nil)
+    #expect(cut.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == nil)
     var small = Self.written
     small.originalSize = PixelSize(width: 256, height: 200)
-    #expect(small.pixelSize(for: job(.thumbnail(writing: .large))) == nil)
+    #expect(small.pixelSize(for: job(.thumbnail(writing: .large, takesCarried: true))) == nil)
   }
 
   @Test("The cache's least size that has enough pixels is read, and large or x-large is written")

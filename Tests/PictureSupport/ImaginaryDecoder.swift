@@ -22,6 +22,8 @@ public final class ImaginaryDecoder: PictureDecoder {
   public var failsAll = false
   /// Whether its pictures have previews.
   public var hasPreviews = false
+  /// Whether its pictures' files carry a small picture, which thumbnails are made of where that will do.
+  public var carry = false
   /// What its pictures' files say of them.
   public var details = PictureDetails()
   /// What its pictures say of their frames, which show for as many milliseconds as ``delays`` has, over and over.
@@ -78,7 +80,8 @@ public final class ImaginaryDecoder: PictureDecoder {
       return true
     }
     let decoded = Self.picture(
-      for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear, isClear: areEmpty, isBlank: areBlank)
+      for: job, size: size, isTruncated: isTruncated, isOpaque: !areClear, isClear: areEmpty, isBlank: areBlank,
+      isPreview: carry && job.kind.takesCarried)
     guard var picture = decoded else { return false }
     if case .frame(let frame) = job.kind { picture.delay = delays[frame.index % delays.count] }
     if job.kind == .sharp { picture.animation = animation }
@@ -111,7 +114,7 @@ public final class ImaginaryDecoder: PictureDecoder {
   /// What comes of `job` where the file's picture is of `size`.
   public static func picture(
     for job: DecodeJob, size: PixelSize, isTruncated: Bool, isOpaque: Bool = true, isClear: Bool = false,
-    isBlank: Bool = false, seconds: Double = 0.1
+    isBlank: Bool = false, isPreview: Bool = false, seconds: Double = 0.1
   ) -> DecodedPicture? {
     var shown = size.fitted(into: job.box)
     switch job.kind {
@@ -146,6 +149,12 @@ public final class ImaginaryDecoder: PictureDecoder {
       jobID: job.id, pixelSize: shown, isOpaque: isOpaque, isKept: job.keepsPixels, memory: memory,
       pool: BufferPool())
     return DecodedPicture(
-      pixels: pixels, originalSize: size, isTruncated: isTruncated, isClear: isClear, seconds: seconds)
+      pixels: pixels, originalSize: size, isTruncated: isTruncated, isClear: isClear, isPreview: isPreview,
+      seconds: seconds)
   }
+}
+
+extension DecodeJob.Kind {
+  /// Whether it is a thumbnail that may be made of what the file carries.
+  fileprivate var takesCarried: Bool { if case .thumbnail(_, takesCarried: true) = self { true } else { false } }
 }

@@ -19,8 +19,9 @@ public struct DecodeJob: Sendable {
     /// The small picture that the file, or the desktop's cache, keeps of it: in a millisecond, or not at all.
     case preview
     /// The picture fitted into the box, of the least that has enough pixels: what the desktop's cache has, what the file
-    /// carries, else the picture itself. That one comes in the cache's size too, where it is to be written there.
-    case thumbnail(writing: ThumbnailSize?)
+    /// carries, where that will do, else the picture itself. That one comes in the cache's size too, where it is to be written
+    /// there.
+    case thumbnail(writing: ThumbnailSize?, takesCarried: Bool)
     /// One frame of an animation, scaled to exactly the box.
     case frame(FrameID)
     /// A rectangle of the picture at one of its levels, exactly; of an animation its first frame's.
@@ -95,13 +96,17 @@ public struct DecodeJob: Sendable {
 
   /// The picture that `open` gives, fitted into `box`, by way of the desktop's `cache` where there is one. Its pixels stay in
   /// memory.
+  ///
+  /// - Parameter takesCarried: whether the small picture that the file carries will do for now: a ``DecodedPicture/isPreview``.
   public init(
-    id: UInt64, thumbnailIn box: PixelSize, open: @escaping @Sendable () throws(OpenFailure) -> Descriptor,
-    cache: CachedThumbnails?
+    id: UInt64, thumbnailIn box: PixelSize, takesCarried: Bool = true,
+    open: @escaping @Sendable () throws(OpenFailure) -> Descriptor, cache: CachedThumbnails?
   ) {
     let size = ThumbnailSize(for: box)
     let written = cache == nil ? nil : ThumbnailSize.written(for: box)
-    self.init(id: id, kind: .thumbnail(writing: written), box: box, open: open) { size.flatMap { cache?.open($0) } }
+    self.init(id: id, kind: .thumbnail(writing: written, takesCarried: takesCarried), box: box, open: open) {
+      size.flatMap { cache?.open($0) }
+    }
     writeCached = cache?.write
     keepsPixels = true
   }
@@ -130,7 +135,7 @@ extension DecodeJob.Kind {
   }
 
   /// The size in which the desktop's cache is to have it.
-  var written: ThumbnailSize? { if case .thumbnail(let written) = self { written } else { nil } }
+  var written: ThumbnailSize? { if case .thumbnail(let written, _) = self { written } else { nil } }
 
   /// What its pixels in `box` take of memory at most (bytes): first those that are shown, then those for the cache, from
   /// ``writtenPlace(in:)`` on.

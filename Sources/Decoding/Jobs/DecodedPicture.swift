@@ -15,6 +15,9 @@ public struct DecodedPicture: Sendable {
   public let isTruncated: Bool
   /// Whether every pixel's alpha is 0: there is nothing to see.
   public let isClear: Bool
+  /// Whether it is made of a small picture that the file, or the desktop's cache, keeps: it may show another state of the
+  /// picture.
+  public let isPreview: Bool
   /// What the decoder took (seconds, wall clock).
   public let seconds: Double
   /// What the file says of its frames, where it has several to be played: these pixels are the first one's.
@@ -26,13 +29,14 @@ public struct DecodedPicture: Sendable {
 
   /// What came of a job: `pixels`, of a file's picture of `originalSize`.
   package init(
-    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, seconds: Double,
-    animation: AnimationInfo? = nil, delay: Int? = nil, details: PictureDetails? = nil
+    pixels: PixelBuffer, originalSize: PixelSize, isTruncated: Bool, isClear: Bool = false, isPreview: Bool = false,
+    seconds: Double, animation: AnimationInfo? = nil, delay: Int? = nil, details: PictureDetails? = nil
   ) {
     self.pixels = pixels
     self.originalSize = originalSize
     self.isTruncated = isTruncated
     self.isClear = isClear
+    self.isPreview = isPreview
     self.seconds = seconds
     self.animation = animation
     self.delay = delay
@@ -42,7 +46,7 @@ public struct DecodedPicture: Sendable {
   public func renamed() -> DecodedPicture {
     guard let pixels = pixels.renamed() else { return self }
     return DecodedPicture(
-      pixels: pixels, originalSize: originalSize, isTruncated: isTruncated, isClear: isClear, seconds: seconds,
-      animation: animation, delay: delay)
+      pixels: pixels, originalSize: originalSize, isTruncated: isTruncated, isClear: isClear, isPreview: isPreview,
+      seconds: seconds, animation: animation, delay: delay)
   }
 }

@@ -219,7 +219,8 @@ final class DecoderWorker {
       }
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
-        isClear: picture.isClear, seconds: seconds, animation: picture.animation, delay: picture.delay,
+        isClear: picture.isClear, isPreview: picture.isPreview, seconds: seconds, animation: picture.animation,
+        delay: picture.delay,
         details: details)
       return .outcome(.success(decoded))
     case .failure(let failure):

@@ -41,6 +41,7 @@ package struct WirePicture: Hashable, Sendable {
     guard !isWritten || newSize(for: job) != nil else { return nil }
     return switch (job.kind, more) {
     case (.sharp, .nothing), (.sharp, .animated), (.thumbnail, .nothing): originalSize.fitted(into: job.box)
+    case (.thumbnail(_, takesCarried: true), .preview(let size)) where size == originalSize.fitted(into: job.box): size
     case (.preview, .preview(let size)) where size.width <= job.box.width && size.height <= job.box.height: size
     case (.frame, .frame): job.box
     case (.region(let region), .nothing) where region.isInside(originalSize): region.part.size
@@ -52,13 +53,16 @@ package struct WirePicture: Hashable, Sendable {
   /// The size of the pixels for the desktop's cache; `nil` where there are none, or should be none: of what is no whole
   /// picture, and of what is not made smaller.
   package func newSize(for job: DecodeJob) -> PixelSize? {
-    guard isWritten, !isTruncated, let written = job.kind.written else { return nil }
+    guard isWritten, !isTruncated, !isPreview, let written = job.kind.written else { return nil }
     let size = originalSize.fitted(into: written.box)
     return size == originalSize ? nil : size
   }
 
   /// What the file says of its frames.
   var animation: AnimationInfo? { if case .animated(let info) = more { info } else { nil } }
+
+  /// Whether it is made of a small picture that the file, or the desktop's cache, keeps.
+  var isPreview: Bool { if case .preview = more { true } else { false } }
 
   /// How many bytes of details are in the memory; `nil` where there are pixels.
   var detailsCount: Int? { if case .details(let count) = more { count } else { nil } }

@@ -84,6 +84,7 @@ package struct WireJob: Hashable, Sendable {
 extension WireJob {
   /// Above those of the sizes of the desktop's cache.
   private static let detailsFlag: UInt32 = 1 << 16
+  private static let carriedFlag: UInt32 = 1 << 15
 
   fileprivate func write(to writer: inout WireWriter) {
     writer.append(id)
@@ -93,7 +94,8 @@ extension WireJob {
     var flags = (bringsMemory ? 1 : 0) | (kind == .preview ? 2 : 0) | (cached != nil ? 4 : 0) as UInt32
     if case .frame = kind { flags |= 8 }
     if case .region = kind { flags |= 16 }
-    if case .thumbnail(let written) = kind {
+    if case .thumbnail(let written, let takesCarried) = kind {
+      flags |= takesCarried ? Self.carriedFlag : 0
       flags |= 32 | UInt32(written.flatMap(ThumbnailSize.allCases.firstIndex).map { $0 + 1 } ?? 0) << 6
     }
     if kind == .details { flags |= Self.detailsFlag }
@@ -135,9 +137,10 @@ extension WireJob {
       guard flags & ~(Self.detailsFlag | 1) == 0, box == PictureDetails.box else { return nil }
       kind = .details
     } else if flags >> 5 != 0 {
-      let number = Int(flags >> 6)
+      let number = Int((flags & ~Self.carriedFlag) >> 6)
       guard flags & 0x3A == 0x20, number <= ThumbnailSize.allCases.count else { return nil }
-      kind = .thumbnail(writing: number == 0 ? nil : ThumbnailSize.allCases[number - 1])
+      kind = .thumbnail(
+        writing: number == 0 ? nil : ThumbnailSize.allCases[number - 1], takesCarried: flags & Self.carriedFlag != 0)
     }
     self.kind = kind
     if flags & 4 != 0 {

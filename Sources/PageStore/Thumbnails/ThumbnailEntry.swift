@@ -41,8 +41,16 @@ struct ThumbnailEntry {
     picture.map { bytes(in: $0.pixels.pixelSize) } ?? 0
   }
 
-  /// Whether there is a picture to be had that is not there.
-  func needsDecode(in box: PixelSize) -> Bool { self.box != box && failed == nil }
+  /// Whether there is a picture to be had that is not there; one that the file carries stands for it until it is.
+  func needsDecode(in box: PixelSize) -> Bool { (self.box != box || isPreview) && failed == nil }
+
+  /// Whether what is there was made for another box than `box`.
+  func isForOtherBox(than box: PixelSize) -> Bool { self.box != box && failed == nil }
+
+  /// Whether there is what the file carries for `box`, and not the picture itself.
+  func hasPreview(for box: PixelSize) -> Bool { self.box == box && isPreview }
+
+  private var isPreview: Bool { picture?.isPreview == true }
 
   /// When another attempt is made after a failure that may pass.
   var retryAt: Instant? { failed?.retryAt }

@@ -117,6 +117,11 @@ extension DecodeTask {
       try check(head.size)
       return head.orientation.turned(head.size)
     }
+    if isDrawing {
+      // One that cannot be opened has no preview either.
+      guard let drawing = try? Drawing(picture, mostPixels: mostPixels) else { throw .failed(.noPreview) }
+      return drawing.size
+    }
     var reader = FileReader(picture)
     if let map = try? PortableMapHeader(from: &reader) {
       try check(map.size)

@@ -5,16 +5,19 @@ import Platform
 
 extension DecodeTask {
   /// Decodes the picture fitted into the box, of the least that has as many pixels: `cached`, which the desktop's cache has
-  /// of it, else the small picture that the file carries, else the picture itself.
+  /// of it, else the small picture that the file carries, where `takesCarried`, else the picture itself.
   ///
-  /// The result has the size that the picture itself would have, whatever it is made of.
+  /// The result has the size that the picture itself would have, whatever it is made of. What the file carries may show
+  /// another state of the picture, and is told as a preview.
   ///
   /// - Parameter written: the size in which the cache is to have it, where it is made of the picture itself.
-  func runThumbnail(cached: CachedFile?, writing written: ThumbnailSize?) throws(DecodeStop) -> WirePicture {
+  func runThumbnail(
+    cached: CachedFile?, takesCarried: Bool, writing written: ThumbnailSize?
+  ) throws(DecodeStop) -> WirePicture {
     let head = JPEGHead(of: picture)
     if let head { try check(head.size) }
     if let cached, let found = try decodeCached(cached, head) { return found }
-    if let head, let found = try decodeCarried(head) { return found }
+    if takesCarried, let head, let found = try decodeCarried(head) { return found }
     guard let written else { return try runStill(in: box) }
     return try decodeOwn(writing: written)
   }
@@ -66,7 +69,9 @@ extension DecodeTask {
       }
     }
     convertColors(from: head.profile, size)
-    return WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
+    var carried = WirePicture(originalSize: upright, isOpaque: true, isTruncated: false)
+    carried.more = .preview(size)
+    return carried
   }
 
   /// Decodes the picture itself in the cache's size, keeps that behind what is shown, and shows it smaller. The cache has
@@ -78,7 +83,7 @@ extension DecodeTask {
     let upright = shown.originalSize
     let (new, size) = (upright.fitted(into: written.box), upright.fitted(into: box))
     shown.isWritten = !shown.isTruncated && new != upright
-    let place = DecodeJob.Kind.thumbnail(writing: written).writtenPlace(in: box)
+    let place = DecodeJob.Kind.thumbnail(writing: written, takesCarried: false).writtenPlace(in: box)
     // The memory has room for both, one behind the other.
     try memory.withPixels { start throws(DecodeStop) in
       let pixels = start + place

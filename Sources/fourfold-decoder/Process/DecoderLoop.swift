@@ -46,7 +46,8 @@ struct DecoderLoop {
       return switch job.kind {
       case .sharp: .picture(try task.run())
       case .preview: .picture(try task.runPreview(cached: cached))
-      case .thumbnail(let written): .picture(try task.runThumbnail(cached: cached, writing: written))
+      case .thumbnail(let written, let takesCarried):
+        .picture(try task.runThumbnail(cached: cached, takesCarried: takesCarried, writing: written))
       case .region(let region): .picture(try task.run(region))
       case .details: .picture(try task.runDetails())
       case .frame(let frame): .picture(try task.runFrame(frame, from: &animation))
