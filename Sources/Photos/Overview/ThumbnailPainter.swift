@@ -10,8 +10,8 @@ struct ThumbnailPainter {
   /// Width of the mark around the focus (pt).
   private static let markWidth = 2.0
 
-  /// A picture in its square (pt, in the viewport).
-  func square(_ picture: DecodedPicture?, failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
+  /// Pictures of one page in its square (pt, in the viewport), one over the other.
+  func square(_ pictures: [DecodedPicture], failed: Bool, in area: Rect, isFocused: Bool) -> [DrawCommand] {
     let box = viewport.grid.pixels(area)
     var commands: [DrawCommand] = []
     if isFocused {
@@ -21,15 +21,11 @@ struct ThumbnailPainter {
     }
     // Until a picture is in its texture it draws nothing.
     commands.append(.fill(box, viewport.look.placeholder))
-    guard let picture else {
-      if failed {
-        let line = Label.Line([Label.Run("!", color: viewport.look.alert)], size: min(20, area.size.height / 3))
-        commands.append(PageCanvas(viewport).label([line], in: area))
-      }
-      return commands
+    if pictures.isEmpty, failed {
+      let line = Label.Line([Label.Run("!", color: viewport.look.alert)], size: min(20, area.size.height / 3))
+      commands.append(PageCanvas(viewport).label([line], in: area))
     }
-    commands.append(Self.filling(box, with: picture))
-    return commands
+    return commands + pictures.map { Self.filling(box, with: $0) }
   }
 
   /// `picture` as large as fills `box`, its middle in the middle.

@@ -37,8 +37,9 @@ extension PhotosScene {
       guard let area = overview.frame(of: page), area.maxY > content.lowerBound, area.minY < content.upperBound
       else { continue }
       let thumbnail = thumbnails.content(of: page)
+      let pictures = standIns(for: thumbnail.picture, of: page) + [thumbnail.picture].compactMap(\.self)
       commands += squares.square(
-        thumbnail.picture, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
+        pictures, failed: thumbnail.isFailed, in: area, isFocused: page == overview.focus)
       if marked.contains(page) { commands += marks.commands(onSquare: area) }
     }
     if let place = overview.distantPlace {
@@ -63,10 +64,19 @@ extension PhotosScene {
     frame.isMoving = frame.isMoving || overview.isMoving || flight?.isMoving == true
     frame.requestFrame(at: overview.typed.end(after: overview.pager.time))
     frame.requestFrame(at: thumbnails.nextRetry)
+    // The picture that has flown to its square is the first to be awaited there.
+    if let flyingPage, let place = seen.firstIndex(of: flyingPage) { seen.insert(seen.remove(at: place), at: 0) }
     // Pictures of three to two, lying or upright, fill a square exactly with their shorter side.
     let side = max(1, viewport.grid.pixel(overview.grid.side) * 3 / 2)
     thumbnails.follow(
       seen: seen, next: next, box: PixelSize(width: side, height: side), at: overview.pager.time)
+  }
+
+  /// What stands in the square of `page` until `thumbnail` is in a texture: what its page shows, where that is in one.
+  private func standIns(for thumbnail: DecodedPicture?, of page: Page) -> [DecodedPicture] {
+    guard thumbnail?.pixels.isReleased != true else { return [] }
+    let content = pages.content.content(of: page)
+    return [content.standIn, content.picture].compactMap(\.self)
   }
 
   /// The picture that flies, over a shade that hides the overview as the picture nears its page.

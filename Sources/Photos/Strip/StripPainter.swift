@@ -43,7 +43,7 @@ struct StripPainter {
 
   private func square(_ content: ThumbnailContent, middle: Point, side: Double) -> [DrawCommand] {
     ThumbnailPainter(viewport: viewport).square(
-      content.picture, failed: content.isFailed, in: box(middle, side), isFocused: false)
+      [content.picture].compactMap(\.self), failed: content.isFailed, in: box(middle, side), isFocused: false)
   }
 
   private func box(_ middle: Point, _ side: Double) -> Rect {

@@ -32,6 +32,43 @@ struct OverviewTests {
     #expect(!world.scene.isOverviewOpen && world.scene.pages.currentPage == Page(column: 29))
   }
 
+  @Test(
+    "The picture that has flown stays in its square until its thumbnail is in a texture, which is the first awaited")
+  func landsOnItself() throws {
+    let world = OverviewWorld()
+    for _ in 0..<4 { world.type(.right, at: 0) }
+    world.frame(at: 2000)
+    while world.decoder.finishFirst() {}
+    _ = world.hear(.woken, at: 2010)
+    world.frame(at: 2020)
+    let content = world.scene.pages.content.content(of: Page(column: 4))
+    let own = try #require(content.picture).pixels.id
+    world.type(.enter, at: 2100)
+    for time in stride(from: 2110.0, to: 4000, by: 10) { world.frame(at: time) }
+    #expect(world.scene.flight == nil && world.scene.isOverviewOpen)
+    /// The images in the square of the page, the lowest first.
+    func images() throws -> [ImageID] {
+      let square = try #require(world.overview.frame(of: Page(column: 4)))
+      let box = PixelRect(
+        x: Int(square.minX.rounded()), y: Int(square.minY.rounded()), width: Int(square.size.width.rounded()),
+        height: Int(square.size.height.rounded()))
+      return world.frame(at: 4100).drawList.commands.flatMap { command -> [ImageID] in
+        guard case .clipped(box, let inside) = command else { return [] }
+        return inside.compactMap { if case .image(let id, _, _) = $0 { id } else { nil } }
+      }
+    }
+    #expect(try images() == [own])
+    let first = try #require(world.thumbnailDecoder.wanted.first)
+    let wanted = world.scene.thumbnails
+    #expect(wanted.content(of: Page(column: 4)).picture == nil)
+    #expect(world.thumbnailDecoder.finishFirst())
+    _ = world.hear(.woken, at: 4050)
+    let thumbnail = try #require(wanted.content(of: Page(column: 4)).picture, "\(first.id) was another's")
+    #expect(try images() == [own, thumbnail.pixels.id])
+    thumbnail.pixels.releasePixels()
+    #expect(try images() == [thumbnail.pixels.id])
+  }
+
   @Test("A tap on a square goes into it, one beside all of them nowhere")
   func tap() {
     let world = OverviewWorld()
