@@ -18,7 +18,7 @@ public struct DecodeLimits: Hashable, Sendable {
   /// A longer file is refused (bytes).
   var mostBytes = 1 << 32
   /// A decoder without a job for so long is ended, which frees its memory, and started again for the next job (seconds).
-  var idleTime = 30.0
+  var idleTime = 8.0
 
   /// The same for a decoder at the lowest priority. On a busy machine it waits for the processor for tens of seconds, and makes
   /// no progress meanwhile.

@@ -11,6 +11,9 @@ public final class ThumbnailStore {
   /// Decodes that are asked for at once: enough that no decoder waits from one frame to the next.
   static let mostJobs = 64
 
+  /// How long pictures stay that nobody follows any more (s).
+  static let patience = 6.0
+
   private let decoder: any PictureDecoder
   let budget: Int
   private let urgency: DecodeJob.Urgency
@@ -57,6 +60,7 @@ public final class ThumbnailStore {
   /// Follows the pages that are `seen` and those that come into view `next`, both the most urgent first; each is decoded to
   /// fit `box` (pixels). Calling it again with the same is cheap.
   public func follow(seen: [Page], next: [Page], box: PixelSize, at instant: Instant) {
+    forgetsAt = nil
     let box = fitting(box, count: seen.count)
     let isSame = seen == self.seen && next == self.next && box == self.box
     let isRetrying = retry(seen, hasNewPages: seen != self.seen, at: instant)
@@ -66,8 +70,22 @@ public final class ThumbnailStore {
     act(at: instant)
   }
 
-  /// Drops everything that waits, as nothing is seen; what is there is kept within the budget.
-  public func followNothing(at instant: Instant) { follow(seen: [], next: [], box: box, at: instant) }
+  /// Drops everything that waits, as nothing is seen. What is there is kept within the budget for a moment, as it may be
+  /// wanted again, and let go of at ``forgetsAt``.
+  public func followNothing(at instant: Instant) {
+    let end = forgetsAt
+    follow(seen: [], next: [], box: box, at: instant)
+    guard !entries.isEmpty else { return }
+    let forgetsAt = end ?? instant.advanced(bySeconds: Self.patience)
+    if instant >= forgetsAt {
+      (entries, idle, idleBytes) = ([:], IdlePages(), 0)
+    } else {
+      self.forgetsAt = forgetsAt
+    }
+  }
+
+  /// When to follow nothing once more; `nil` where nothing is there, or something is followed.
+  public private(set) var forgetsAt: Instant?
 
   /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
   /// pictures are decoded again, and shown as they were until then.
@@ -201,23 +219,32 @@ public final class ThumbnailStore {
   /// Lets go of pictures that were made for another box, the least urgent first, while what is followed may come to take
   /// more than the budget: more pages are seen than before, each in a smaller box.
   private func leaveOtherBoxes(_ bytes: inout Int) {
-    for page in followed.reversed() where bytes > budget && entries[page]?.needsDecode(in: box) == true {
+    for page in followed.reversed() where bytes > budget && entries[page]?.isForOtherBox(than: box) == true {
       bytes -= 2 * (entries[page]?.pixelBytes ?? 0)
       entries[page]?.forgetPictures()
       replaced.remove(page)
     }
   }
 
-  /// Asks for the most urgent pictures that are missing, and drops what is not wanted any more.
+  /// Asks for the most urgent pictures that are missing, then for the files' own pixels where one is seen that they carry, and
+  /// drops what is not wanted any more.
   private func ask(at instant: Instant) {
     let urgent = Set(seen)
     var jobs: [DecodeJob] = []
-    for page in followed {
-      guard jobs.count < Self.mostJobs else { break }
-      guard entries[page]?.needsDecode(in: box) == true, var job = job(of: page, at: instant) else { continue }
-      job.urgency = urgent.contains(page) ? urgency : .soon
+    func ask(for page: Page, _ urgency: DecodeJob.Urgency) {
+      guard jobs.count < Self.mostJobs, entries[page]?.needsDecode(in: box) == true,
+        var job = job(of: page, at: instant)
+      else { return }
+      job.urgency = urgency
       entries[page]?.job = job
       jobs.append(job)
+    }
+    let hasPreview = followed.map { entries[$0]?.hasPreview(for: box) == true }
+    for (page, hasPreview) in zip(followed, hasPreview) where !hasPreview {
+      ask(for: page, urgent.contains(page) ? urgency : .soon)
+    }
+    for (page, hasPreview) in zip(followed, hasPreview) where hasPreview && urgent.contains(page) {
+      ask(for: page, .soon)
     }
     let known = Set(jobs.map(\.id))
     for job in wanted where !known.contains(job.id) {
@@ -239,6 +266,9 @@ public final class ThumbnailStore {
     }
     lastJob += 1
     pages[lastJob] = page
-    return DecodeJob(id: lastJob, thumbnailIn: box, open: source.open, cache: source.thumbnails)
+    // What the file carries comes first, and never after the file's own pixels.
+    let takesCarried = entries[page]?.picture == nil
+    return DecodeJob(
+      id: lastJob, thumbnailIn: box, takesCarried: takesCarried, open: source.open, cache: source.thumbnails)
   }
 }

@@ -41,7 +41,10 @@ extension PhotosScene {
   func drawStrip(over frame: inout Frame, part: Double = 1, at instant: Instant) {
     strip.advance(to: instant)
     let part = strip.part * part
-    guard part > 0 else { return stripThumbnails.followNothing(at: instant) }
+    guard part > 0 else {
+      stripThumbnails.followNothing(at: instant)
+      return frame.requestFrame(at: stripThumbnails.forgetsAt)
+    }
     _ = stripThumbnails.collect(at: instant)
     let painter = StripPainter(viewport: viewport, area: strip.area(part: part))
     let rows = strip.shown(stripRows)

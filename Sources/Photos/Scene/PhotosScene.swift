@@ -211,6 +211,7 @@ public final class PhotosScene: RecordableScene {
       drawStrip(over: &frame, part: flight?.progress ?? 0, at: instant)
     } else {
       thumbnails.followNothing(at: instant)
+      frame.requestFrame(at: thumbnails.forgetsAt)
       drawStrip(over: &frame, at: instant)
       drawMarks(over: &frame)
       for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }

@@ -16,6 +16,8 @@ struct FreeTextures {
   /// Oldest first.
   private var large: [Texture] = []
   private var small: [Texture] = []
+  /// How many of each were there at the last trim, and have been since.
+  private var old = (large: 0, small: 0)
 
   /// Textures kept.
   var count: Int { large.count + small.count }
@@ -27,24 +29,47 @@ struct FreeTextures {
   /// Takes out the texture given last that has the shape and use; `nil` where there is none.
   mutating func take(size: PixelSize, isOpaque: Bool, use: Texture.Use) -> Texture? {
     func fits(_ texture: Texture) -> Bool { texture.size == size && texture.isOpaque == isOpaque && texture.use == use }
-    if let index = large.lastIndex(where: fits) { return large.remove(at: index) }
-    return small.lastIndex(where: fits).map { small.remove(at: $0) }
+    if let index = large.lastIndex(where: fits) {
+      old.large -= index < old.large ? 1 : 0
+      return large.remove(at: index)
+    }
+    return small.lastIndex(where: fits).map { index in
+      old.small -= index < old.small ? 1 : 0
+      return small.remove(at: index)
+    }
   }
 
   /// Keeps `texture`; the oldest of its kind go where there are too many.
   mutating func put(_ texture: Texture) {
     if texture.byteCount >= Self.largeSize {
       large.append(texture)
-      if large.count > Self.mostLarge { large.removeFirst() }
+      if large.count > Self.mostLarge { removeFirstLarge() }
     } else {
       small.append(texture)
-      while small.count > Self.mostSmall || Self.byteCount(small) > Self.smallBytes { small.removeFirst() }
+      while small.count > Self.mostSmall || Self.byteCount(small) > Self.smallBytes { removeFirstSmall() }
     }
   }
 
   /// Frees the oldest texture, a large one if there is any. There may be none.
   mutating func removeOldest() {
-    if !large.isEmpty { large.removeFirst() } else if !small.isEmpty { small.removeFirst() }
+    if !large.isEmpty { removeFirstLarge() } else if !small.isEmpty { removeFirstSmall() }
+  }
+
+  private mutating func removeFirstLarge() {
+    large.removeFirst()
+    old.large = max(0, old.large - 1)
+  }
+
+  private mutating func removeFirstSmall() {
+    small.removeFirst()
+    old.small = max(0, old.small - 1)
+  }
+
+  /// Frees those that no image has been in since this was last called.
+  mutating func trim() {
+    large.removeFirst(old.large)
+    small.removeFirst(old.small)
+    old = (large.count, small.count)
   }
 
   /// Frees all.

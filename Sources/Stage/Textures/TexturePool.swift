@@ -13,6 +13,8 @@ final class TexturePool {
   let limit: Int
   /// Textures made so far.
   private(set) var madeCount = 0
+  /// Bitmaps that have come into textures so far.
+  private(set) var uploadedCount = 0
   private let renderer: Renderer
   private var entries: [ImageID: TextureEntry] = [:]
   private var free = FreeTextures()
@@ -63,6 +65,9 @@ final class TexturePool {
     refused.removeAll()
     (wanted, missingCount, pendingCount, textlessCount) = ([], 0, 0, 0)
   }
+
+  /// Frees spare textures that no image has been in since this was last called.
+  func trim() { free.trim() }
 
   /// Says that the window has another size, so that the pages to come have other sizes than those before: textures that are
   /// free are freed, and those in use are once their image goes.
@@ -187,7 +192,10 @@ final class TexturePool {
       guard let outcome else { throw StageError(call: "withPixels", message: "the pixels are gone") }
       try outcome.get()
       let isDone = rows.upperBound >= bitmap.pixelSize.height
-      if isDone { bitmap.releasePixels() }
+      if isDone {
+        bitmap.releasePixels()
+        uploadedCount += 1
+      }
       entry.state = isDone ? .complete : .uploading(bitmap, rowsDone: rows.upperBound)
       put(entry, for: image)
     } catch {

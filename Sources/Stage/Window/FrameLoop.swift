@@ -9,6 +9,9 @@ struct FrameLoop {
   /// themselves or under a finger, more at rest.
   private static let uploadTime = (moving: 0.004, resting: 0.03)
 
+  /// Seconds between two trims: what a mode needed is spare for no longer than two of them.
+  private static let trimInterval = 4.0
+
   private let stage: WindowStage
   private let scene: any SceneController
   private var pacer: FramePacer
@@ -16,6 +19,8 @@ struct FrameLoop {
   private var isMoving = false
   private var isVisible = true
   private var nextFrame: Instant?
+  /// When spare textures are trimmed next; `nil` where there are none.
+  private var nextTrim: Instant?
   /// When the newest input since the last frame happened.
   private var input: Instant?
   private var isOver = false
@@ -36,9 +41,10 @@ struct FrameLoop {
       try handle(stage.pump.pump())
       let now = stage.clock.now
       if let nextFrame, nextFrame <= now { isDirty = true }
+      trim(at: now)
       guard !isOver else { return }
       guard isDirty, isVisible else {
-        stage.pump.sleep(until: isVisible ? nextFrame : nil)
+        stage.pump.sleep(until: [isVisible ? nextFrame : nil, nextTrim].compactMap(\.self).min())
         continue
       }
       // Without the server's time an event is stamped when it is read, so reading goes on until the frame is due.
@@ -50,6 +56,19 @@ struct FrameLoop {
         try draw(at: now)
       }
     }
+  }
+
+  private mutating func trim(at now: Instant) {
+    let pool = stage.drawing.pool
+    guard pool.spareCount > 0 else {
+      nextTrim = nil
+      return
+    }
+    if let nextTrim, now >= nextTrim {
+      pool.trim()
+      self.nextTrim = nil
+    }
+    nextTrim = nextTrim ?? now.advanced(bySeconds: Self.trimInterval)
   }
 
   private mutating func handle(_ batch: EventPump.Batch) throws(StageError) {
@@ -86,6 +105,7 @@ struct FrameLoop {
     let clock = stage.clock
     let made = clock.now
     let end = made.advanced(bySeconds: budget)
+    let uploadedBefore = stage.drawing.pool.uploadedCount
     stage.drawing.prepare(frame, size: stage.viewport.pixelSize) { clock.now < end }
     let uploaded = clock.now
     try stage.drawing.draw(frame.drawList, size: stage.viewport.pixelSize)
@@ -108,7 +128,8 @@ struct FrameLoop {
     scene.presented()
     pacer.didPresent(at: presented, wasMoving: isMoving)
     isMoving = frame.isMoving || stage.drawing.pool.isUploading
-    isDirty = isMoving
+    // What stood in for an image until that was in a texture goes with the next frame.
+    isDirty = isMoving || stage.drawing.pool.uploadedCount > uploadedBefore
     nextFrame = frame.nextFrame
   }
 

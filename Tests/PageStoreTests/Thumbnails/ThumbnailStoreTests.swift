@@ -14,7 +14,9 @@ struct ThumbnailStoreTests {
     world.follow([5, 4, 6], next: [7, 3, 4])
     #expect(world.wanted == [5, 4, 6, 7, 3])
     #expect(world.decoder.wanted.map(\.urgency) == [.now, .now, .now, .soon, .soon])
-    #expect(world.decoder.wanted.allSatisfy { $0.box == world.box && $0.kind == .thumbnail(writing: nil) })
+    #expect(
+      world.decoder.wanted.allSatisfy { $0.box == world.box && $0.kind == .thumbnail(writing: nil, takesCarried: true) }
+    )
     #expect(!world.store.isSettled)
     world.settle()
     #expect(world.store.isSettled)
@@ -75,6 +77,24 @@ struct ThumbnailStoreTests {
     #expect(after.withPixels { $0.count } == world.box.width * world.box.height * 4)
   }
 
+  @Test("What nobody follows for six seconds is let go of; what is followed again by then is there")
+  func forgets() throws {
+    world.follow(0..<3)
+    world.settle()
+    #expect(world.store.forgetsAt == nil)
+    world.store.followNothing(at: Instant(milliseconds: 1000))
+    #expect(world.store.forgetsAt == Instant(milliseconds: 7000))
+    world.store.followNothing(at: Instant(milliseconds: 6999))
+    #expect(world.store.forgetsAt == Instant(milliseconds: 7000) && world.store.knownCount == 3)
+    world.follow(0..<3, at: 6999)
+    #expect(world.store.forgetsAt == nil && world.store.isSettled)
+    world.store.followNothing(at: Instant(milliseconds: 8000))
+    world.store.followNothing(at: Instant(milliseconds: 14_000))
+    #expect(world.store.knownCount == 0 && world.store.byteCount == 0 && world.store.forgetsAt == nil)
+    world.follow(0..<3, at: 15_000)
+    #expect(world.wanted == [0, 1, 2])
+  }
+
   @Test("When textures are lost nothing is decoded again")
   func survivesLostTextures() {
     world.follow(0..<3)
@@ -119,6 +139,32 @@ struct ThumbnailStoreTests {
     world.upload()
     world.follow(0..<3)
     #expect(world.content(1).picture?.pixels !== old)
+  }
+
+  @Test("What a file carries stands for it until its own pixels are there, which come last, and for what is seen alone")
+  func replacesWhatFilesCarry() throws {
+    world.decoder.carry = true
+    world.follow(0..<3, next: 3..<5)
+    world.finish(2)
+    world.follow(0..<3, next: 3..<5)
+    #expect(world.content(0).picture != nil && !world.content(0).isSettled)
+    #expect(world.wanted == [2, 3, 4, 0, 1])
+    #expect(world.decoder.wanted.map(\.urgency) == [.now, .soon, .soon, .soon, .soon])
+    world.finish()
+    world.follow(0..<3, next: 3..<5)
+    #expect(world.wanted == [2])
+    world.settle()
+    #expect(world.store.isSettled)
+    #expect(world.content(0).picture?.isPreview == false)
+    #expect(world.content(3).picture?.isPreview == true)
+    // A file that was written to carries what it was before, perhaps.
+    world.store.reload(at: .zero) { $0.column == 1 }
+    #expect(world.decoder.wanted.map(\.kind) == [.thumbnail(writing: nil, takesCarried: false)])
+    // Its own pixels are broken: what it carries stays.
+    world.follow(4..<6)
+    world.decoder.failsAll = true
+    world.settle()
+    #expect(world.content(4).isFailed && world.content(4).picture?.isPreview == true)
   }
 
   @Test("In another box all that is seen is decoded again, and stretched until then")

@@ -178,6 +178,30 @@ import Testing
     #expect(pool.count == 3 && pool.spareCount == 0 && pool.madeCount == 8)
   }
 
+  @Test("A spare texture is freed by the second trim, unless an image was in it since the first")
+  func trims() {
+    let pool = pool()
+    func show(_ drawings: [Drawing]) {
+      pool.reconcile(images: drawings.map(\.id), uploads: [], drawings: drawings) { true }
+    }
+    for side in [10, 1000] {
+      let all = drawings(3, side: side)
+      show(all)
+      show(Array(all.prefix(1)))
+      pool.trim()
+      #expect(pool.count == 3 && pool.spareCount == 2)
+      // One is used again and becomes spare again: it is as young as its last image.
+      show(Array(all.prefix(1)) + drawings(1, side: side))
+      show(Array(all.prefix(1)))
+      pool.trim()
+      #expect(pool.count == 2 && pool.spareCount == 1)
+      pool.trim()
+      #expect(pool.count == 1 && pool.spareCount == 0 && pool.texture(of: all[0].id) != nil)
+      pool.removeAll()
+    }
+    #expect(pool.madeCount == 6)
+  }
+
   @Test("Small pages that come and go leave the large ones their textures")
   func smallOnesPushNoLargeOut() throws {
     let pool = pool()

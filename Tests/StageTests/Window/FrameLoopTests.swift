@@ -108,6 +108,29 @@ extension SDLQueue {
       #expect(bitmap.releaseCount == 1)
     }
 
+    @Test(
+      "What stood in for an image is let go of in the frame after that is in a texture, though nothing else asks for one"
+    )
+    func standInsGo() throws {
+      let (old, new) = (
+        TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0)),
+        TestBitmap(id: 2, width: 4, height: 4, color: Color(hex: 1))
+      )
+      let scene = ScriptedScene()
+      scene.onFrame = { count in
+        if count == 3 { self.push(SDL_QUIT) }
+        // Should nobody ask for the third frame, the test fails rather than hangs.
+        let end = count == 2 ? self.stage.clock.now.advanced(bySeconds: 40) : nil
+        if count == 1 { return Frame(drawList: DrawList(), images: [old.id], uploads: [old], isMoving: true) }
+        let images = new.releaseCount > 0 ? [new.id] : [new.id, old.id]
+        return Frame(drawList: DrawList(), images: images, uploads: [new], nextFrame: end)
+      }
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      #expect(try #require(scene.instants.last).seconds(since: scene.instants[1]) < 20)
+      #expect(stage.drawing.pool.texture(of: old.id) == nil)
+    }
+
     @Test func aLostRendererForgetsItsTexturesBeforeTheSceneHears() throws {
       let bitmap = TestBitmap(id: 1, width: 4, height: 4, color: Color(hex: 0x123456))
       let scene = ScriptedScene()
