@@ -107,6 +107,27 @@ struct ThumbnailWritingTests {
     #expect(color.hasPrefix("128"), "\(color)")
   }
 
+  @Test(
+    "What has a thumbnail's name and is no file stays, and others are written", arguments: ["pipe", "folder", "device"])
+  func leavesOthers(kind: String) throws {
+    let path = try picture()
+    try write(path)
+    let name = try #require(names("cache/thumbnails/large").first)
+    let place = "cache/thumbnails/large/\(name)"
+    try folder.remove(place)
+    switch kind {
+    case "pipe": try folder.makePipe(place)
+    case "folder": try folder.makeFolder(place)
+    default: try folder.makeLink(place, to: "/dev/null")
+    }
+    try write(path)
+    try write(try picture("other.jpg"))
+    #expect(names("cache/thumbnails/large").count == 2)
+    #expect(troubles.lines.withLock { $0 } == [])
+    var status = stat()
+    #expect(stat(folder[place].cString, &status) == 0 && status.st_mode & S_IFMT != S_IFREG)
+  }
+
   @Test("A thumbnail that is there is replaced, and nothing is left beside it")
   func replaces() throws {
     let path = try picture()

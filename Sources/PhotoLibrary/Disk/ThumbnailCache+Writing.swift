@@ -24,10 +24,13 @@ extension ThumbnailCache {
     guard let file = image.png(saying: texts.map { (key: $0.0, text: $0.1) }) else { return }
     // Bytes that are no text would become another folder's name.
     guard let root = String(validating: folder.bytes, as: UTF8.self) else { return }
+    let path = "\(root)/\(size)/\(Self.name(of: uri))"
+    // A folder, a pipe or a device of that name is somebody else's, and no fault of the cache's.
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else { return }
     do throws(OutputError) {
       try OutputFolder.make("\(root)/\(size)", mode: 0o700)
-      let output = try OutputFile(
-        "\(root)/\(size)/\(Self.name(of: uri))", overwrites: true, mode: 0o600, isDurable: false)
+      let output = try OutputFile(path, overwrites: true, mode: 0o600, isDurable: false)
       try output.write(file)
       try output.finish()
     } catch {
