@@ -25,6 +25,8 @@ public final class TraceRecorder: RecordableScene {
   public var showsNotices = true
   /// The display's frames a second, for the header.
   public var refreshRate: Double?
+  /// What the program takes now; without, a trace says nothing of that.
+  public var memory: (() -> TraceMemory)?
   private let makeRecording: (Viewport) throws -> Recording
   private var recording: Recording?
   private var hasBegun = false
@@ -33,12 +35,14 @@ public final class TraceRecorder: RecordableScene {
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
   /// The numbers of the tuning that are set.
-  private var changes = TuningPatch()
+  var changes = TuningPatch()
   private var notice: Notice?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
   /// What was recognised since the last frame.
   private var gestures = TraceGestures()
+  /// What was written last of the memory, and when.
+  private var writtenMemory: (memory: TraceMemory, time: Instant)?
   private var isMoving = false
   /// When the last frame was, in the scene's time.
   private var lastFrame = Instant.zero
@@ -83,24 +87,6 @@ public final class TraceRecorder: RecordableScene {
     return requests
   }
 
-  /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    let time = sceneTime(instant)
-    scene.tune(changes, at: counted(time))
-    defer { self.changes = changes }
-    let line = changes.difference(from: self.changes)
-    if !line.isEmpty { write(.tuning(line, at: time)) }
-  }
-
-  /// Has the scene show `page`, and writes that.
-  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
-    let time = sceneTime(instant)
-    let requests = scene.open(page, at: counted(time))
-    writeAlbums(at: time)
-    write(.opened(page, at: time))
-    return requests
-  }
-
   /// The scene's frame, and what its pager then is.
   public func frame(at instant: Instant) -> Frame {
     let time = sceneTime(instant)
@@ -129,8 +115,17 @@ public final class TraceRecorder: RecordableScene {
       self.pages = Dictionary(pages.map { ($0.page, $0.readiness) }) { first, _ in first }
     }
     if !changed.isEmpty { write(.pages(changed.map { TracePage($0.page, $0.readiness) }, at: lastFrame)) }
+    writeMemory()
     guard !isMoving else { return }
     attempt { try writer.flush() }
+  }
+
+  /// Writes down what the program takes, at most once a second.
+  private func writeMemory() {
+    if let writtenMemory, lastFrame.seconds(since: writtenMemory.time) < 1 { return }
+    guard let memory = memory?(), memory != writtenMemory?.memory else { return }
+    writtenMemory = (memory, lastFrame)
+    write(.memory(memory, at: lastFrame))
   }
 
   /// Called with what the scene's pager tells.
@@ -175,6 +170,7 @@ public final class TraceRecorder: RecordableScene {
       origin = nil
       latest = .zero
       pages = [:]
+      writtenMemory = nil
       say(translated("Recording to %1$@", recording.writer.path), at: instant)
       // As a scene hears when it is shown first; textures of the one before are not its own.
       return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }
@@ -194,7 +190,7 @@ public final class TraceRecorder: RecordableScene {
   }
 
   /// Writes down the albums where they are others than before. O(1) where they are not.
-  private func writeAlbums(at time: Instant) {
+  func writeAlbums(at time: Instant) {
     guard isRecording, let albums = scene.albums, albums != writtenAlbums else { return }
     // The header has those that the recording begins with.
     begin()

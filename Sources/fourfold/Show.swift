@@ -131,6 +131,12 @@ final class Show {
     events?.now = { stage.now }
     if let events { photos.tell(events) }
     recorded.refreshRate = stage.refreshRate
+    recorded.recorder.memory = {
+      let spare = stage.spareTextureCount
+      return TraceMemory(
+        resident: ProcessMemory.bytes(of: ProcessMemory.own) ?? 0, textures: stage.textureCount - spare, spare: spare,
+        textureBytes: stage.textureByteCount)
+    }
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
     let slideshow = SlideshowScene(

@@ -36,6 +36,46 @@ struct TraceRecorderTests {
     }
   }
 
+  @Test("What the program takes is written once a second, where it is another, moves nothing, and is in a report")
+  func memory() throws {
+    let path = try path("memory.trace")
+    let recorder = try recorder(to: path)
+    var bytes = 1_000_000
+    recorder.memory = { TraceMemory(resident: bytes, textures: bytes / 1_000_000, spare: 1, textureBytes: 4) }
+    _ = recorder.handle(.key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: .zero)
+    for step in 0..<60 {
+      let instant = Instant(milliseconds: Int64(step) * 100)
+      if step == 25 { bytes = 9_000_000 }
+      if step == 45 { bytes = 3_000_000 }
+      _ = recorder.handle(.key(.right, modifiers: [], isRepeat: false), at: instant)
+      _ = recorder.frame(at: instant)
+      recorder.presented()
+    }
+    recorder.finish(at: Instant(milliseconds: 6000))
+    let trace = try TraceFile(reading: path)
+    let told = trace.lines.compactMap { line -> (Int, Int64)? in
+      if case .memory(let memory, let instant) = line {
+        (memory.textures, instant.nanoseconds / 1_000_000)
+      } else {
+        nil
+      }
+    }
+    #expect(told.map(\.0) == [1, 9, 3])
+    #expect(told.map(\.1) == [0, 2500, 4500])
+    #expect(throws: Never.self) { try trace.check() }
+    var without = trace
+    without.lines.removeAll { if case .memory = $0 { true } else { false } }
+    #expect(throws: Never.self) { try without.check() }
+    var reporter = TraceReporter(trace, into: try trace.header.target())
+    let report = reporter.report()
+    #expect(report.memory.map { [$0.first, $0.most, $0.last].map(\.resident) } == [1_000_000, 9_000_000, 3_000_000])
+    let text = ReportFormat.text.write(report)
+    #expect(
+      text.contains(
+        "memory (MB) 1, at most 9, at last 3; textures 1, at most 9, at last 3; spare textures 1, at most 1"))
+    #expect(ReportFormat.json.write(report).contains("\"resident\" : 9000000"))
+  }
+
   @Test("Ctrl+Shift+R records from the demo's beginning on, however late, and ends it; what comes replays to the bit")
   func toggles() throws {
     let path = try path("a.trace")

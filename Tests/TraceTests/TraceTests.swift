@@ -34,6 +34,7 @@ struct TraceTests {
       .event(.keyReleased(.escape), at: .zero),
       .event(.resized(Viewport(pixelSize: PixelSize(width: 3, height: 4), scale: 1.1)), at: .zero),
       .event(.typed("\"é"), at: .zero), .note(TraceNote("late \u{1F642}"), at: .zero), .note(TraceNote(""), at: .zero),
+      .memory(TraceMemory(resident: 81_000_000, textures: 4, spare: 2, textureBytes: 33_177_600), at: .zero),
       .event(.texturesLost, at: .zero), .event(.woken, at: .zero), .event(.closeRequested, at: .zero),
       .map(
         AlbumList(albums: [AlbumList.Album(row: 4, order: [2, 0, 1], isNotice: true)], openAt: Page(column: 2)),

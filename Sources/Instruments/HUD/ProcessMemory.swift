@@ -2,13 +2,13 @@ import Glibc
 import Platform
 
 /// How much memory processes have, as the system counts it.
-enum ProcessMemory {
+public enum ProcessMemory {
   /// This process.
-  static var own: Int32 { getpid() }
+  public static var own: Int32 { getpid() }
 
   /// The bytes of memory that the process `pid` has now (resident, what is shared with others included); `nil` where it
   /// is gone. Takes some ten microseconds.
-  static func bytes(of pid: Int32) -> Int? {
+  public static func bytes(of pid: Int32) -> Int? {
     guard let text = try? BoundedReader.text(at: "/proc/\(pid)/statm", limit: 128) else { return nil }
     // Pages in all, pages resident, and more.
     let fields = text.split(separator: " ")

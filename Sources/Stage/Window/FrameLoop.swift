@@ -65,7 +65,10 @@ struct FrameLoop {
       return
     }
     if let nextTrim, now >= nextTrim {
+      let before = pool.spareCount
       pool.trim()
+      // Whoever tells of textures tells of it.
+      if pool.spareCount < before { isDirty = true }
       self.nextTrim = nil
     }
     nextTrim = nextTrim ?? now.advanced(bySeconds: Self.trimInterval)

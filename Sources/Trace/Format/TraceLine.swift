@@ -25,6 +25,8 @@ public enum TraceLine: Hashable, Sendable {
   /// The pager has recognised a gesture, or a step of one, since the frame before; the next line but for more of them is
   /// the frame's.
   case gesture(TraceGesture, at: Instant)
+  /// What the program took after the last frame.
+  case memory(TraceMemory, at: Instant)
   /// Somebody has marked this moment.
   case note(TraceNote, at: Instant)
   /// The recording was ended, not cut off.
@@ -38,7 +40,7 @@ public enum TraceLine: Hashable, Sendable {
     switch self {
     case .event(_, let instant), .tick(_, let instant), .map(_, let instant), .tuning(_, let instant),
       .pages(_, let instant), .sizes(_, let instant), .opened(_, let instant), .found(_, let instant),
-      .gesture(_, let instant), .note(_, let instant), .end(let instant):
+      .gesture(_, let instant), .memory(_, let instant), .note(_, let instant), .end(let instant):
       instant
     }
   }
@@ -47,7 +49,7 @@ public enum TraceLine: Hashable, Sendable {
 extension TraceLine: Codable {
   /// What a line tells of, besides its time. A line has one of them.
   private enum Field: CodingKey, CaseIterable {
-    case tick, map, tuning, pages, sizes, open, found, gesture, note, end
+    case tick, map, tuning, pages, sizes, open, found, gesture, memory, note, end
     case press, move, lift, cancel, wheel, zoom, pan, panEnd, key, keyUp, typed, resize, texturesLost, woken, close
     case t
   }
@@ -120,6 +122,7 @@ extension TraceLine: Codable {
     case .opened(let page, _): try values.encode(page.pair, forKey: .open)
     case .found(let page, _): try values.encode(page.pair, forKey: .found)
     case .gesture(let gesture, _): try values.encode(gesture, forKey: .gesture)
+    case .memory(let memory, _): try values.encode(memory, forKey: .memory)
     case .note(let note, _): try values.encode(note, forKey: .note)
     case .end: try values.encode(Mark(), forKey: .end)
     }
@@ -165,6 +168,7 @@ extension TraceLine: Codable {
     case .open: self = .opened(try values.decodePage(forKey: .open), at: instant)
     case .found: self = .found(try values.decodePage(forKey: .found), at: instant)
     case .gesture: self = .gesture(try value(), at: instant)
+    case .memory: self = .memory(try value(), at: instant)
     case .note: self = .note(try value(), at: instant)
     case .end, .t: self = .end(at: instant)
     case .press:

@@ -94,7 +94,7 @@ public struct Playback {
       target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
     case .found(let page, _): target.library?.setFoundPage(page)
-    case .tick, .gesture, .note, .end: break
+    case .tick, .gesture, .memory, .note, .end: break
     }
     return (line, instant)
   }

@@ -70,6 +70,8 @@ public struct TraceReport: Hashable, Sendable, Codable {
   /// The longest of them (ms).
   public var longestFrame: Double?
 
+  /// What the program took; none where the trace does not say.
+  public var memory: MemoryReport?
   /// What was recognised.
   public var recognized = RecognizedGestures()
   /// What was said of it, in order of time.
@@ -92,6 +94,31 @@ public struct TraceReport: Hashable, Sendable, Codable {
       }
     }
     return lines
+  }
+}
+
+/// What the program took while a trace was recorded.
+public struct MemoryReport: Hashable, Sendable, Codable {
+  /// At the first frame.
+  public var first: TraceMemory
+  /// The most of each figure.
+  public var most: TraceMemory
+  /// At the last frame.
+  public var last: TraceMemory
+
+  /// What `trace` says; `nil` where that is nothing. O(lines).
+  init?(_ trace: TraceFile) {
+    let all = trace.lines.compactMap { line -> TraceMemory? in
+      if case .memory(let memory, _) = line { memory } else { nil }
+    }
+    guard let first = all.first, let last = all.last else { return nil }
+    self.first = first
+    self.last = last
+    most = all.reduce(first) { most, next in
+      TraceMemory(
+        resident: max(most.resident, next.resident), textures: max(most.textures, next.textures),
+        spare: max(most.spare, next.spare), textureBytes: max(most.textureBytes, next.textureBytes))
+    }
   }
 }
 

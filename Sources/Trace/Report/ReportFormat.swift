@@ -108,7 +108,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     let notes = report.notes.map {
       "note at \(number($0.time)) ms" + ($0.text.isEmpty ? "" : ": \(ShownText.line($0.text))")
     }
-    return ([title] + gestures + notes).joined(separator: "\n")
+    return ([title] + (report.memory.map { [line($0)] } ?? []) + gestures + notes).joined(separator: "\n")
   }
 
   private static func line(_ gesture: GestureReport, hasAlbums: Bool) -> String {
@@ -132,6 +132,17 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       parts.append("\(gesture.frames) frames of \(number(median)) ms, longest \(number(longest)) ms")
     }
     return parts.joined(separator: "; ")
+  }
+
+  private static func line(_ memory: MemoryReport) -> String {
+    func told(_ name: String, _ value: (TraceMemory) -> Double) -> String {
+      let figures = [memory.first, memory.most, memory.last].map { number(value($0)) }
+      return "\(name) \(figures[0]), at most \(figures[1]), at last \(figures[2])"
+    }
+    return [
+      told("memory (MB)") { Double($0.resident) / 1e6 }, told("textures") { Double($0.textures) },
+      told("spare textures") { Double($0.spare) }, told("in textures (MB)") { Double($0.textureBytes) / 1e6 },
+    ].joined(separator: "; ")
   }
 
   private static func page(_ pair: [Int], _ index: Int) -> String { pair.count == 2 ? "\(pair[index])" : "" }

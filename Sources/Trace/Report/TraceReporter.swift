@@ -42,7 +42,7 @@ public struct TraceReporter {
       case .tick:
         playback.step()
         times.draw(at: instant, isMoving: readout?.isAnimating ?? false)
-      case .map, .tuning, .pages, .sizes, .opened, .found, .gesture, .note, .end: playback.step()
+      case .map, .tuning, .pages, .sizes, .opened, .found, .gesture, .memory, .note, .end: playback.step()
       }
     }
     // A finger that stays down for ever moves nothing any more.
@@ -58,7 +58,7 @@ public struct TraceReporter {
       trace: trace.path, demo: trace.header.demo.name, app: trace.header.app, preset: trace.header.preset,
       refreshRate: rate, hasAlbums: playback.target.scene.albums != nil, gestures: gestures, frames: times.waits.count,
       lateFrames: FrameTimes.late(times.waits, period: period), medianFrame: middle.median,
-      longestFrame: middle.longest, recognized: RecognizedGestures(recognizer.take()),
+      longestFrame: middle.longest, memory: MemoryReport(trace), recognized: RecognizedGestures(recognizer.take()),
       notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
