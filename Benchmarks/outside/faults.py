@@ -2,15 +2,18 @@
 
 A window pages through four albums of three pictures each, every one with a colour of its own. Meanwhile decoders are
 killed and stopped, the disk of the trace is full, pictures, an album and the whole folder are taken away and come back,
-and the disk of an album is unmounted and mounted again. During each fault an album that it does not touch has to be
+and the disk of an album is unmounted and mounted again; `gio` and `ffmpeg` lie or hang, and films are written to a full
+disk. Every second window has a session bus that accepts and never answers. During each fault an album that it does not touch has to be
 reached by keys; after it the pictures that it touched. Each time the wait for the sharp picture is measured.
 
-The kinds of faults are those of `fault_kinds`, and the full disk.
+The kinds of faults are those of `fault_kinds`, the full disk, and those of other programs.
 """
 
 import os
 import random
 import shutil
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -25,12 +28,50 @@ from screen_server import ScreenServer
 PATIENCE = 6
 ATTEMPTS = 5
 FAULTS_A_WINDOW = 12
+# What is made into films.
+FILMED = "Tests/Traces/grid-keys-stack.trace"
+# Programs that stand before gio and ffmpeg do what a file beside them says: lie (status 0 and nothing done), hang, or what the
+# real one does.
+STAND_IN = """#!/bin/sh
+case $(cat "$0.mode" 2>/dev/null) in
+  lies) exit 0 ;;
+  hangs) exec sleep 600 ;;
+esac
+PATH=${PATH#*:} exec "${0##*/}" "$@"
+"""
+
+
+class StandIns:
+    """A folder of programs that stand before others, and a session bus that never answers."""
+
+    def __init__(self, place):
+        self.folder, self.bus = f"{place}/programs", f"{place}/bus"
+        os.makedirs(self.folder)
+        for name in "gio", "ffmpeg":
+            with open(f"{self.folder}/{name}", "w") as file:
+                file.write(STAND_IN)
+            os.chmod(f"{self.folder}/{name}", 0o755)
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(self.bus)
+        self.listener.listen(100)
+
+    def set(self, name, mode):
+        with open(f"{self.folder}/{name}.mode", "w") as file:
+            file.write(mode)
+
+    def environment(self, plain, place, is_mute):
+        # Trash and thumbnails are the benchmark's own.
+        changes = {"PATH": f"{self.folder}:{plain['PATH']}", "XDG_DATA_HOME": f"{place}/data", "XDG_CACHE_HOME": f"{place}/cache"}
+        if is_mute:
+            changes["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={self.bus}"
+        return dict(plain, **changes)
 
 
 class Window:
     """The program in a window, with a trace on a small disk."""
 
-    def __init__(self, program, tools, albums, screen, disk):
+    def __init__(self, program, tools, albums, screen, disk, stand_ins):
+        self.stand_ins = stand_ins
         self.program, self.tools, self.albums, self.environment, self.disk = program, tools, albums, screen, disk
         self.trace = f"{disk}/window.trace"
         self.words = tempfile.TemporaryFile()
@@ -102,7 +143,81 @@ def full(window, albums, dice):
     return lambda: os.remove(filler), []
 
 
-FAULTS = [*FAULTS, full]
+def deletion(window, albums, mode):
+    """Delete on a picture, while `gio` does what `mode` says: the picture stays."""
+    album, picture = 1, 1
+    window.go(album, picture)
+    window.stand_ins.set("gio", mode)
+    window.type("Delete")
+    time.sleep(1)
+
+    def heal():
+        window.stand_ins.set("gio", "")
+        subprocess.run(["pkill", "-P", str(window.process.pid), "-x", "sleep"])
+        time.sleep(0.5)
+        if not os.path.exists(albums.picture(album, picture)):
+            raise Lost("a picture is gone that gio did not move")
+    return heal, [(album, picture)]
+
+
+def gio_lies(window, albums, dice):
+    return deletion(window, albums, "lies")
+
+
+def gio_hangs(window, albums, dice):
+    return deletion(window, albums, "hangs")
+
+
+def film(window, mode, room=64 << 20):
+    """A film is made while `ffmpeg` does what `mode` says, on a disk with so much room (bytes): whole, or an error and nothing
+    of its name; the trace stays."""
+    disk = f"{window.albums.root}-films"
+    os.makedirs(disk, exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={room}", "none", disk], check=True)
+    try:
+        window.stand_ins.set("ffmpeg", mode)
+        path = f"{disk}/film.mp4"
+        process = subprocess.Popen(
+            [window.program, "replay", FILMED, "--export", path, "--overwrite"], env=window.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        try:
+            words = process.communicate(timeout=5 if mode == "hangs" else 120)[1]
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+            try:
+                words = process.communicate(timeout=30)[1]
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise Lost(f"a film by an ffmpeg that {mode or 'works'} cannot be interrupted") from None
+        window.stand_ins.set("ffmpeg", "")
+        frames = subprocess.run(
+            ["ffprobe", "-v", "error", "-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "csv=p=0", path],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
+        if process.returncode == 0 and (mode or f" {frames} frames" not in words.decode(errors="replace")):
+            raise Lost(f"a film that is not whole is taken for one: ffmpeg {mode or 'works'}, {room} bytes, {words}, {frames}")
+        if process.returncode != 0 and not words.strip():
+            raise Lost("a film is not made, and nobody says why")
+        if process.returncode != 0 and os.path.exists(path) and os.path.getsize(path):
+            raise Lost("what is left of a film has its name")
+    finally:
+        window.stand_ins.set("ffmpeg", "")
+        subprocess.run(["umount", "--lazy", disk])
+    return lambda: None, []
+
+
+def ffmpeg_lies(window, albums, dice):
+    return film(window, "lies")
+
+
+def ffmpeg_hangs(window, albums, dice):
+    return film(window, "hangs")
+
+
+def films_disk_full(window, albums, dice):
+    return film(window, "", room=dice.choice([20, 40, 80, 160]) << 10)
+
+
+FAULTS = [*FAULTS, full, gio_lies, gio_hangs, ffmpeg_lies, ffmpeg_hangs, films_disk_full]
 
 
 def suffer(window, albums, fault, dice):
@@ -139,6 +254,7 @@ def main():
     losses, windows, memory = [], 0, []
     with tempfile.TemporaryDirectory() as place, ScreenServer() as screen:
         albums = Albums(place, pictures)
+        stand_ins = StandIns(place)
         disk = f"{place}/traces"
         os.makedirs(disk)
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", disk], check=True)
@@ -146,7 +262,8 @@ def main():
             while time.monotonic() < end:
                 for name in os.listdir(disk):
                     os.remove(f"{disk}/{name}")
-                window = Window(program, tools, albums, screen.environment, disk)
+                environment = stand_ins.environment(screen.environment, place, is_mute=windows % 2 == 1)
+                window = Window(program, tools, albums, environment, disk, stand_ins)
                 windows += 1
                 done = []
                 try:
