@@ -64,6 +64,7 @@ private final class FixedLibrary: PhotoSource {
   func latest() -> LibrarySnapshot { snapshot }
   var knownOrder: PictureOrder? { nil }
   func sort(by order: PictureOrder) {}
+  func expectRemoval(of path: RawPath) {}
   func look(atAlbum id: Int) {}
   func takeRecordedSearch() -> RecordedSearch? { nil }
 }

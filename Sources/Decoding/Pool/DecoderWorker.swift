@@ -220,8 +220,7 @@ final class DecoderWorker {
       let decoded = DecodedPicture(
         pixels: pixels, originalSize: picture.originalSize, isTruncated: picture.isTruncated,
         isClear: picture.isClear, isPreview: picture.isPreview, seconds: seconds, animation: picture.animation,
-        delay: picture.delay,
-        details: details)
+        delay: picture.delay, details: details)
       return .outcome(.success(decoded))
     case .failure(let failure):
       pool.give(back: memory)

@@ -37,6 +37,17 @@ struct ThumbnailEntry {
   /// What a picture that fits into `box` takes at most.
   static func bytes(in box: PixelSize) -> Int { box.width * box.height * 4 }
 
+  /// The box that `count` pictures are fitted into: smaller than `box` where they would exceed `budget` (bytes).
+  static func box(fitting box: PixelSize, count: Int, budget: Int) -> PixelSize {
+    let sides = 1...DecodeJob.largestSide
+    var box = PixelSize(
+      width: min(sides.upperBound, max(1, box.width)), height: min(sides.upperBound, max(1, box.height)))
+    while max(box.width, box.height) > 1, count * (overhead + 2 * bytes(in: box)) > budget {
+      box = PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2))
+    }
+    return box
+  }
+
   private static func bytes(of picture: DecodedPicture?) -> Int {
     picture.map { bytes(in: $0.pixels.pixelSize) } ?? 0
   }

@@ -18,12 +18,12 @@ public final class ThumbnailStore {
   let budget: Int
   private let urgency: DecodeJob.Urgency
   private let source: (Page) -> PictureSource?
-  private var entries: [Page: ThumbnailEntry] = [:]
-  private var seen: [Page] = []
+  var entries: [Page: ThumbnailEntry] = [:]
+  var seen: [Page] = []
   private var next: [Page] = []
-  private var box = PixelSize(width: 1, height: 1)
+  var box = PixelSize(width: 1, height: 1)
   /// Those of `seen` and `next` that there is room for, each once, the most urgent first.
-  private var followed: [Page] = []
+  var followed: [Page] = []
   /// The other pages that are known.
   private var idle = IdlePages()
   /// What those take (bytes).
@@ -61,7 +61,7 @@ public final class ThumbnailStore {
   /// fit `box` (pixels). Calling it again with the same is cheap.
   public func follow(seen: [Page], next: [Page], box: PixelSize, at instant: Instant) {
     forgetsAt = nil
-    let box = fitting(box, count: seen.count)
+    let box = ThumbnailEntry.box(fitting: box, count: seen.count, budget: budget)
     let isSame = seen == self.seen && next == self.next && box == self.box
     let isRetrying = retry(seen, hasNewPages: seen != self.seen, at: instant)
     let isUploaded = dropReplaced()
@@ -112,25 +112,6 @@ public final class ThumbnailStore {
     return isChanged
   }
 
-  /// What there is to show of `page`.
-  public func content(of page: Page) -> ThumbnailContent { entries[page]?.content(in: box) ?? .placeholder }
-
-  /// What should be in textures, seen first. O(followed pages).
-  public var resident: [PixelBuffer] { followed.flatMap { entries[$0]?.pictures.map(\.pixels) ?? [] } }
-
-  /// Whether all that is seen is there, or cannot be had. O(seen pages).
-  public var isSettled: Bool { seen.allSatisfy { content(of: $0).isSettled } }
-
-  /// When to follow the same once more: a page that is seen could not be had for a reason that may have passed by then.
-  /// O(seen pages).
-  public var nextRetry: Instant? { seen.compactMap { entries[$0]?.retryAt }.min() }
-
-  /// What all pixels in memory take (bytes). O(pages that are known).
-  public var byteCount: Int { entries.values.reduce(0) { $0 + $1.pixelBytes } }
-
-  /// Pages that anything is known of.
-  var knownCount: Int { entries.count }
-
   /// The textures are gone; pixels are in memory, and go into new ones.
   public func texturesWereLost(at instant: Instant) {
     for page in followed { entries[page]?.leaveTextures() }
@@ -151,18 +132,6 @@ public final class ThumbnailStore {
   }
 
   // MARK: Acting
-
-  /// The box that so many pictures are fitted into: smaller than `box` where they would exceed the budget.
-  private func fitting(_ box: PixelSize, count: Int) -> PixelSize {
-    let sides = 1...DecodeJob.largestSide
-    var box = PixelSize(
-      width: min(sides.upperBound, max(1, box.width)), height: min(sides.upperBound, max(1, box.height)))
-    while max(box.width, box.height) > 1, count * (ThumbnailEntry.overhead + 2 * ThumbnailEntry.bytes(in: box)) > budget
-    {
-      box = PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2))
-    }
-    return box
-  }
 
   private func retry(_ seen: [Page], hasNewPages: Bool, at instant: Instant) -> Bool {
     let before = hasNewPages ? Set(self.seen) : []
@@ -239,13 +208,10 @@ public final class ThumbnailStore {
       entries[page]?.job = job
       jobs.append(job)
     }
-    let hasPreview = followed.map { entries[$0]?.hasPreview(for: box) == true }
-    for (page, hasPreview) in zip(followed, hasPreview) where !hasPreview {
-      ask(for: page, urgent.contains(page) ? urgency : .soon)
-    }
-    for (page, hasPreview) in zip(followed, hasPreview) where hasPreview && urgent.contains(page) {
-      ask(for: page, .soon)
-    }
+    let previews = followed.filter { entries[$0]?.hasPreview(for: box) == true }
+    let isPreview = Set(previews)
+    for page in followed where !isPreview.contains(page) { ask(for: page, urgent.contains(page) ? urgency : .soon) }
+    for page in previews where urgent.contains(page) { ask(for: page, .soon) }
     let known = Set(jobs.map(\.id))
     for job in wanted where !known.contains(job.id) {
       guard let page = pages.removeValue(forKey: job.id), entries[page]?.job?.id == job.id else { continue }

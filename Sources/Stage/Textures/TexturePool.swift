@@ -207,9 +207,7 @@ final class TexturePool {
 
   /// A free texture of the shape and use, else a new one; `nil` while the pool is full of wanted ones.
   private func texture(size: PixelSize, isOpaque: Bool, use: Texture.Use) throws(StageError) -> Texture? {
-    guard size.width > 0, size.height > 0 else {
-      throw StageError(call: "image", message: "it has no pixels")
-    }
+    guard size.width > 0, size.height > 0 else { throw StageError(call: "image", message: "it has no pixels") }
     guard renderer.maximumSide == 0 || max(size.width, size.height) <= renderer.maximumSide else {
       let message = "\(size.width) x \(size.height) pixels is more than a texture's \(renderer.maximumSide)"
       throw StageError(call: "image", message: message)

@@ -55,6 +55,15 @@ extension PoolTests {
       #expect(accept(listener.rawValue, nil, nil) == -1 && errno == EAGAIN)
     }
 
+    @Test("A part of a drawing that has no size of its own is drawn in its pixels")
+    func drawsParts() throws {
+      let path = try folder.write(FormatCase.drawing(head: #"viewBox="0 0 96 72""#), "drawing.svg")
+      // The second tile of the second row, 2048 pixels a side, from its left edge on.
+      let part = try harness.region(path, PixelRect(x: 2040, y: 2100, width: 16, height: 16))
+      let colors = [Reference.palette[4], Reference.palette[5]].map { SIMD4($0.x, $0.y, $0.z, 255) }
+      #expect(part[7, 8] == colors[0] && part[8, 8] == colors[1])
+    }
+
     @Test("What stands in the file itself is drawn")
     func drawsItsOwn() throws {
       let found = try harness.picture(
