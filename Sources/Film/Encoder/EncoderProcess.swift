@@ -8,6 +8,11 @@ struct EncoderProcess: Sendable {
   private var input: Int32
   private let errors: Descriptor
   private var heard: [UInt8] = []
+  /// How long it may take no processor time while something is awaited of it (s).
+  private let patience: Int
+  /// The processor time that it had taken, and for how many looks, a second apart, it has taken no more.
+  private var progress = (time: 0.0, looks: 0)
+  private var isStuck = false
 
   /// Linux's `F_SETPIPE_SZ`, which Swift does not see.
   private static let setPipeSize: Int32 = 1031
@@ -21,8 +26,9 @@ struct EncoderProcess: Sendable {
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
   static func path(of name: String) -> String? { Environment.path(ofProgram: name) }
 
-  /// Starts the program at `path`.
-  init(path: String, arguments: [String]) throws(SystemError) {
+  /// Starts the program at `path`. Once it has taken no processor time for `patience` seconds it is killed.
+  init(path: String, arguments: [String], patience: Int = 20) throws(SystemError) {
+    self.patience = patience
     let (frames, writing) = try Descriptor.pipe()
     let (errors, output) = try Descriptor.pipe()
     let environment =
@@ -46,7 +52,9 @@ struct EncoderProcess: Sendable {
         pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: errors.rawValue, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&waiting, 2, -1) >= 0 || errno == EINTR else { return false }
+      let ready = poll(&waiting, 2, 1000)
+      guard ready >= 0 || errno == EINTR else { return false }
+      guard ready != 0 || goesOn() else { return false }
       // It must not wait for its own words to be read.
       if waiting[1].revents != 0 { _ = hear() }
       guard waiting[0].revents != 0 else { continue }
@@ -65,11 +73,26 @@ struct EncoderProcess: Sendable {
     if input >= 0 { close(input) }
     input = -1
     var waiting = pollfd(fd: errors.rawValue, events: Int16(POLLIN), revents: 0)
-    while poll(&waiting, 1, -1) >= 0 || errno == EINTR, hear() {}
+    while true {
+      let ready = poll(&waiting, 1, 1000)
+      guard ready >= 0 || errno == EINTR, ready != 0 ? hear() : goesOn() else { break }
+    }
     let status = process.wait()
+    if isStuck { return "it did nothing for \(patience) seconds, and was ended" }
     guard let status, status.code != 0 else { return nil }
     let lastLine = heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
+  }
+
+  /// Looks whether it has taken any processor time of late; kills it otherwise. Looks are counted, and not the time: both
+  /// stand still while a terminal has them stopped.
+  private mutating func goesOn() -> Bool {
+    let time = process.processorTime ?? progress.time
+    progress = time > progress.time ? (time, 0) : (time, progress.looks + 1)
+    guard progress.looks >= patience else { return true }
+    isStuck = true
+    process.kill()
+    return false
   }
 
   /// Ends it at once.

@@ -28,6 +28,12 @@ public struct Subprocess: Hashable, Sendable {
   /// The child whose number is `id`.
   public init(id: pid_t) { self.id = id }
 
+  /// Processor time that all its threads have taken (s); `nil` where it is gone.
+  public var processorTime: Double? {
+    let seconds = csandbox_processor_time(id)
+    return seconds < 0 ? nil : seconds
+  }
+
   /// Starts the program at `path`, without a shell, in a process group of its own: a key that interrupts the terminal's
   /// programs is for this process to answer.
   ///
