@@ -141,6 +141,20 @@ struct AbsenceTests {
     #expect(library.scanner.latest().albums.first?.listed == 4)
   }
 
+  @Test("First names of pictures are forgotten once their time is over, however many are renamed")
+  func origins() {
+    var absences = Absences()
+    func name(_ number: Int, _ letter: String) -> [UInt8] { Array("\(letter)\(number).jpg".utf8) }
+    for number in 0..<10_000 {
+      absences.noteRenamed(name(number, "a"), to: name(number, "b"), at: Int64(number), until: Int64(number) + 50)
+      #expect(absences.renamed(name(number, "a"), at: Int64(number)) == name(number, "b"))
+    }
+    #expect(absences.renamed(name(9_950, "a"), at: 9_999) == name(9_950, "b"))
+    #expect(absences.renamed(name(9_900, "a"), at: 9_999) == nil)
+    // Of those whose time is over long since nothing is kept, or it would still be found.
+    #expect(absences.renamed(name(5000, "a"), at: 5000) == nil)
+  }
+
   @Test("A listing that misses a name waits for it too")
   func listings() throws {
     let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture])

@@ -11,6 +11,8 @@ struct Absences {
   private var ends: [[UInt8]: Int64] = [:]
   /// The first names of pictures that were renamed, by their present ones.
   private var origins: [[UInt8]: (name: [UInt8], end: Int64)] = [:]
+  /// How many of those there may be before the ones whose time is over are looked for.
+  private var mostOrigins = 100
 
   /// When a name may count as gone next; `nil` where all are there.
   var next: Int64? { ends.values.min() }
@@ -18,11 +20,14 @@ struct Absences {
   /// The name `name` has no file; unless it comes back by `end`, or has been gone before, it is gone then.
   mutating func noteGone(_ name: [UInt8], until end: Int64) { if ends[name] == nil { ends[name] = end } }
 
-  /// The picture called `old` is called `new`; its first name is its own until `end`.
-  mutating func noteRenamed(_ old: [UInt8], to new: [UInt8], until end: Int64) {
+  /// The picture called `old` is called `new` from `now` on; its first name is its own until `end`. O(1) on average.
+  mutating func noteRenamed(_ old: [UInt8], to new: [UInt8], at now: Int64, until end: Int64) {
     let first = origins.removeValue(forKey: old)?.name ?? old
     noteThere(new)
     if first != new { origins[new] = (first, end) }
+    guard origins.count > mostOrigins else { return }
+    origins = origins.filter { $0.value.end > now }
+    mostOrigins = max(100, 2 * origins.count)
   }
 
   /// The name `name` has a file. Whether it was without one.
@@ -39,7 +44,6 @@ struct Absences {
 
   /// Takes the names whose time is over at `now`, in an order that does not change from run to run.
   mutating func takeOver(at now: Int64) -> [[UInt8]] {
-    origins = origins.filter { $0.value.end > now }
     let over = ends.filter { $0.value <= now }.keys.sorted { $0.lexicographicallyPrecedes($1) }
     for name in over { ends[name] = nil }
     return over

@@ -34,8 +34,8 @@ extension FolderTree {
     guard let path = nodes[number]?.path.appending(new) else { return }
     context.removals.noteThere(path)
     if isMoved, context.patience > 0 {
-      let end = MonotonicClock.systemNanoseconds + context.patience
-      nodes[number]?.absences.noteRenamed(old, to: new, until: end)
+      let now = MonotonicClock.systemNanoseconds
+      nodes[number]?.absences.noteRenamed(old, to: new, at: now, until: now + context.patience)
     } else {
       nodes[number]?.absences.noteThere(new)
     }
