@@ -65,8 +65,8 @@ static rsvg_box ink(void *handle, double width, double height) {
   return (rsvg_box){0};
 }
 
-/// Finds out how large the drawing is. 0, or -1 where it has no area.
-static int measure(cvips_svg *file) {
+/// Finds out how large the drawing is.
+static void measure(cvips_svg *file) {
   int has_width = 0, has_height = 0, has_box = 0;
   rsvg_length width = {0}, height = {0};
   rsvg_box view = {0};
@@ -88,8 +88,8 @@ static int measure(cvips_svg *file) {
     // Without any size it is as large as what is drawn.
     file->is_in_pixels = 0;
     file->box = ink(file->handle, 1, 1);
+    if (!is_area(file->box.width, file->box.height)) file->box = (rsvg_box){0, 0, 1, 1};
   }
-  return is_area(file->box.width, file->box.height) ? 0 : -1;
 }
 
 cvips_svg *cvips_open_svg(const uint8_t *text, size_t count, int *failure) {
@@ -104,8 +104,8 @@ cvips_svg *cvips_open_svg(const uint8_t *text, size_t count, int *failure) {
   if (error != NULL) rsvg.g_error_free(error);
   if (file->handle != NULL) {
     rsvg.rsvg_handle_set_dpi(file->handle, 96);
-    if (measure(file) == 0) return file;
-    *failure = cvips_svg_empty;
+    measure(file);
+    return file;
   }
   cvips_close_svg(file);
   return NULL;

@@ -132,6 +132,7 @@ extension PoolTests {
         true
       ),
       (#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>"#, true),
+      (#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, true),
       (#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path stroke="red" d="M2 2h9"/></svg>"#, false),
     ]
 

@@ -101,11 +101,11 @@ int cvips_png_rows(const uint8_t *bytes, size_t count, uint8_t *rows, int width,
 
 /// A drawing (SVG), which librsvg draws in any size. Nothing outside its text is looked at.
 typedef struct cvips_svg cvips_svg;
-/// Why there is none: no SVG, or broken; without any size, also in what it draws; no memory; no librsvg.
-enum { cvips_svg_damaged = 1, cvips_svg_empty, cvips_svg_memory, cvips_svg_missing };
+/// Why there is none: no SVG, or broken; no memory; no librsvg.
+enum { cvips_svg_damaged = 1, cvips_svg_memory, cvips_svg_missing };
 /// Opens the drawing of `text`, in UTF-8 or UTF-16, not packed. NULL with `*failure` saying why.
 cvips_svg *cvips_open_svg(const uint8_t *text, size_t count, int *failure);
-/// How large it is: in CSS pixels (96 to the inch) where `is_in_pixels`, else in units of its own.
+/// How large it is, as its text says, else as what it draws is: in CSS pixels (96 to the inch) where `is_in_pixels`, else in units of its own.
 double cvips_svg_width(const cvips_svg *file);
 double cvips_svg_height(const cvips_svg *file);
 int cvips_svg_is_in_pixels(const cvips_svg *file);
