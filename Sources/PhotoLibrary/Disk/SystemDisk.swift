@@ -57,3 +57,10 @@ struct SystemDisk: Disk {
     return RawPath(cString: resolved)
   }
 }
+
+extension RawPath {
+  /// The same file in a folder without links, `.` and `..`; itself where the system cannot say. Waits for the disk.
+  public var inResolvedFolder: RawPath {
+    isRelativeName ? self : SystemDisk().resolve(parent).appending(name)
+  }
+}

@@ -72,11 +72,6 @@ public struct RawPath: Hashable, Sendable {
     return false
   }
 
-  /// The same file in a folder without links, `.` and `..`; itself where the system cannot say. Waits for the disk.
-  public var inResolvedFolder: RawPath {
-    isRelativeName ? self : SystemDisk().resolve(parent).appending(name)
-  }
-
   /// The bytes without closing slashes.
   var trimmedBytes: ArraySlice<UInt8> {
     bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? 0)]
