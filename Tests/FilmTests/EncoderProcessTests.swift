@@ -5,21 +5,21 @@ import Testing
 
 @Suite("The encoder's process")
 struct EncoderProcessTests {
-  private func start(_ script: String, patience: Int = 20) throws -> EncoderProcess {
-    try EncoderProcess(path: "/bin/sh", arguments: ["-c", script], patience: patience)
+  private func start(_ script: String, idleLimit: Int = 20) throws -> EncoderProcess {
+    try EncoderProcess(path: "/bin/sh", arguments: ["-c", script], idleLimit: idleLimit)
   }
 
   @Test("One that hangs is ended, whether it is to read or to end; one that works is not", .timeLimit(.minutes(1)))
   func hangs() throws {
-    var process = try start("exec sleep 600", patience: 1)
+    var process = try start("exec sleep 600", idleLimit: 1)
     while process.write([UInt8](repeating: 0, count: 1 << 20)) {}
     let said = process.finish()
     #expect(said == "it did nothing for 1 seconds, and was ended")
-    var ending = try start("cat >/dev/null; exec sleep 600", patience: 1)
+    var ending = try start("cat >/dev/null; exec sleep 600", idleLimit: 1)
     let isWritten = ending.write([1, 2, 3])
     let last = ending.finish()
     #expect(isWritten && last == said)
-    var working = try start("n=0; while [ $n -lt 600000 ]; do n=$((n+1)); done; exit 3", patience: 2)
+    var working = try start("n=0; while [ $n -lt 600000 ]; do n=$((n+1)); done; exit 3", idleLimit: 2)
     let words = working.finish()
     #expect(words == "ended with status 3")
   }

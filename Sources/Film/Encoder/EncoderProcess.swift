@@ -9,7 +9,7 @@ struct EncoderProcess: Sendable {
   private let errors: Descriptor
   private var heard: [UInt8] = []
   /// How long it may take no processor time while something is awaited of it (s).
-  private let patience: Int
+  private let idleLimit: Int
   /// The processor time that it had taken, and for how many looks, a second apart, it has taken no more.
   private var progress = (time: 0.0, looks: 0)
   private var isStuck = false
@@ -26,9 +26,9 @@ struct EncoderProcess: Sendable {
   /// Where the program `name` is on the `PATH`; `nil` where it is not.
   static func path(of name: String) -> String? { Environment.path(ofProgram: name) }
 
-  /// Starts the program at `path`. Once it has taken no processor time for `patience` seconds it is killed.
-  init(path: String, arguments: [String], patience: Int = 20) throws(SystemError) {
-    self.patience = patience
+  /// Starts the program at `path`. Once it has taken no processor time for `idleLimit` seconds it is killed.
+  init(path: String, arguments: [String], idleLimit: Int = 20) throws(SystemError) {
+    self.idleLimit = idleLimit
     let (frames, writing) = try Descriptor.pipe()
     let (errors, output) = try Descriptor.pipe()
     let environment =
@@ -78,7 +78,7 @@ struct EncoderProcess: Sendable {
       guard ready >= 0 || errno == EINTR, ready != 0 ? hear() : goesOn() else { break }
     }
     let status = process.wait()
-    if isStuck { return "it did nothing for \(patience) seconds, and was ended" }
+    if isStuck { return "it did nothing for \(idleLimit) seconds, and was ended" }
     guard let status, status.code != 0 else { return nil }
     let lastLine = heard.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
@@ -89,7 +89,7 @@ struct EncoderProcess: Sendable {
   private mutating func goesOn() -> Bool {
     let time = process.processorTime ?? progress.time
     progress = time > progress.time ? (time, 0) : (time, progress.looks + 1)
-    guard progress.looks >= patience else { return true }
+    guard progress.looks >= idleLimit else { return true }
     isStuck = true
     process.kill()
     return false
