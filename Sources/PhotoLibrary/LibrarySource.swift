@@ -44,6 +44,13 @@ final class LibrarySource: Sendable {
     return end == .max ? nil : end
   }
 
+  /// Whether the name counts as gone by `now`. Says so once: the source finds the next one as it runs, and may wait for a disk
+  /// until then.
+  func takeAbsenceEnd(at now: Int64) -> Bool {
+    let end = absenceEnd.load(ordering: .relaxed)
+    return end <= now && absenceEnd.compareExchange(expected: end, desired: .max, ordering: .relaxed).exchanged
+  }
+
   /// Notes what happened in folder `folder`.
   func note(_ event: FolderEvent, in folder: Int) { work.withLock { $0.events.append((folder, event)) } }
 

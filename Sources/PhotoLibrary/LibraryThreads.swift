@@ -150,7 +150,7 @@ final class LibraryThreads: Sendable {
             return source.number
           })
       }
-      add(sources.all.filter { $0.nextAbsenceEnd.map { $0 <= now } ?? false }.map(\.number))
+      add(sources.all.filter { $0.takeAbsenceEnd(at: now) }.map(\.number))
       if queue.startAnother(at: now) { DetachedThread.run { [self] in Self.work(queue, sources, watcher) } }
     }
   }

@@ -187,6 +187,24 @@ struct AbsenceTests {
     #expect(library.scanner.latest().page(at: RawPath("in/b.jpg")) == b)
   }
 
+  @Test("The end of an absence is told once, until the source has run again")
+  func endsOnce() {
+    let disk = ImaginaryDisk(["in/a.jpg": .picture, "in/b.jpg": .picture])
+    let publisher = SnapshotPublisher(clock: { 0 }) { _ in }
+    let context = LibraryContext(disk: disk, publisher: publisher, patience: Self.forever)
+    let sources = LibrarySources(LibraryRequest(paths: [RawPath("in")]), context: context)
+    let source = sources.all[0]
+    source.run(sources)
+    disk.remove("in/b.jpg")
+    source.note(FolderEvent(kind: .removed, name: Array("b.jpg".utf8)), in: FolderTree.root)
+    source.run(sources)
+    #expect(source.nextAbsenceEnd != nil && !source.takeAbsenceEnd(at: 0))
+    #expect(source.takeAbsenceEnd(at: .max - 1))
+    #expect(source.nextAbsenceEnd == nil && !source.takeAbsenceEnd(at: .max - 1))
+    source.run(sources)
+    #expect(source.nextAbsenceEnd != nil, "it is still waited for")
+  }
+
   @Test("The files of a list are waited for as well")
   func list() throws {
     var ends: [Int32] = [-1, -1]
