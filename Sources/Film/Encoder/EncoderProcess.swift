@@ -8,11 +8,10 @@ struct EncoderProcess: Sendable {
   private var input: Int32
   private let errors: Descriptor
   private var heard: [UInt8] = []
-  /// How long it may take no processor time while something is awaited of it (s).
+  /// Time limit without processor time (s).
   private let idleLimit: Int
-  /// The processor time that it had taken, and for how many looks, a second apart, it has taken no more.
+  /// Its processor time (s), and the number of looks since that grew, a second apart.
   private var progress = (time: 0.0, looks: 0)
-  private var isStuck = false
 
   /// Linux's `F_SETPIPE_SZ`, which Swift does not see.
   private static let setPipeSize: Int32 = 1031
@@ -84,15 +83,16 @@ struct EncoderProcess: Sendable {
     return lastLine ?? status.signal.map { "killed by signal \($0)" } ?? "ended with status \(status.code ?? 0)"
   }
 
-  /// Looks whether it has taken any processor time of late; kills it otherwise. Looks are counted, and not the time: both
-  /// stand still while a terminal has them stopped.
+  /// Whether it is over its limit.
+  private var isStuck: Bool { progress.looks >= idleLimit }
+
+  /// Whether its processor time still grows; kills it at its limit. Counts looks, and not the time: both processes stand still
+  /// while a terminal has them stopped.
   private mutating func goesOn() -> Bool {
     let time = process.processorTime ?? progress.time
     progress = time > progress.time ? (time, 0) : (time, progress.looks + 1)
-    guard progress.looks >= idleLimit else { return true }
-    isStuck = true
-    process.kill()
-    return false
+    if isStuck { process.kill() }
+    return !isStuck
   }
 
   /// Ends it at once.

@@ -11,7 +11,7 @@ public final class ThumbnailStore {
   /// Decodes that are asked for at once: enough that no decoder waits from one frame to the next.
   static let mostJobs = 64
 
-  /// How long pictures stay that nobody follows any more (s).
+  /// Time that thumbnails stay after the last page was followed (s).
   static let patience = 6.0
 
   private let decoder: any PictureDecoder
@@ -84,7 +84,7 @@ public final class ThumbnailStore {
     }
   }
 
-  /// When to follow nothing once more; `nil` where nothing is there, or something is followed.
+  /// Time of the next call of ``followNothing(at:)``; `nil` without thumbnails, and while pages are followed.
   public private(set) var forgetsAt: Instant?
 
   /// Takes what the decoder has finished. Returns whether anything changed. Where the display has got other colours all
