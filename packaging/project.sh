@@ -11,7 +11,7 @@ project_component=example.fourfold.fourfold
 
 # Prints the program's version, which stands in one place.
 project_version() {
-  sed -n 's/^ *static let version = "\([0-9][0-9.]*\)"$/\1/p' "$root/Sources/fourfold/Fourfold.swift"
+  sed -n 's/^ *static let version = "\([0-9][0-9.]*\)"$/\1/p' "$root/Sources/fourfold/Options/VersionOption.swift"
 }
 
 # Prints when the last commit was (s since 1970): the date of all that is made of it. SOURCE_DATE_EPOCH wins.

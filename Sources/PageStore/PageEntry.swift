@@ -65,14 +65,11 @@ struct PageEntry {
     if case .there(let picture) = preview, isLost(picture.pixels) { preview = .unknown }
   }
 
-  /// How long after a failure that may pass each attempt is made that nobody asks for (seconds).
-  static let retryDelays = [1.0, 2, 4]
-
   /// The picture cannot be had. One that was made before the file was written to is not what there is now.
   mutating func fail(_ failure: DecodeFailure, at instant: Instant) {
-    let isRetried = failure.mayPass && retries < Self.retryDelays.count
+    let isRetried = failure.mayPass && retries < DecodeFailure.retryDelays.count
     failed = Failed(
-      failure: failure, retryAt: isRetried ? instant.advanced(bySeconds: Self.retryDelays[retries]) : nil)
+      failure: failure, retryAt: isRetried ? instant.advanced(bySeconds: DecodeFailure.retryDelays[retries]) : nil)
     guard box == nil else { return }
     picture = nil
     previous = nil

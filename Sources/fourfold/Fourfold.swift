@@ -59,9 +59,6 @@ struct Fourfold: ParsableCommand {
         128 + the signal's number: interrupted (Ctrl-C 130)
       """)
 
-  /// The program's version.
-  static let version = "0.1.0"
-
   @Argument(
     help: "Folders and pictures; a folder's sub-folders are albums. - is a picture from standard input.",
     completion: .file())

@@ -39,11 +39,8 @@ enum Permissions {
   /// The module that makes files and folders.
   static let withNewFiles = "Platform"
   /// Makes a file that has no name any more by the time something is in it.
-  static let unnamedFile = "Sources/PhotoLibrary/Disk/PipedPicture.swift"
+  static let unnamedFile = "Sources/PhotoLibrary/PipedPicture.swift"
 
   /// The module that writes to standard output and standard error.
   static let withTerminal = "Platform"
-
-  /// Modules whose folders are not in order yet. Take one out when its files are in folders; the list ends empty.
-  static let withLooseFolders: Set<String> = []
 }

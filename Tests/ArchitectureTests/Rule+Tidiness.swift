@@ -1,10 +1,5 @@
 /// The rules about names and folders.
 extension Rule {
-  /// The most Swift files directly in a module's folder without folders of their own.
-  static let mostLooseFiles = 15
-  /// The fewest Swift files that make a folder.
-  static let fewestFilesInFolder = 3
-
   /// The names in a file that were given up.
   static func retiredNames(of file: SourceFile) -> [String] {
     let retired = RetiredName.all.filter { $0.modules?.contains(file.module) ?? true }
@@ -19,27 +14,70 @@ extension Rule {
     }
   }
 
-  /// Modules that need folders, and folders that hold too little to be one.
-  static func uselessFolders(_ files: [SourceFile]) -> [String] {
-    let files = files.filter { $0.isSwift && !Permissions.withLooseFolders.contains($0.module) }
-    let loose = Dictionary(grouping: files.filter { $0.folders.isEmpty }, by: \.module)
-    let crowded = loose.filter { $0.value.count > mostLooseFiles }.map { module, files in
-      "Sources/\(module):1: \(files.count) files without a folder; more than \(mostLooseFiles) need some"
-    }
-    var counts: [String: Int] = [:]
-    for file in files {
-      for depth in file.folders.indices {
-        counts["Sources/\(file.module)/\(file.folders[...depth].joined(separator: "/"))", default: 0] += 1
+  /// Folders of a module that know each other, directly or by way of others: no folder can be understood without those
+  /// that it knows, so that the folders of such a round can only be understood together.
+  static func foldersInRounds(_ files: [SourceFile]) -> [String] {
+    Dictionary(grouping: files.filter(\.isSwift), by: \.module).sorted { $0.key < $1.key }.flatMap { _, files in
+      let names = namedTypes(files)
+      var known: [String: Set<String>] = [:]
+      for use in names { known[use.folder, default: []].insert(use.owner) }
+      let reached = known.keys.reduce(into: [:]) { $0[$1] = reachable(from: $1, by: known) }
+      return names.filter { reached[$0.owner]?.contains($0.folder) == true }.map {
+        "\($0.path):1: names \($0.type) of \($0.owner), which knows \($0.folder) in turn"
       }
     }
-    let small = counts.filter { $0.value < fewestFilesInFolder }.map { folder, count in
-      "\(folder):1: a folder of \(count) files; fewer than \(fewestFilesInFolder) are none"
+  }
+
+  /// A type of one folder that a file of another one names.
+  private typealias Use = (path: String, folder: String, type: String, owner: String)
+
+  /// The types of other folders that the files of one module name; a type that more than one file declares counts for none.
+  private static func namedTypes(_ files: [SourceFile]) -> [Use] {
+    var owners: [String: Set<String>] = [:]
+    for file in files {
+      for type in file.sharedTypes { owners[type, default: []].insert(file.folder) }
     }
-    return (crowded + small).sorted()
+    return files.flatMap { file in
+      let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      // A type of its own, on whatever level, is meant before another folder's of the same name.
+      return words.subtracting(file.ownTypes).compactMap { word -> Use? in
+        guard let owner = owners[word], owner.count == 1, let folder = owner.first, folder != file.folder else {
+          return nil
+        }
+        return (path: file.path, folder: file.folder, type: word, owner: folder)
+      }
+    }.sorted { ($0.path, $0.type) < ($1.path, $1.type) }
+  }
+
+  /// The folders that `folder` knows, and those that these know, and so on; itself only where a round leads back to it.
+  private static func reachable(from folder: String, by known: [String: Set<String>]) -> Set<String> {
+    var reached: Set<String> = []
+    var open = known[folder] ?? []
+    while let next = open.popFirst() {
+      if reached.insert(next).inserted { open.formUnion(known[next] ?? []) }
+    }
+    return reached
   }
 }
 
 extension SourceFile {
-  /// The folders between the module's own and the file.
-  var folders: [String] { path.split(separator: "/").dropFirst(2).dropLast().map(String.init) }
+  /// The folder that the file is in: `Sources/Stage/Window`.
+  fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+  /// The types that the file declares on the outermost level for other files, too.
+  fileprivate var sharedTypes: [String] {
+    declarations.filter { !$0.start.starts(with: " ") && !$0.start.contains("private ") }.map(\.type)
+  }
+
+  /// The types that the file declares, on whatever level.
+  fileprivate var ownTypes: [String] { declarations.map(\.type) }
+
+  /// The declarations of types, each with what stands before it in its line.
+  private var declarations: [(start: Substring, type: String)] {
+    Self.lines(of: code).compactMap { _, line in
+      line.prefixMatch(of: #/(.*?)\b(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)/#).map {
+        (start: $0.1, type: String($0.2))
+      }
+    }
+  }
 }

@@ -17,7 +17,7 @@ enum Rule: String, CaseIterable {
   case wordsAreTranslated
   case nothingIsLeftToDo
   case retiredNamesStayAway
-  case foldersAreOfAUse
+  case foldersAreFloors
 
   /// The longest a Swift source may be.
   static let longestFile = 250
@@ -71,7 +71,7 @@ enum Rule: String, CaseIterable {
     case .nothingIsLeftToDo:
       Self.found(#/\b(?:TODO|FIXME)\b/#, in: files, of: \.text, "is left to do: do it, or leave the note out")
     case .retiredNamesStayAway: all.filter(\.isSwift).flatMap(Self.retiredNames)
-    case .foldersAreOfAUse: Self.uselessFolders(files)
+    case .foldersAreFloors: Self.foldersInRounds(files)
     }
   }
 

@@ -89,6 +89,9 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// How long after a failure that may pass each further attempt is made that nobody asks for (s).
+  public static let retryDelays = [1.0, 2, 4]
+
   /// A number with at most one decimal.
   private static func brief(_ number: Double) -> String {
     let tenths = Int((max(0, min(1e9, number)) * 10).rounded())

@@ -147,8 +147,8 @@ struct DetailTiles {
       if asked.isEarly, view.target != nil { early.formUnion(asked.tiles.tiles.filter { tiles[$0] == nil }) }
       cut(decoded.pixels, into: asked.tiles, on: TileGrid(of: picture, level: asked.tiles.level))
     case .failure(let failure):
-      if failure.mayPass, failures < PageEntry.retryDelays.count {
-        retryAt = instant.advanced(bySeconds: PageEntry.retryDelays[failures])
+      if failure.mayPass, failures < DecodeFailure.retryDelays.count {
+        retryAt = instant.advanced(bySeconds: DecodeFailure.retryDelays[failures])
         failures += 1
       } else {
         isGivenUp = true

@@ -76,7 +76,7 @@ struct ThumbnailEntry {
 
   /// The picture cannot be had. One that was made before the file was written to is not what there is now.
   mutating func fail(mayPass: Bool, at instant: Instant) {
-    let delays = PageEntry.retryDelays
+    let delays = DecodeFailure.retryDelays
     let retryAt = mayPass && retries < delays.count ? instant.advanced(bySeconds: delays[retries]) : nil
     failed = Failed(mayPass: mayPass, retryAt: retryAt)
     job = nil

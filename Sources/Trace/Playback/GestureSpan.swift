@@ -29,17 +29,3 @@ public struct GestureSpan: Hashable, Sendable {
     return start...max(self.end, min(end, next?.press ?? end))
   }
 }
-
-extension TraceReport {
-  /// When each gesture was. What another gesture caught ends with the press of that.
-  public var spans: [GestureSpan] {
-    gestures.enumerated().map { index, gesture in
-      let lift = gesture.press + gesture.duration
-      let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
-      func instant(_ milliseconds: Double) -> Instant { .zero.advanced(bySeconds: milliseconds * 1e-3) }
-      return GestureSpan(
-        number: gesture.number, press: instant(gesture.press), lift: instant(lift),
-        end: instant(gesture.settleTime.map { lift + $0 } ?? next))
-    }
-  }
-}

@@ -1,3 +1,5 @@
+import PagerGeometry
+
 /// One gesture in numbers: from the press until no pointer is down, and what came of it.
 public struct GestureReport: Hashable, Sendable, Codable {
   /// Counted from 1.
@@ -157,6 +159,20 @@ public struct RecognizedGestures: Hashable, Sendable, Codable {
       case .pinchBegan: pinches += 1
       case .pinchChanged, .pinchEnded, .pinchCancelled: break
       }
+    }
+  }
+}
+
+extension TraceReport {
+  /// When each gesture was. What another gesture caught ends with the press of that.
+  public var spans: [GestureSpan] {
+    gestures.enumerated().map { index, gesture in
+      let lift = gesture.press + gesture.duration
+      let next = index + 1 < gestures.count ? gestures[index + 1].press : lift
+      func instant(_ milliseconds: Double) -> Instant { .zero.advanced(bySeconds: milliseconds * 1e-3) }
+      return GestureSpan(
+        number: gesture.number, press: instant(gesture.press), lift: instant(lift),
+        end: instant(gesture.settleTime.map { lift + $0 } ?? next))
     }
   }
 }

@@ -41,14 +41,4 @@ final class FileBytes {
   }
 
   deinit { free(start) }
-
-  /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB's.
-  var webpProfile: ColorProfile? {
-    let bytes = UnsafeBufferPointer(start: start, count: count)
-    guard count >= 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[30..<34].elementsEqual("ICCP".utf8) else {
-      return nil
-    }
-    let length = bytes[34..<38].littleEndian
-    return length <= count - 38 ? ColorProfile(bytes[38..<(38 + length)]) : nil
-  }
 }

@@ -27,7 +27,7 @@ struct Doctor {
   }
 
   private mutating func examineSystem() {
-    diagnosis.say("Fourfold", Fourfold.version)
+    diagnosis.say("Fourfold", VersionOption.version)
     diagnosis.say("system", Self.systemName(in: "/etc/os-release") ?? "a system without a name")
     diagnosis.say("machine", MachineName.line())
     let session = value("XDG_SESSION_TYPE") ?? "unknown"

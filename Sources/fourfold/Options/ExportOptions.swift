@@ -131,7 +131,7 @@ extension ExportOptions {
     settings.width = width
     settings.hud = instruments.hud
     settings.hudCorner = instruments.hudCorner
-    settings.captionVersion = hasCaption ? Fourfold.version : nil
+    settings.captionVersion = hasCaption ? VersionOption.version : nil
     return settings
   }
 }

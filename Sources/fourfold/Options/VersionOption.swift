@@ -2,6 +2,9 @@ import ArgumentParser
 
 /// The option that prints the program's version, for every command.
 struct VersionOption: ParsableArguments {
+  /// The program's version.
+  static let version = "0.1.0"
+
   /// What is asked for in one word, whatever else a command needs.
   static let names: [String] = ["-V", "--version"]
 
@@ -9,6 +12,6 @@ struct VersionOption: ParsableArguments {
   var isWanted = false
 
   mutating func validate() throws {
-    if isWanted { throw CleanExit.message(Fourfold.version) }
+    if isWanted { throw CleanExit.message(Self.version) }
   }
 }

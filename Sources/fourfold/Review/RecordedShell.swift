@@ -114,11 +114,11 @@ final class RecordedShell {
     var header =
       if let demo = name.flatMap(DemoRegistry.demo(named:)) {
         TraceHeader(
-          recording: demo, app: Fourfold.version, options: words, settings: parts.settings, viewport: viewport,
+          recording: demo, app: VersionOption.version, options: words, settings: parts.settings, viewport: viewport,
           calendar: parts.calendar, albums: shell.albums, preset: parts.preset, shell: state)
       } else {
         TraceHeader(
-          recordingGalleryOf: state, app: Fourfold.version, settings: parts.settings, viewport: viewport,
+          recordingGalleryOf: state, app: VersionOption.version, settings: parts.settings, viewport: viewport,
           calendar: parts.calendar, albums: shell.albums, preset: parts.preset)
       }
     header.machine = MachineName.line()

@@ -1,39 +1,8 @@
 import Decoding
 import Glibc
-import PagerGeometry
 import Platform
 
-/// Why decoding ended without a picture.
-enum DecodeStop: Error {
-  case cancelled
-  case failed(DecodeFailure)
-}
-
-/// One picture to decode into one piece of memory.
-struct DecodeTask {
-  /// The file.
-  let picture: Descriptor
-  /// The result fits inside.
-  var box: PixelSize
-  /// A picture of more is refused.
-  let mostPixels: UInt64
-  /// At least four bytes for each pixel of the box.
-  let memory: SharedMemory
-  /// Asked between batches of rows.
-  let cancellation: Cancellation
-  /// Which libraries there are.
-  var kind = HelperKind.everything
-  /// The display's colours, which pixels are converted to; `nil` for sRGB.
-  var display: DisplayColors?
-  /// What is wanted of the picture in its place; the box is as large.
-  var region: PictureRegion?
-
-  /// Rows between two looks at whether the picture is still wanted.
-  static let rowsAtOnce = 16
-
-  /// The longest side that is decoded (pixels).
-  private static let longestSide = 1 << 20
-
+extension DecodeTask {
   /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif,
   /// drawings with librsvg, and everything else with libvips.
   func run() throws(DecodeStop) -> WirePicture {
@@ -66,14 +35,5 @@ struct DecodeTask {
     if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
     if isDrawing { return try decodeDrawing() }
     return try decodeWithVips()
-  }
-
-  /// Refuses a picture on the size its header claims.
-  func check(_ size: PixelSize) throws(DecodeStop) {
-    guard size.width > 0, size.height > 0 else { throw .failed(.damaged) }
-    let (pixels, overflow) = UInt64(size.width).multipliedReportingOverflow(by: UInt64(size.height))
-    guard !overflow, pixels <= mostPixels, max(size.width, size.height) <= Self.longestSide else {
-      throw .failed(.tooLarge(size))
-    }
   }
 }

@@ -11,7 +11,7 @@ extension ParsableCommand {
     var status = EXIT_SUCCESS
     do {
       // Nothing else is needed then, no trace for instance.
-      if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(Fourfold.version) }
+      if words.count == 1, VersionOption.names.contains(words[0]) { throw CleanExit.message(VersionOption.version) }
       if let word = words.prefix(while: { $0 != "--" }).first(where: isNoOption) {
         let meant = Spelling.suggestion(for: "-\(word)", among: optionNames)
         throw ValidationError("no option '\(word)': \(meant ?? "a file of that name is reached as ./\(word)")")

@@ -32,7 +32,7 @@ extension ReplayCommand {
       reviews.append(try review(trace, name: name, path: path, isOneOfTwo: subjects.count > 1))
     }
     guard let first = reviews.first else { return }
-    let bytes = ReviewPage(first, reviews.dropFirst().first, app: Fourfold.version).bytes()
+    let bytes = ReviewPage(first, reviews.dropFirst().first, app: VersionOption.version).bytes()
     try page.write(bytes)
     try page.finish()
     if let signal = Interruption.signal {

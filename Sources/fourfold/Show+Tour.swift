@@ -15,7 +15,7 @@ extension Show {
     let recorder = TraceRecorder(scene, viewport: viewport) { _ in throw TraceError.noTrace(path: folder) }
     if let path = options.review.traceFile {
       var header = TraceHeader(
-        recording: demo, app: Fourfold.version, options: words, settings: settings, viewport: viewport,
+        recording: demo, app: VersionOption.version, options: words, settings: settings, viewport: viewport,
         calendar: calendar, albums: scene.albums, preset: preset?.name)
       header.machine = MachineName.line()
       recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))

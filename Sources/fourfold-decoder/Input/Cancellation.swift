@@ -2,6 +2,12 @@ import CHeap
 import Decoding
 import Glibc
 
+/// Why decoding ended without a picture.
+enum DecodeStop: Error {
+  case cancelled
+  case failed(DecodeFailure)
+}
+
 /// Whether the client still wants the picture that is being decoded.
 final class Cancellation: Sendable {
   private let channel: Channel
