@@ -43,6 +43,8 @@ extension EndToEnd {
       try reader.waits(for: "PropertyChange", "Picture 1.png, 1 of 8, Album 2")
       try program.screen.type(.m)
       try reader.waits(for: "Announcement", "marked")
+      // How large 100 % is follows from the picture.
+      try program.settles(on: NamedPage(1, 0))
       try program.screen.type(.one)
       try reader.waits(for: "Announcement", "100 %")
       try program.screen.type(.zero)

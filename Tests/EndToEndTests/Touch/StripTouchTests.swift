@@ -14,18 +14,22 @@ extension EndToEnd {
   struct StripTouchTests {
     private func play(on desktop: TouchRig.Desktop, _ scenario: (PlainWindow, Fingers) throws -> Void) throws {
       try rig.result.get().play(on: desktop) { window, fingers in
-        // A tap shows the controls; the third is the strip's.
-        try fingers.press(0, at: (500, 400))
-        try fingers.lift(0)
-        try fingers.rest(.milliseconds(600))
-        try fingers.press(0, at: (150, 30))
-        try fingers.lift(0)
+        try Self.useControl(fingers)
         try window.shows(Self.page(0))
         try window.comesTo { seen in
           PlainFolder.has(0, seen[10, 350]) ? "no strip" : nil
         }
         try scenario(window, fingers)
       }
+    }
+
+    /// Shows the controls by a tap, and taps the third, which is the strip's.
+    private static func useControl(_ fingers: Fingers) throws {
+      try fingers.press(0, at: (500, 400))
+      try fingers.lift(0)
+      try fingers.rest(.milliseconds(600))
+      try fingers.press(0, at: (150, 30))
+      try fingers.lift(0)
     }
 
     /// Where a picture is seen above the strip.
@@ -78,8 +82,9 @@ extension EndToEnd {
     @Test("A tap on its control takes it away again")
     func goes() throws {
       try play(on: .bare) { window, fingers in
-        try fingers.press(0, at: (150, 30))
-        try fingers.lift(0)
+        // The controls go after a while, whatever was waited for meanwhile.
+        try window.comesTo { seen in PlainFolder.has(0, seen[400, 20]) ? nil : "the shade of the controls" }
+        try Self.useControl(fingers)
         try window.shows(whole: 0)
       }
     }
