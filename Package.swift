@@ -50,8 +50,13 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "Paging", "Trace", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
+        "Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "Shell",
+      dependencies: [
+        "Gallery", "Trace", "Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
       ]),
     .target(
       name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform", "CZ"]),
@@ -62,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "fourfold",
       dependencies: [
-        "Gallery", "Photos", "Trace", "Instruments", "Film", "Paging", "Stage", "PageStore", "PhotoLibrary", "Decoding",
-        "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
+        "Shell", "Gallery", "Photos", "Trace", "Instruments", "Film", "Paging", "Stage", "PageStore", "PhotoLibrary",
+        "Decoding", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -121,7 +126,7 @@ let package = Package(
     .executableTarget(
       name: "trace-bench",
       dependencies: [
-        "Trace", "Gallery", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport", "Platform",
+        "Trace", "Gallery", "Shell", "Paging", "PagerEngine", "Scene", "PagerGeometry", "BenchSupport", "Platform",
       ],
       path: "Benchmarks/trace-bench"),
     .executableTarget(
@@ -153,26 +158,27 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Photos", "Paging", "Stage", "Film", "Scene", "PagerGeometry", "CPNG", "PictureSupport",
+        "Gallery", "Shell", "Photos", "Paging", "Stage", "Film", "Scene", "PagerGeometry", "CPNG", "PictureSupport",
         "TestSupport", "PageStore", "PhotoLibrary", "Decoding", "PagerEngine", "Words", "Instruments",
       ],
       exclude: ["Golden"]),
     .target(
       name: "ReplaySupport",
       dependencies: [
-        "Trace", "Gallery", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport", "Platform",
+        "Trace", "Gallery", "Shell", "Photos", "Paging", "PagerEngine", "Scene", "PagerGeometry", "TestSupport",
+        "Platform",
       ],
       path: "Tests/ReplaySupport"),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "fourfold", "Trace", "Instruments", "Gallery", "Paging", "Scene", "PagerGeometry", "ReplaySupport",
+        "fourfold", "Trace", "Instruments", "Gallery", "Shell", "Paging", "Scene", "PagerGeometry", "ReplaySupport",
         "TestSupport", "Platform",
       ]),
     .testTarget(
       name: "TraceTests",
       dependencies: [
-        "Trace", "Gallery", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
+        "Trace", "Gallery", "Shell", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
         "TestSupport", "Photos", "Platform", "PhotoLibrary", "PictureSupport",
       ],
       exclude: ["carousel-fixed.trace", "format-1.trace"]),
@@ -220,7 +226,7 @@ let package = Package(
 if Context.environment["FOURFOLD_TESTS"] == "optimised" {
   let optimised: Set = [
     "PagerGeometry", "PagerEngine", "Scene", "Platform", "Words", "Decoding", "PageStore", "Stage", "Paging",
-    "Gallery", "fourfold-decoder", "TestSupport", "PictureSupport", "ReplaySupport",
+    "Gallery", "Shell", "fourfold-decoder", "TestSupport", "PictureSupport", "ReplaySupport",
   ]
   for target in package.targets {
     if optimised.contains(target.name) {

@@ -6,6 +6,7 @@ import PagerGeometry
 import Paging
 import Platform
 import Scene
+import Shell
 import Trace
 
 /// What recording a trace costs a frame, and how large ten minutes of a finger that never rests become.

@@ -3,6 +3,7 @@ import Gallery
 import Paging
 import Platform
 import Scene
+import Shell
 import Stage
 import Trace
 

@@ -8,6 +8,7 @@ import PhotoLibrary
 import Photos
 import Platform
 import Scene
+import Shell
 import Stage
 import Trace
 import Words

@@ -2,11 +2,11 @@
 extension Rule {
   /// The modules whose words are drawn. In the program's own most are written to a terminal, in English.
   private static let withShownWords: Set<String> = [
-    "Gallery", "Instruments", "Paging", "Photos", "Scene", "Trace", "fourfold",
+    "Gallery", "Instruments", "Paging", "Photos", "Scene", "Shell", "Trace", "fourfold",
   ]
 
   /// Folders of the program whose words are written to a terminal, in English.
-  private static let withPrintedWords = ["Commands", "Config", "Doctor", "Options"].map { "Sources/fourfold/\($0)/" }
+  private static let withPrintedWords = ["Config", "Doctor", "Options"].map { "Sources/fourfold/\($0)/" }
 
   /// Literals that are drawn and not translated. One that is built of a picture's name and a number has no letters of
   /// its own. What stands in a value that is drawn later is not seen here: `marked` and a look at the screen help there.

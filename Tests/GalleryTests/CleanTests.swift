@@ -4,6 +4,7 @@ import Testing
 
 @testable import Gallery
 @testable import Paging
+@testable import Shell
 
 @MainActor
 @Suite("Without chrome")

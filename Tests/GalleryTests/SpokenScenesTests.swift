@@ -10,6 +10,7 @@ import Words
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 /// What a screen reader is told of scenes.
 @MainActor

@@ -9,6 +9,7 @@ import Words
 @testable import Instruments
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 /// Screens that are mostly words, as they are in a language.
 struct TranslatedScreen: CustomTestStringConvertible, Sendable {

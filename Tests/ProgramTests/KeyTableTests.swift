@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import ReplaySupport
 import Scene
+import Shell
 import TestSupport
 import Testing
 import Trace

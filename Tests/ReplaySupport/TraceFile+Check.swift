@@ -1,6 +1,7 @@
 import Gallery
 import Paging
 import Photos
+import Shell
 import Trace
 
 extension TraceHeader {

@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import Platform
 import Scene
+import Shell
 import TestSupport
 import Trace
 

@@ -6,6 +6,7 @@ import Paging
 import Photos
 import ReplaySupport
 import Scene
+import Shell
 import TestSupport
 import Testing
 import Trace

@@ -6,6 +6,7 @@ import PhotoLibrary
 import PictureSupport
 import ReplaySupport
 import Scene
+import Shell
 import TestSupport
 import Testing
 

@@ -10,6 +10,7 @@ import Testing
 import Trace
 
 @testable import Gallery
+@testable import Shell
 
 /// The gallery, changes of demo, the help and the control are in a trace of the whole program.
 @MainActor
@@ -35,7 +36,7 @@ struct ShellTraceTests {
       let viewport = InputScript.viewport
       let calendar = CalendarSetting(locale: "C")
       let shell = GalleryShell(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
-      let state = TraceHeader.Shell(greets: true)
+      let state = TraceHeader.ShellState(greets: true)
       shell.greet()
       var header = TraceHeader(
         recordingGalleryOf: state, app: "0", settings: settings, viewport: viewport, calendar: calendar)

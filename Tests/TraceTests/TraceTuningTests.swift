@@ -5,6 +5,7 @@ import PagerGeometry
 import Platform
 import ReplaySupport
 import Scene
+import Shell
 import Testing
 
 @testable import Instruments

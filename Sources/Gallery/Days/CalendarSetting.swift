@@ -26,7 +26,7 @@ public struct CalendarSetting: Hashable, Sendable {
     ], firstWeekday: .sunday, firstWorkday: .monday)
 
   /// Names and weeks as given.
-  init(months: [String], weekdays: [String], firstWeekday: Weekday, firstWorkday: Weekday) {
+  public init(months: [String], weekdays: [String], firstWeekday: Weekday, firstWorkday: Weekday) {
     self.months = months
     self.weekdays = weekdays
     self.firstWeekday = firstWeekday

@@ -6,7 +6,7 @@ extension TraceHeader {
   public var openingAlbums: AlbumList? { map ?? (shell == nil ? nil : AlbumList(albums: [], isComplete: false)) }
 
   /// How the program around a demo stood when a recording of it all began.
-  public struct Shell: Hashable, Sendable, Codable {
+  public struct ShellState: Hashable, Sendable, Codable {
     /// What a trace that begins in the gallery has in place of a demo's name.
     public static let gallery = "gallery"
 

@@ -43,7 +43,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
   public var advance: String?
   /// The program around the demo, where that was recorded too; left out where the demo alone was.
-  public var shell: Shell?
+  public var shell: ShellState?
   /// What day it was and what days were called; left out in what is older.
   public var calendar: Calendar?
   /// What it was seen through at first.

@@ -1,5 +1,6 @@
 import Gallery
 import Platform
+import Shell
 import Words
 
 /// All that the program does with the person's files: it has other programs do it.

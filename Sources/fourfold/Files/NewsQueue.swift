@@ -1,5 +1,6 @@
 import Gallery
 import Platform
+import Shell
 import Synchronization
 
 /// What other threads have to say of files, for the window.

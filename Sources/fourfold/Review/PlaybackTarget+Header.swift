@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import Photos
 import Scene
+import Shell
 import Trace
 
 extension PlaybackTarget {

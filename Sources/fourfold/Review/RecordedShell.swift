@@ -5,6 +5,7 @@ import PagerGeometry
 import Paging
 import Platform
 import Scene
+import Shell
 import Trace
 
 /// The program's shell, the recorder before it, and what a recording of it is made of.
@@ -70,7 +71,7 @@ final class RecordedShell {
     Interruption.watch()
     let header = header(
       of: opened?.demo.name, words: opened?.words ?? [],
-      state: TraceHeader.Shell(isFullscreen: parts.isFullscreen, greets: parts.greets), viewport: parts.viewport)
+      state: TraceHeader.ShellState(isFullscreen: parts.isFullscreen, greets: parts.greets), viewport: parts.viewport)
     recorder.record(header, to: try TraceWriter(path: path, overwrites: overwrites))
   }
 
@@ -96,7 +97,7 @@ final class RecordedShell {
     parts.settings.marks = shell.marks
     let name = shell.demoName
     let words = name == opened?.demo.name ? opened?.words ?? [] : []
-    let state = TraceHeader.Shell(
+    let state = TraceHeader.ShellState(
       isFromGallery: shell.isDemoFromGallery, isFullscreen: shell.isFullscreen)
     let fresh = Self.shell(of: parts)
     if let name, let demo = DemoRegistry.demo(named: name) {
@@ -109,7 +110,7 @@ final class RecordedShell {
   }
 
   private func header(
-    of name: String?, words: [String], state: TraceHeader.Shell, viewport: Viewport
+    of name: String?, words: [String], state: TraceHeader.ShellState, viewport: Viewport
   ) -> TraceHeader {
     var header =
       if let demo = name.flatMap(DemoRegistry.demo(named:)) {

@@ -6,6 +6,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 @MainActor
 @Suite("Controls over pictures")

@@ -8,6 +8,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 /// What lies over pictures, to the pixel, words aside.
 @MainActor

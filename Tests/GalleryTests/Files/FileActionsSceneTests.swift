@@ -7,6 +7,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 @MainActor
 @Suite("What is done with files")

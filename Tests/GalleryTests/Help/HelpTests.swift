@@ -6,6 +6,7 @@ import Testing
 
 @testable import Gallery
 @testable import Photos
+@testable import Shell
 
 @MainActor
 @Suite("Help")

@@ -9,6 +9,7 @@ import Testing
 @testable import Gallery
 @testable import Paging
 @testable import Photos
+@testable import Shell
 
 /// Something that is drawn in every look.
 enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConvertible {

@@ -113,7 +113,7 @@ struct CalendarDemo: PageDemo {
 
 extension Demo {
   /// Months and years.
-  static let calendar = Demo(
+  public static let calendar = Demo(
     name: "calendar", title: marked("Calendar"),
     summary: marked("Months left and right, years up and down; a tap marks a day"),
     tour: .calendar

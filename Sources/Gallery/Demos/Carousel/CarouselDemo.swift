@@ -5,7 +5,7 @@ import Scene
 import Words
 
 /// How large the cards of the carousel are where nobody says.
-enum CardSizing: String, ExpressibleByArgument, CaseIterable {
+public enum CardSizing: String, Sendable, ExpressibleByArgument, CaseIterable {
   /// As the window allows.
   case window
   /// 330 by 150 points, on the plain ground.
@@ -52,7 +52,7 @@ private struct CarouselOptions: ParsableArguments {
 
 extension Demo {
   /// Cards in a row.
-  static let carousel = Demo(
+  public static let carousel = Demo(
     name: "carousel", title: marked("Carousel"),
     summary: marked("Cards narrower than the window, the current one in its middle"),
     tour: carouselTour

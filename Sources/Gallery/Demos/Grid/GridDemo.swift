@@ -187,7 +187,7 @@ struct GridDemo: PageDemo {
 
 extension Demo {
   /// Pages in four directions.
-  static let grid = Demo(
+  public static let grid = Demo(
     name: "grid", title: marked("Grid"), summary: marked("Endless pictures in four directions")
   ) { (options: GridDemo.Options, request) in
     PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)

@@ -78,7 +78,7 @@ struct SpreadsDemo: PageDemo {
 
 extension Demo {
   /// Pages in pairs.
-  static let spreads = Demo(
+  public static let spreads = Demo(
     name: "spreads", title: marked("Spreads"), summary: marked("Pages in pairs, at uneven distances"),
     tour: .spreads
   ) { (options: SpreadsDemo.Options, request) in

@@ -117,7 +117,7 @@ struct TilesDemo: PageDemo {
 
 extension Demo {
   /// A canvas without end.
-  static let tiles = Demo(
+  public static let tiles = Demo(
     name: "tiles", title: marked("Tiles"), summary: marked("A free canvas without end, both axes at once"),
     tour: .canvas
   ) { (options: TilesDemo.Options, request) in

@@ -1,3 +1,4 @@
+import Gallery
 import PagerEngine
 import PagerGeometry
 import Paging

@@ -1,3 +1,4 @@
+import Gallery
 import PagerGeometry
 import Paging
 import Platform
@@ -10,7 +11,7 @@ extension TraceHeader {
   /// - Parameter shell: the program around the demo, where that is recorded too.
   public init(
     recording demo: Demo, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
-    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil, shell: Shell? = nil
+    calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil, shell: ShellState? = nil
   ) {
     var options = options
     // What is older has cards of one size and does not say so.
@@ -24,17 +25,17 @@ extension TraceHeader {
 
   /// The header of a recording that begins in the gallery of `shell`.
   public init(
-    recordingGalleryOf shell: Shell, app: String, settings: PagingSettings, viewport: Viewport,
+    recordingGalleryOf shell: ShellState, app: String, settings: PagingSettings, viewport: Viewport,
     calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil
   ) {
     self.init(
-      recording: Shell.gallery, app: app, options: [], settings: settings, viewport: viewport, calendar: calendar,
+      recording: ShellState.gallery, app: app, options: [], settings: settings, viewport: viewport, calendar: calendar,
       albums: albums, preset: preset, shell: shell)
   }
 
   private init(
     recording demo: String, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
-    calendar: CalendarSetting, albums: AlbumList?, preset: String?, shell: Shell?
+    calendar: CalendarSetting, albums: AlbumList?, preset: String?, shell: ShellState?
   ) {
     self.init(
       app: app, demo: Demonstration(name: demo, options: options), keyMotion: settings.keyMotion.rawValue,
@@ -80,7 +81,7 @@ extension TraceHeader {
     let opened = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: shell.isFullscreen ?? false, calendar: calendar,
       photos: photos, help: help?(settings.keys))
-    if demo.name != Shell.gallery {
+    if demo.name != ShellState.gallery {
       opened.start(demo.name, try openedDemo(), isFromGallery: shell.isFromGallery ?? false)
     }
     if shell.greets == true { opened.greet() }

@@ -1,3 +1,4 @@
+import Gallery
 import PagerGeometry
 import Paging
 import Platform

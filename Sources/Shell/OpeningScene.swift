@@ -6,13 +6,13 @@ import Scene
 ///
 /// It stands before a recorder, which writes down the page alone: a trace has no names of files.
 @MainActor
-final class OpeningScene: SceneController {
+public final class OpeningScene: SceneController {
   private let scene: any SceneController
   private let takePage: () -> Page?
   private let show: (Page, Instant) -> [WindowRequest]
 
   /// Asks `takePage` at each news whether a page is to be opened, and has `show` show it.
-  init(
+  public init(
     _ scene: any SceneController, takePage: @escaping () -> Page?,
     show: @escaping (Page, Instant) -> [WindowRequest]
   ) {
@@ -22,13 +22,13 @@ final class OpeningScene: SceneController {
   }
 
   /// Whether everything that is seen is there.
-  var isReady: Bool { scene.isReady }
+  public var isReady: Bool { scene.isReady }
 
   /// Tells the scene.
-  func presented() { scene.presented() }
+  public func presented() { scene.presented() }
 
   /// Passes the event on; after news shows the page that was waited for.
-  func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     // Asked before the scene hears of the news, so that the scene knows the page by then.
     let page = event == .woken ? takePage() : nil
     let requests = scene.handle(event, at: instant)
@@ -37,5 +37,5 @@ final class OpeningScene: SceneController {
   }
 
   /// The scene's frame.
-  func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
+  public func frame(at instant: Instant) -> Frame { scene.frame(at: instant) }
 }
