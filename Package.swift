@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Gallery", "Trace", "Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
+        "Gallery", "Photos", "Trace", "Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform",
       ]),
     .target(
       name: "Trace", dependencies: ["Paging", "PagerEngine", "Scene", "PagerGeometry", "Words", "Platform", "CZ"]),

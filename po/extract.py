@@ -21,9 +21,9 @@ CALLS = {
     "KeyBinding": None,
     "KnobText": None,
     "Preset": {"summary"},
+    # Rows of commands in the help.
+    "init": {"meaning"},
 }
-# Files all of whose words are messages, but for what calls of these have.
-TABLES = {"Paging/KeyTable.swift": {"character"}, "Paging/Keys/KeyTable+Rows.swift": {"sign", "character"}}
 # Enumerations whose cases are called as people read them.
 CASES = {"Instruments/Panel/PanelItem.swift", "Instruments/Presets/KnobText.swift", "Instruments/Timeline/NoteArt.swift"}
 
@@ -130,7 +130,7 @@ def messages(path, name):
     """Yields (text, plural or None, note or None) of a file."""
     stack = []  # what stands before each open parenthesis, and its arguments' state
     before, label, note = None, None, (None, -9)
-    table, isCase = TABLES.get(name), False
+    isCase = False
     for kind, value, line in tokens(path.read_text(encoding="utf-8")):
         if kind == "comment":
             if match := re.match(r"//\s*translators:\s*(.*)", value):
@@ -162,8 +162,6 @@ def messages(path, name):
                 elif call["call"] in ("translated", "marked") or has_words(value.text):
                     yield (value.text, None, said)
                     call["done"] = True
-            elif table is not None and call["call"] not in table and has_words(value.text):
-                yield (value.text, None, said)
             elif name in CASES and isCase and has_words(value.text):
                 yield (value.text, None, said)
         if kind != "text":

@@ -23,7 +23,7 @@ public protocol PageInteraction {
   /// A key went down; `nil` leaves it to the scene.
   mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]?
   /// Hears what a key asks for, before the scene does it.
-  mutating func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant)
+  mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant)
   /// Hears anything the pager tells, in order.
   mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest]
   /// A scroll that the pages asked for is over; called exactly once for each that began.
@@ -81,7 +81,7 @@ extension PageInteraction {
   /// Leaves every key to the scene.
   public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? { nil }
   /// Leaves every command to the scene.
-  public mutating func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) {}
+  public mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) {}
   /// Asks for nothing.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] { [] }
   /// Asks for nothing.

@@ -4,13 +4,6 @@ import Scene
 
 /// Where pages are, for scenes that put more around them.
 extension PagerScene {
-  /// Does what a key asks for, whichever it was.
-  public func perform(_ command: PagingCommand, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
-    let requests = hear(command, isRepeat: isRepeat, at: instant)
-    follow(at: instant)
-    return requests + titleRequest()
-  }
-
   /// Shows `page` at once.
   public func jump(to page: Page, at instant: Instant) {
     update { $0.update(time: instant) { $0.jump(to: page, time: instant) } }

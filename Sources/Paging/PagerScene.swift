@@ -103,37 +103,6 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     }
   }
 
-  func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
-    content.heard(command, isRepeat: isRepeat, at: instant)
-    guard let page = targetPage else { return command.windowRequests(isRepeat: isRepeat) }
-    let isSliding = settings.slides(isRepeat: isRepeat)
-    switch command {
-    case .turn(let direction):
-      return updatePager(at: instant) { $0.turn(direction, isAnimated: isSliding, time: instant) }
-    case .zoom(let detents): return update { $0.zoom(byDetents: detents, isAnimated: isSliding, time: instant) }
-    case .zoomTo(let level): return update { $0.zoom(to: level, isAnimated: isSliding, time: instant) }
-    case .rotate(let quarters): return isRepeat ? [] : update { $0.turnContent(by: quarters, time: instant) }
-    case .skip(let count):
-      return scroll(to: zoomingPager?.pager.page(skipping: count), isAnimated: isSliding, at: instant)
-    case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
-    case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
-    case .advance:
-      let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
-      let fades = !isRepeat && beginsFade(to: next, at: instant)
-      return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
-    case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
-    case .toggleCaption, .toggleDetails, .toggleStrip, .chooseOrder, .toggleMark, .nextMark, .copyPath, .copyAddress,
-      .openFile, .trash, .undo, .run, .startSlideshow, .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen,
-      .quit:
-      return command.windowRequests(isRepeat: isRepeat)
-    }
-  }
-
-  private func scroll(to page: Page?, isAnimated: Bool, at instant: Instant) -> [WindowRequest] {
-    guard let page, page != targetPage || zoomingPager?.pager.isMoving == true else { return [] }
-    return updatePager(at: instant) { $0.scroll(to: page, isAnimated: isAnimated, time: instant) }
-  }
-
   private func isInWindow(_ point: Point) -> Bool { content.window(in: viewport)?.contains(point) ?? true }
 
   // MARK: The pager
@@ -173,7 +142,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
 
   /// The same of what is the pager's alone.
   @discardableResult
-  private func updatePager(
+  func updatePager(
     at instant: Instant, _ change: (inout Pager<Content.Map>) -> PagerUpdate
   ) -> [WindowRequest] {
     update { $0.update(time: instant, change) }
@@ -207,7 +176,7 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
     return requests
   }
 
-  private func perform(_ requests: [PageRequest], at instant: Instant) -> [WindowRequest] {
+  func perform(_ requests: [PageRequest], at instant: Instant) -> [WindowRequest] {
     requests.flatMap { request in
       switch request {
       case .scroll(let page, let isAnimated):

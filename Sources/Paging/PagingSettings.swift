@@ -23,7 +23,7 @@ public struct PagingSettings: Hashable, Sendable {
   /// How the key turns that leads through all pages.
   public var advanceMotion = AdvanceMotion.slide
   /// What each key does.
-  public var keys = KeyTable.standard
+  public var keys = KeyTable.pager
   /// Layout, physics and tuning of the pager.
   public var pager: PagerConfiguration
   /// How pages that can be zoomed are.
@@ -54,7 +54,7 @@ public struct PagingSettings: Hashable, Sendable {
   }
 
   /// The command that `event` asks for; `nil` where it is no key, or one that means nothing.
-  public func command(for event: InputEvent) -> PagingCommand? {
+  public func command(for event: InputEvent) -> Command? {
     keys.command(for: event, isRightToLeft: pager.isRightToLeft)
   }
 

@@ -12,7 +12,7 @@ import Scene
 public protocol PhotoLayer: SceneLayer {
   /// Hears what a key or a control asks for, before the pages do. Returns what the window should do where the layer takes
   /// it, and `nil` where it leaves it.
-  func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]?
+  func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]?
   /// Hears what the pager tells.
   func heard(_ event: PagerEvent, at instant: Instant)
   /// Hands over what it has asked for since it was last asked, in order.
@@ -21,13 +21,13 @@ public protocol PhotoLayer: SceneLayer {
 
 extension PhotoLayer {
   /// Layers that a command is about implement this.
-  public func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? { nil }
+  public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? { nil }
 }
 
 /// What a layer over pictures asks for.
 public enum PhotoAction: Hashable, Sendable {
   /// What a key with this command does.
-  case command(PagingCommand)
+  case command(Command)
   /// That the pages forget the pointers that are down: what these do from now on is the layer's.
   case cancelPointers
   /// That pictures are sorted by this. The library sorts them, and its change is what moves pages and is recorded.

@@ -1,5 +1,6 @@
 import PagerGeometry
 import Paging
+import Photos
 import Scene
 import Words
 
@@ -53,7 +54,8 @@ public final class FileActionsScene: SceneController {
     case .taken: return []
     case .tapped:
       notice = nil
-      return scene.press(keys.undoStroke, at: instant).flatMap { follow($0, at: instant) }
+      let stroke = keys.programStroke(for: PictureCommand.undo.command)
+      return (stroke.map { scene.press($0, at: instant) } ?? []).flatMap { follow($0, at: instant) }
     case .passed: return scene.handle(event, at: instant).flatMap { follow($0, at: instant) }
     }
   }
@@ -78,17 +80,23 @@ public final class FileActionsScene: SceneController {
 
   private func follow(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
     switch request {
-    case .openFile(let path): actions.openFile(path)
-    case .runProgram(let words, let path): actions.runProgram(words, on: path)
-    case .trashFile(let path): actions.trashFile(path)
-    case .undoTrash: actions.undoTrash()
+    case .command(let command, _): return perform(command) ? [] : [request]
     case .copyText(let text):
       say(translated("Copied %1$@", text), at: instant)
       return [request]
-    case .quit, .toggleFullscreen, .leaveFullscreen, .title, .keepsAwake, .takesText, .showGallery, .showHelp,
-      .startSlideshow:
-      return [request]
+    case .quit, .toggleFullscreen, .leaveFullscreen, .title, .keepsAwake, .takesText: return [request]
     }
-    return []
+  }
+
+  /// Performs `command` where it is one on a file; whether it is.
+  private func perform(_ command: Command) -> Bool {
+    switch (PictureCommand(command), command.path) {
+    case (.open, let path?): actions.openFile(path)
+    case (.run, let path?): actions.runProgram(command.words, on: path)
+    case (.trash, let path?): actions.trashFile(path)
+    case (.undo, _): actions.undoTrash()
+    default: return false
+    }
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import PagerGeometry
+import Paging
 import Scene
 
 /// What scenes ask of the program.
@@ -13,17 +14,23 @@ extension GalleryShell {
       guard !isFullscreen, orQuit, case .demo(_, isFromGallery: true) = place else { break }
       return show(.gallery, at: instant)
     case .quit, .copyText, .keepsAwake, .takesText: break
-    // Whoever runs the shell does that: a replay must not.
-    case .openFile, .runProgram, .trashFile, .undoTrash: break
-    case .showGallery: return show(.gallery, at: instant)
-    case .showHelp:
-      showHelp(at: instant)
-      return []
-    case .startSlideshow:
-      // Whoever runs one is told only where there are pictures.
-      guard shown.albums != nil else { return [] }
+    case .command(let command, let isRepeat):
+      guard let own = ShellCommand(command) else { break }
+      return isRepeat ? [] : perform(own, at: instant)
     }
     return [request]
+  }
+
+  /// Performs a command that a scene has returned.
+  private func perform(_ command: ShellCommand, at instant: Instant) -> [WindowRequest] {
+    switch command {
+    case .gallery: return show(.gallery, at: instant)
+    case .help:
+      showHelp(at: instant)
+      return []
+    // The scene around this one runs it, where there are pictures.
+    case .slideshow: return shown.albums == nil ? [] : [.command(command.command)]
+    }
   }
 
   /// Opens the help. Whatever is down on the scene ends.

@@ -54,6 +54,8 @@ public final class GalleryShell: RecordableScene {
     isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
     help: HelpText? = nil
   ) {
+    var settings = settings
+    settings.keys = KeyTable.program.changed(by: settings.keys.changes)
     self.demos = demos
     self.settings = settings
     self.calendar = calendar
@@ -140,12 +142,12 @@ public final class GalleryShell: RecordableScene {
     guard case .key(let key, let modifiers, let isRepeat) = event,
       !(shown.takesText && KeyStroke(key, modifiers).isText)
     else { return nil }
-    switch settings.command(for: event) {
-    case .showHelp:
+    switch settings.command(for: event).flatMap({ ShellCommand($0) }) {
+    case .help:
       if !isRepeat { showHelp(at: instant) }
       return []
-    case .showGallery: return isRepeat ? [] : toggle(at: instant)
-    default: return nil
+    case .gallery: return isRepeat ? [] : toggle(at: instant)
+    case .slideshow, nil: return nil
     }
   }
 

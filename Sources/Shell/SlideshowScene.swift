@@ -25,7 +25,7 @@ public final class SlideshowScene: SceneController {
   ///   - interval: how long a picture stays (s); positive.
   ///   - startsAtOnce: whether it begins without being asked.
   public init(
-    _ scene: any RecordableScene, keys: KeyTable = .standard, interval: Double? = nil, startsAtOnce: Bool = false
+    _ scene: any RecordableScene, keys: KeyTable = .program, interval: Double? = nil, startsAtOnce: Bool = false
   ) {
     self.scene = scene
     self.keys = keys
@@ -49,13 +49,13 @@ public final class SlideshowScene: SceneController {
     let isTaken = isTaken(event)
     if ends(event) { waiting += stop() }
     let requests = isTaken ? [] : scene.handle(event, at: instant)
-    return waiting + requests.flatMap { $0 == .startSlideshow ? start(at: instant) : [$0] }
+    return waiting + requests.flatMap { $0 == Self.request ? start(at: instant) : [$0] }
   }
 
   /// The scene's frame, once the page was turned where it is time to.
   public func frame(at instant: Instant) -> Frame {
     if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
-      waiting += scene.press(keys.advanceStroke, at: instant)
+      waiting += keys.programStroke(for: PagerCommand.advance.command).map { scene.press($0, at: instant) } ?? []
     }
     if !waiting.isEmpty { wake?() }
     var frame = scene.frame(at: instant)
@@ -65,6 +65,9 @@ public final class SlideshowScene: SceneController {
     }
     return frame
   }
+
+  /// What a scene asks for that a slideshow is to begin.
+  private static let request = WindowRequest.command(ShellCommand.slideshow.command)
 
   private func start(at instant: Instant) -> [WindowRequest] {
     guard !slideshow.isRunning else { return [] }
@@ -82,7 +85,7 @@ public final class SlideshowScene: SceneController {
   private func isTaken(_ event: InputEvent) -> Bool {
     guard slideshow.isRunning else { return false }
     let command = keys.command(for: event, isRightToLeft: false)
-    return command == .leaveFullscreen || command == .startSlideshow
+    return command == WindowCommand.leave.command || command == ShellCommand.slideshow.command
   }
 
   /// Whether `event` ends the slideshow: any touch, and any key but one that is held since before.

@@ -42,7 +42,7 @@ extension TraceHeader {
       pager: settings.pager, zoom: settings.zoom, viewport: viewport, preset: preset, changes: settings.changes,
       map: albums)
     self.shell = shell
-    if settings.keys != .standard { keys = settings.keys }
+    if !settings.keys.changes.isEmpty { keys = settings.keys.changes }
     // What day it is decides where the calendar opens; a replay may be of another day.
     if shell != nil || demo == Demo.calendar.name { self.calendar = Calendar(calendar) }
     // Those that lie over demos are not in a trace of one alone.
@@ -59,6 +59,7 @@ extension TraceHeader {
   public func scene(
     showsChrome: Bool = true, photos: DemoRequest.MakePhotos? = nil, help: ((KeyTable) -> HelpText)? = nil
   ) throws -> any RecordableScene {
+    try checkKeys()
     let settings = settings(showsChrome: showsChrome)
     let calendar = self.calendar.flatMap(CalendarSetting.init) ?? .plain
     let viewport = viewport.viewport
@@ -88,6 +89,20 @@ extension TraceHeader {
     return opened
   }
 
+  /// No keyboard has as many keys with all that can be held with them.
+  private static let mostKeys = 2000
+
+  /// Throws where keys gave commands that are not known.
+  private func checkKeys() throws {
+    guard let keys else { return }
+    guard keys.count <= Self.mostKeys else { throw DemoError("the trace has \(keys.count) keys, more than there are") }
+    for change in keys {
+      guard case .command(let command) = change.target, !KeyTable.program.knows(command) else { continue }
+      throw DemoError(
+        "the trace has a key for a command called \(ShownText.name(command.name)), which is not known here")
+    }
+  }
+
   private func settings(showsChrome: Bool) -> PagingSettings {
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
@@ -97,7 +112,7 @@ extension TraceHeader {
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false
     settings.hasFileCommands = files ?? false
-    settings.keys = keys ?? .standard
+    settings.keys = .program.changed(by: keys ?? [])
     settings.marks = marks?.pages ?? []
     return settings
   }

@@ -148,7 +148,8 @@ struct FrameLoop {
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)
       // The program's, which heard of them before.
-      case .openFile, .trashFile, .undoTrash, .runProgram, .showGallery, .showHelp, .startSlideshow: break
+      // No scene has performed it.
+      case .command: break
       }
     }
   }

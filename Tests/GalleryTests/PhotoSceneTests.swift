@@ -157,14 +157,6 @@ struct PhotoSceneTests {
     #expect(world.hear(.woken, at: 5001).isEmpty)
   }
 
-  @Test("i keeps the caption, and takes it away again")
-  func keepsTheCaption() {
-    world.type(.character("i"), at: 0)
-    #expect(world.frame(at: 60_000).captions.count == 1)
-    world.type(.character("i"), at: 61_000)
-    #expect(world.frame(at: 61_000).captions.isEmpty)
-  }
-
   @Test("Only the page and its neighbours are ever in the frame's images, however far it goes")
   func imagesAreBounded() {
     let world = PhotoWorld(albums: [("Dunes", 200), ("Tide", 200)])

@@ -33,6 +33,7 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
     let language = Catalogues.language(language)
     return Language.using(language) {
       var settings = PagingSettings()
+      settings.keys = .program
       settings.pager.isRightToLeft = language.isRightToLeft
       return draw(settings)
     }
@@ -55,8 +56,8 @@ struct TranslatedScreen: CustomTestStringConvertible, Sendable {
       menu.show(content == .menu ? .page : .orders, at: middle, time: .zero)
       layer = menu
     case .help:
-      let rows = KeyTable.standard.bindings.map { [$0] } + [[TuningPanel.key]]
-      let help = Help(HelpText(rows), keys: .standard, viewport: viewport)
+      let rows = KeyTable.program.bindings.map { [$0] } + [[TuningPanel.key]]
+      let help = Help(HelpText(rows), keys: .program, viewport: viewport)
       help.show(at: .zero)
       layer = help
     case .details:

@@ -16,7 +16,7 @@ import Trace
 @MainActor
 @Suite("Key table")
 struct KeyTableTests {
-  private static let bindings = KeyTable.standard.bindings + KeyHelp.fixedRows.flatMap(\.self)
+  private static let bindings = KeyTable.program.bindings + KeyHelp.fixedRows.flatMap(\.self)
   private static let viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1)
 
   private static func event(_ key: Key, _ binding: KeyBinding) -> InputEvent {
@@ -81,7 +81,7 @@ struct KeyTableTests {
   func shellKey() {
     let shell = GalleryShell(viewport: Self.viewport)
     #expect(shell.isInGallery)
-    for stroke in KeyTable.standard.strokes(for: .gallery) {
+    for stroke in KeyTable.program.strokes(for: ShellCommand.gallery.command) {
       _ = shell.handle(.key(stroke.key, modifiers: stroke.modifiers, isRepeat: false), at: .zero)
     }
     #expect(!shell.isInGallery)

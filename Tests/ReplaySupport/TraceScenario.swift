@@ -28,7 +28,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
   /// Whether something can be done with pictures' files.
   public var hasFileCommands = false
   /// What keys do.
-  public var keys = KeyTable.standard
+  public var keys = KeyTable.program
   /// What it is seen through.
   public var viewport = InputScript.viewport
   /// The input.

@@ -19,9 +19,9 @@ struct KeyTableTraceTests {
   init() throws { folder = try TemporaryDirectory() }
 
   private func scenario(_ play: @escaping @MainActor @Sendable (InputScript) -> Void) -> TraceScenario {
-    var keys = KeyTable.standard
-    keys.bind(KeyStroke(.character("j")), to: .command(.next))
-    keys.bind(KeyStroke(.right), to: .command(.last))
+    var keys = KeyTable.program
+    keys.bind(KeyStroke(.character("j")), to: .command(PagerCommand.next.command))
+    keys.bind(KeyStroke(.right), to: .command(PagerCommand.last.command))
     keys.bind(KeyStroke(.character("n")), to: .nothing)
     keys.bind(KeyStroke(.function(7)), to: .program(["secret-program", "--word"]))
     var scenario = TraceScenario(name: "keys", demo: "photos", albums: [9, 3], hasOverview: true, play: play)
@@ -76,11 +76,19 @@ struct KeyTableTraceTests {
     #expect(header.keys == nil && header.marks == nil && header.files == true)
   }
 
-  @Test("A header whose keys say nothing is refused")
+  @Test("A header whose keys say nothing is refused, and one with a command that nobody knows cannot be opened")
   func refused() throws {
     let trace = try record { $0.wait(100) }
-    let text = String(decoding: trace.bytes(), as: UTF8.self).replacing("j = next", with: "j = nonsense")
-    #expect(throws: TraceError.self) { try TraceFile(bytes: Array(text.utf8)) }
+    let text = String(decoding: trace.bytes(), as: UTF8.self)
+    for line in ["j", "j = !", "Sp = next"] {
+      let broken = text.replacing("j = next", with: line)
+      #expect(throws: TraceError.self) { try TraceFile(bytes: Array(broken.utf8)) }
+    }
+    let unknown = try TraceFile(bytes: Array(text.replacing("j = next", with: "j = nonsense").utf8))
+    #expect(throws: DemoError.self) { try unknown.header.target() }
+    var crowded = trace.header
+    crowded.keys = Array(repeating: KeyTable.Change(KeyStroke(.down), to: .nothing), count: 2001)
+    #expect(throws: DemoError.self) { try crowded.target() }
   }
 
   @Test("What was marked before a recording is marked in its replay")
@@ -111,7 +119,9 @@ struct KeyTableTraceTests {
       let requests = trace.lines.flatMap { line -> [WindowRequest] in
         if case .event(let event, let instant) = line { scene.handle(event, at: instant) } else { [] }
       }
-      let isAsked = requests.contains { if case .trashFile = $0 { true } else { false } }
+      let isAsked = requests.contains {
+        if case .command(let command, _) = $0 { command.name == "trash" } else { false }
+      }
       #expect(isAsked == !isOlder)
     }
   }

@@ -19,7 +19,8 @@ extension KeyTable.Change {
   /// What a key is bound to that does nothing.
   private static let noneWord = "none"
 
-  /// What `line` of a key file says, as in `j = next`, `d = none`, `F7 = run gimp`.
+  /// What `line` of a key file says, as in `j = next`, `d = none`, `F7 = run gimp`. Whether there is such a command a table
+  /// knows (``KeyTable/change(line:)``).
   ///
   /// - Parameter needsProgram: whether `run` has to name one; a trace names none.
   public init(line: String, needsProgram: Bool = true) throws(KeyLineError) {
@@ -44,8 +45,10 @@ extension KeyTable.Change {
 
   private static func target(_ text: Substring, needsProgram: Bool) throws(KeyLineError) -> KeyTable.Target {
     if text == noneWord { return .nothing }
-    if let command = KeyCommand(rawValue: String(text)) { return .command(command) }
-    guard text == programWord || text.hasPrefix("\(programWord) ") else { throw .unknownCommand(String(text)) }
+    guard text == programWord || text.hasPrefix("\(programWord) ") else {
+      guard !text.isEmpty, text.allSatisfy({ $0.isLetter || $0 == "-" }) else { throw .unknownCommand(String(text)) }
+      return .command(Command(String(text)))
+    }
     let words = try words(text.dropFirst(programWord.count))
     guard !words.isEmpty || !needsProgram else { throw .noProgram }
     return .program(words)
@@ -74,10 +77,19 @@ extension KeyTable.Change {
   public var line: String {
     let words =
       switch target {
-      case .command(let command): command.rawValue
+      case .command(let command): command.name
       case .program: Self.programWord
       case .nothing: Self.noneWord
       }
     return "\(stroke.name) = \(words)"
+  }
+}
+
+extension KeyTable {
+  /// What `line` of a key file says; throws where it names a command that this table does not have.
+  public func change(line: String) throws(KeyLineError) -> Change {
+    let change = try Change(line: line)
+    if case .command(let command) = change.target, !knows(command) { throw .unknownCommand(command.name) }
+    return change
   }
 }

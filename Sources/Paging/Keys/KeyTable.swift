@@ -4,14 +4,14 @@ import Words
 /// Which key gives which command, and what the help says of it: all that there is to say of a scene's keys.
 ///
 /// ```swift
-/// var keys = KeyTable.standard
-/// keys.bind(KeyStroke(.character("j")), to: .command(.next))
-/// keys.command(for: .character("j"), isRightToLeft: false)  // .turn(.right)
+/// var keys = KeyTable.pager
+/// keys.bind(KeyStroke(.character("j")), to: .command(PagerCommand.next.command))
+/// keys.command(for: .character("j"), isRightToLeft: false)  // PagerCommand.next.command
 /// ```
 public struct KeyTable: Hashable, Sendable {
   /// What a key does.
   public enum Target: Hashable, Sendable {
-    case command(KeyCommand)
+    case command(Command)
     /// Starts a program, with these words: its name, and what it is given.
     case program([String])
     case nothing
@@ -31,27 +31,51 @@ public struct KeyTable: Hashable, Sendable {
     }
   }
 
-  /// The table as it comes.
-  public static let standard = KeyTable()
+  /// The table of a scene with a pager in a window.
+  public static let pager = KeyTable([PagerCommand.self, WindowCommand.self])
 
+  /// All commands that keys can have, those together that a row of the help tells of.
+  public private(set) var rows: [Row]
   /// What is not as it comes, in the order in which it was said; no key is named twice.
   public private(set) var changes: [Change] = []
   /// Every key, in the order of the help.
   private var entries: [Change]
   private var targets: [KeyStroke: Target]
+  private var programStrokes: [Command: KeyStroke]
 
-  private init() {
-    entries = Self.rows.flatMap { row in
-      row.keys.flatMap { command, strokes in strokes.map { Change($0, to: .command(command)) } }
-    }
+  /// The table of the commands of `sets`, as it comes but for `changes`.
+  public init(_ sets: [any CommandSet.Type], changes: [Change] = []) {
+    rows = sets.flatMap { $0.rows }
+    programStrokes = sets.reduce(into: [:]) { $0.merge($1.programStrokes) { first, _ in first } }
+    entries = Self.entries(of: rows)
     targets = Dictionary(entries.map { ($0.stroke, $0.target) }) { first, _ in first }
+    for change in changes { bind(change.stroke, to: change.target) }
+  }
+
+  private static func entries(of rows: [Row]) -> [Change] {
+    rows.flatMap(\.keys).flatMap { keys in keys.strokes.map { Change($0, to: .command(keys.command)) } }
+  }
+
+  /// The table with the commands of `set`, too, where it does not have them yet; what a person has changed stays.
+  public func including(_ set: any CommandSet.Type) -> KeyTable {
+    let new = set.rows
+    guard !rows.contains(where: new.contains) else { return self }
+    var table = self
+    table.rows += new
+    table.programStrokes.merge(set.programStrokes) { first, _ in first }
+    table.entries = Self.entries(of: table.rows)
+    table.targets = Dictionary(table.entries.map { ($0.stroke, $0.target) }) { first, _ in first }
+    for change in changes { table.bind(change.stroke, to: change.target) }
+    return table
   }
 
   /// The table as it comes, but for `changes`.
-  public init(changes: [Change]) {
-    self = .standard
-    for change in changes { bind(change.stroke, to: change.target) }
+  public func changed(by changes: [Change]) -> KeyTable {
+    changes.reduce(into: self) { $0.bind($1.stroke, to: $1.target) }
   }
+
+  /// Whether `command` is one that a key can have.
+  public func knows(_ command: Command) -> Bool { rows.contains { $0.keys.contains { $0.command == command } } }
 
   /// From now on `stroke` does `target`, whatever it did.
   public mutating func bind(_ stroke: KeyStroke, to target: Target) {
@@ -68,7 +92,7 @@ public struct KeyTable: Hashable, Sendable {
   /// sign may need it to be typed.
   public func target(of stroke: KeyStroke) -> Target? {
     if let target = targets[stroke] { return target }
-    if let own = Self.ownStrokes.first(where: { $0.stroke == stroke }) { return .command(own.command) }
+    if let own = programStrokes.first(where: { $0.value == stroke }) { return .command(own.key) }
     guard stroke.modifiers.contains(.shift) else { return nil }
     return targets[KeyStroke(stroke.key, stroke.modifiers.subtracting(.shift))]
   }
@@ -77,17 +101,17 @@ public struct KeyTable: Hashable, Sendable {
   ///
   /// - Parameter isRightToLeft: whether later pages stand on the left, so that the left arrow does what the right one does
   ///   else.
-  public func command(for key: Key, modifiers: Modifiers = [], isRightToLeft: Bool) -> PagingCommand? {
+  public func command(for key: Key, modifiers: Modifiers = [], isRightToLeft: Bool) -> Command? {
     let key = isRightToLeft ? key.mirrored : key
     return switch target(of: KeyStroke(key, modifiers)) {
-    case .command(let command): command.command
+    case .command(let command): command
     case .program(let words): .run(words)
     case .nothing, nil: nil
     }
   }
 
   /// The command that `event` asks for; `nil` where it is no key, or one that means nothing here.
-  public func command(for event: InputEvent, isRightToLeft: Bool) -> PagingCommand? {
+  public func command(for event: InputEvent, isRightToLeft: Bool) -> Command? {
     guard case .key(let key, let modifiers, _) = event else { return nil }
     return command(for: key, modifiers: modifiers, isRightToLeft: isRightToLeft)
   }
@@ -95,25 +119,21 @@ public struct KeyTable: Hashable, Sendable {
   // MARK: Which keys a command has
 
   /// The keys of `command`, in the order of the help.
-  public func strokes(for command: KeyCommand) -> [KeyStroke] {
+  public func strokes(for command: Command) -> [KeyStroke] {
     entries.filter { $0.target == .command(command) }.map(\.stroke)
   }
 
-  /// What the program itself presses where a person has no key for a command that it needs: keys that no keyboard has.
-  private static let ownStrokes: [(command: KeyCommand, stroke: KeyStroke)] = [
-    (.advance, KeyStroke(.function(23))), (.undo, KeyStroke(.function(24))),
-  ]
-
-  /// The key by which the program turns pages for a slideshow.
-  public var advanceStroke: KeyStroke { strokes(for: .advance).first ?? KeyStroke(.function(23)) }
-  /// The key by which the program takes back what was done to a file.
-  public var undoStroke: KeyStroke { strokes(for: .undo).first ?? KeyStroke(.function(24)) }
+  /// The key by which the program gives `command`: a person's own, else one that no keyboard has; `nil` where the program
+  /// never does.
+  public func programStroke(for command: Command) -> KeyStroke? {
+    strokes(for: command).first ?? programStrokes[command]
+  }
 
   // MARK: What the help says
 
   /// The keys that commands have, in the order of the help, and those that start programs. What no key does is left out.
   public var bindings: [KeyBinding] {
-    let rows = Self.rows.compactMap { row -> KeyBinding? in
+    let rows = self.rows.compactMap { row -> KeyBinding? in
       let strokes = row.keys.map { self.strokes(for: $0.command) }
       let all = strokes.flatMap(\.self)
       guard !all.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import Paging
 import Scene
 import Words
 
@@ -27,12 +28,12 @@ enum PhotoControl: Hashable, CaseIterable {
   /// What a tap on it asks for; `nil` for the menu, which opens beside it.
   var action: PhotoAction? {
     switch self {
-    case .gallery: .command(.showGallery)
-    case .overview: .command(.activate)
-    case .strip: .command(.toggleStrip)
-    case .details: .command(.toggleDetails)
-    case .slideshow: .command(.startSlideshow)
-    case .fullscreen: .command(.toggleFullscreen)
+    case .gallery: .command(.gallery)
+    case .overview: .command(PagerCommand.activate.command)
+    case .strip: .command(PictureCommand.strip.command)
+    case .details: .command(PictureCommand.details.command)
+    case .slideshow: .command(.slideshow)
+    case .fullscreen: .command(WindowCommand.fullscreen.command)
     case .menu: nil
     }
   }

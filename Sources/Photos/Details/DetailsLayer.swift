@@ -44,8 +44,8 @@ public final class DetailsLayer: PhotoLayer {
   public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? { panel.hear(event, at: instant) }
 
   /// Opens and closes the panel.
-  public func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
-    guard command == .toggleDetails else { return nil }
+  public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
+    guard PictureCommand(command) == .details else { return nil }
     if !isRepeat { panel.toggle(at: instant) }
     return []
   }

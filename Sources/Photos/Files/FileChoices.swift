@@ -29,8 +29,8 @@ struct FileChoices: Hashable {
   mutating func takeBack() { if let page = trashed.popLast() { awaited.append(page) } }
 
   /// Hears what a person does, and the `command` that it is.
-  mutating func heard(_ event: InputEvent, _ command: PagingCommand?) {
-    guard event.isByPerson, command != .undo else { return }
+  mutating func heard(_ event: InputEvent, _ command: Command?) {
+    guard event.isByPerson, command != PictureCommand.undo.command else { return }
     awaited = []
   }
 

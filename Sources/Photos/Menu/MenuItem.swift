@@ -24,7 +24,7 @@ enum MenuItem: Hashable, CaseIterable {
   /// What it does.
   enum Effect: Hashable {
     /// What keys with this command do.
-    case command(KeyCommand)
+    case command(Command)
     /// Has the pictures sorted by ``MenuItem/order(seed:)``.
     case sort
   }
@@ -77,29 +77,29 @@ enum MenuItem: Hashable, CaseIterable {
   /// What it does.
   var effect: Effect {
     switch self {
-    case .first: .command(.first)
-    case .back: .command(.tenBack)
-    case .on: .command(.tenOn)
-    case .last: .command(.last)
-    case .farther: .command(.farther)
-    case .fit: .command(.fit)
-    case .oneToOne: .command(.oneToOne)
-    case .width: .command(.width)
-    case .closer: .command(.closer)
-    case .rotateLeft: .command(.rotateLeft)
-    case .rotateRight: .command(.rotateRight)
-    case .details: .command(.details)
-    case .mark: .command(.mark)
-    case .nextMark: .command(.nextMark)
-    case .strip: .command(.strip)
+    case .first: .command(PagerCommand.first.command)
+    case .back: .command(PagerCommand.tenBack.command)
+    case .on: .command(PagerCommand.tenOn.command)
+    case .last: .command(PagerCommand.last.command)
+    case .farther: .command(PagerCommand.farther.command)
+    case .fit: .command(PagerCommand.fit.command)
+    case .oneToOne: .command(PagerCommand.oneToOne.command)
+    case .width: .command(PagerCommand.width.command)
+    case .closer: .command(PagerCommand.closer.command)
+    case .rotateLeft: .command(PagerCommand.rotateLeft.command)
+    case .rotateRight: .command(PagerCommand.rotateRight.command)
+    case .details: .command(PictureCommand.details.command)
+    case .mark: .command(PictureCommand.mark.command)
+    case .nextMark: .command(PictureCommand.nextMark.command)
+    case .strip: .command(PictureCommand.strip.command)
     case .slideshow: .command(.slideshow)
-    case .sort: .command(.sort)
-    case .copyPath: .command(.copyPath)
-    case .openWith: .command(.open)
-    case .trash: .command(.trash)
-    case .keepCaption: .command(.caption)
+    case .sort: .command(PictureCommand.sort.command)
+    case .copyPath: .command(PictureCommand.copyPath.command)
+    case .openWith: .command(PictureCommand.open.command)
+    case .trash: .command(PictureCommand.trash.command)
+    case .keepCaption: .command(PictureCommand.caption.command)
     case .help: .command(.help)
-    case .quit: .command(.quit)
+    case .quit: .command(WindowCommand.quit.command)
     case .byName, .byTaken, .byDate, .bySize, .atRandom: .sort
     }
   }

@@ -166,8 +166,8 @@ public final class PageMenu: PhotoLayer {
   }
 
   /// Opens the orders that there are, or closes them.
-  public func hear(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
-    guard command == .chooseOrder else { return nil }
+  public func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest]? {
+    guard PictureCommand(command) == .sort else { return nil }
     if !isRepeat { toggleOrders(at: instant) }
     return []
   }
@@ -199,7 +199,7 @@ public final class PageMenu: PhotoLayer {
     if item == .sort { ordersPlace = opened?.place }
     if list?.rows.contains([item]) == true { opened = nil }
     switch item.effect {
-    case .command(let command): actions.append(.command(command.command))
+    case .command(let command): actions.append(.command(command))
     case .sort: if let order = item.order(seed: Self.seed(at: instant)) { actions.append(.sort(order)) }
     }
   }

@@ -122,7 +122,7 @@ extension Overview {
       setColumns(columns(denserBy: -1), around: focusPoint, at: instant)
     case .character("-") where !isTyping: setColumns(columns(denserBy: 1), around: focusPoint, at: instant)
     case .character(let character): return type(character, from: page, at: instant)
-    case .space: return [.command(.toggleMark, isRepeat: isRepeat)]
+    case .space: return [.command(PictureCommand.mark.command, isRepeat: isRepeat)]
     case .delete, .tab, .function:
       return command(key, modifiers).map { [.command($0, isRepeat: isRepeat)] } ?? []
     case .backspace: break
@@ -131,15 +131,15 @@ extension Overview {
   }
 
   /// What a key that writes nothing asks for beyond the grid; `nil` for what is about pages, which are not seen.
-  private func command(_ key: Key, _ modifiers: Modifiers) -> PagingCommand? {
+  private func command(_ key: Key, _ modifiers: Modifiers) -> Command? {
     let command = settings.keys.command(
       for: key, modifiers: modifiers, isRightToLeft: settings.pager.isRightToLeft)
-    switch command {
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .activate, .toggleCaption, .toggleDetails,
-      .toggleStrip, .chooseOrder, .nextMark, .startSlideshow, .showGallery, .leaveFullscreen, nil:
+    guard let command, PagerCommand(command) == nil, WindowCommand(command) != .leave, command != .slideshow else {
       return nil
-    case .toggleMark, .copyPath, .copyAddress, .openFile, .trash, .undo, .run, .showHelp, .toggleFullscreen, .quit:
-      return command
+    }
+    switch PictureCommand(command) {
+    case .details, .strip, .sort, .caption, .nextMark: return nil
+    case .mark, .copyPath, .copyAddress, .open, .trash, .undo, .run, nil: return command
     }
   }
 

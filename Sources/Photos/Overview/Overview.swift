@@ -23,7 +23,7 @@ final class Overview {
     /// A picture is wanted, from this one on, whose name has the text that was typed.
     case searched(String, from: Page)
     /// A key's command that is not about the grid.
-    case command(PagingCommand, isRepeat: Bool)
+    case command(Command, isRepeat: Bool)
     case window(WindowRequest)
   }
 

@@ -142,18 +142,16 @@ public final class PhotoPages: PagerContent {
     return []
   }
 
-  /// Keeps the caption, and learns of keys that are held.
-  public func heard(_ command: PagingCommand, isRepeat: Bool, at instant: Instant) {
+  /// Learns of keys that are held, and that a person has said where they want to be.
+  public func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) {
     switch command {
-    case .turn:
+    case .left, .right, .up, .down, .next, .previous, .nextAlbum, .previousAlbum:
       isTouched = true
       rate.press(isRepeat: isRepeat, at: instant)
-    case .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate: isTouched = true
-    case .toggleCaption: caption.toggleKept(at: instant)
-    case .activate, .toggleDetails, .toggleStrip, .chooseOrder, .toggleMark, .nextMark, .copyPath, .copyAddress,
-      .openFile, .trash, .undo, .run, .startSlideshow, .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen,
-      .quit:
-      break
+    case .tenBack, .tenOn, .first, .last, .advance, .closer, .farther, .fit, .oneToOne, .width, .rotateRight,
+      .rotateLeft:
+      isTouched = true
+    case .activate: break
     }
   }
 

@@ -9,32 +9,28 @@ extension PhotosScene {
   /// The picture that a command is about.
   private var chosenPage: Page? { isInOverview ? overview.focus : pages.targetPage }
 
-  /// Asks for what is to be done with the file of the picture that is seen. Whoever runs the program does it; a replay asks
-  /// in vain.
-  func performOnFile(_ command: PagingCommand, at instant: Instant) -> [WindowRequest] {
-    if command == .undo {
+  /// Performs what is about the file of the picture that is seen. What needs the desktop goes to the scene around this one; a
+  /// replay asks in vain.
+  func performOnFile(_ command: Command, at instant: Instant) -> [WindowRequest] {
+    if PictureCommand(command) == .undo {
       files.takeBack()
-      return [.undoTrash]
+      return [.command(command)]
     }
     guard let page = chosenPage, let file = pages.content.file(of: page) else { return [] }
-    switch command {
-    case .toggleMark: files.toggle(page)
+    switch PictureCommand(command) {
+    case .mark: files.toggle(page)
     case .nextMark:
       if let next = files.next(after: page, in: pages.content.snapshot), next != page {
         pages.jump(to: next, at: instant)
       }
     case .copyPath: return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
     case .copyAddress: return [.copyText(file.address)]
-    case .openFile: return [.openFile(path: file.bytes)]
     case .trash:
       files.trash(page)
       pages.content.library.expectRemoval(of: file)
-      return [.trashFile(path: file.bytes)]
-    case .run(let words): return [.runProgram(words, path: file.bytes)]
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
-      .chooseOrder, .activate, .undo, .startSlideshow, .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen,
-      .quit:
-      break
+      return [.command(command.on(file.bytes))]
+    case .open, .run: return [.command(command.on(file.bytes))]
+    case .details, .strip, .sort, .caption, .undo, nil: break
     }
     return []
   }

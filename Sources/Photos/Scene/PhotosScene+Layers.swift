@@ -9,6 +9,7 @@ extension PhotosScene {
   public convenience init(
     _ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport, settings: PagingSettings
   ) {
+    let settings = settings.includingPictureCommands
     content.hasMenu = settings.hasControls
     let menu = PageMenu(
       viewport: viewport, settings: settings, order: { [weak content] in content?.order },
@@ -23,5 +24,14 @@ extension PhotosScene {
     details.handleInset = { [weak self] in
       self.map { $0.viewport.size.height - $0.strip.pagesViewport.size.height } ?? 0
     }
+  }
+}
+
+extension PagingSettings {
+  /// The same with keys for the commands of pictures.
+  var includingPictureCommands: PagingSettings {
+    var settings = self
+    settings.keys = keys.including(PictureCommand.self)
+    return settings
   }
 }

@@ -54,6 +54,7 @@ public final class PhotosScene: RecordableScene {
     _ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer], viewport: Viewport,
     settings: PagingSettings
   ) {
+    let settings = settings.includingPictureCommands
     pages = PhotoScene(content, viewport: viewport, settings: settings)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
     let share = DecoderShare(decoder)

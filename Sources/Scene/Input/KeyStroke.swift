@@ -13,6 +13,13 @@ public struct KeyStroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// `key` with `modifiers`.
+  public static func key(_ key: Key, _ modifiers: Modifiers = []) -> KeyStroke { KeyStroke(key, modifiers) }
+  /// The key of a letter, a digit or a sign, lower case, with `modifiers`.
+  public static func sign(_ sign: Character, _ modifiers: Modifiers = []) -> KeyStroke {
+    KeyStroke(.character(sign), modifiers)
+  }
+
   /// Whether it writes where text is typed: a letter, a digit, a sign or a space, with Shift at most, or Backspace.
   public var isText: Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }

@@ -1,26 +1,21 @@
 import PagerEngine
 import Paging
 
-/// How a trace writes a key table: what is not as it comes, as lines of a key file. Programs are not named.
-extension KeyTable: Codable {
-  /// No keyboard has as many keys with all that can be held with them.
-  private static let mostChanges = 2000
-
-  /// Reads a table; one that has a line that says nothing is refused.
+/// How a trace writes what a key does other than as it comes: as the line of a key file. Programs are not named.
+extension KeyTable.Change: Codable {
+  /// Reads a line; one that says nothing is refused.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
-    let lines = try values.decode([String].self)
-    let changes = lines.prefix(Self.mostChanges).compactMap { try? Change(line: $0, needsProgram: false) }
-    guard changes.count == lines.count else {
-      throw DecodingError.dataCorruptedError(in: values, debugDescription: "no key table is like this")
+    let line = try values.decode(String.self)
+    do throws(KeyLineError) { try self.init(line: line, needsProgram: false) } catch {
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "no key file has such a line")
     }
-    self.init(changes: changes)
   }
 
-  /// Writes what is not as it comes.
+  /// Writes the line.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.singleValueContainer()
-    try values.encode(changes.map(\.line))
+    try values.encode(line)
   }
 }
 

@@ -39,7 +39,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   /// The pages, as column and row, that were marked as it began; left out where none was.
   public var marks: MarkedPages?
   /// What keys did other than as they come, a line of a key file each; left out where none did.
-  public var keys: KeyTable?
+  public var keys: [KeyTable.Change]?
   /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
   public var advance: String?
   /// The program around the demo, where that was recorded too; left out where the demo alone was.

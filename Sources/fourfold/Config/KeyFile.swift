@@ -7,7 +7,7 @@ import Trace
 /// A file that says what keys do: a line each, `KEY = COMMAND`.
 struct KeyFile {
   /// The table as it comes, but for what the file says.
-  private(set) var table = KeyTable.standard
+  private(set) var table = KeyTable.program
   /// What is wrong, in a line each: where, what, and what to do. What is right counts all the same.
   private(set) var problems: [String] = []
   private let path: String
@@ -35,7 +35,7 @@ struct KeyFile {
 
   private mutating func add(_ text: String, number: Int) {
     do throws(KeyLineError) {
-      let change = try KeyTable.Change(line: text)
+      let change = try table.change(line: text)
       if let fixed = KeyHelp.fixedRows.flatMap(\.self).first(where: { $0.strokes.contains(change.stroke) }) {
         return say("\(change.stroke.name) is taken (\(fixed.meaning)): give another key", number)
       }
@@ -45,20 +45,20 @@ struct KeyFile {
       numbers[change.stroke] = number
       table.bind(change.stroke, to: change.target)
     } catch {
-      say(Self.words(error), number)
+      say(words(error), number)
     }
   }
 
   private mutating func say(_ words: String, _ number: Int) { problems.append("\(path):\(number): \(words)") }
 
-  private static func words(_ error: KeyLineError) -> String {
+  private func words(_ error: KeyLineError) -> String {
     switch error {
     case .noSeparator: return "no = between a key and a command: write a line as in n = next"
     case .unknownKey(let name):
       let hint = Spelling.suggestion(for: name, among: KeyStroke.keyNames)
       return "no key is called '\(name)': \(hint ?? "keys are called as in the help (F1), as in Ctrl+Page Up")"
     case .unknownCommand(let name):
-      let names = KeyCommand.allCases.map(\.rawValue) + ["none", "run"]
+      let names = table.rows.flatMap(\.keys).map(\.command.name) + ["none", "run"]
       return "no command is called '\(name)': "
         + (Spelling.suggestion(for: name, among: names) ?? "fourfold --keys list names them")
     case .noProgram: return "run names no program: write one, as in F7 = run gimp"
@@ -70,12 +70,12 @@ struct KeyFile {
 
   /// The table as the lines of a key file, in the order of the help.
   static func lines(_ table: KeyTable) -> [String] {
-    KeyTable.commandGroups.flatMap { group in
-      ["# \(group.meaning)"]
-        + group.commands.flatMap { command -> [String] in
+    table.rows.flatMap { row in
+      ["# \(row.meaning)"]
+        + row.keys.map(\.command).flatMap { command -> [String] in
           let strokes = table.strokes(for: command)
-          guard !strokes.isEmpty else { return ["# no key = \(command.rawValue)"] }
-          return strokes.map { "\($0.name) = \(command.rawValue)" }
+          guard !strokes.isEmpty else { return ["# no key = \(command.name)"] }
+          return strokes.map { "\($0.name) = \(command.name)" }
         }
     }
       + table.changes.compactMap { change in

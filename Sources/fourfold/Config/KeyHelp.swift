@@ -18,7 +18,7 @@ enum KeyHelp {
 
   /// A line for each row of the table as it comes: labels, then meanings in a column of their own.
   static let text = inEnglish {
-    rows(.standard).map { row in
+    rows(.program).map { row in
       let label = row.map(\.label).joined(separator: ", ")
       return "  \(label.padded(to: 20)) \(row.map(\.meaning).joined(separator: ", "))"
     }

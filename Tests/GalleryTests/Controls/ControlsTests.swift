@@ -67,7 +67,7 @@ struct ControlsTests {
     #expect(world.requests.isEmpty, "it was let go of elsewhere")
     #expect(world.controls?.areShown == true)
     world.tap(area.center)
-    #expect(world.requests == [.showGallery])
+    #expect(world.requests == [.command(.gallery)])
   }
 
   @Test("Where none is seen the place is the page's")
@@ -83,7 +83,7 @@ struct ControlsTests {
   @Test("Each does what its key does, and the menu opens below its own")
   func actions() {
     for (control, request) in [
-      (PhotoControl.gallery, WindowRequest.showGallery), (.slideshow, .startSlideshow),
+      (PhotoControl.gallery, WindowRequest.command(.gallery)), (.slideshow, .command(.slideshow)),
       (.fullscreen, .toggleFullscreen),
     ] {
       let world = FingerWorld()
@@ -139,5 +139,15 @@ struct ControlsTests {
     #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
     world.use(.gallery)
     #expect(shell.isInGallery)
+  }
+
+  @Test("i keeps the caption, and takes it away again")
+  func keepsTheCaption() {
+    let world = FingerWorld()
+    #expect(world.wait(10_000).captions.isEmpty)
+    world.type(.character("i"))
+    #expect(world.wait(10_000).captions.count == 1)
+    world.type(.character("i"))
+    #expect(world.wait(20).captions.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import PagerEngine
 import PagerGeometry
 import Scene
+import Shell
 import Testing
 
 @testable import Gallery
@@ -21,65 +22,73 @@ struct FingerTests {
   }
 
   /// How a finger does `command`; `nil` where nobody has said how.
-  private func means(_ command: PagingCommand) -> Means? {
-    switch command {
-    case .turn(.left): .swipe(Vector(x: 300, y: 0))
-    case .turn(.right), .advance: .swipe(Vector(x: -300, y: 0))
-    case .turn(.up): .swipe(Vector(x: 0, y: 250))
-    case .turn(.down): .swipe(Vector(x: 0, y: -250))
-    case .skip(-10): .item(.back)
-    case .skip(10): .item(.on)
-    case .first: .item(.first)
-    case .last: .item(.last)
-    case .zoom(detents: 1): .item(.closer)
-    case .zoom(detents: -1): .item(.farther)
-    case .zoomTo(.fit): .item(.fit)
-    case .zoomTo(.oneToOne): .item(.oneToOne)
-    case .zoomTo(.width): .item(.width)
-    case .rotate(quarters: 1): .item(.rotateRight)
-    case .rotate(quarters: -1): .item(.rotateLeft)
-    case .toggleCaption: .item(.keepCaption)
-    case .chooseOrder: .item(.sort)
-    case .toggleDetails: .control(.details)
-    case .startSlideshow: .control(.slideshow)
-    case .showHelp: .item(.help)
+  private func means(_ command: Command) -> Means? {
+    if let command = PagerCommand(command) {
+      return switch command {
+      case .left, .previous: .swipe(Vector(x: 300, y: 0))
+      case .right, .next, .advance: .swipe(Vector(x: -300, y: 0))
+      case .up, .previousAlbum: .swipe(Vector(x: 0, y: 250))
+      case .down, .nextAlbum: .swipe(Vector(x: 0, y: -250))
+      case .tenBack: .item(.back)
+      case .tenOn: .item(.on)
+      case .first: .item(.first)
+      case .last: .item(.last)
+      case .closer: .item(.closer)
+      case .farther: .item(.farther)
+      case .fit: .item(.fit)
+      case .oneToOne: .item(.oneToOne)
+      case .width: .item(.width)
+      case .rotateRight: .item(.rotateRight)
+      case .rotateLeft: .item(.rotateLeft)
+      case .activate: .control(.overview)
+      }
+    }
+    if let command = PictureCommand(command) {
+      return switch command {
+      case .caption: .item(.keepCaption)
+      case .sort: .item(.sort)
+      case .details: .control(.details)
+      case .strip: .control(.strip)
+      case .mark: .item(.mark)
+      case .nextMark: .item(.nextMark)
+      case .copyPath: .item(.copyPath)
+      case .open: .item(.openWith)
+      case .trash: .item(.trash)
+      // A tap on the notice; the menu copies the path alone.
+      case .undo, .copyAddress: .elsewhere
+      case .run: nil
+      }
+    }
+    if let command = ShellCommand(command) {
+      return switch command {
+      case .slideshow: .control(.slideshow)
+      case .help: .item(.help)
+      case .gallery: .control(.gallery)
+      }
+    }
+    return switch WindowCommand(command) {
     // In fullscreen, which is where this is more than leaving the program.
-    case .toggleFullscreen, .leaveFullscreen: .control(.fullscreen)
+    case .fullscreen, .leave: .control(.fullscreen)
     case .quit: .item(.quit)
-    case .activate: .control(.overview)
-    case .toggleStrip: .control(.strip)
-    case .showGallery: .control(.gallery)
-    case .toggleMark: .item(.mark)
-    case .nextMark: .item(.nextMark)
-    case .copyPath: .item(.copyPath)
-    case .openFile: .item(.openWith)
-    case .trash: .item(.trash)
-    // A tap on the notice; the menu copies the path alone.
-    case .undo, .copyAddress: .elsewhere
-    case .skip, .zoom, .zoomTo, .rotate, .run: nil
+    case nil: nil
     }
   }
 
   /// In the middle of an album, the middle one of three; looked at from near where `command` needs that.
-  private func world(for command: PagingCommand) -> FingerWorld {
+  private func world(for command: Command) -> FingerWorld {
     let world = FingerWorld(albums: [("Coast", 3), ("Dunes", 40), ("Tide", 3)])
     world.wait(100)
     world.type(.down)
     world.wait(1000)
     world.type(.pageDown)
     world.wait(1000)
-    switch command {
-    case .zoomTo(.fit), .zoom(detents: -1):
+    if [PagerCommand.fit.command, PagerCommand.farther.command].contains(command) {
       world.type(.character("1"))
       world.wait(1000)
-    case .nextMark:
+    } else if command == PictureCommand.nextMark.command {
       world.type(.character("m"))
       world.type(.right)
       world.wait(1000)
-    case .turn, .skip, .first, .last, .advance, .zoom, .zoomTo, .rotate, .toggleCaption, .toggleDetails, .toggleStrip,
-      .chooseOrder, .activate, .toggleMark, .copyPath, .copyAddress, .openFile, .trash, .undo, .run, .startSlideshow,
-      .showGallery, .showHelp, .toggleFullscreen, .leaveFullscreen, .quit:
-      break
     }
     world.requests = []
     return world
@@ -90,12 +99,12 @@ struct FingerTests {
     requests.map { if case .leaveFullscreen = $0 { .toggleFullscreen } else { $0 } }
   }
 
-  @Test("What a key of the table does to pictures a finger does, too", arguments: KeyTable.standard.bindings)
+  @Test("What a key of the table does to pictures a finger does, too", arguments: KeyTable.program.bindings)
   func fingerDoesIt(binding: KeyBinding) throws {
     for stroke in binding.strokes {
       let key = stroke.name
       let command = try #require(
-        KeyTable.standard.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: false))
+        KeyTable.program.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: false))
       let untouched = world(for: command)
       let before = untouched.outcome()
       let typed = world(for: command)
@@ -118,9 +127,9 @@ struct FingerTests {
 
   @Test("Turning to the left, which is a key with Shift, is in the menu")
   func turnsLeft() {
-    let typed = world(for: .rotate(quarters: -1))
+    let typed = world(for: PagerCommand.rotateLeft.command)
     typed.type(.character("r"), .shift)
-    let touched = world(for: .rotate(quarters: -1))
+    let touched = world(for: PagerCommand.rotateLeft.command)
     touched.choose(.rotateLeft)
     let (byFinger, byKey) = (touched.outcome(), typed.outcome())
     #expect(byFinger == byKey)

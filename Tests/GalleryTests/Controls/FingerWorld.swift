@@ -3,6 +3,7 @@ import PagerGeometry
 import PhotoLibrary
 import PictureSupport
 import Scene
+import Shell
 import TestSupport
 
 @testable import Gallery
@@ -31,6 +32,8 @@ final class FingerWorld {
     viewport: Viewport = Viewport(pixelSize: PixelSize(width: 800, height: 600), scale: 1),
     settings: PagingSettings = PagingSettings()
   ) {
+    var settings = settings
+    settings.keys = KeyTable.program.changed(by: settings.keys.changes)
     let snapshot = PhotoWorld.snapshot(albums)
     library = PhotoWorld.Library(snapshot)
     decoder.areBlank = true

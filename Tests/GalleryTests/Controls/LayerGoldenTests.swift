@@ -92,7 +92,7 @@ struct LayerGoldenTests {
       RawPath("/a.jpg")
     }
     let controls = Controls(viewport: viewport, settings: settings, menu: menu)
-    let help = Help(HelpText(KeyTable.standard.bindings.map { [$0] }), viewport: viewport)
+    let help = Help(HelpText(KeyTable.program.bindings.map { [$0] }), viewport: viewport)
     switch scenario.content {
     case .controls: controls.heard(.tapped(at: .zero), at: .zero)
     case .menu(let list, let point):

@@ -119,7 +119,7 @@ struct PageMenuTests {
     world.type(.up)
     world.type(.up)
     world.type(.enter)
-    #expect(world.requests == [.showHelp])
+    #expect(world.requests == [.command(.help)])
     #expect(world.menu?.isOpen == false)
     world.hold(middle)
     for _ in 0..<2 { world.type(.down) }
@@ -139,7 +139,7 @@ struct PageMenuTests {
     world.choose(.copyPath)
     world.choose(.openWith)
     let path = "/Dunes/img2.jpg"
-    #expect(world.requests == [.copyText(path), .openFile(path: Array(path.utf8))])
+    #expect(world.requests == [.copyText(path), .command(PictureCommand.open.command.on(Array(path.utf8)))])
   }
 
   @Test("From right to left rows are mirrored, and arrows go to where they point")

@@ -34,7 +34,8 @@ struct FileActionsSceneTests {
     let world = FingerWorld(settings: settings)
     let shell = GalleryShell(viewport: world.viewport, settings: settings)
     shell.start("photos", world.scene)
-    let scene = FileActionsScene(shell, actions: actions, keys: settings.keys, viewport: world.viewport)
+    let keys = KeyTable.program.changed(by: settings.keys.changes)
+    let scene = FileActionsScene(shell, actions: actions, keys: keys, viewport: world.viewport)
     world.shell = scene
     world.hear(.resized(world.viewport))
     world.wait(5000)
@@ -99,7 +100,7 @@ struct FileActionsSceneTests {
   @Test("What is to be said first is said with the first event")
   func opening() {
     let world = FingerWorld()
-    let scene = FileActionsScene(world.scene, actions: actions, keys: .standard, viewport: world.viewport)
+    let scene = FileActionsScene(world.scene, actions: actions, keys: .program, viewport: world.viewport)
     scene.openingLine = "keys:3: no key"
     world.shell = scene
     world.hear(.resized(world.viewport))

@@ -72,7 +72,7 @@ struct FileCommandTests {
       var settings = PagingSettings()
       settings.hasFileCommands = isAllowed
       settings.keys.bind(KeyStroke(.function(7)), to: .program(["gimp"]))
-      settings.keys.bind(KeyStroke(.character("x")), to: .command(.open))
+      settings.keys.bind(KeyStroke(.character("x")), to: .command(PictureCommand.open.command))
       let world = FingerWorld(albums: [("Du nes", 9)], settings: settings)
       world.wait(100)
       world.type(.character("c"), .control)
@@ -84,8 +84,10 @@ struct FileCommandTests {
       world.type(.character("m"))
       let path = Array("/Du nes/img1.jpg".utf8)
       let asked: [WindowRequest] = [
-        .copyText("/Du nes/img1.jpg"), .copyText("file:///Du%20nes/img1.jpg"), .openFile(path: path),
-        .runProgram(["gimp"], path: path), .trashFile(path: path), .undoTrash,
+        .copyText("/Du nes/img1.jpg"), .copyText("file:///Du%20nes/img1.jpg"),
+        .command(PictureCommand.open.command.on(path)),
+        .command(.run(["gimp"]).on(path)), .command(PictureCommand.trash.command.on(path)),
+        .command(PictureCommand.undo.command),
       ]
       #expect(world.requests == (isAllowed ? asked : []))
       #expect(world.scene.marks.isEmpty == !isAllowed)
@@ -101,7 +103,7 @@ struct FileCommandTests {
     world.type(.right)
     world.type(.delete)
     world.type(.character("m"))
-    #expect(world.requests == [.trashFile(path: Array("/Dunes/img2.jpg".utf8))])
+    #expect(world.requests == [.command(PictureCommand.trash.command.on(Array("/Dunes/img2.jpg".utf8)))])
     #expect(world.scene.marks.isEmpty)
   }
 

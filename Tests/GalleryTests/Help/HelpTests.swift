@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Help")
 struct HelpTests {
-  private static let text = HelpText(KeyTable.standard.bindings.map { [$0] })
+  private static let text = HelpText(KeyTable.program.bindings.map { [$0] })
 
   private func world(_ width: Int = 800, _ height: Int = 600, settings: PagingSettings = PagingSettings())
     -> FingerWorld
@@ -76,7 +76,7 @@ struct HelpTests {
     let world = world(400, 300)
     world.type(.function(1))
     #expect(isShown(world))
-    let last = try #require(KeyTable.standard.bindings.last?.meaning.split(separator: " ").first.map(String.init))
+    let last = try #require(KeyTable.program.bindings.last?.meaning.split(separator: " ").first.map(String.init))
     func atEnd() -> Bool { words(world.wait(1500)).contains { $0.hasPrefix(last) } }
     #expect(!atEnd())
     world.swipe(Vector(x: 0, y: -180), from: Point(x: 200, y: 250))

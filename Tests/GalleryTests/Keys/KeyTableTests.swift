@@ -1,11 +1,14 @@
 import PagerEngine
 import Paging
 import Scene
+import Shell
 import Testing
+
+@testable import Photos
 
 @Suite("Key table")
 struct KeyTableTests {
-  private func command(_ table: KeyTable, _ name: String, isRightToLeft: Bool = false) throws -> PagingCommand? {
+  private func command(_ table: KeyTable, _ name: String, isRightToLeft: Bool = false) throws -> Command? {
     let stroke = try #require(KeyStroke(name: name))
     return table.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: isRightToLeft)
   }
@@ -31,32 +34,34 @@ struct KeyTableTests {
 
   @Test("Shift counts where the table says so, and not else; Ctrl and Alt always count")
   func modifiers() throws {
-    let table = KeyTable.standard
-    #expect(try command(table, "r") == .rotate(quarters: 1))
-    #expect(try command(table, "R") == .rotate(quarters: -1))
-    #expect(try command(table, "N") == .turn(.right))
-    #expect(try command(table, "Shift+?") == .showHelp)
-    #expect(try command(table, "Shift+Space") == .turn(.left))
-    #expect(try command(table, "Ctrl+q") == .quit)
+    let table = KeyTable.program
+    #expect(try command(table, "r") == PagerCommand.rotateRight.command)
+    #expect(try command(table, "R") == PagerCommand.rotateLeft.command)
+    #expect(try command(table, "N") == PagerCommand.next.command)
+    #expect(try command(table, "Shift+?") == ShellCommand.help.command)
+    #expect(try command(table, "Shift+Space") == PagerCommand.previous.command)
+    #expect(try command(table, "Ctrl+q") == WindowCommand.quit.command)
     for name in ["Ctrl+n", "Alt+n", "Ctrl+Left", "Alt+Delete"] { #expect(try command(table, name) == nil, "\(name)") }
   }
 
   @Test("Left and Right change places from right to left, whatever they are bound to, and no other key does")
   func rightToLeft() throws {
-    #expect(try command(.standard, "Left", isRightToLeft: true) == .turn(.right))
-    #expect(try command(.standard, "n", isRightToLeft: true) == .turn(.right))
-    let table = KeyTable(changes: [KeyTable.Change(KeyStroke(.left), to: .command(.first))])
-    #expect(try command(table, "Right", isRightToLeft: true) == .first)
+    #expect(try command(.program, "Left", isRightToLeft: true) == PagerCommand.right.command)
+    #expect(try command(.program, "n", isRightToLeft: true) == PagerCommand.next.command)
+    let table = KeyTable.program.changed(by: [
+      KeyTable.Change(KeyStroke(.left), to: .command(PagerCommand.first.command))
+    ])
+    #expect(try command(table, "Right", isRightToLeft: true) == PagerCommand.first.command)
   }
 
   @Test("A change takes the key from what it did, and the help tells of it")
   func changes() throws {
-    var table = KeyTable.standard
-    table.bind(KeyStroke(.character("j")), to: .command(.next))
+    var table = KeyTable.program
+    table.bind(KeyStroke(.character("j")), to: .command(PagerCommand.next.command))
     table.bind(KeyStroke(.character("n")), to: .nothing)
     table.bind(KeyStroke(.character("d")), to: .program(["gimp"]))
     table.bind(KeyStroke(.left), to: .nothing)
-    #expect(try command(table, "j") == .turn(.right))
+    #expect(try command(table, "j") == PagerCommand.next.command)
     #expect(try command(table, "n") == nil)
     #expect(try command(table, "N") == nil, "Shift with a key that does nothing does nothing")
     #expect(try command(table, "d") == .run(["gimp"]))
@@ -66,17 +71,20 @@ struct KeyTableTests {
     #expect(!rows.contains { $0.meaning == "details of a picture" })
     #expect(rows.last?.label == "d" && rows.last?.meaning == "run gimp")
     #expect(table.changes.count == 4)
-    #expect(table != .standard)
+    #expect(table != .program)
   }
 
   @Test("What the program presses by itself has a key, whatever a person has bound")
   func ownKeys() throws {
-    #expect(KeyTable.standard.advanceStroke == KeyStroke(.tab))
-    #expect(KeyTable.standard.undoStroke == KeyStroke(.character("z"), .control))
-    var table = KeyTable.standard
-    table.bind(KeyStroke(.tab), to: .command(.overview))
+    let (advance, undo) = (PagerCommand.advance.command, PictureCommand.undo.command)
+    #expect(KeyTable.program.programStroke(for: advance) == KeyStroke(.tab))
+    #expect(KeyTable.program.programStroke(for: undo) == KeyStroke(.character("z"), .control))
+    #expect(KeyTable.program.programStroke(for: PictureCommand.open.command) == nil)
+    var table = KeyTable.program
+    table.bind(KeyStroke(.tab), to: .command(PagerCommand.activate.command))
     table.bind(KeyStroke(.character("z"), .control), to: .nothing)
-    for (stroke, command) in [(table.advanceStroke, PagingCommand.advance), (table.undoStroke, .undo)] {
+    for command in [advance, undo] {
+      let stroke = try #require(table.programStroke(for: command))
       #expect(table.command(for: stroke.key, modifiers: stroke.modifiers, isRightToLeft: false) == command)
     }
   }
@@ -105,13 +113,39 @@ struct KeyTableTests {
       ("j = run gimp 'a", .openQuote), ("j = running", .unknownCommand("running")),
     ])
   func errors(line: String, error: KeyLineError) {
-    #expect(throws: error) { try KeyTable.Change(line: line) }
+    #expect(throws: error) { try KeyTable.program.change(line: line) }
   }
 
-  @Test("Every command stands in one row of the help")
+  @Test("Every command stands in one row of the help, but the one that a person binds with a program")
   func rows() {
-    let commands = KeyTable.commandGroups.flatMap(\.commands)
-    #expect(commands.count == KeyCommand.allCases.count)
-    #expect(Set(commands) == Set(KeyCommand.allCases))
+    let commands = KeyTable.program.rows.flatMap(\.keys).map(\.command)
+    let own = PagerCommand.allCases.map(\.command) + WindowCommand.allCases.map(\.command)
+    let declared = own + PictureCommand.allCases.map(\.command) + ShellCommand.allCases.map(\.command)
+    #expect(commands.count == Set(commands).count && declared.count == Set(declared).count)
+    #expect(Set(commands) == Set(declared).subtracting([PictureCommand.run.command]))
+  }
+
+  @Test("What controls and the menu ask for is a command of the program")
+  func controls() {
+    let actions = PhotoControl.allCases.compactMap(\.action)
+    let asked = actions.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    let chosen = MenuItem.allCases.compactMap { if case .command(let command) = $0.effect { command } else { nil } }
+    #expect(asked.count == 6 && chosen.count > 20)
+    for command in asked + chosen { #expect(KeyTable.program.knows(command), "\(command.name)") }
+  }
+
+  @Test("A table of the pager's keys takes on those of pictures, once, and keeps what a person has changed")
+  func including() throws {
+    var table = KeyTable.pager
+    #expect(try command(table, "m") == nil)
+    table.bind(KeyStroke(.character("m")), to: .command(PagerCommand.first.command))
+    table.bind(KeyStroke(.character("d")), to: .nothing)
+    let both = table.including(PictureCommand.self)
+    #expect(try command(both, "m") == PagerCommand.first.command)
+    #expect(try command(both, "d") == nil)
+    #expect(try command(both, "t") == PictureCommand.strip.command)
+    #expect(both.including(PictureCommand.self) == both)
+    #expect(KeyTable.program.including(PictureCommand.self) == .program)
+    #expect(both.changes == table.changes)
   }
 }

@@ -106,7 +106,7 @@ enum LookSubject: String, Hashable, Sendable, CaseIterable, CustomTestStringConv
       panel.show(at: .zero)
       return [panel]
     case .help:
-      let help = Help(HelpText(KeyTable.standard.bindings.map { [$0] }), keys: .standard, viewport: viewport)
+      let help = Help(HelpText(KeyTable.program.bindings.map { [$0] }), keys: .program, viewport: viewport)
       help.show(at: .zero)
       return [help]
     default: return []

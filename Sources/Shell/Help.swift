@@ -23,7 +23,7 @@ public final class Help: SceneLayer {
   private var own: Set<Pointer> = []
 
   /// A help that says `text`, closed; `keys` is what opens and closes it.
-  public init(_ text: HelpText, keys: KeyTable = .standard, viewport: Viewport) {
+  public init(_ text: HelpText, keys: KeyTable = .program, viewport: Viewport) {
     self.text = text
     self.keys = keys
     self.viewport = viewport
@@ -108,11 +108,13 @@ public final class Help: SceneLayer {
     case .end: scroller?.scroll(by: layout.length, at: instant)
     case .escape, .enter: close()
     case .left, .right, .tab, .delete, .character, .function:
-      switch keys.command(for: key, isRightToLeft: false) {
-      case .showHelp: close()
-      // Leaving, the full screen and the instruments are there as ever.
-      case .quit, .toggleFullscreen: return false
-      default: if case .function = key { return false }
+      let command = keys.command(for: key, isRightToLeft: false)
+      if command == ShellCommand.help.command {
+        close()
+      } else {
+        // Leaving, the full screen and the instruments are there as ever.
+        if [WindowCommand.quit.command, WindowCommand.fullscreen.command].contains(command) { return false }
+        if case .function = key { return false }
       }
     }
     return true

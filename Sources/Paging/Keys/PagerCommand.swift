@@ -1,0 +1,76 @@
+import Scene
+
+/// The commands that every scene with a pager performs.
+public enum PagerCommand: String, CommandSet {
+  /// As the arrows do, which change places where later pages stand on the left.
+  case left, right, up, down
+  case next, previous
+  case nextAlbum = "next-album"
+  case previousAlbum = "previous-album"
+  case first, last
+  case tenBack = "ten-back"
+  case tenOn = "ten-on"
+  /// The next page in the order of all; after the last one the first.
+  case advance
+  case closer, farther
+  case fit
+  case oneToOne = "one-to-one"
+  case width
+  case rotateRight = "rotate-right"
+  case rotateLeft = "rotate-left"
+  /// What a tap on the page would do; pictures have the overview there.
+  case activate = "overview"
+
+  /// In the order of the help.
+  public static let rows: [KeyTable.Row] = [
+    .init(
+      meaning: "turn",
+      [
+        (Self.left, [.key(.left)]), (Self.right, [.key(.right)]), (Self.up, [.key(.up)]), (Self.down, [.key(.down)]),
+      ]),
+    .init(
+      meaning: "next, previous picture",
+      [
+        (Self.next, [.sign("n"), .key(.space)]),
+        (Self.previous, [.sign("p"), .key(.backspace), .key(.space, .shift)]),
+      ]),
+    .init(meaning: "next, previous album", [(Self.nextAlbum, [.sign("]")]), (Self.previousAlbum, [.sign("[")])]),
+    .init(meaning: "first, last picture", [(Self.first, [.key(.home)]), (Self.last, [.key(.end)])]),
+    .init(meaning: "ten pictures", [(Self.tenBack, [.key(.pageUp)]), (Self.tenOn, [.key(.pageDown)])]),
+    .init(meaning: "next picture, on through all albums and round", [(Self.advance, [.key(.tab)])]),
+    .init(
+      meaning: "look closer, from farther away",
+      [(Self.closer, [.sign("+"), .sign("=")]), (Self.farther, [.sign("-")])]),
+    .init(
+      meaning: "fit, one to one, as wide as the page",
+      [(Self.fit, [.sign("0")]), (Self.oneToOne, [.sign("1")]), (Self.width, [.sign("w")])]),
+    .init(
+      meaning: "turn right, left", [(Self.rotateRight, [.sign("r")]), (Self.rotateLeft, [.sign("r", .shift)])]),
+    .init(meaning: "all pictures at once, or the one that is framed", [(Self.activate, [.key(.enter)])]),
+  ]
+
+  /// A slideshow turns pages by this one.
+  public static let programStrokes = [Self.advance.command: KeyStroke(.function(23))]
+}
+
+/// The commands of the window around any scene.
+public enum WindowCommand: String, CommandSet {
+  case fullscreen, leave, quit
+
+  /// In the order of the help.
+  public static let rows: [KeyTable.Row] = [
+    .init(meaning: "fullscreen", [(Self.fullscreen, [.sign("f"), .key(.function(11))])]),
+    .init(
+      meaning: "leave fullscreen (else quit), quit",
+      [(Self.leave, [.key(.escape)]), (Self.quit, [.sign("q"), .sign("q", .control)])]),
+  ]
+
+  /// What it asks of the window.
+  public func requests(isRepeat: Bool) -> [WindowRequest] {
+    switch self {
+    case .fullscreen: isRepeat ? [] : [.toggleFullscreen]
+    case .leave: [.leaveFullscreen(orQuit: true)]
+    case .quit: [.quit]
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PagerEngine
+import PagerGeometry
+import Scene
+
+/// What a scene with a pager does at a command.
+extension PagerScene {
+  /// Performs `command`, or returns it where it is not the pager's or the window's.
+  public func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
+    let requests = hear(command, isRepeat: isRepeat, at: instant)
+    follow(at: instant)
+    return requests + titleRequest()
+  }
+
+  func hear(_ command: Command, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+    if let command = PagerCommand(command) { return hear(command, isRepeat: isRepeat, at: instant) }
+    return WindowCommand(command)?.requests(isRepeat: isRepeat) ?? [.command(command, isRepeat: isRepeat)]
+  }
+
+  private func hear(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) -> [WindowRequest] {
+    content.heard(command, isRepeat: isRepeat, at: instant)
+    guard let page = targetPage else { return [] }
+    let isSliding = settings.slides(isRepeat: isRepeat)
+    func turn(_ direction: Direction) -> [WindowRequest] {
+      updatePager(at: instant) { $0.turn(direction, isAnimated: isSliding, time: instant) }
+    }
+    func zoom(_ detents: Double) -> [WindowRequest] {
+      update { $0.zoom(byDetents: detents, isAnimated: isSliding, time: instant) }
+    }
+    func zoom(to level: ZoomLevel) -> [WindowRequest] {
+      update { $0.zoom(to: level, isAnimated: isSliding, time: instant) }
+    }
+    func rotate(_ quarters: Int) -> [WindowRequest] {
+      isRepeat ? [] : update { $0.turnContent(by: quarters, time: instant) }
+    }
+    func skip(_ count: Int) -> [WindowRequest] {
+      scroll(to: zoomingPager?.pager.page(skipping: count), isAnimated: isSliding, at: instant)
+    }
+    switch command {
+    case .left, .previous: return turn(.left)
+    case .right, .next: return turn(.right)
+    case .up, .previousAlbum: return turn(.up)
+    case .down, .nextAlbum: return turn(.down)
+    case .tenBack: return skip(-10)
+    case .tenOn: return skip(10)
+    case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
+    case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
+    case .advance:
+      let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
+      let fades = !isRepeat && beginsFade(to: next, at: instant)
+      return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
+    case .closer: return zoom(1)
+    case .farther: return zoom(-1)
+    case .fit: return zoom(to: .fit)
+    case .oneToOne: return zoom(to: .oneToOne)
+    case .width: return zoom(to: .width)
+    case .rotateRight: return rotate(1)
+    case .rotateLeft: return rotate(-1)
+    case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
+    }
+  }
+
+  private func scroll(to page: Page?, isAnimated: Bool, at instant: Instant) -> [WindowRequest] {
+    guard let page, page != targetPage || zoomingPager?.pager.isMoving == true else { return [] }
+    return updatePager(at: instant) { $0.scroll(to: page, isAnimated: isAnimated, time: instant) }
+  }
+}

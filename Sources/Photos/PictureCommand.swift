@@ -1,0 +1,46 @@
+import Paging
+import Scene
+
+/// The commands of pictures, and of their files.
+///
+/// What needs the desktop (``open``, ``trash``, ``undo``, ``run``) goes on to the scene around pictures with the path of the
+/// file that it is about.
+public enum PictureCommand: String, CommandSet {
+  case details, strip, sort, caption
+  case mark
+  case nextMark = "next-mark"
+  case copyPath = "copy-path"
+  case copyAddress = "copy-address"
+  case open
+  case trash, undo
+  /// A program that a person has bound to a key.
+  case run
+
+  /// In the order of the help.
+  public static let rows: [KeyTable.Row] = [
+    .init(meaning: "details of a picture", [(Self.details, [.sign("d")])]),
+    .init(meaning: "a strip of the album's pictures", [(Self.strip, [.sign("t")])]),
+    .init(meaning: "sort the pictures", [(Self.sort, [.sign("o")])]),
+    .init(meaning: "keep the caption", [(Self.caption, [.sign("i")])]),
+    .init(
+      meaning: "mark a picture, go to the next marked one",
+      [(Self.mark, [.sign("m")]), (Self.nextMark, [.sign("m", .shift)])]),
+    .init(
+      meaning: "copy the path, the file:// address",
+      [(Self.copyPath, [.sign("c", .control)]), (Self.copyAddress, [.sign("c", [.control, .shift])])]),
+    .init(meaning: "open in another program", [(Self.open, [])]),
+    .init(
+      meaning: "move to the trash, take that back",
+      [(Self.trash, [.key(.delete)]), (Self.undo, [.sign("z", .control)])]),
+  ]
+
+  /// A tap on the notice undoes by this one.
+  public static let programStrokes = [Self.undo.command: KeyStroke(.function(24))]
+}
+
+/// The commands of the program around pictures that controls and the menu have.
+extension Command {
+  static let gallery = Command("gallery")
+  static let slideshow = Command("slideshow")
+  static let help = Command("help")
+}
