@@ -9,6 +9,7 @@ public enum PictureCommand: String, CommandSet {
   case details, strip, sort, caption
   case mark
   case nextMark = "next-mark"
+  case unmarkAll = "unmark-all"
   case copyPath = "copy-path"
   case copyAddress = "copy-address"
   case open
@@ -25,6 +26,7 @@ public enum PictureCommand: String, CommandSet {
     .init(
       meaning: "mark a picture, go to the next marked one",
       [(Self.mark, [.sign("m")]), (Self.nextMark, [.sign("m", .shift)])]),
+    .init(meaning: "take all marks away", [(Self.unmarkAll, [])]),
     .init(
       meaning: "copy the path, the file:// address",
       [(Self.copyPath, [.sign("c", .control)]), (Self.copyAddress, [.sign("c", [.control, .shift])])]),
@@ -33,6 +35,14 @@ public enum PictureCommand: String, CommandSet {
       meaning: "move to the trash, take that back",
       [(Self.trash, [.key(.delete)]), (Self.undo, [.sign("z", .control)])]),
   ]
+
+  /// Whether it is about files and marks, and not about how pictures are seen.
+  var isAboutFiles: Bool {
+    switch self {
+    case .details, .strip, .sort, .caption: false
+    case .mark, .nextMark, .unmarkAll, .copyPath, .copyAddress, .open, .trash, .undo, .run: true
+    }
+  }
 
   /// A tap on the notice undoes by this one.
   public static let programStrokes = [Self.undo.command: KeyStroke(.function(24))]

@@ -22,6 +22,9 @@ struct FileChoices: Hashable {
     if let place = marks.firstIndex(of: page) { marks.remove(at: place) } else { marks.append(page) }
   }
 
+  /// Marks nothing any more.
+  mutating func unmarkAll() { marks = [] }
+
   /// The picture `page` is to go to the trash.
   mutating func trash(_ page: Page) { trashed.append(page) }
 

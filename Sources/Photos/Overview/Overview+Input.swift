@@ -137,10 +137,8 @@ extension Overview {
     guard let command, PagerCommand(command) == nil, WindowCommand(command) != .leave, command != .slideshow else {
       return nil
     }
-    switch PictureCommand(command) {
-    case .details, .strip, .sort, .caption, .nextMark: return nil
-    case .mark, .copyPath, .copyAddress, .open, .trash, .undo, .run, nil: return command
-    }
+    guard let own = PictureCommand(command) else { return command }
+    return own.isAboutFiles && own != .nextMark ? command : nil
   }
 
   /// Rows that Page Up and Page Down go by.

@@ -11,14 +11,16 @@ extension PhotosScene {
     for layer in layers.reversed() {
       if let requests = layer.hear(command, isRepeat: isRepeat, at: instant) { return requests }
     }
-    switch PictureCommand(command) {
+    let own = PictureCommand(command)
+    if let own, own.isAboutFiles {
+      return settings.hasFileCommands && !isRepeat ? performOnFile(own, given: command, at: instant) : []
+    }
+    switch own {
     case .strip:
       if settings.hasOverview, !isRepeat { toggleStrip(at: instant) }
     case .caption: pages.content.caption.toggleKept(at: instant)
-    // Layers have them, where there are any.
-    case .details, .sort: break
-    case .mark, .nextMark, .copyPath, .copyAddress, .open, .trash, .undo, .run:
-      return settings.hasFileCommands && !isRepeat ? performOnFile(command, at: instant) : []
+    // The layers that these are about took them, where there are any.
+    case .some: break
     case nil where settings.hasOverview && PagerCommand(command) == .activate:
       if !isRepeat { openOverview(at: instant) }
     case nil: return pages.perform(command, isRepeat: isRepeat, at: instant)

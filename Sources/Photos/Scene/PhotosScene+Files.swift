@@ -11,13 +11,17 @@ extension PhotosScene {
 
   /// Performs what is about the file of the picture that is seen. What needs the desktop goes to the scene around this one; a
   /// replay asks in vain.
-  func performOnFile(_ command: Command, at instant: Instant) -> [WindowRequest] {
-    if PictureCommand(command) == .undo {
+  func performOnFile(_ own: PictureCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
+    if own == .undo {
       files.takeBack()
       return [.command(command)]
     }
+    if own == .unmarkAll {
+      files.unmarkAll()
+      return []
+    }
     guard let page = chosenPage, let file = pages.content.file(of: page) else { return [] }
-    switch PictureCommand(command) {
+    switch own {
     case .mark: files.toggle(page)
     case .nextMark:
       if let next = files.next(after: page, in: pages.content.snapshot), next != page {
@@ -30,7 +34,7 @@ extension PhotosScene {
       pages.content.library.expectRemoval(of: file)
       return [.command(command.on(file.bytes))]
     case .open, .run: return [.command(command.on(file.bytes))]
-    case .details, .strip, .sort, .caption, .undo, nil: break
+    case .details, .strip, .sort, .caption, .undo, .unmarkAll: break
     }
     return []
   }

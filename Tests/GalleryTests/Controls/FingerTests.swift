@@ -56,6 +56,8 @@ struct FingerTests {
       case .trash: .item(.trash)
       // A tap on the notice; the menu copies the path alone.
       case .undo, .copyAddress: .elsewhere
+      // By the mark of each picture.
+      case .unmarkAll: .elsewhere
       case .run: nil
       }
     }

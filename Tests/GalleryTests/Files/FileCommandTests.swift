@@ -94,6 +94,28 @@ struct FileCommandTests {
     }
   }
 
+  @Test("All marks are taken away at once, among the pages and in the overview; it is bound to no key as it comes")
+  func unmarksAll() {
+    #expect(KeyTable.pager.including(PictureCommand.self).strokes(for: PictureCommand.unmarkAll.command).isEmpty)
+    var settings = PagingSettings()
+    settings.keys.bind(KeyStroke(.character("u"), .control), to: .command(PictureCommand.unmarkAll.command))
+    for isInOverview in [false, true] {
+      let world = FingerWorld(settings: settings)
+      world.wait(100)
+      world.type(.character("m"))
+      world.type(.right)
+      world.wait(1000)
+      world.type(.character("m"))
+      #expect(world.scene.marks == [Page(column: 0), Page(column: 1)])
+      if isInOverview {
+        world.type(.enter)
+        world.wait(1000)
+      }
+      world.type(.character("u"), .control)
+      #expect(world.scene.marks.isEmpty && world.requests.isEmpty)
+    }
+  }
+
   @Test("In the overview a key is about the picture that is framed, and letters lead to names")
   func overview() {
     let world = FingerWorld()
