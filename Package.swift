@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: ["PagerEngine", "PagerGeometry", "Words", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
-    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Paging", "Decoding", "Platform"]),
+    .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
       dependencies: [
@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(
       name: "PageStoreTests",
       dependencies: [
-        "PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport", "Paging", "Platform",
+        "PageStore", "Decoding", "PagerEngine", "PagerGeometry", "PictureSupport", "TestSupport", "Platform",
       ]),
     .testTarget(
       name: "GalleryTests",

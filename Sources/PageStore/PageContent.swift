@@ -1,5 +1,5 @@
 import Decoding
-import Paging
+import PagerEngine
 
 /// What there is to show for a page.
 public struct PageContent: Sendable {

@@ -1,6 +1,6 @@
 import Decoding
 import PagerGeometry
-import Paging
+import PagerEngine
 
 /// What a store knows of a page.
 struct PageEntry {

@@ -1,7 +1,6 @@
 import Decoding
 import PagerEngine
 import PagerGeometry
-import Paging
 
 /// What is shown, and what was.
 extension PictureStore {

@@ -2,7 +2,6 @@ import Decoding
 import PageStore
 import PagerEngine
 import PagerGeometry
-import Paging
 import PictureSupport
 import Testing
 
