@@ -1,6 +1,6 @@
 import Decoding
-import PagerGeometry
 import PagerEngine
+import PagerGeometry
 
 /// What a store knows of a page.
 struct PageEntry {
