@@ -27,8 +27,7 @@ extension PhotosScene {
   public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
     guard pages.content.snapshot.album(of: page)?.index(of: page.column) != nil else { return [] }
     var requests = handle(.cancelled, at: instant)
-    flight = nil
-    isOverviewOpen = false
+    transition.land()
     requests += pages.open(page, at: instant)
     return requests + act(at: instant)
   }

@@ -32,22 +32,8 @@ public final class PhotosScene: RecordableScene {
   /// Hears what the pager tells, in order.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
-  // The way between the pages and the overview.
-
-  /// The picture on its way between its page and its square; `nil` where it rests.
-  var flight: Flight?
-  /// The picture that flies, or flew last.
-  var flyingPage: Page?
-  /// Whether the overview is seen, if only behind the picture that flies.
-  var isOverviewOpen = false
-  /// Whether the fingers that hold the flight were laid on the pages.
-  var isHeldFromPages = false
-  /// Whether two fingers that close take the picture back to its square.
-  var mayStepBack = false
-  /// How far apart the fingers of the overview were as they took the picture, to when they were laid on.
-  var scaleAtGrab = 1.0
-  /// Whether the pointers that are down mean nothing any more.
-  var wantsCancel = false
+  /// The way between the pages and the overview.
+  var transition: OverviewTransition
 
   /// The pages of `content` under `layers`, seen through `viewport`; small pictures are decoded by `decoder`.
   public init(
@@ -66,6 +52,7 @@ public final class PhotosScene: RecordableScene {
       content.source(of: $0)
     }
     self.layers = layers
+    transition = OverviewTransition(reducesMotion: settings.pager.reducesMotion)
     files = FileChoices(marks: settings.marks)
     self.viewport = viewport
     self.settings = settings
@@ -147,10 +134,7 @@ public final class PhotosScene: RecordableScene {
       store.reload(at: instant) { old.version(of: $0) != new.version(of: $0) && new.location(of: $0) != nil }
     }
     // A picture that is gone cannot fly.
-    if let flyingPage, overview.grid.frame(of: flyingPage) == nil {
-      flight = nil
-      self.flyingPage = pages.targetPage
-    }
+    if let flyingPage, overview.grid.frame(of: flyingPage) == nil { transition.lose(insteadOf: pages.targetPage) }
   }
 
   private func follow(_ outcome: Overview.Outcome, at instant: Instant) -> [WindowRequest] {
@@ -176,8 +160,7 @@ public final class PhotosScene: RecordableScene {
       follow(event, at: instant)
       for layer in layers { layer.heard(event, at: instant) }
     }
-    if wantsCancel {
-      wantsCancel = false
+    if transition.takeEndOfPointers() {
       _ = pages.handle(.cancelled, at: instant)
       _ = overview.handle(.cancelled, at: instant)
     }
