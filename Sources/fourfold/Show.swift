@@ -140,26 +140,23 @@ final class Show {
     }
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
-    let slideshow = SlideshowScene(
-      recorder, keys: settings.keys, interval: options.paging.slideshowInterval,
-      startsAtOnce: options.paging.slideshowInterval != nil && recorder.albums != nil)
-    slideshow.wake = { stage.wake() }
     let marks = TouchMarks(review.instruments) { recorder.readout }
-    let opening = OpeningScene(slideshow) {
-      photos.takeOpenedPage()
-    } show: {
-      recorder.open($0, at: $1)
-    }
     stage.onDrop = { dropped in
       photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
     }
     photos.follow(profile, of: stage)
-    let files = FileActionsScene(
-      opening, actions: DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find()), keys: settings.keys, viewport: viewport,
-      showsNotices: settings.showsChrome)
-    files.openingLine = keyProblem
-    let scene = LayeredScene(files, layers: [marks], viewport: viewport)
+    var parts = ShellScene.Options()
+    parts.keys = settings.keys
+    parts.actions = DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find())
+    parts.showsNotices = settings.showsChrome
+    parts.openingLine = keyProblem
+    parts.interval = options.paging.slideshowInterval
+    parts.startsSlideshow = parts.interval != nil && recorder.albums != nil
+    parts.takeOpenedPage = { photos.takeOpenedPage() }
+    parts.wake = { stage.wake() }
+    let shell = ShellScene(recorder, viewport: viewport, options: parts)
+    let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
     sources.place = { recorder.place(of: $0) }

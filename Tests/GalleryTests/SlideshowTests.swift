@@ -12,11 +12,17 @@ import Testing
 @Suite("Slideshow")
 struct SlideshowTests {
   /// A shell over pictures; where `interval` is given, its slideshow begins at once.
-  private func world(_ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil) -> FingerWorld {
+  private func world(
+    _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil, wake: @escaping () -> Void = {}
+  ) -> FingerWorld {
     let world = FingerWorld(albums: albums)
     let shell = GalleryShell(viewport: world.viewport) { PhotoWorld(viewport: $0, settings: $1).scene }
     shell.start("photos", world.scene)
-    world.shell = SlideshowScene(shell, interval: interval, startsAtOnce: interval != nil)
+    var options = ShellScene.Options()
+    options.interval = interval
+    options.startsSlideshow = interval != nil
+    options.wake = wake
+    world.shell = ShellScene(shell, viewport: world.viewport, options: options)
     world.hear(.resized(world.viewport))
     world.wait(40)
     return world
@@ -44,7 +50,7 @@ struct SlideshowTests {
     #expect(world.page == Page(column: 0))
     world.wait(200)
     #expect(world.page == Page(column: 1))
-    let shell = SlideshowScene(GalleryShell(viewport: world.viewport))
+    let shell = ShellScene(GalleryShell(viewport: world.viewport), viewport: world.viewport)
     let requests = shell.handle(.key(.character("s"), modifiers: [], isRepeat: false), at: .zero)
     #expect(!requests.contains(.keepsAwake(true)))
   }
@@ -83,9 +89,8 @@ struct SlideshowTests {
 
   @Test("What a turn asks of the window, such as another title, waits for no touch")
   func wakes() {
-    let world = world(interval: 1)
     var wakes = 0
-    (world.shell as? SlideshowScene)?.wake = { wakes += 1 }
+    let world = world(interval: 1) { wakes += 1 }
     world.decodes = false
     world.wait(900)
     #expect(wakes == 0)

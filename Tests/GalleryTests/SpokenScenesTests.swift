@@ -26,7 +26,7 @@ struct SpokenScenesTests {
       self.world = world
       let shell = GalleryShell(viewport: world.viewport)
       shell.start("photos", world.scene)
-      world.shell = SlideshowScene(shell)
+      world.shell = ShellScene(shell, viewport: world.viewport)
       world.hear(.resized(world.viewport))
     }
 

@@ -135,7 +135,10 @@ struct ControlTraceTests {
     var settings = PagingSettings()
     settings.advanceMotion = motion
     let (recorder, path) = try recorder([2, 2], settings: settings)
-    let shell = SlideshowScene(recorder, interval: 1, startsAtOnce: true)
+    var options = ShellScene.Options()
+    options.interval = 1
+    options.startsSlideshow = true
+    let shell = ShellScene(recorder, viewport: InputScript.viewport, options: options)
     _ = shell.handle(.resized(InputScript.viewport), at: Instant(milliseconds: 500))
     for milliseconds in stride(from: Int64(500), to: 6100, by: 16) {
       _ = shell.frame(at: Instant(milliseconds: milliseconds))

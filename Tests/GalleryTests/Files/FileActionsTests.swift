@@ -11,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite("What is done with files")
-struct FileActionsSceneTests {
+struct FileActionsTests {
   /// Writes down what is asked of it.
   private final class Actions: FileActions {
     var asked: [String] = []
@@ -30,12 +30,14 @@ struct FileActionsSceneTests {
 
   private let actions = Actions()
 
-  private func world(_ settings: PagingSettings = PagingSettings()) -> (FingerWorld, FileActionsScene) {
+  private func world(_ settings: PagingSettings = PagingSettings()) -> (FingerWorld, ShellScene) {
     let world = FingerWorld(settings: settings)
     let shell = GalleryShell(viewport: world.viewport, settings: settings)
     shell.start("photos", world.scene)
-    let keys = KeyTable.program.changed(by: settings.keys.changes)
-    let scene = FileActionsScene(shell, actions: actions, keys: keys, viewport: world.viewport)
+    var options = ShellScene.Options()
+    options.keys = KeyTable.program.changed(by: settings.keys.changes)
+    options.actions = actions
+    let scene = ShellScene(shell, viewport: world.viewport, options: options)
     world.shell = scene
     world.hear(.resized(world.viewport))
     world.wait(5000)
@@ -100,9 +102,9 @@ struct FileActionsSceneTests {
   @Test("What is to be said first is said with the first event")
   func opening() {
     let world = FingerWorld()
-    let scene = FileActionsScene(world.scene, actions: actions, keys: .program, viewport: world.viewport)
-    scene.openingLine = "keys:3: no key"
-    world.shell = scene
+    var options = ShellScene.Options()
+    options.openingLine = "keys:3: no key"
+    world.shell = ShellScene(world.scene, viewport: world.viewport, options: options)
     world.hear(.resized(world.viewport))
     #expect(says(world, "keys:3: no key"))
   }

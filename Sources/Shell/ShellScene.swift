@@ -1,0 +1,194 @@
+import PagerEngine
+import PagerGeometry
+import Paging
+import Photos
+import Scene
+import Words
+
+/// The part of the program that no recording has: does what scenes ask for with files and says what became of it, shows pages
+/// that are opened from elsewhere, and turns pages for a slideshow.
+///
+/// It stands before a recorder, which hears keys and pages alone. A slideshow turns by a key, and a tap on a notice undoes by
+/// the key for that; what is opened is told by its page. So a replay needs no clock, no files and nobody who asks.
+@MainActor
+public final class ShellScene: SceneController {
+  /// What a shell does besides showing its scene.
+  public struct Options {
+    /// What each key does.
+    public var keys = KeyTable.program
+    /// Does what scenes ask for with files; `nil` where nobody does.
+    public var actions: (any FileActions)?
+    /// Whether notices are seen.
+    public var showsNotices = true
+    /// What is said first of all; `nil` for nothing.
+    public var openingLine: String?
+    /// How long a picture of a slideshow stays (s, positive); `nil` for 5.
+    public var interval: Double?
+    /// Whether a slideshow begins without being asked for.
+    public var startsSlideshow = false
+    /// Takes the page that was opened from elsewhere, as by dropping its file; asked at each news (``InputEvent/woken``).
+    public var takeOpenedPage: () -> Page? = { nil }
+    /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
+    public var wake: () -> Void = {}
+
+    /// Nothing but what keys do.
+    public init() {}
+  }
+
+  private let scene: any RecordableScene
+  private let options: Options
+  private var viewport: Viewport
+  private var slideshow = Slideshow()
+  private var startsSlideshow: Bool
+  private var openingLine: String?
+  private var notice: ActionNotice?
+  private var button = FloatingButton()
+  /// What was asked of the window while a frame was made: the next event takes it along.
+  private var waiting: [WindowRequest] = []
+
+  /// `scene` in `viewport`, which is what recordings have.
+  public init(_ scene: any RecordableScene, viewport: Viewport, options: Options = Options()) {
+    self.scene = scene
+    self.options = options
+    self.viewport = viewport
+    startsSlideshow = options.startsSlideshow
+    openingLine = options.openingLine
+    if let interval = options.interval { slideshow.interval = interval }
+  }
+
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+
+  /// Tells the scene.
+  public func presented() { scene.presented() }
+
+  // MARK: Input
+
+  /// Passes the event on, but for touches of a notice and keys that only end a slideshow, and performs the commands that the
+  /// scene returns and that are its own.
+  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    if case .resized(let viewport) = event { self.viewport = viewport }
+    takeNews(at: instant)
+    if let line = openingLine.take() { say(line, at: instant) }
+    if let notice, notice.isOver(at: instant) { self.notice = nil }
+    let requests: [WindowRequest]
+    switch button.hear(event, in: tapArea ?? Rect(origin: .zero, size: .zero), isShown: tapArea != nil) {
+    case .taken: return []
+    case .tapped:
+      notice = nil
+      requests = press(PictureCommand.undo.command) { self.hear($0, at: instant) }
+    case .passed: requests = hear(event, at: instant)
+    }
+    return requests.flatMap { perform($0, at: instant) }
+  }
+
+  private func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
+    // Asked before the scene hears of the news, so that the scene knows the page by then.
+    let page = event == .woken ? options.takeOpenedPage() : nil
+    if case .resized = event, startsSlideshow {
+      startsSlideshow = false
+      waiting += startSlideshow(at: instant)
+    }
+    let isTaken = isTakenBySlideshow(event)
+    if endsSlideshow(event) { waiting += stopSlideshow() }
+    let earlier = waiting
+    waiting = []
+    let requests = earlier + (isTaken ? [] : scene.handle(event, at: instant))
+    return page.map { requests + scene.open($0, at: instant) } ?? requests
+  }
+
+  /// Presses the key of `command` for a person, and lets go of it: it is recorded as any key is.
+  private func press(_ command: Command, in hear: (InputEvent) -> [WindowRequest]) -> [WindowRequest] {
+    guard let stroke = options.keys.programStroke(for: command) else { return [] }
+    return hear(.key(stroke.key, modifiers: stroke.modifiers, isRepeat: false)) + hear(.keyReleased(stroke.key))
+  }
+
+  /// Performs a command that is its own; what is left for the window.
+  private func perform(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
+    switch request {
+    case .command(ShellCommand.slideshow.command, _): return startSlideshow(at: instant)
+    case .command(let command, _): return options.actions?.perform(command) == true ? [] : [request]
+    case .copyText(let text):
+      say(translated("Copied %1$@", text), at: instant)
+      return [request]
+    case .quit, .toggleFullscreen, .leaveFullscreen, .title, .keepsAwake, .takesText: return [request]
+    }
+  }
+
+  // MARK: Notices
+
+  /// Where the notice is that can be tapped (pt); `nil` where none is.
+  var tapArea: Rect? {
+    guard options.showsNotices, let notice, notice.actionLabel != nil else { return nil }
+    return notice.area(in: viewport)
+  }
+
+  private func say(_ line: String, at instant: Instant) { notice = ActionNotice(line, at: instant) }
+
+  private func takeNews(at instant: Instant) {
+    guard let news = options.actions?.takeNews().last else { return }
+    notice = ActionNotice(news.line, action: news.canBeUndone ? translated("Undo") : nil, at: instant)
+  }
+
+  // MARK: The slideshow
+
+  private func startSlideshow(at instant: Instant) -> [WindowRequest] {
+    guard !slideshow.isRunning else { return [] }
+    slideshow.start(at: instant)
+    return [.keepsAwake(true)]
+  }
+
+  private func stopSlideshow() -> [WindowRequest] {
+    guard slideshow.isRunning else { return [] }
+    slideshow.stop()
+    return [.keepsAwake(false)]
+  }
+
+  /// Whether a person's `event` ends the slideshow and does nothing else: the keys that one would press to end it.
+  private func isTakenBySlideshow(_ event: InputEvent) -> Bool {
+    guard slideshow.isRunning else { return false }
+    let command = options.keys.command(for: event, isRightToLeft: false)
+    return command == WindowCommand.leave.command || command == ShellCommand.slideshow.command
+  }
+
+  /// Whether `event` ends the slideshow: any touch, and any key but one that is held since before.
+  private func endsSlideshow(_ event: InputEvent) -> Bool {
+    if case .key(_, _, isRepeat: true) = event { return false }
+    return event.isByPerson
+  }
+
+  // MARK: Frames
+
+  /// The scene's frame, once the page was turned where it is time to, with what there is to say over it.
+  public func frame(at instant: Instant) -> Frame {
+    takeNews(at: instant)
+    if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
+      waiting += press(PagerCommand.advance.command) { scene.handle($0, at: instant) }
+    }
+    if !waiting.isEmpty { options.wake() }
+    var frame = scene.frame(at: instant)
+    frame.requestFrame(at: slideshow.nextChange(after: instant))
+    if slideshow.isRunning {
+      frame.speech.states.append(SpokenState("slideshow", translated("Slideshow"), end: translated("Slideshow ended")))
+    }
+    if let spoken = notice?.spoken(at: instant) { frame.speech.notices.append(spoken) }
+    if options.showsNotices {
+      notice?.draw(on: &frame, viewport: viewport, isPressed: button.isPressed, at: instant)
+    }
+    return frame
+  }
+}
+
+extension FileActions {
+  /// Performs `command` where it is one on a file; whether it is.
+  fileprivate func perform(_ command: Command) -> Bool {
+    switch (PictureCommand(command), command.path) {
+    case (.open, let path?): openFile(path)
+    case (.run, let path?): runProgram(command.words, on: path)
+    case (.trash, let path?): trashFile(path)
+    case (.undo, _): undoTrash()
+    default: return false
+    }
+    return true
+  }
+}
