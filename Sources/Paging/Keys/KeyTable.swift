@@ -35,38 +35,36 @@ public struct KeyTable: Hashable, Sendable {
   public static let pager = KeyTable([PagerCommand.self, WindowCommand.self])
 
   /// All commands that keys can have, those together that a row of the help tells of.
-  public private(set) var rows: [Row]
+  public let rows: [Row]
   /// What is not as it comes, in the order in which it was said; no key is named twice.
   public private(set) var changes: [Change] = []
   /// Every key, in the order of the help.
   private var entries: [Change]
   private var targets: [KeyStroke: Target]
-  private var programStrokes: [Command: KeyStroke]
+  private let programStrokes: [Command: KeyStroke]
 
   /// The table of the commands of `sets`, as it comes but for `changes`.
   public init(_ sets: [any CommandSet.Type], changes: [Change] = []) {
-    rows = sets.flatMap { $0.rows }
-    programStrokes = sets.reduce(into: [:]) { $0.merge($1.programStrokes) { first, _ in first } }
-    entries = Self.entries(of: rows)
-    targets = Dictionary(entries.map { ($0.stroke, $0.target) }) { first, _ in first }
-    for change in changes { bind(change.stroke, to: change.target) }
+    self.init(
+      rows: sets.flatMap { $0.rows },
+      programStrokes: sets.reduce(into: [:]) { $0.merge($1.programStrokes) { first, _ in first } }, changes: changes)
   }
 
-  private static func entries(of rows: [Row]) -> [Change] {
-    rows.flatMap(\.keys).flatMap { keys in keys.strokes.map { Change($0, to: .command(keys.command)) } }
+  private init(rows: [Row], programStrokes: [Command: KeyStroke], changes: [Change]) {
+    self.rows = rows
+    self.programStrokes = programStrokes
+    entries = rows.flatMap(\.keys).flatMap { keys in keys.strokes.map { Change($0, to: .command(keys.command)) } }
+    targets = Dictionary(entries.map { ($0.stroke, $0.target) }) { first, _ in first }
+    for change in changes { bind(change.stroke, to: change.target) }
   }
 
   /// The table with the commands of `set`, too, where it does not have them yet; what a person has changed stays.
   public func including(_ set: any CommandSet.Type) -> KeyTable {
     let new = set.rows
     guard !rows.contains(where: new.contains) else { return self }
-    var table = self
-    table.rows += new
-    table.programStrokes.merge(set.programStrokes) { first, _ in first }
-    table.entries = Self.entries(of: table.rows)
-    table.targets = Dictionary(table.entries.map { ($0.stroke, $0.target) }) { first, _ in first }
-    for change in changes { table.bind(change.stroke, to: change.target) }
-    return table
+    return KeyTable(
+      rows: rows + new, programStrokes: programStrokes.merging(set.programStrokes) { first, _ in first },
+      changes: changes)
   }
 
   /// The table as it comes, but for `changes`.
