@@ -47,7 +47,7 @@ extension DecodeTask {
 
 extension FileBytes {
   /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB's.
-  fileprivate var webpProfile: ColorProfile? {
+  var webpProfile: ColorProfile? {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     guard count >= 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[30..<34].elementsEqual("ICCP".utf8) else {
       return nil
