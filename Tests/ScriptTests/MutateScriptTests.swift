@@ -20,6 +20,19 @@ struct MutateScriptTests {
     #expect(try workshop.list().contains("- count + step\n+ 7\n"))
   }
 
+  @Test("Every line of the engine's list stands in its file, wherever the file has moved")
+  func listIsTrue() throws {
+    let entries = try Checkout.text(of: "Tests/Mutation/mutations.txt").components(separatedBy: "\n[").dropFirst()
+    #expect(entries.count == 60)
+    for entry in entries {
+      let lines = entry.components(separatedBy: "\n")
+      let path = try #require(lines.first?.firstMatch(of: #/Sources\/\S+\.swift/#).map { String($0.output) })
+      let code = try #require(lines.first { $0.hasPrefix("- ") }).dropFirst(2)
+      let source = try #require(try? Checkout.text(of: path), "there is no \(path)")
+      #expect(source.contains(code), "\(path) has no line \(code)")
+    }
+  }
+
   @Test("A few lines are drawn by the seed, the same ones each time")
   func seed() throws {
     let workshop = try MutationWorkshop()
