@@ -2,9 +2,9 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What a scene with a pager does at a command.
+/// The commands of a scene with a pager.
 extension PagerScene {
-  /// Performs `command`, or returns it where it is not the pager's or the window's.
+  /// Performs a command of the pager or of the window; returns any other one as a request.
   public func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
     let requests = hear(command, isRepeat: isRepeat, at: instant)
     follow(at: instant)

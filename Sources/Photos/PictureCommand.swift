@@ -3,8 +3,8 @@ import Scene
 
 /// The commands of pictures, and of their files.
 ///
-/// What needs the desktop (``open``, ``trash``, ``undo``, ``run``) goes on to the scene around pictures with the path of the
-/// file that it is about.
+/// Those that need the desktop (``open``, ``trash``, ``undo``, ``run``) are returned to the scene around, with the path of the
+/// picture's file.
 public enum PictureCommand: String, CommandSet {
   case details, strip, sort, caption
   case mark
@@ -14,7 +14,7 @@ public enum PictureCommand: String, CommandSet {
   case copyAddress = "copy-address"
   case open
   case trash, undo
-  /// A program that a person has bound to a key.
+  /// Starts a program, from a key of the person's own.
   case run
 
   /// In the order of the help.
@@ -33,7 +33,7 @@ public enum PictureCommand: String, CommandSet {
     .init(meaning: "open in another program", [(Self.open, [])]),
     .init(
       meaning: "move to the trash, take that back",
-      [(Self.trash, [.key(.delete)]), (Self.undo, [.sign("z", .control)])]),
+      [(Self.trash, [.init(.delete)]), (Self.undo, [.sign("z", .control)])]),
   ]
 
   /// Whether it is about files and marks, and not about how pictures are seen.
@@ -44,11 +44,11 @@ public enum PictureCommand: String, CommandSet {
     }
   }
 
-  /// A tap on the notice undoes by this one.
+  /// The key by which a tap on the notice undoes.
   public static let programStrokes = [Self.undo.command: KeyStroke(.function(24))]
 }
 
-/// The commands of the program around pictures that controls and the menu have.
+/// Commands of the program that the controls and the menu of pictures offer.
 extension Command {
   static let gallery = Command("gallery")
   static let slideshow = Command("slideshow")

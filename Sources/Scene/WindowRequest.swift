@@ -12,7 +12,6 @@ public enum WindowRequest: Hashable, Sendable {
   case keepsAwake(Bool)
   /// Whether text is typed now, so that ``InputEvent/typed(_:)`` is told and a keyboard is shown where there is none.
   case takesText(Bool)
-  /// A command that is not the scene's own, for the scene around it; a window does nothing of it. `isRepeat`: whether a key
-  /// that is held gave it again.
+  /// A command for the scene around; the window ignores it. `isRepeat`: whether a held key repeats it.
   case command(Command, isRepeat: Bool = false)
 }

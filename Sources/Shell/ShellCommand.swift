@@ -2,7 +2,7 @@ import Paging
 import Photos
 import Scene
 
-/// The commands of the program around a content.
+/// The commands of the program.
 public enum ShellCommand: String, CommandSet {
   case slideshow, gallery, help
 
@@ -10,7 +10,7 @@ public enum ShellCommand: String, CommandSet {
   public static let rows: [KeyTable.Row] = [
     .init(meaning: "slideshow, until anything is touched", [(Self.slideshow, [.sign("s")])]),
     .init(meaning: "the gallery and back", [(Self.gallery, [.sign("g")])]),
-    .init(meaning: "help", [(Self.help, [.key(.function(1)), .sign("?")])]),
+    .init(meaning: "help", [(Self.help, [.init(.function(1)), .sign("?")])]),
   ]
 }
 

@@ -5,33 +5,33 @@ import Photos
 import Scene
 import Words
 
-/// The part of the program that no recording has: does what scenes ask for with files and says what became of it, shows pages
-/// that are opened from elsewhere, and turns pages for a slideshow.
+/// The part of the program outside of recordings: file actions and their notices, pages opened by other programs or by drops,
+/// and the slideshow.
 ///
-/// It stands before a recorder, which hears keys and pages alone. A slideshow turns by a key, and a tap on a notice undoes by
-/// the key for that; what is opened is told by its page. So a replay needs no clock, no files and nobody who asks.
+/// It stands before a recorder, which records keys and pages alone: a slideshow presses a key for each turn, a tap on a notice
+/// presses the key for undo, and a dropped file is recorded as its page. A replay needs neither clock nor files.
 @MainActor
 public final class ShellScene: SceneController {
-  /// What a shell does besides showing its scene.
+  /// The parts of a shell around its scene.
   public struct Options {
-    /// What each key does.
+    /// The key table.
     public var keys = KeyTable.program
-    /// Does what scenes ask for with files; `nil` where nobody does.
+    /// Performs commands on files; `nil` to return them.
     public var actions: (any FileActions)?
     /// Whether notices are seen.
     public var showsNotices = true
-    /// What is said first of all; `nil` for nothing.
+    /// A notice for the start; `nil` for none.
     public var openingLine: String?
     /// How long a picture of a slideshow stays (s, positive); `nil` for 5.
     public var interval: Double?
-    /// Whether a slideshow begins without being asked for.
+    /// Whether a slideshow begins at once.
     public var startsSlideshow = false
-    /// Takes the page that was opened from elsewhere, as by dropping its file; asked at each news (``InputEvent/woken``).
+    /// Takes the page of a dropped file, or of one opened by another program. Called at each ``InputEvent/woken``.
     public var takeOpenedPage: () -> Page? = { nil }
-    /// Asks for an event soon (``InputEvent/woken``), as something waits for one.
+    /// Requests an ``InputEvent/woken`` soon.
     public var wake: () -> Void = {}
 
-    /// Nothing but what keys do.
+    /// No file actions, no slideshow at the start.
     public init() {}
   }
 
@@ -43,10 +43,10 @@ public final class ShellScene: SceneController {
   private var openingLine: String?
   private var notice: ActionNotice?
   private var button = FloatingButton()
-  /// What was asked of the window while a frame was made: the next event takes it along.
+  /// Requests to the window from frames, for the next event to return.
   private var waiting: [WindowRequest] = []
 
-  /// `scene` in `viewport`, which is what recordings have.
+  /// A shell around `scene`, the recorded part of the program, in `viewport`.
   public init(_ scene: any RecordableScene, viewport: Viewport, options: Options = Options()) {
     self.scene = scene
     self.options = options
@@ -64,8 +64,8 @@ public final class ShellScene: SceneController {
 
   // MARK: Input
 
-  /// Passes the event on, but for touches of a notice and keys that only end a slideshow, and performs the commands that the
-  /// scene returns and that are its own.
+  /// Passes the event on, except touches of a notice and keys that only end a slideshow. Performs its own commands among the
+  /// scene's requests.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
     takeNews(at: instant)
@@ -103,7 +103,7 @@ public final class ShellScene: SceneController {
     return hear(.key(stroke.key, modifiers: stroke.modifiers, isRepeat: false)) + hear(.keyReleased(stroke.key))
   }
 
-  /// Performs a command that is its own; what is left for the window.
+  /// Performs a command of its own; returns any other request.
   private func perform(_ request: WindowRequest, at instant: Instant) -> [WindowRequest] {
     switch request {
     case .command(ShellCommand.slideshow.command, _): return startSlideshow(at: instant)
@@ -180,7 +180,7 @@ public final class ShellScene: SceneController {
 }
 
 extension FileActions {
-  /// Performs `command` where it is one on a file; whether it is.
+  /// Performs `command` if it is one on a file. Returns whether it is.
   fileprivate func perform(_ command: Command) -> Bool {
     switch (PictureCommand(command), command.path) {
     case (.open, let path?): openFile(path)

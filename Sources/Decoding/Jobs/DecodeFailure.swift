@@ -89,7 +89,7 @@ public enum DecodeFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// How long after a failure that may pass each further attempt is made that nobody asks for (s).
+  /// Delays before the automatic retries of a failure that may pass (s).
   public static let retryDelays = [1.0, 2, 4]
 
   /// A number with at most one decimal.

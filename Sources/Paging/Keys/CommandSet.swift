@@ -10,32 +10,32 @@ import Scene
 /// let keys = KeyTable([PagerCommand.self, NoteCommand.self])
 /// ```
 public protocol CommandSet: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
-  /// The rows of the help, in order: what commands do, and the keys that they come with.
+  /// The rows of the help, in order.
   static var rows: [KeyTable.Row] { get }
-  /// Keys that no keyboard has, by which the program gives a command for which a person has no key.
+  /// Keys that no keyboard has, for commands that the program gives by itself. Used where the person has no key for one.
   static var programStrokes: [Command: KeyStroke] { get }
 }
 
 extension CommandSet {
-  /// None: the program gives no command by itself.
+  /// None.
   public static var programStrokes: [Command: KeyStroke] { [:] }
 
-  /// The command of this set that `command` is; `nil` where it belongs to another one.
+  /// Finds `command` in this set; `nil` where it belongs to another one.
   public init?(_ command: Command) { self.init(rawValue: command.name) }
 
-  /// The command for those who do not know this set.
+  /// The command as other scenes and key tables know it.
   public var command: Command { Command(rawValue) }
 }
 
 extension KeyTable {
   /// Commands that belong together in the help.
   public struct Row: Hashable, Sendable {
-    /// What the commands do, in order where each does something else.
+    /// The help's words for the commands, in their order where each has its own.
     public let meaning: String
-    /// The commands, each with the keys that it comes with.
+    /// The commands, each with its default keys.
     public let keys: [Keys]
 
-    /// A command and the keys that it comes with.
+    /// A command and its default keys.
     public struct Keys: Hashable, Sendable {
       /// The command.
       public let command: Command

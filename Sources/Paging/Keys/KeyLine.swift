@@ -19,8 +19,8 @@ extension KeyTable.Change {
   /// What a key is bound to that does nothing.
   private static let noneWord = "none"
 
-  /// What `line` of a key file says, as in `j = next`, `d = none`, `F7 = run gimp`. Whether there is such a command a table
-  /// knows (``KeyTable/change(line:)``).
+  /// Reads a line of a key file, as in `j = next`, `d = none`, `F7 = run gimp`. Accepts any name of a command;
+  /// ``KeyTable/change(line:)`` looks it up.
   ///
   /// - Parameter needsProgram: whether `run` has to name one; a trace names none.
   public init(line: String, needsProgram: Bool = true) throws(KeyLineError) {
@@ -86,7 +86,7 @@ extension KeyTable.Change {
 }
 
 extension KeyTable {
-  /// What `line` of a key file says; throws where it names a command that this table does not have.
+  /// Reads a line of a key file. Throws where it is no such line, or names a command that this table does not have.
   public func change(line: String) throws(KeyLineError) -> Change {
     let change = try Change(line: line)
     if case .command(let command) = change.target, !knows(command) { throw .unknownCommand(command.name) }

@@ -43,11 +43,11 @@ public struct KeyTable: Hashable, Sendable {
   private var targets: [KeyStroke: Target]
   private let programStrokes: [Command: KeyStroke]
 
-  /// The table of the commands of `sets`, as it comes but for `changes`.
-  public init(_ sets: [any CommandSet.Type], changes: [Change] = []) {
+  /// The table of the commands of `sets`, with their default keys.
+  public init(_ sets: [any CommandSet.Type]) {
     self.init(
       rows: sets.flatMap { $0.rows },
-      programStrokes: sets.reduce(into: [:]) { $0.merge($1.programStrokes) { first, _ in first } }, changes: changes)
+      programStrokes: sets.reduce(into: [:]) { $0.merge($1.programStrokes) { first, _ in first } }, changes: [])
   }
 
   private init(rows: [Row], programStrokes: [Command: KeyStroke], changes: [Change]) {

@@ -2,7 +2,7 @@ import Scene
 
 /// The commands that every scene with a pager performs.
 public enum PagerCommand: String, CommandSet {
-  /// As the arrows do, which change places where later pages stand on the left.
+  /// Turn by a page; left and right change places from right to left.
   case left, right, up, down
   case next, previous
   case nextAlbum = "next-album"
@@ -18,7 +18,7 @@ public enum PagerCommand: String, CommandSet {
   case width
   case rotateRight = "rotate-right"
   case rotateLeft = "rotate-left"
-  /// What a tap on the page would do; pictures have the overview there.
+  /// Opens the page, as a tap does; in pictures, the overview.
   case activate = "overview"
 
   /// In the order of the help.
@@ -26,18 +26,19 @@ public enum PagerCommand: String, CommandSet {
     .init(
       meaning: "turn",
       [
-        (Self.left, [.key(.left)]), (Self.right, [.key(.right)]), (Self.up, [.key(.up)]), (Self.down, [.key(.down)]),
+        (Self.left, [.init(.left)]), (Self.right, [.init(.right)]), (Self.up, [.init(.up)]),
+        (Self.down, [.init(.down)]),
       ]),
     .init(
       meaning: "next, previous picture",
       [
-        (Self.next, [.sign("n"), .key(.space)]),
-        (Self.previous, [.sign("p"), .key(.backspace), .key(.space, .shift)]),
+        (Self.next, [.sign("n"), .init(.space)]),
+        (Self.previous, [.sign("p"), .init(.backspace), .init(.space, .shift)]),
       ]),
     .init(meaning: "next, previous album", [(Self.nextAlbum, [.sign("]")]), (Self.previousAlbum, [.sign("[")])]),
-    .init(meaning: "first, last picture", [(Self.first, [.key(.home)]), (Self.last, [.key(.end)])]),
-    .init(meaning: "ten pictures", [(Self.tenBack, [.key(.pageUp)]), (Self.tenOn, [.key(.pageDown)])]),
-    .init(meaning: "next picture, on through all albums and round", [(Self.advance, [.key(.tab)])]),
+    .init(meaning: "first, last picture", [(Self.first, [.init(.home)]), (Self.last, [.init(.end)])]),
+    .init(meaning: "ten pictures", [(Self.tenBack, [.init(.pageUp)]), (Self.tenOn, [.init(.pageDown)])]),
+    .init(meaning: "next picture, on through all albums and round", [(Self.advance, [.init(.tab)])]),
     .init(
       meaning: "look closer, from farther away",
       [(Self.closer, [.sign("+"), .sign("=")]), (Self.farther, [.sign("-")])]),
@@ -46,10 +47,10 @@ public enum PagerCommand: String, CommandSet {
       [(Self.fit, [.sign("0")]), (Self.oneToOne, [.sign("1")]), (Self.width, [.sign("w")])]),
     .init(
       meaning: "turn right, left", [(Self.rotateRight, [.sign("r")]), (Self.rotateLeft, [.sign("r", .shift)])]),
-    .init(meaning: "all pictures at once, or the one that is framed", [(Self.activate, [.key(.enter)])]),
+    .init(meaning: "all pictures at once, or the one that is framed", [(Self.activate, [.init(.enter)])]),
   ]
 
-  /// A slideshow turns pages by this one.
+  /// The key by which a slideshow turns pages.
   public static let programStrokes = [Self.advance.command: KeyStroke(.function(23))]
 }
 
@@ -59,13 +60,13 @@ public enum WindowCommand: String, CommandSet {
 
   /// In the order of the help.
   public static let rows: [KeyTable.Row] = [
-    .init(meaning: "fullscreen", [(Self.fullscreen, [.sign("f"), .key(.function(11))])]),
+    .init(meaning: "fullscreen", [(Self.fullscreen, [.sign("f"), .init(.function(11))])]),
     .init(
       meaning: "leave fullscreen (else quit), quit",
-      [(Self.leave, [.key(.escape)]), (Self.quit, [.sign("q"), .sign("q", .control)])]),
+      [(Self.leave, [.init(.escape)]), (Self.quit, [.sign("q"), .sign("q", .control)])]),
   ]
 
-  /// What it asks of the window.
+  /// The requests to the window.
   public func requests(isRepeat: Bool) -> [WindowRequest] {
     switch self {
     case .fullscreen: isRepeat ? [] : [.toggleFullscreen]

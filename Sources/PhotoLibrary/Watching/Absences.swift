@@ -11,7 +11,7 @@ struct Absences {
   private var ends: [[UInt8]: Int64] = [:]
   /// The first names of pictures that were renamed, by their present ones.
   private var origins: [[UInt8]: (name: [UInt8], end: Int64)] = [:]
-  /// How many of those there may be before the ones whose time is over are looked for.
+  /// Number of origins above which expired ones are removed.
   private var mostOrigins = 100
 
   /// When a name may count as gone next; `nil` where all are there.

@@ -1,10 +1,10 @@
 import PagerEngine
 import PagerGeometry
 
-/// The way between the pages and the overview: which of the two is shown, and the picture that flies between its page and its
-/// square, by itself or under two fingers.
+/// The transition between the pages and the overview: which of the two is shown, and the picture that flies between its page and
+/// its square, by itself or under two fingers.
 ///
-/// It decides where the picture is. The scene moves the pages and the overview, and says where both places are.
+/// It decides the picture's place. The scene moves pages and overview, and passes the rectangles of both places.
 struct OverviewTransition {
   /// The square and the page of the picture that flies (pt, in the viewport).
   struct Places {
@@ -13,9 +13,9 @@ struct OverviewTransition {
   }
 
   private enum Phase {
-    /// The pages are shown. Where `mayStepBack` says so, two fingers that close take the picture back to its square.
+    /// The pages are shown. `mayStepBack`: whether a closing pinch takes the picture to its square.
     case pages(mayStepBack: Bool)
-    /// The picture flies over the overview, or has just arrived.
+    /// The picture flies above the overview, or has just arrived.
     case flying(Flight)
     /// Two fingers that were laid on the page hold it.
     case heldOnPage(Flight)
@@ -53,7 +53,7 @@ struct OverviewTransition {
     }
   }
 
-  /// Whether the pointers that are down mean nothing any more, since this was last asked.
+  /// Whether fingers have let go of the picture since the last call, so that the scene cancels all pointers.
   mutating func takeEndOfPointers() -> Bool {
     defer { endsPointers = false }
     return endsPointers

@@ -4,9 +4,9 @@ import Paging
 import PhotoLibrary
 import Scene
 
-/// What keys and controls ask of pictures.
+/// The commands of pictures.
 extension PhotosScene {
-  /// Performs `command`, whichever it is: the first layer that it is about does, else the pictures, else the pages.
+  /// Offers `command` to the layers from the top, then to the pictures, then to the pages.
   func perform(_ command: Command, isRepeat: Bool = false, at instant: Instant) -> [WindowRequest] {
     for layer in layers.reversed() {
       if let requests = layer.hear(command, isRepeat: isRepeat, at: instant) { return requests }

@@ -1,19 +1,19 @@
-/// What a key, a control or a menu asks for, by its name in key files and traces.
+/// A command of a key, a control or a menu, by its name in key files and traces.
 ///
 /// A command belongs to the scene that performs it. A scene returns a command that is not its own as
 /// ``WindowRequest/command(_:isRepeat:)``, and the scene around it performs it or returns it in turn.
 public struct Command: Hashable, Sendable {
-  /// What key files and traces call it: the same for ever.
+  /// Its name in key files and traces. It never changes.
   public let name: String
   /// The program to start and its arguments, for ``run(_:)``; else empty.
   public private(set) var words: [String] = []
-  /// The file to perform it on, a path as the kernel knows it; `nil` until a scene has said which.
+  /// The path of the file to perform it on, as the kernel knows it; `nil` until a scene sets it.
   public private(set) var path: [UInt8]?
 
   /// The command called `name`.
   public init(_ name: String) { self.name = name }
 
-  /// Starts a program, these words, on a file.
+  /// The command that starts a program, with these words, on a file.
   public static func run(_ words: [String]) -> Command {
     var command = Command("run")
     command.words = words

@@ -13,8 +13,6 @@ public struct KeyStroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// `key` with `modifiers`.
-  public static func key(_ key: Key, _ modifiers: Modifiers = []) -> KeyStroke { KeyStroke(key, modifiers) }
   /// The key of a letter, a digit or a sign, lower case, with `modifiers`.
   public static func sign(_ sign: Character, _ modifiers: Modifiers = []) -> KeyStroke {
     KeyStroke(.character(sign), modifiers)
