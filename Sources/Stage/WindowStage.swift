@@ -52,8 +52,13 @@ public final class WindowStage {
 
   /// Opens a window. Throws where there is no display, or no graphics processor when one is demanded.
   ///
-  /// - Parameter desktop: whose settings the viewport's look follows, also as they change; without it the look is dark.
-  public init(options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil) throws(StageError) {
+  /// - Parameters:
+  ///   - desktop: whose settings the viewport's look follows, also as they change; without it the look is dark.
+  ///   - expected: what the display server said of the window, for which scenes are made already: on Wayland, 0.1 s at most
+  ///     pass until a window in the full screen is so large.
+  public init(
+    options: StageOptions = StageOptions(), desktop: DesktopWatch? = nil, expected: ExpectedWindow? = nil
+  ) throws(StageError) {
     clock = MonotonicClock()
     title = options.title
     var video: Video
@@ -91,6 +96,7 @@ public final class WindowStage {
       window: window, renderer: renderer, video: video, clock: clock, stamps: stamps, waker: waker,
       showsCursor: options.showsCursor, desktop: desktop)
     desktop?.onChange { waker.wake() }
+    if video.isWayland, options.isFullscreen, let expected { pump.waitForSize(expected.viewport.pixelSize) }
   }
 
   /// Frames a second that the display shows.

@@ -116,7 +116,8 @@ final class Show {
       try Exit.doing {
         // What cannot be written is said before there is a window.
         let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
-        try show(recorded, on: try WindowStage(options: stageOptions, desktop: desktop), photos: photos, events: events)
+        let stage = try WindowStage(options: stageOptions, desktop: desktop, expected: expected)
+        try show(recorded, on: stage, photos: photos, events: events)
       } thenAlways: {
         try recorded.finish()
       }

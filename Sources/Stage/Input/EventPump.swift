@@ -99,6 +99,19 @@ final class EventPump {
     if milliseconds >= 1 { eventSleep(atMost: Int32(min(milliseconds, 3_600_000))) }
   }
 
+  /// Waits until the window has `size`, for 0.1 s at most. A Wayland compositor may tell of the full screen only once the
+  /// window is there. Leaves events in the queue.
+  func waitForSize(_ size: PixelSize) {
+    let deadline = clock.now.advanced(bySeconds: 0.1)
+    repeat {
+      SDL_PumpEvents()
+      updateGeometry()
+      guard viewport.pixelSize != size, !LostDisplay.hasHappened else { return }
+      // Not SDL's wait for an event, which ends at once where one is in the queue.
+      SDL_Delay(1)
+    } while clock.now < deadline
+  }
+
   /// Everything in the queue.
   func pump() -> Batch {
     var batch = Batch()
@@ -205,11 +218,16 @@ final class EventPump {
   }
 
   private func reshape(_ batch: inout Batch) {
-    guard let size = try? renderer.outputSize() else { return }
+    if updateGeometry() { append(.resized(viewport), at: clock.now, to: &batch) }
+  }
+
+  /// Asks how large the window is; returns whether the viewport is another one.
+  @discardableResult private func updateGeometry() -> Bool {
+    guard let size = try? renderer.outputSize() else { return false }
     let viewport = window.viewport(pixelSize: size, desktop: desktop?.settings)
     translator.geometry.unitSize = window.unitSize
-    guard viewport != self.viewport else { return }
+    guard viewport != self.viewport else { return false }
     translator.geometry.viewport = viewport
-    append(.resized(viewport), at: clock.now, to: &batch)
+    return true
   }
 }

@@ -60,6 +60,28 @@ extension SDLQueue {
       #expect(stage.rendererName == "software")
     }
 
+    @Test("A scene hears nothing of the size that the window had before the expected one")
+    func waitsForSize() throws {
+      let size = PixelSize(width: 400, height: 300)
+      SDL_SetWindowSize(stage.window.pointer, 400, 300)
+      stage.pump.waitForSize(size)
+      let scene = ScriptedScene()
+      scene.onFrame = { _ in
+        self.push(SDL_QUIT)
+        return Frame(drawList: DrawList())
+      }
+      scene.onEvent = { $0 == .closeRequested ? [.quit] : [] }
+      try stage.run(scene)
+      let sizes = scene.events.compactMap { if case .resized(let viewport) = $0 { viewport.pixelSize } else { nil } }
+      #expect(sizes == [size])
+    }
+
+    @Test("A size that never comes is waited for no longer than a moment")
+    func waitsInVain() throws {
+      stage.pump.waitForSize(PixelSize(width: 4000, height: 3000))
+      #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
+    }
+
     @Test func aMovingSceneIsAskedForFrameAfterFrameInOrderOfTime() throws {
       let scene = ScriptedScene()
       scene.onFrame = { count in
