@@ -111,6 +111,11 @@ final class RunningProgram {
   /// Gives the window the keyboard again.
   func focus() throws { try screen.focus(window) }
 
+  /// Whether the window has the keyboard.
+  var hasFocus: Bool {
+    get throws { try screen.hasFocus(window) }
+  }
+
   /// Everything in the window.
   func all() throws -> Screenshot { try screen.screenshot(try frame) }
 

@@ -72,6 +72,11 @@ extension XConnection {
   /// Takes the keyboard from every window, as when another program is clicked.
   public func focusNothing() throws { try focus(id: 0) }
 
+  /// Whether a window has the keyboard.
+  public func hasFocus(_ window: XWindow) throws -> Bool {
+    try ask(43, 0, []).little(UInt32.self, at: 8) == window.id
+  }
+
   private func focus(id: UInt32) throws {
     var request = body(id)
     request.append(little: UInt32(0))

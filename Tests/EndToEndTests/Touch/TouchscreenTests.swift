@@ -213,7 +213,9 @@ extension EndToEnd {
         try fingers.slide(0, to: (600, 500), over: .milliseconds(200))
         try fingers.lift(0)
         try program.settles(on: NamedPage(0, 0))
-        try program.focus()
+        // A window manager gives the keyboard back by itself, and takes it from the window for a moment to do so.
+        if desktop == .bare { try program.focus() }
+        try eventually { try program.hasFocus ? nil : "the window has no focus" }
         try fingers.swipe(from: (1400, 500), to: (900, 500))
         try program.settles(on: NamedPage(0, 1))
       }
