@@ -93,9 +93,9 @@ extension EndToEnd {
         (["--fullscreen"], 1), (["--fullscreen"], 2), (["--size", "400x300"], 2),
       ] as [([String], Int)])
     func decodesOnce(options: [String], scale: Int) throws {
-      // Larger than a window is by itself.
+      // Higher than a window is by itself.
       let compositor = try Compositor(
-        on: try rig.result.get(), shell: .desktop, width: 1300 / scale, height: 900 / scale, scale: scale)
+        on: try rig.result.get(), shell: .desktop, width: 1200 / scale, height: 900 / scale, scale: scale)
       let pictures = try PictureFolder.flat(albums: 1, pictures: 1, width: 1600, height: 1200)
       let folder = try TemporaryDirectory()
       let events = "\(folder.path)/events.json"
