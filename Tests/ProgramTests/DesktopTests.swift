@@ -16,8 +16,7 @@ struct DesktopTests {
   /// What an opener says whose `xdg-open` is the shell script `script`, once it has said something or `seconds` are over.
   private func problem(_ script: String, opening path: [UInt8]) throws -> String? {
     let program = "\(folder.path)/xdg-open"
-    try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: program)
     return try problem(opening: path) { program }
   }
 

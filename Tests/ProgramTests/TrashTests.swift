@@ -64,8 +64,8 @@ struct TrashTests {
   private func news(
     _ script: String?, count: Int = 1, seconds: Double = 60, _ work: (TrashCan) -> Void
   ) throws -> [String] {
-    let program = try script.map { try write("#!/bin/sh\n\($0)\n", to: "gio") }
-    if let program { chmod(program, 0o755) }
+    let program = script.map { _ in "\(folder.path)/gio" }
+    if let script, let program { try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: program) }
     let wakeUp = WakeUpRelay()
     let told = WakeUp()
     wakeUp.forward { told.signal() }
@@ -155,8 +155,8 @@ struct TrashTests {
   @Test("A program is started without a shell, and one that fails or is not there says so")
   func programs() throws {
     let (path, said) = ("/a b/$(c).jpg", "\(folder.path)/said")
-    let script = try write("#!/bin/sh\nprintf '%s|' \"$@\" > '\(said)'; exit 4\n", to: "program")
-    chmod(script, 0o755)
+    let script = "\(folder.path)/program"
+    try ExecutableFile.write("#!/bin/sh\nprintf '%s|' \"$@\" > '\(said)'; exit 4\n", to: script)
     func line(_ words: [String]) -> String? {
       let wakeUp = WakeUpRelay()
       let told = WakeUp()
