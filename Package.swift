@@ -185,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [
-        "Instruments", "Trace", "Gallery", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport",
-        "Photos", "Paging", "Platform",
+        "Instruments", "Trace", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport", "TestSupport", "Paging",
+        "Platform",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "FilmTests",

@@ -10,11 +10,15 @@ public protocol SceneLayer: AnyObject {
   func sceneHeard(_ event: InputEvent, at instant: Instant)
   /// Draws over the frame.
   func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant)
+  /// The time below this layer at `instant` of its own time.
+  func timeBelow(at instant: Instant) -> Instant
 }
 
 extension SceneLayer {
   /// Layers that watch what comes of events implement this.
   public func sceneHeard(_ event: InputEvent, at instant: Instant) {}
+  /// Layers that change the time of what is below implement this.
+  public func timeBelow(at instant: Instant) -> Instant { instant }
 }
 
 /// A scene with layers over it. Events go through the layers from the top to the scene, frames from the scene to the top.
@@ -44,21 +48,31 @@ public final class LayeredScene: SceneController {
   /// Whether everything that is seen of the scene is there.
   public var isReady: Bool { scene.isReady }
 
-  /// Gives the event to the first layer that takes it, else to the scene.
+  /// Gives the event to the first layer that takes it, else to the scene, each at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
+    var times: [Instant] = []
+    var time = instant
     for layer in layers.reversed() {
-      if let requests = layer.hear(event, at: instant) { return requests }
+      if let requests = layer.hear(event, at: time) { return requests }
+      times.append(time)
+      time = layer.timeBelow(at: time)
     }
-    let requests = scene.handle(event, at: instant)
-    for layer in layers { layer.sceneHeard(event, at: instant) }
+    let requests = scene.handle(event, at: time)
+    for layer in layers { layer.sceneHeard(event, at: times.removeLast()) }
     return requests
   }
 
   /// The scene's frame with the layers over it.
   public func frame(at instant: Instant) -> Frame {
-    var frame = scene.frame(at: instant)
-    for layer in layers { layer.draw(over: &frame, viewport: viewport, at: instant) }
+    var times: [Instant] = []
+    var time = instant
+    for layer in layers.reversed() {
+      times.append(time)
+      time = layer.timeBelow(at: time)
+    }
+    var frame = scene.frame(at: time)
+    for layer in layers { layer.draw(over: &frame, viewport: viewport, at: times.removeLast()) }
     return frame
   }
 

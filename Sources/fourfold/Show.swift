@@ -157,7 +157,6 @@ final class Show {
     parts.takeOpenedPage = { photos.takeOpenedPage() }
     parts.wake = { stage.wake() }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
-    let scene = LayeredScene(shell, layers: [marks], viewport: viewport)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
     sources.place = { recorder.place(of: $0) }
@@ -166,10 +165,10 @@ final class Show {
     sources.helpers = { photos.processes }
     try Exit.doing {
       try stage.run(
-        scene, viewport: viewport, instruments: review.instruments, sources: sources, stall: review.faults.stall,
-        events: events
-      ) { slowed in
-        let time = { slowed.sceneTime(at: $0) }
+        shell, marks: marks, viewport: viewport, instruments: review.instruments, sources: sources,
+        stall: review.faults.stall, events: events
+      ) { slowMotion in
+        let time = { slowMotion.timeBelow(at: $0) }
         return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
       }
     } thenAlways: {

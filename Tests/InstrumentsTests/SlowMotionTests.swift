@@ -1,6 +1,7 @@
 import PagerGeometry
 import ReplaySupport
 import Scene
+import TestSupport
 import Testing
 
 @testable import Instruments
@@ -10,14 +11,14 @@ import Testing
 @MainActor
 @Suite("Slow motion")
 struct SlowMotionTests {
-  private static func type(_ sign: Character, on scene: SlowMotion, at milliseconds: Int64) {
+  private static func type(_ sign: Character, on scene: Layered<SlowMotion>, at milliseconds: Int64) {
     _ = scene.handle(
       .key(.character(sign), modifiers: [], isRepeat: false), at: Instant(milliseconds: milliseconds))
   }
 
-  private static func grid() throws -> (slowed: SlowMotion, scene: any RecordableScene) {
+  private static func grid() throws -> (slowed: Layered<SlowMotion>, scene: any RecordableScene) {
     let scene = try TraceHeader.sample.target().scene
-    return (SlowMotion(scene, viewport: InputScript.viewport, tellsRate: false), scene)
+    return (Layered(SlowMotion(tellsRate: false), over: scene, viewport: InputScript.viewport), scene)
   }
 
   @Test("A settle at a fifth of the speed is where it would be after a fifth of the time")
@@ -73,7 +74,7 @@ struct SlowMotionTests {
   @Test("A mark says that time stands still for as long as it does, also where no text does", arguments: [true, false])
   func marksAStandstill(tellsRate: Bool) throws {
     let scene = try TraceHeader.sample.target().scene
-    let slowed = SlowMotion(scene, viewport: InputScript.viewport, tellsRate: tellsRate)
+    let slowed = Layered(SlowMotion(tellsRate: tellsRate), over: scene, viewport: InputScript.viewport)
     let mark = PauseMark.commands(on: InputScript.viewport)
     func isMarked(at milliseconds: Int64) -> Bool {
       let commands = slowed.frame(at: Instant(milliseconds: milliseconds)).drawList.commands

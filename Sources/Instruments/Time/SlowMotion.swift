@@ -2,10 +2,10 @@ import PagerGeometry
 import Scene
 import Words
 
-/// Slows a scene down: comma slower, period faster, slash a single frame. Input is slowed alike. A mark shows that time
-/// stands still.
+/// Slows down everything below it, input too: comma slower, period faster, slash a single frame. A mark shows that time stands
+/// still.
 @MainActor
-public final class SlowMotion: SceneController {
+public final class SlowMotion: SceneLayer {
   /// The keys that change the rate; they work with Shift too.
   public nonisolated static let keys = KeyBinding(
     ", . /", "slower, faster, one frame", [.character(","), .character("."), .character("/")])
@@ -14,36 +14,27 @@ public final class SlowMotion: SceneController {
 
   /// How long a single step is (s): the display's own period.
   public var period = 1.0 / 60
-  private let scene: any SceneController
   private let tellsRate: Bool
   private var clock = SceneClock()
-  private var viewport: Viewport
   private var notice: Notice?
 
-  /// `scene` at its own rate.
+  /// Time at its own rate.
   ///
   /// - Parameter tellsRate: whether a line of text says so when the rate changes. The mark is there in any case.
-  public init(_ scene: any SceneController, viewport: Viewport, tellsRate: Bool = true) {
-    self.scene = scene
-    self.viewport = viewport
-    self.tellsRate = tellsRate
-  }
+  public init(tellsRate: Bool = true) { self.tellsRate = tellsRate }
 
   /// How fast the scene goes.
   public var rate: SceneClock.Rate { clock.rate }
 
-  /// The scene's time at `instant` of the window's, for what is done to the scene past this.
-  public func sceneTime(at instant: Instant) -> Instant { clock.advance(to: instant) }
+  /// The scene's time at `instant` of the window's.
+  public func timeBelow(at instant: Instant) -> Instant { clock.advance(to: instant) }
 
-  /// Passes the event to the scene at the scene's time. The scene does not hear the three keys.
-  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    if case .resized(let viewport) = event { self.viewport = viewport }
-    if case .key(.character(let sign), let modifiers, let isRepeat) = event,
+  /// Takes the three keys.
+  public func hear(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
+    guard case .key(.character(let sign), let modifiers, let isRepeat) = event,
       modifiers.isDisjoint(with: [.control, .alt]), change(by: sign, isRepeat: isRepeat, at: instant)
-    {
-      return []
-    }
-    return scene.handle(event, at: clock.advance(to: instant))
+    else { return nil }
+    return []
   }
 
   /// Whether `sign` is one of the keys.
@@ -76,9 +67,8 @@ public final class SlowMotion: SceneController {
     if tellsRate { notice = Notice(line, at: instant) }
   }
 
-  /// The scene's frame at its own time; where that stands still, nothing moves.
-  public func frame(at instant: Instant) -> Frame {
-    var frame = scene.frame(at: clock.advance(to: instant))
+  /// Asks for the next frame by the window's time. Where time stands still, nothing moves.
+  public func draw(over frame: inout Frame, viewport: Viewport, at instant: Instant) {
     frame.nextFrame = frame.nextFrame.flatMap { clock.windowTime(of: $0) }
     let isPaused = clock.rate == .paused
     if isPaused {
@@ -87,14 +77,7 @@ public final class SlowMotion: SceneController {
     }
     let indent = isPaused ? PauseMark.side + PauseMark.gap : 0
     notice?.draw(on: &frame, viewport: viewport, indent: indent, at: instant)
-    return frame
   }
-
-  /// Whether everything that is seen is there.
-  public var isReady: Bool { scene.isReady }
-
-  /// Tells the scene.
-  public func presented() { scene.presented() }
 }
 
 /// Two bars in the corner, for as long as time stands still: without them a window that does not answer seems broken.

@@ -9,22 +9,24 @@ extension WindowStage {
   /// Shows `scene`, which can be slowed down, under the instruments until it is closed, or the program is interrupted.
   ///
   /// - Parameters:
+  ///   - marks: what lies over the scene in the scene's time.
   ///   - instruments: what was asked for; a clean window has no line that says how much it is slowed down.
   ///   - sources: what the instruments can read of the scene.
   ///   - stall: a delay of frames on request.
   ///   - events: what is told of each frame.
   ///   - layers: what lies over the slowed scene besides.
   func run(
-    _ scene: any SceneController, viewport: Viewport, instruments: InstrumentOptions,
+    _ scene: any SceneController, marks: any SceneLayer, viewport: Viewport, instruments: InstrumentOptions,
     sources: HUDSources = HUDSources(), stall: FaultInjection.Stall? = nil, events: TraceEventFile? = nil,
     layers: (SlowMotion) -> [any SceneLayer] = { _ in [] }
   ) throws(StageError) {
-    let slowed = SlowMotion(scene, viewport: viewport, tellsRate: !instruments.isClean)
-    slowed.period = 1 / max(10, refreshRate)
-    let shown: any SceneController =
-      if let stall { StallingScene(slowed, duration: stall.duration, interval: stall.interval) } else { slowed }
+    let time = SlowMotion(tellsRate: !instruments.isClean)
+    time.period = 1 / max(10, refreshRate)
+    var below: [any SceneLayer] = [marks, time]
+    if let stall { below.append(Stalls(duration: stall.duration, interval: stall.interval)) }
     try show(
-      shown, viewport: viewport, instruments: instruments, sources: sources, events: events, layers: layers(slowed))
+      scene, viewport: viewport, instruments: instruments, sources: sources, events: events,
+      layers: below + layers(time))
   }
 
   /// Shows `scene` under `layers` and the HUD until it is closed, or the program is interrupted; `sources` are what the HUD

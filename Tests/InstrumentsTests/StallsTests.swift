@@ -1,14 +1,13 @@
 import PagerGeometry
 import Scene
+import TestSupport
 import Testing
 
-@testable import Gallery
 @testable import Instruments
-@testable import Photos
 
 @MainActor
-@Suite("Stalling scene")
-struct StallingSceneTests {
+@Suite("Stalls")
+struct StallsTests {
   private final class Still: SceneController {
     var frames: [Instant] = []
     func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [.title("\(instant.nanoseconds)")] }
@@ -22,14 +21,13 @@ struct StallingSceneTests {
   func stalls() {
     let still = Still()
     var waits: [(Double, frame: Int)] = []
-    let scene = StallingScene(still, duration: 0.2, interval: 5) {
-      waits.append(($0, frame: still.frames.count))
-    }
+    let stalls = Stalls(duration: 0.2, interval: 5) { waits.append(($0, frame: still.frames.count)) }
+    let scene = Layered(stalls, over: still, viewport: Viewport(pixelSize: PixelSize(width: 1, height: 1), scale: 1))
     // From 3 s on by tenths of a second, with 12 s in which nothing is drawn.
     let tenths = Array(30...90) + Array(210...270)
     for tenth in tenths { _ = scene.frame(at: Instant(milliseconds: Int64(tenth) * 100)) }
     #expect(waits.map(\.0) == [0.2, 0.2, 0.2])
-    #expect(waits.map { tenths[$0.frame] } == [80, 210, 230])
+    #expect(waits.map { tenths[$0.frame - 1] } == [80, 210, 230])
     #expect(still.frames.count == tenths.count)
     #expect(scene.handle(.woken, at: Instant(nanoseconds: 7)) == [.title("7")])
   }
