@@ -66,7 +66,6 @@ private final class FixedLibrary: PhotoSource {
   func sort(by order: PictureOrder) {}
   func expectRemoval(of path: RawPath) {}
   func look(atAlbum id: Int) {}
-  func takeRecordedSearch() -> RecordedSearch? { nil }
 }
 
 /// A decoder that never has anything.

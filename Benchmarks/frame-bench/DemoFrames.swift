@@ -67,7 +67,7 @@ struct DemoFrames {
   private func entry(_ demo: Demo, _ photos: PhotoFolder) throws -> Entry {
     let viewport = FrameBench.viewport
     let scene = try demo.scene(
-      DemoRequest(viewport: viewport) { viewport, settings in photos.scene(viewport: viewport, settings: settings) })
+      DemoRequest(viewport: viewport) { viewport, settings, _ in photos.scene(viewport: viewport, settings: settings) })
     let entry = Entry(
       name: demo.name, drive: SceneDrive(scene, viewport: viewport), stage: try OffscreenStage(viewport: viewport))
     try entry.drive.settle(on: entry.stage, isDecoding: scene is PhotoScene)

@@ -57,19 +57,23 @@ public struct DemoRequest {
   public var calendar: CalendarSetting
   /// Makes a scene of photos, which takes decoders and a library; `nil` where there are none.
   public var photos: MakePhotos?
+  /// The journal that the scene's facts go into.
+  public var journal: Journal
 
   /// Makes a scene of photos for a viewport.
-  public typealias MakePhotos = @MainActor (Viewport, PagingSettings) throws -> any RecordableScene
+  public typealias MakePhotos = @MainActor (Viewport, PagingSettings, Journal) throws -> any RecordableScene
 
-  /// What a demo needs to open.
+  /// What a demo needs to open. Without a journal nobody reads the scene's facts.
+  @MainActor
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), words: [String] = [],
-    calendar: CalendarSetting = .plain, photos: MakePhotos? = nil
+    calendar: CalendarSetting = .plain, photos: MakePhotos? = nil, journal: Journal = Journal()
   ) {
     self.viewport = viewport
     self.settings = settings
     self.words = words
     self.calendar = calendar
     self.photos = photos
+    self.journal = journal
   }
 }

@@ -52,8 +52,6 @@ public protocol PagerContent: PageInteraction {
   func place(of page: Page) -> AlbumPlace?
   /// The readiness of the pages that are kept, visible ones first; empty for drawn pages, which are there at once.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
-  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
-  mutating func limit(to readiness: [Page: PageReadiness])
 }
 
 extension PagerContent {

@@ -71,12 +71,14 @@ extension PagerScene {
   /// scale that is carried to the next page is held to that page's limits in the turn, before any of it is seen.
   func tellContentSizes(at instant: Instant) {
     newContentSizes.removeAll(keepingCapacity: true)
-    guard let pager = zoomingPager, pager.configuration.isEnabled, !hasSizesFromOutside else { return }
+    guard let pager = zoomingPager, pager.configuration.isEnabled, !journal.playsSizes else { return }
     pager.pager.forEachPlacedPage { note($0.page, in: pager) }
     for direction in Direction.allCases {
       if let page = pager.pager.map.neighbor(of: pager.pager.targetPage, toward: direction) { note(page, in: pager) }
     }
+    guard !newContentSizes.isEmpty else { return }
     for (page, size) in newContentSizes { update { $0.setContentSize(size, of: page, time: instant) } }
+    journal.add(.sizes(newContentSizes))
   }
 
   /// Notes the size of `page` as one that the pager has to be told of, where it is news.
@@ -85,12 +87,6 @@ extension PagerScene {
       !newContentSizes.contains(where: { $0.page == page })
     else { return }
     newContentSizes.append((page, size))
-  }
-
-  /// Tells the pager of contents' sizes. From the first call on it hears of none from the content.
-  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
-    hasSizesFromOutside = true
-    for (page, size) in sizes { update { $0.setContentSize(size, of: page, time: instant) } }
   }
 }
 

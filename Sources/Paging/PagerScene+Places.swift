@@ -24,14 +24,6 @@ extension PagerScene {
     return [.title("\(name) — Fourfold")]
   }
 
-  /// None: letters lead nowhere among pages.
-  public var foundPage: Page? { nil }
-
-  /// The pager, which tells of itself alone.
-  public var eventSource: PagerEventSource? {
-    readout.map { PagerEventSource(id: ObjectIdentifier(self), readout: $0) }
-  }
-
   /// Whether all of the target page's content is meant to be seen, wherever the page is.
   public var isAtFit: Bool { zoomingPager?.targetZoom.isAtFit ?? false }
 

@@ -24,16 +24,19 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   private var shownPages: [SeenPage] = []
   /// What is told of the page that the pager rests on, or did last.
   var spokenPage: SpokenPage?
-  /// The sizes that the pager was told of for the last frame.
-  public internal(set) var newContentSizes: [(page: Page, size: PixelSize)] = []
-  /// Whether the pager is told of sizes from outside alone.
-  var hasSizesFromOutside = false
-  /// Hears what the pager tells, in order.
+  /// The sizes that the pager is told of for this frame.
+  var newContentSizes: [(page: Page, size: PixelSize)] = []
+  /// The journal that it was given when it was made.
+  public let journal: Journal
+  /// Hears what the pager tells, in order: for the scene around this one.
   public var onPagerEvents: (([PagerEvent]) -> Void)?
 
-  /// A scene of `content`, at rest on its first page.
-  public init(_ content: Content, viewport: Viewport, settings: PagingSettings = PagingSettings()) {
+  /// A scene of `content`, at rest on its first page, whose facts go into `journal`.
+  public init(
+    _ content: Content, viewport: Viewport, settings: PagingSettings = PagingSettings(), journal: Journal = Journal()
+  ) {
     self.content = content
+    self.journal = journal
     self.viewport = viewport
     self.settings = settings
     makePager(at: .zero)
@@ -57,8 +60,6 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   public func place(of page: Page) -> AlbumPlace? { content.place(of: page) }
   /// The readiness of the pages that are kept, visible ones first.
   public var readiness: [(page: Page, readiness: PageReadiness)] { content.readiness }
-  /// Limits what is shown: no more of each page than `readiness` says.
-  public func limit(to readiness: [Page: PageReadiness]) { content.limit(to: readiness) }
 
   // MARK: Input
 
@@ -149,11 +150,23 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   }
 
   private func changing(_ change: (inout ZoomingPager<Content.Map>) -> [PagerEvent]) -> [WindowRequest] {
+    guard zoomingPager != nil else { return [] }
+    let played = journal.takePlayedSizes()
+    guard !played.isEmpty else { return changed(change) }
+    let requests = played.flatMap { fact in
+      changed { $0.setContentSize(fact.size, of: fact.page, time: fact.instant).pagerEvents }
+    }
+    journal.add(.sizes(played.map { ($0.page, $0.size) }))
+    return requests + changed(change)
+  }
+
+  private func changed(_ change: (inout ZoomingPager<Content.Map>) -> [PagerEvent]) -> [WindowRequest] {
     // The stored pager must not share its buffers while it changes, or each call would copy them.
     guard var changed = zoomingPager.take() else { return [] }
     let events = change(&changed)
     zoomingPager = changed
     onPagerEvents?(events)
+    journal.add(.pager(events, of: self))
     return perform(events.flatMap { tell($0, at: changed.time) }, at: changed.time)
   }
 

@@ -2,26 +2,29 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A scene with a pager that can be recorded, marked with touches, tuned and replayed.
-///
-/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
+/// A scene with a pager that can be tuned and sent to a page.
 @MainActor
-public protocol RecordableScene: SceneController {
+public protocol PagerHost: SceneController {
   /// What its pager says; `nil` while there is none.
   var readout: PagerReadout? { get }
-  /// Whether it shows controls of its own, so that none has to lie over it.
-  var hasControls: Bool { get }
-  /// Whether letters are typed into it now, so that they are no keys of the program.
-  var takesText: Bool { get }
-  /// Called with what the pager tells, in order.
-  var onPagerEvents: (([PagerEvent]) -> Void)? { get set }
-  /// The pager that tells them; `nil` while there is none.
-  var eventSource: PagerEventSource? { get }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
   func tune(_ changes: TuningPatch, at instant: Instant)
   /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where
   /// there is no such page.
   func open(_ page: Page, at instant: Instant) -> [WindowRequest]
+}
+
+/// A scene with a pager that can be recorded and replayed.
+///
+/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
+@MainActor
+public protocol RecordableScene: PagerHost {
+  /// Whether it shows controls of its own, so that none has to lie over it.
+  var hasControls: Bool { get }
+  /// Whether letters are typed into it now, so that they are no keys of the program.
+  var takesText: Bool { get }
+  /// The journal that it was given when it was made.
+  var journal: Journal { get }
   /// The albums of a scene of photos; `nil` for drawn pages.
   var albums: AlbumList? { get }
   /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
@@ -30,15 +33,6 @@ public protocol RecordableScene: SceneController {
   var marks: [Page] { get }
   /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
-  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
-  func limit(to readiness: [Page: PageReadiness])
-  /// The pages whose contents' sizes (their own pixels) the pager was told of for the last frame, before it was brought to
-  /// that.
-  var newContentSizes: [(page: Page, size: PixelSize)] { get }
-  /// The page whose name letters led to in the last event; `nil` where none did.
-  var foundPage: Page? { get }
-  /// Tells the pager of contents' sizes. From the first call on it hears of none from the content.
-  func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant)
 }
 
 /// Something whose albums can be replaced: a library that is replayed.
@@ -46,8 +40,6 @@ public protocol RecordableScene: SceneController {
 public protocol ReplaceableAlbums: AnyObject {
   /// Replaces the albums. The scene that shows them takes them over at its next `InputEvent.woken`.
   func replace(with albums: AlbumList)
-  /// Has the letters of the next event lead to `page`, or to none. From the first call on no names are searched.
-  func setFoundPage(_ page: Page?)
   /// Whether its pages have pictures; without, they are placeholders.
   var hasPictures: Bool { get }
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.

@@ -15,21 +15,11 @@ public protocol PhotoSource: AnyObject {
   func expectRemoval(of path: RawPath)
   /// A person looks at the album with this id.
   func look(atAlbum id: Int)
-  /// What letters led to that are typed once more, where that is known; `nil` where names are to be searched.
-  func takeRecordedSearch() -> RecordedSearch?
-}
-
-/// What letters led to as a trace was recorded, which has no names.
-public struct RecordedSearch: Hashable, Sendable {
-  /// The page that was found; `nil` where none was.
-  public var page: Page?
 }
 
 extension LiveLibrary: PhotoSource {
   /// What the pictures of albums are sorted by.
   public var knownOrder: PictureOrder? { order }
-  /// The files have names.
-  public func takeRecordedSearch() -> RecordedSearch? { nil }
 }
 
 /// Says how to open a page's picture, by the latest snapshot.

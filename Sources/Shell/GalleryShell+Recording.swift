@@ -8,8 +8,6 @@ import Scene
 extension GalleryShell {
   /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
   public var readout: PagerReadout? { shown.readout }
-  /// The pager of the scene that is shown.
-  public var eventSource: PagerEventSource? { shown.eventSource }
   /// Whether the scene that is shown has controls of its own.
   public var hasControls: Bool { shown.hasControls }
   /// Whether letters are typed into the scene that is shown.
@@ -36,8 +34,12 @@ extension GalleryShell {
   /// set in `changes`.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     settings.changes = changes
-    for scene in scenes.values { scene.tune(changes, at: instant) }
-    gallery?.tune(changes, at: instant)
+    let shown = shown
+    shown.tune(changes, at: instant)
+    journal.silently {
+      for scene in scenes.values where scene !== shown { scene.tune(changes, at: instant) }
+      if let gallery, gallery !== shown { gallery.tune(changes, at: instant) }
+    }
   }
 
   /// Shows `page` of the photos, whatever is shown now.
@@ -48,41 +50,5 @@ extension GalleryShell {
     if demoName != Demo.photos.name { requests += visit(.photos, at: instant) }
     requests += shown.open(page, at: instant)
     return requests.flatMap { follow($0, at: instant) }
-  }
-
-  /// Limits what is shown of the photos, also of those that are opened later.
-  public func limit(to readiness: [Page: PageReadiness]) {
-    replayed.limits = (replayed.limits ?? [:]).merging(readiness) { _, last in last }
-    for scene in scenes.values { scene.limit(to: readiness) }
-  }
-
-  /// The sizes that the pager that is shown was told of for the last frame.
-  public var newContentSizes: [(page: Page, size: PixelSize)] { shown.newContentSizes }
-
-  /// The page whose name letters led to in the last event.
-  public var foundPage: Page? { shown.foundPage }
-
-  /// Tells the pager that is shown of contents' sizes. From the first call on no scene hears of any from its content.
-  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
-    if !replayed.hasSizesFromOutside {
-      replayed.hasSizesFromOutside = true
-      for scene in scenes.values { scene.setContentSizes([], at: instant) }
-    }
-    shown.setContentSizes(sizes, at: instant)
-  }
-}
-
-/// What a replay has told the shell of, for scenes that are opened later.
-struct ReplayState {
-  /// Whether scenes hear of contents' sizes from outside alone.
-  var hasSizesFromOutside = false
-  /// How much may be shown of each page; `nil` where that has no limit.
-  var limits: [Page: PageReadiness]?
-
-  /// Has a new `scene` be as the others.
-  @MainActor
-  func prepare(_ scene: any RecordableScene, at instant: Instant) {
-    if hasSizesFromOutside { scene.setContentSizes([], at: instant) }
-    if let limits { scene.limit(to: limits) }
   }
 }

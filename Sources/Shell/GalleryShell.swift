@@ -34,10 +34,8 @@ public final class GalleryShell: RecordableScene {
   private var wanted: Demo?
   /// The demo that was shown last, for the way back from the gallery.
   private var latest: String?
-  /// What a replay has told of: whether sizes come from outside alone, and what may be shown of pages.
-  var replayed = ReplayState()
-  /// Hears what the pager that is shown tells.
-  public var onPagerEvents: (([PagerEvent]) -> Void)?
+  /// The journal that the facts of its scenes go into, but not those of miniatures.
+  public let journal: Journal
   let help: Help
   /// What the first start says; `nil` before it has begun, and where it says nothing.
   var greeting: Greeting?
@@ -49,10 +47,11 @@ public final class GalleryShell: RecordableScene {
   ///   - calendar: what day it is, and what days are called.
   ///   - photos: makes a scene of photos, where there are any.
   ///   - help: what the help says; the keys of `settings` where nobody says otherwise.
+  ///   - journal: the journal that its scenes' facts go into, also those of a scene that it is started with.
   public init(
     demos: [Demo] = DemoRegistry.all, viewport: Viewport, settings: PagingSettings = PagingSettings(),
     isFullscreen: Bool = false, calendar: CalendarSetting = .plain, photos: DemoRequest.MakePhotos? = nil,
-    help: HelpText? = nil
+    help: HelpText? = nil, journal: Journal = Journal()
   ) {
     var settings = settings
     settings.keys = KeyTable.program.changed(by: settings.keys.changes)
@@ -60,16 +59,17 @@ public final class GalleryShell: RecordableScene {
     self.settings = settings
     self.calendar = calendar
     self.photos = photos
+    self.journal = journal
     self.viewport = viewport
     self.isFullscreen = isFullscreen
     self.help = Help(help ?? HelpText(settings.keys.bindings.map { [$0] }), keys: settings.keys, viewport: viewport)
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Opens on the demo called `name`, whose scene is `scene`, instead of in the gallery. With `isFromGallery` Escape leads
+  /// Opens on the demo called `name`, whose scene is `scene`, made with this shell's journal, instead of in the gallery. With `isFromGallery` Escape leads
   /// back there.
   public func start(_ name: String, _ scene: any RecordableScene, isFromGallery: Bool = false) {
-    adopt(scene, as: name, at: .zero)
+    scenes[name] = scene
     place = .demo(name, isFromGallery: isFromGallery)
     latest = name
   }
@@ -99,8 +99,7 @@ public final class GalleryShell: RecordableScene {
     } choose: { [weak self] demo in
       self?.wanted = demo
     }
-    let scene = GalleryScene(pages, viewport: viewport, settings: settings)
-    listen(to: scene)
+    let scene = GalleryScene(pages, viewport: viewport, settings: settings, journal: journal)
     gallery = scene
     return scene
   }
@@ -162,27 +161,13 @@ public final class GalleryShell: RecordableScene {
     return visit(demo, at: instant)
   }
 
-  /// Keeps `scene` as that of the demo called `name`.
-  private func adopt(_ scene: any RecordableScene, as name: String, at instant: Instant) {
-    listen(to: scene)
-    replayed.prepare(scene, at: instant)
-    scenes[name] = scene
-  }
-
-  private func listen(to scene: any RecordableScene) {
-    scene.onPagerEvents = { [weak self, weak scene] events in
-      // A scene that is not shown may be told of something too, and is not the one that is asked about what it tells.
-      guard let self, shown === scene else { return }
-      onPagerEvents?(events)
-    }
-  }
-
   func visit(_ demo: Demo, at instant: Instant) -> [WindowRequest] {
     if scenes[demo.name] == nil {
-      let request = DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
+      let request = DemoRequest(
+        viewport: viewport, settings: settings, calendar: calendar, photos: photos, journal: journal)
       // One that cannot be opened says so on its page in the gallery.
       do {
-        adopt(try demo.scene(request), as: demo.name, at: instant)
+        scenes[demo.name] = try demo.scene(request)
       } catch {
         return []
       }

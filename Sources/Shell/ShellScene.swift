@@ -35,7 +35,7 @@ public final class ShellScene: SceneController {
     public init() {}
   }
 
-  private let scene: any RecordableScene
+  private let scene: any PagerHost
   private let options: Options
   private var viewport: Viewport
   private var slideshow = Slideshow()
@@ -47,7 +47,7 @@ public final class ShellScene: SceneController {
   private var waiting: [WindowRequest] = []
 
   /// A shell around `scene`, the recorded part of the program, in `viewport`.
-  public init(_ scene: any RecordableScene, viewport: Viewport, options: Options = Options()) {
+  public init(_ scene: any PagerHost, viewport: Viewport, options: Options = Options()) {
     self.scene = scene
     self.options = options
     self.viewport = viewport

@@ -63,6 +63,7 @@ extension TraceHeader {
     let settings = settings(showsChrome: showsChrome)
     let calendar = self.calendar.flatMap(CalendarSetting.init) ?? .plain
     let viewport = viewport.viewport
+    let journal = Journal()
     func openedDemo() throws -> any RecordableScene {
       guard let demo = DemoRegistry.demo(named: demo.name) else {
         throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
@@ -73,7 +74,8 @@ extension TraceHeader {
       }
       do {
         return try demo.scene(
-          DemoRequest(viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos))
+          DemoRequest(
+            viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos, journal: journal))
       } catch let error as DemoError {
         throw DemoError("the trace's demo \(demo.name): \(error.line)")
       }
@@ -81,7 +83,7 @@ extension TraceHeader {
     guard let shell else { return try openedDemo() }
     let opened = GalleryShell(
       viewport: viewport, settings: settings, isFullscreen: shell.isFullscreen ?? false, calendar: calendar,
-      photos: photos, help: help?(settings.keys))
+      photos: photos, help: help?(settings.keys), journal: journal)
     if demo.name != ShellState.gallery {
       opened.start(demo.name, try openedDemo(), isFromGallery: shell.isFromGallery ?? false)
     }

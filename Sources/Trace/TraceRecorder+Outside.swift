@@ -2,8 +2,17 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What is done outside the scene, and written down.
+/// The scene for what stands around the recorder: its state, and what is done to it and written down.
 extension TraceRecorder {
+  /// What the scene's pager says.
+  public var readout: PagerReadout? { scene.readout }
+
+  /// Whether everything that is seen is there.
+  public var isReady: Bool { scene.isReady }
+
+  /// When something at `time` counts: an event that comes after a later frame counts at that frame's, as in a playback.
+  func counted(_ time: Instant) -> Instant { isRecording ? max(time, latest) : time }
+
   /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     let time = sceneTime(instant)

@@ -9,7 +9,7 @@ import Words
 /// `Ctrl+Shift+R` starts and ends a recording. As a trace has to begin where a replay can, it starts with the scene made
 /// anew. The scene's time counts from the beginning of the recording, so that a replay is the same to the bit.
 @MainActor
-public final class TraceRecorder: RecordableScene {
+public final class TraceRecorder: PagerHost {
   /// The key that starts and ends a recording.
   public nonisolated static let key = KeyBinding(
     "Ctrl+Shift+R", "record a trace, end it", [.character("r")], modifiers: [.control, .shift])
@@ -28,6 +28,9 @@ public final class TraceRecorder: RecordableScene {
   /// What the program takes now; without, a trace says nothing of that.
   public var memory: (() -> TraceMemory)?
   private let makeRecording: (Viewport) throws -> Recording
+  private var reader: (journal: Journal, reader: Journal.Reader)?
+  /// The scene's time of what the scene does now.
+  private var now = Instant.zero
   private var recording: Recording?
   private var hasBegun = false
   private var viewport: Viewport
@@ -56,8 +59,7 @@ public final class TraceRecorder: RecordableScene {
     self.scene = scene
     self.viewport = viewport
     self.makeRecording = makeRecording
-    onPagerEvents = scene.onPagerEvents
-    listen()
+    readJournal()
   }
 
   /// Records the scene that is shown, which must not have heard anything yet.
@@ -78,10 +80,9 @@ public final class TraceRecorder: RecordableScene {
     // The scene hears what is written, or the replay would not be the same.
     let event = isRecording ? event.rounded : event
     let time = sceneTime(instant)
+    // What the scene learns of its contents belongs before the event.
     let requests = scene.handle(event, at: counted(time))
-    // What the event has made of the library is known only now, and belongs before it.
     writeAlbums(at: time)
-    if let page = scene.foundPage { write(.found(page, at: time)) }
     write(.event(event, at: time))
     if requests.contains(.quit) { finish(at: instant) }
     return requests
@@ -92,8 +93,6 @@ public final class TraceRecorder: RecordableScene {
     let time = sceneTime(instant)
     var frame = scene.frame(at: counted(time))
     writeAlbums(at: time)
-    let sizes = scene.newContentSizes
-    if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
     writeGestures(at: time)
     if isRecording { write(.tick(TraceTick(scene.readout), at: time)) }
     isMoving = frame.isMoving
@@ -128,16 +127,6 @@ public final class TraceRecorder: RecordableScene {
     write(.memory(memory, at: lastFrame))
   }
 
-  /// Called with what the scene's pager tells.
-  public var onPagerEvents: (([PagerEvent]) -> Void)?
-
-  /// Tells the scene of contents' sizes, and writes them.
-  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
-    let time = sceneTime(instant)
-    scene.setContentSizes(sizes, at: counted(time))
-    if !sizes.isEmpty { write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: time)) }
-  }
-
   // MARK: Recording
 
   /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
@@ -163,7 +152,7 @@ public final class TraceRecorder: RecordableScene {
       let recording = try makeRecording(viewport)
       self.recording = recording
       scene = recording.scene
-      listen()
+      readJournal()
       gestures = TraceGestures()
       changes = recording.header.changes
       hasBegun = false
@@ -180,12 +169,23 @@ public final class TraceRecorder: RecordableScene {
     }
   }
 
-  /// Hears what the scene's pager tells, and passes it on.
-  private func listen() {
-    scene.onPagerEvents = { [weak self] events in
-      guard let self else { return }
-      if isRecording { gestures.add(events) }
-      onPagerEvents?(events)
+  /// Reads the scene's journal from now on, and no other.
+  private func readJournal() {
+    if let (journal, reader) = reader { journal.remove(reader) }
+    reader = (scene.journal, scene.journal.addReader { [weak self] in self?.write($0) })
+  }
+
+  /// Writes a fact down, or keeps it for the next frame.
+  private func write(_ fact: Journal.Fact) {
+    guard isRecording else { return }
+    switch fact {
+    case .pager(let events, of: _): gestures.add(events)
+    case .sizes(let sizes):
+      writeAlbums(at: now)
+      write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: now))
+    case .found(let page):
+      writeAlbums(at: now)
+      write(.found(page, at: now))
     }
   }
 
@@ -204,10 +204,12 @@ public final class TraceRecorder: RecordableScene {
     for gesture in gestures.take() { write(.gesture(gesture, at: time)) }
   }
 
-  func sceneTime(_ instant: Instant) -> Instant {
+  /// The scene's time at `instant` of the window's. The first moment that is asked for is the scene's zero.
+  package func sceneTime(_ instant: Instant) -> Instant {
     let origin = self.origin ?? instant
     self.origin = origin
-    return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
+    now = Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
+    return now
   }
 
   private func begin() {

@@ -132,7 +132,7 @@ struct Fourfold: ParsableCommand {
       failure?.say()
     }
     // Made before the display is asked for, which takes about as long as half a photograph.
-    let scene = session.scene(viewport: show.viewport, settings: show.settings)
+    let scene = session.scene(viewport: show.viewport, settings: show.settings, journal: show.journal)
     try Exit.doing {
       try show.run(.photos, scene, photos: session)
     } thenAlways: {

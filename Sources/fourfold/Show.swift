@@ -30,6 +30,8 @@ final class Show {
   private let keyProblem: String?
   let preset: Preset?
   let calendar = CalendarSetting.system()
+  /// The journal of the first scenes.
+  let journal = Journal()
 
   /// What `options` ask for; throws where a preset is named that is not there.
   init(_ options: ShowOptions) throws {
@@ -62,7 +64,8 @@ final class Show {
 
   /// What a demo is opened with.
   func request(_ words: [String], photos: any PhotoScenes) -> DemoRequest {
-    DemoRequest(viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene)
+    DemoRequest(
+      viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene, journal: journal)
   }
 
   /// Shows the gallery until it is closed.
@@ -95,7 +98,8 @@ final class Show {
 
   private func parts(photos: any PhotoScenes) -> RecordedShell.Parts {
     var parts = RecordedShell.Parts(
-      viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene)
+      viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene,
+      journal: journal)
     parts.isFullscreen = stageOptions.isFullscreen
     parts.greets = options.tourFolder == nil && settings.showsChrome && FirstStart.take()
     return parts
@@ -153,13 +157,13 @@ final class Show {
     parts.showsNotices = settings.showsChrome
     parts.openingLine = keyProblem
     parts.interval = options.paging.slideshowInterval
-    parts.startsSlideshow = parts.interval != nil && recorder.albums != nil
+    parts.startsSlideshow = parts.interval != nil && recorder.scene.albums != nil
     parts.takeOpenedPage = { photos.takeOpenedPage() }
     parts.wake = { stage.wake() }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
     var sources = HUDSources()
     sources.pager = { recorder.readout }
-    sources.place = { recorder.place(of: $0) }
+    sources.place = { recorder.scene.place(of: $0) }
     sources.residentPages = { recorded.shell.residentCount }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
@@ -172,7 +176,7 @@ final class Show {
         return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
       }
     } thenAlways: {
-      photos.marks = recorder.marks
+      photos.marks = recorder.scene.marks
       try events?.finish()
     }
   }

@@ -34,7 +34,7 @@ struct DemoPlayer {
     self.world = world
     self.demo = demo
     scene = try demo.scene(
-      DemoRequest(viewport: viewport, settings: settings, words: words, photos: { _, _ in world.scene }))
+      DemoRequest(viewport: viewport, settings: settings, words: words, photos: { _, _, _ in world.scene }))
     _ = scene.handle(.resized(viewport), at: .zero)
   }
 

@@ -22,9 +22,8 @@ struct GalleryShellTests {
     var milliseconds: Int64 = 0
 
     init(opening name: String? = nil, settings: PagingSettings = PagingSettings(), isFullscreen: Bool = false) {
-      shell = GalleryShell(viewport: GalleryShellTests.viewport, settings: settings, isFullscreen: isFullscreen) {
-        PhotoWorld(viewport: $0, settings: $1).scene
-      }
+      shell = GalleryShell(
+        viewport: GalleryShellTests.viewport, settings: settings, isFullscreen: isFullscreen, photos: PhotoWorld.photos)
       if name == "photos" { shell.start("photos", world.scene) }
       hear(.resized(GalleryShellTests.viewport))
     }
@@ -170,7 +169,7 @@ struct GalleryShellTests {
   @Test("A miniature hears of news: photos that are found later are shown, and decoded")
   func hearsOfNews() {
     let world = PhotoWorld(snapshot: LibrarySnapshot(albums: [], isComplete: false), viewport: Self.viewport)
-    let shell = GalleryShell(demos: [.photos], viewport: Self.viewport) { _, _ in world.scene }
+    let shell = GalleryShell(demos: [.photos], viewport: Self.viewport) { _, _, _ in world.scene }
     _ = shell.frame(at: .zero)
     #expect(world.scene.currentPage == nil)
     world.library.snapshot = PhotoWorld.snapshot([("Dunes", 3)])

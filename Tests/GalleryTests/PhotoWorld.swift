@@ -25,7 +25,6 @@ final class PhotoWorld {
     func look(atAlbum id: Int) { looks.append(id) }
     var removals: [RawPath] = []
     func expectRemoval(of path: RawPath) { removals.append(path) }
-    func takeRecordedSearch() -> RecordedSearch? { nil }
   }
 
   let library: Library
@@ -35,11 +34,17 @@ final class PhotoWorld {
   init(
     snapshot: LibrarySnapshot = PhotoWorld.snapshot([("Dunes", 3), ("Tide", 2)]),
     viewport: Viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1),
-    settings: PagingSettings = PagingSettings()
+    settings: PagingSettings = PagingSettings(), journal: Journal = Journal()
   ) {
     library = Library(snapshot)
     scene = PhotoScene(
-      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), viewport: viewport, settings: settings)
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder, journal: journal), viewport: viewport,
+      settings: settings, journal: journal)
+  }
+
+  /// Makes a scene of a world of its own, for a shell that opens the photos.
+  static func photos(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any RecordableScene {
+    PhotoWorld(viewport: viewport, settings: settings, journal: journal).scene
   }
 
   convenience init(albums: [(String, Int)]) { self.init(snapshot: Self.snapshot(albums)) }

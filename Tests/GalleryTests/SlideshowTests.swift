@@ -16,7 +16,7 @@ struct SlideshowTests {
     _ albums: [(String, Int)] = [("Dunes", 2), ("Tide", 1)], interval: Double? = nil, wake: @escaping () -> Void = {}
   ) -> FingerWorld {
     let world = FingerWorld(albums: albums)
-    let shell = GalleryShell(viewport: world.viewport) { PhotoWorld(viewport: $0, settings: $1).scene }
+    let shell = GalleryShell(viewport: world.viewport, photos: PhotoWorld.photos)
     shell.start("photos", world.scene)
     var options = ShellScene.Options()
     options.interval = interval

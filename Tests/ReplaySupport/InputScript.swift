@@ -1,6 +1,7 @@
 import Gallery
 import PagerEngine
 import PagerGeometry
+import Photos
 import Scene
 import TestSupport
 import Trace
@@ -107,7 +108,10 @@ public final class InputScript {
 
   /// The content of `page` is known to be `size` pixels large from now on.
   package func tellSize(_ size: PixelSize, of page: Page) {
-    recorder.setContentSizes([(page, size)], at: instant)
+    let time = recorder.sceneTime(instant)
+    recorder.scene.journal.play([(page, size)], at: time)
+    // The scene takes it with the next event or frame otherwise.
+    _ = (recorder.scene as? PhotosScene)?.pages.advance(to: time)
     isDirty = true
   }
 

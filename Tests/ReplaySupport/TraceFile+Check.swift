@@ -9,9 +9,10 @@ extension TraceHeader {
   @MainActor
   package func target(showsChrome: Bool = true) throws -> PlaybackTarget {
     let library = openingAlbums.map { ReplayedLibrary($0) }
-    let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
-    let scene = try scene(
-      showsChrome: showsChrome, photos: photos)
+    let photos = library.map { library -> DemoRequest.MakePhotos in
+      { library.scene(viewport: $0, settings: $1, journal: $2) }
+    }
+    let scene = try scene(showsChrome: showsChrome, photos: photos)
     return PlaybackTarget(scene, library: library)
   }
 }

@@ -31,7 +31,9 @@ extension Playback {
   /// come to rest.
   package mutating func outcome(framesPerSecond: Double) -> TraceOutcome {
     let collected = Collected()
-    target.scene.onPagerEvents = { collected.outcome.add($0) }
+    target.scene.journal.addReader { fact in
+      if case .pager(let events, of: _) = fact { collected.outcome.add(events) }
+    }
     let period = 1 / max(1, framesPerSecond)
     var next = Instant.zero
     var frames = 0

@@ -106,5 +106,4 @@ private final class NamedLibrary: PhotoSource {
   func sort(by order: PictureOrder) {}
   func look(atAlbum id: Int) {}
   func expectRemoval(of path: RawPath) {}
-  func takeRecordedSearch() -> RecordedSearch? { nil }
 }

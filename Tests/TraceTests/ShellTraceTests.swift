@@ -32,7 +32,7 @@ struct ShellTraceTests {
       self.path = path
       let library = ReplayedLibrary(AlbumList(pages: [5, 3]))
       self.library = library
-      let photos: DemoRequest.MakePhotos = { library.scene(viewport: $0, settings: $1) }
+      let photos: DemoRequest.MakePhotos = { library.scene(viewport: $0, settings: $1, journal: $2) }
       let viewport = InputScript.viewport
       let calendar = CalendarSetting(locale: "C")
       let shell = GalleryShell(viewport: viewport, settings: settings, calendar: calendar, photos: photos)
@@ -43,7 +43,9 @@ struct ShellTraceTests {
       if let demo {
         shell.start(
           demo.name,
-          try demo.scene(DemoRequest(viewport: viewport, settings: settings, calendar: calendar, photos: photos)))
+          try demo.scene(
+            DemoRequest(
+              viewport: viewport, settings: settings, calendar: calendar, photos: photos, journal: shell.journal)))
         header = TraceHeader(
           recording: demo, app: "0", options: [], settings: settings, viewport: viewport, calendar: calendar,
           albums: shell.albums, shell: state)

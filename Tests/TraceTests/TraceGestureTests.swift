@@ -114,8 +114,8 @@ struct TraceGestureTests {
     #expect(ReportFormat.json.write(report).contains("\"doubleTaps\" : 1"))
   }
 
-  @Test("Whoever hears the pager through a recorder still hears it")
-  func passesEventsOn() throws {
+  @Test("Others read the journal beside a recorder")
+  func sharesTheJournal() throws {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
@@ -123,7 +123,7 @@ struct TraceGestureTests {
       throw FileError.missing(path: "nowhere")
     }
     var heard: [PagerEvent] = []
-    recorder.onPagerEvents = { heard += $0 }
+    recorder.scene.journal.addReader { if case .pager(let events, of: _) = $0 { heard += events } }
     _ = recorder.handle(.resized(InputScript.viewport), at: .zero)
     _ = recorder.frame(at: .zero)
     _ = recorder.handle(.pressed(finger, at: Point(x: 30, y: 40)), at: Instant(milliseconds: 5))

@@ -286,20 +286,17 @@ struct TraceRecorderTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("A recorder before a scene hides nothing of it from the instruments")
+  @Test("A shell hides nothing of its scene from the instruments")
   func hidesNothing() throws {
     let library = ReplayedLibrary(Self.albums([0: [0, 1], 3: [1, 0, 2]]))
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: "nothing is opened anew")
-    }
     let shell = GalleryShell(viewport: InputScript.viewport)
-    shell.start("photos", recorder)
+    shell.start("photos", scene)
     _ = shell.frame(at: .zero)
     let page = Page(column: 0, row: 3)
     #expect(shell.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
     #expect(shell.residentCount == 0)
-    #expect(recorder.albums == scene.albums)
+    #expect(shell.albums == scene.albums)
     #expect(shell.readout == scene.readout)
   }
 
@@ -354,8 +351,7 @@ struct TraceRecorderTests {
 private final class LoadingScene: RecordableScene {
   var readiness: [(page: Page, readiness: PageReadiness)] = []
   var readout: PagerReadout? { nil }
-  var eventSource: PagerEventSource? { nil }
-  var onPagerEvents: (([PagerEvent]) -> Void)?
+  let journal = Journal()
   var albums: AlbumList? { nil }
   var hasControls: Bool { false }
   var takesText: Bool { false }
@@ -363,10 +359,6 @@ private final class LoadingScene: RecordableScene {
   func open(_ page: Page, at instant: Instant) -> [WindowRequest] { [] }
   func place(of page: Page) -> AlbumPlace? { nil }
   var marks: [Page] { [] }
-  func limit(to readiness: [Page: PageReadiness]) {}
-  var newContentSizes: [(page: Page, size: PixelSize)] { [] }
-  var foundPage: Page? { nil }
-  func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {}
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }
   func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList()) }
 }

@@ -7,6 +7,6 @@ extension Demo {
     tour: .photos
   ) { (_: NoOptions, request) in
     guard let photos = request.photos else { throw DemoError("there are no pictures to show") }
-    return try photos(request.viewport, request.settings)
+    return try photos(request.viewport, request.settings, request.journal)
   }
 }

@@ -47,6 +47,4 @@ extension PageDemo {
   public func place(of page: Page) -> AlbumPlace? { nil }
   /// Drawn pages are there at once, so none is told of.
   public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
-  /// Drawn pages are there at once, whatever is said of them.
-  public func limit(to readiness: [Page: PageReadiness]) {}
 }

@@ -65,7 +65,6 @@ extension PhotoPages {
   /// The next page of `grid`, from `page` on, whose picture's name begins with `text`, or else contains it; `nil` where
   /// there is none. Capitals are as small letters. O(pages).
   func page(named text: String, from page: Page, in grid: OverviewGrid) -> Page? {
-    if let search = library.takeRecordedSearch() { return search.page }
     let text = text.lowercased()
     var within: Page?
     for (found, album) in grid.pages(from: page) {
@@ -79,17 +78,12 @@ extension PhotoPages {
   /// What is shown of `page`.
   func content(of page: Page) -> PageContent {
     if isNumbered(page) { return .placeholder }
-    guard let recorded else { return store.content(of: page) }
-    return store.content(of: page, atMost: recorded[page] ?? .placeholder) ?? .placeholder
+    guard let limits = journal.limits else { return store.content(of: page) }
+    return store.content(of: page, atMost: limits[page] ?? .placeholder) ?? .placeholder
   }
 
   /// How much there is to see of the pages that are kept, those that are seen first.
   public var readiness: [(page: Page, readiness: PageReadiness)] { store.readiness }
-
-  /// Limits what is shown: no more of each page than `readiness` says, and a placeholder for pages that were never named.
-  public func limit(to readiness: [Page: PageReadiness]) {
-    recorded = (recorded ?? [:]).merging(readiness) { _, new in new }
-  }
 
   /// Whether every page that is seen shows its own picture by now, or says why it cannot.
   public var isSharp: Bool {
@@ -111,8 +105,8 @@ extension PhotoPages {
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
     guard snapshot.album(of: page)?.failure == nil, !isNumbered(page) else { return false }
-    guard let recorded else { return !store.content(of: page).isSettled }
-    return store.content(of: page, atMost: recorded[page] ?? .placeholder) == nil
+    guard let limits = journal.limits else { return !store.content(of: page).isSettled }
+    return store.content(of: page, atMost: limits[page] ?? .placeholder) == nil
   }
 }
 

@@ -58,8 +58,8 @@ public final class PhotoPages: PagerContent {
   var isCovered = false
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
   var isSkipping = false
-  /// How much there was of each page in a recording that is seen as it was; `nil` to show what there is.
-  var recorded: [Page: PageReadiness]?
+  /// The journal of the scene that shows them, which may limit what is seen of a page.
+  let journal: Journal
 
   /// The pages of `library`'s pictures, decoded by `decoder`; starts on `snapshot`. What `faults` says goes wrong. Without
   /// `thumbnails` the desktop's cache is neither read nor written. The pictures of `kept`, pages of the same library that
@@ -67,9 +67,10 @@ public final class PhotoPages: PagerContent {
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
-    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = []
+    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = [], journal: Journal = Journal()
   ) {
     self.library = library
+    self.journal = journal
     self.snapshot = snapshot
     if let kept {
       (locations, store, details) = (kept.locations, kept.store, kept.details)

@@ -14,8 +14,6 @@ extension PhotosScene {
     let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
     return readout?.adding(files.marks)
   }
-  /// The pages' pager, also while the overview is open, which tells nobody.
-  public var eventSource: PagerEventSource? { pages.eventSource }
   /// The pages that are marked.
   public var marks: [Page] { files.marks }
   /// Sets numbers of the tuning.
@@ -37,12 +35,4 @@ extension PhotosScene {
   public func place(of page: Page) -> AlbumPlace? { pages.place(of: page) }
   /// The readiness of the pages that are kept.
   public var readiness: [(page: Page, readiness: PageReadiness)] { pages.readiness }
-  /// Limits what is shown of these pages.
-  public func limit(to readiness: [Page: PageReadiness]) { pages.limit(to: readiness) }
-  /// The sizes that the pager was told of for the last frame.
-  public var newContentSizes: [(page: Page, size: PixelSize)] { pages.newContentSizes }
-  /// Tells the pager of contents' sizes.
-  public func setContentSizes(_ sizes: [(page: Page, size: PixelSize)], at instant: Instant) {
-    pages.setContentSizes(sizes, at: instant)
-  }
 }

@@ -21,16 +21,14 @@ public final class PhotosScene: RecordableScene {
   /// What lies over the pages, the lowest first.
   let layers: [any PhotoLayer]
   private(set) var viewport: Viewport
-  /// The page whose name letters led to in the last event.
-  public private(set) var foundPage: Page?
   /// What the pager has told and nobody else has heard yet.
   private var events: [PagerEvent] = []
   /// What was asked of the window while a frame was made; the next event takes it along.
   private var waiting: [WindowRequest] = []
   /// What is done with pictures' files.
   var files: FileChoices
-  /// Hears what the pager tells, in order.
-  public var onPagerEvents: (([PagerEvent]) -> Void)?
+  /// The journal of its pages.
+  public var journal: Journal { pages.journal }
 
   /// The way between the pages and the overview.
   var transition: OverviewTransition
@@ -41,7 +39,7 @@ public final class PhotosScene: RecordableScene {
     settings: PagingSettings
   ) {
     let settings = settings.includingPictureCommands
-    pages = PhotoScene(content, viewport: viewport, settings: settings)
+    pages = PhotoScene(content, viewport: viewport, settings: settings, journal: content.journal)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
     let share = DecoderShare(decoder)
     thumbnails = ThumbnailStore(decoder: share.member(), budget: Self.thumbnailBytes(in: viewport)) {
@@ -57,11 +55,7 @@ public final class PhotosScene: RecordableScene {
     self.viewport = viewport
     self.settings = settings
     content.isMarked = { [weak self] in self?.files.marks.contains($0) ?? false }
-    pages.onPagerEvents = { [weak self] events in
-      guard let self else { return }
-      self.events += events
-      onPagerEvents?(events)
-    }
+    pages.onPagerEvents = { [weak self] events in self?.events += events }
   }
 
   /// What small pictures may take (bytes): some screens full of them, in memory and in textures.
@@ -80,7 +74,6 @@ public final class PhotosScene: RecordableScene {
       self.viewport = viewport
       strip.resize(to: viewport)
     }
-    foundPage = nil
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
@@ -144,8 +137,8 @@ public final class PhotosScene: RecordableScene {
     case .spread(let page, let fingers): grab(page, by: fingers, at: instant)
     case .pinched(let event): followFromOverview(event, at: instant)
     case .searched(let text, let page):
-      foundPage = pages.content.page(named: text, from: page, in: overview.grid)
-      if let foundPage { overview.move(toFound: foundPage, at: instant) }
+      let found = journal.foundPage { pages.content.page(named: text, from: page, in: overview.grid) }
+      if let found { overview.move(toFound: found, at: instant) }
     case .command(let command, let isRepeat): return perform(command, isRepeat: isRepeat, at: instant)
     case .window(let request): return [request]
     }

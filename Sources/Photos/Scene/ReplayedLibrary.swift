@@ -42,9 +42,6 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   /// Replaces the albums, which the scene takes over when it is woken.
   public func replace(with albums: AlbumList) { source.snapshot = albums.snapshot(showing: pictures) }
 
-  /// Has the letters of the next event lead to `page`, or to none. From the first call on no names are searched.
-  public func setFoundPage(_ page: Page?) { source.search = RecordedSearch(page: page) }
-
   /// Whether a page can be more than a placeholder.
   public var hasPictures: Bool { pictures != nil }
 
@@ -59,17 +56,18 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     replace(with: albums)
     inTextures = images
     source.knownOrder = nil
-    source.search = nil
     kept = hasPictures ? pages.map(\.pages) : []
     pages = []
   }
 
-  /// A scene of it.
-  public func scene(viewport: Viewport, settings: PagingSettings) -> PhotosScene {
+  /// A scene of it, whose facts go into `journal`.
+  public func scene(
+    viewport: Viewport, settings: PagingSettings, journal: Journal = Journal()
+  ) -> PhotosScene {
     let place = self.pages.count
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
-      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures)
+      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures, journal: journal)
     if kept.indices.contains(place) { kept[place] = nil }
     pages.isNumbered = { [pictures] page in pictures?.has(page) != true }
     pages.isSkipping = isSkipping
@@ -86,13 +84,6 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     func sort(by order: PictureOrder) { knownOrder = order }
     func expectRemoval(of path: RawPath) {}
     func look(atAlbum id: Int) {}
-    /// What the next letters lead to; `nil` where nothing is known of it.
-    var search: RecordedSearch?
-    func takeRecordedSearch() -> RecordedSearch? {
-      guard let search else { return nil }
-      self.search = RecordedSearch(page: nil)
-      return search
-    }
   }
 
   /// Leaves every picture undecoded.

@@ -25,9 +25,9 @@ public struct PlaybackTarget {
     self.library = library
     self.isAsRecorded = isAsRecorded
     // Sizes of pictures come when they came, whenever these are decoded.
-    scene.setContentSizes([], at: .zero)
+    scene.journal.play([], at: .zero)
     // Without pictures there are placeholders, which wait for nothing.
-    if isAsRecorded || library?.hasPictures == false { scene.limit(to: [:]) }
+    if isAsRecorded || library?.hasPictures == false { scene.journal.limit(to: [:]) }
   }
 }
 
@@ -62,7 +62,7 @@ public struct Playback {
     self.target = target
     changes = trace.header.changes
     // Letters lead where they led, whatever names there are now.
-    if trace.header.format >= TraceHeader.formatOfFoundPages { target.library?.setFoundPage(nil) }
+    if trace.header.format >= TraceHeader.formatOfFoundPages { target.scene.journal.play(foundPage: nil) }
   }
 
   /// Whether all of it has been played.
@@ -89,11 +89,10 @@ public struct Playback {
       target.scene.tune(changes, at: instant)
     case .pages(let pages, _):
       guard target.isAsRecorded else { break }
-      target.scene.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
-    case .sizes(let sizes, _):
-      target.scene.setContentSizes(sizes.map { ($0.page, $0.size) }, at: instant)
+      target.scene.journal.limit(to: Dictionary(pages.map { ($0.page, $0.readiness) }) { _, last in last })
+    case .sizes(let sizes, _): target.scene.journal.play(sizes.map { ($0.page, $0.size) }, at: instant)
     case .opened(let page, _): _ = target.scene.open(page, at: instant)
-    case .found(let page, _): target.library?.setFoundPage(page)
+    case .found(let page, _): target.scene.journal.play(foundPage: page)
     case .tick, .gesture, .memory, .note, .end: break
     }
     return (line, instant)

@@ -18,50 +18,44 @@ public struct TraceViolation: Hashable, Sendable {
   }
 }
 
-/// Holds all that a scene's pagers tell to the laws that can be seen from outside, besides whoever hears it already.
+/// Holds all that a scene's pagers tell to the laws that can be seen from outside, beside the journal's other readers.
 ///
 /// A pager at rest has ended all that it began, is on a page and told of it. A scene may change from one pager to another
 /// in the midst of a motion (the gallery does): what a pager did meanwhile was not heard.
 @MainActor
 final class TraceLaws {
-  private let scene: any RecordableScene
-  private let others: (([PagerEvent]) -> Void)?
+  private let journal: Journal
+  private var reader: Journal.Reader?
+  /// The scene whose pager told last, and its name, which stays when it goes.
+  private weak var source: (any PagerHost)?
   private var id: ObjectIdentifier?
   private var check = PagerEventCheck(from: nil)
   /// What is wrong, since the last frame; the first of it.
   private var reason: String?
 
   init(_ scene: any RecordableScene) {
-    self.scene = scene
-    others = scene.onPagerEvents
-    scene.onPagerEvents = { [weak self, others] events in
-      self?.hear(events)
-      others?(events)
+    journal = scene.journal
+    reader = journal.addReader { [weak self] fact in
+      if case .pager(let events, let source) = fact { self?.hear(events, from: source) }
     }
   }
 
-  private func hear(_ events: [PagerEvent]) {
-    let source = follow()
-    let delaysTaps = source?.readout.configuration.delaysTaps ?? false
+  private func hear(_ events: [PagerEvent], from source: any PagerHost) {
+    // The first one has told nothing before.
+    if let id, id != ObjectIdentifier(source) { check = PagerEventCheck() }
+    (self.source, id) = (source, ObjectIdentifier(source))
+    guard !events.isEmpty else { return }
+    let delaysTaps = source.readout?.configuration.delaysTaps ?? false
     for event in events {
       let violation = check.hear(event, delaysTaps: delaysTaps)
       reason = reason ?? violation
     }
   }
 
-  /// The pager that tells now; the check begins anew where it is another one.
-  private func follow() -> PagerEventSource? {
-    guard let source = scene.eventSource else { return nil }
-    // The first one has told nothing before.
-    if let id, source.id != id { check = PagerEventCheck() }
-    id = source.id
-    return source
-  }
-
   /// What was broken since the last frame, now that the next one was made; `nil` where nothing was.
   func violation() -> String? {
     defer { reason = nil }
-    guard let readout = follow()?.readout, readout.phase == .resting, !readout.isAnimating else { return reason }
+    guard let readout = source?.readout, readout.phase == .resting, !readout.isAnimating else { return reason }
     if readout.targetPage != readout.settledPage || readout.targetPage != readout.currentPage {
       let pages = "settled on \(readout.settledPage), currently on \(readout.currentPage)"
       reason = reason ?? "at rest on page \(readout.targetPage), \(pages)"
@@ -71,5 +65,5 @@ final class TraceLaws {
   }
 
   /// Hears no more.
-  func stop() { scene.onPagerEvents = others }
+  func stop() { reader.take().map(journal.remove) }
 }

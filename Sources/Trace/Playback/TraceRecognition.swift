@@ -26,19 +26,17 @@ public struct TraceRecognition: Hashable, Sendable {
   }
 }
 
-/// Hears what a scene recognises, besides whoever hears it already.
+/// Hears what a scene recognises, beside its journal's other readers.
 @MainActor
 final class Recognizer {
-  private let scene: any RecordableScene
-  private let others: (([PagerEvent]) -> Void)?
+  private let journal: Journal
+  private var reader: Journal.Reader?
   private var gestures = TraceGestures()
 
   init(_ scene: any RecordableScene) {
-    self.scene = scene
-    others = scene.onPagerEvents
-    scene.onPagerEvents = { [weak self, others] events in
-      self?.gestures.add(events)
-      others?(events)
+    journal = scene.journal
+    reader = journal.addReader { [weak self] fact in
+      if case .pager(let events, of: _) = fact { self?.gestures.add(events) }
     }
   }
 
@@ -46,5 +44,5 @@ final class Recognizer {
   func take() -> [TraceGesture] { gestures.take() }
 
   /// Hears no more.
-  func stop() { scene.onPagerEvents = others }
+  func stop() { reader.take().map(journal.remove) }
 }

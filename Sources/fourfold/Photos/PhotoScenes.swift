@@ -12,8 +12,8 @@ import Trace
 /// Makes scenes of photos, and knows what decodes them.
 @MainActor
 protocol PhotoScenes: AnyObject, Sendable {
-  /// A scene of them.
-  func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene
+  /// A scene of them, whose facts go into `journal`.
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any RecordableScene
   /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
   /// nobody has wanted to see any.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?

@@ -151,10 +151,10 @@ final class PhotoSession: PhotoScenes {
 
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
   /// it on.
-  func scene(viewport: Viewport, settings: PagingSettings) -> any RecordableScene {
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any RecordableScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
-      thumbnails: thumbnails)
+      thumbnails: thumbnails, journal: journal)
     return PhotosScene(pages, decoder: share.member(), viewport: viewport, settings: settings)
   }
 }

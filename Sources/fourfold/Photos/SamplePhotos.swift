@@ -25,8 +25,8 @@ final class SamplePhotos: PhotoScenes {
   }
 
   /// A scene of them.
-  func scene(viewport: Viewport, settings: PagingSettings) throws -> any RecordableScene {
-    try openSession().scene(viewport: viewport, settings: settings)
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any RecordableScene {
+    try openSession().scene(viewport: viewport, settings: settings, journal: journal)
   }
 
   private func openSession() throws -> PhotoSession {

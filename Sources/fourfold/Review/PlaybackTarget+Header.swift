@@ -16,7 +16,9 @@ extension PlaybackTarget {
     library: (AlbumList) -> ReplayedLibrary? = { _ in nil }
   ) throws {
     let library = header.openingAlbums.map { library($0) ?? ReplayedLibrary($0) }
-    let photos = library.map { library -> DemoRequest.MakePhotos in { library.scene(viewport: $0, settings: $1) } }
+    let photos = library.map { library -> DemoRequest.MakePhotos in
+      { library.scene(viewport: $0, settings: $1, journal: $2) }
+    }
     do {
       let scene = try header.scene(showsChrome: showsChrome, photos: photos, help: { HelpText(KeyHelp.rows($0)) })
       self.init(scene, library: library, isAsRecorded: isAsRecorded)

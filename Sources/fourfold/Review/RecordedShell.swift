@@ -21,6 +21,8 @@ final class RecordedShell {
     var calendar: CalendarSetting
     /// Makes scenes of photos.
     var photos: DemoRequest.MakePhotos
+    /// The journal of what is shown.
+    var journal: Journal
     var isFullscreen = false
     /// Whether the first start's line is seen.
     var greets = false
@@ -93,6 +95,7 @@ final class RecordedShell {
     parts.viewport = viewport
     parts.isFullscreen = shell.isFullscreen
     parts.greets = false
+    parts.journal = Journal()
     // What is marked stays marked.
     parts.settings.marks = shell.marks
     let name = shell.demoName
@@ -128,13 +131,14 @@ final class RecordedShell {
 
   private func request(_ words: [String]) -> DemoRequest {
     DemoRequest(
-      viewport: parts.viewport, settings: parts.settings, words: words, calendar: parts.calendar, photos: parts.photos)
+      viewport: parts.viewport, settings: parts.settings, words: words, calendar: parts.calendar, photos: parts.photos,
+      journal: parts.journal)
   }
 
   private static func shell(of parts: Parts) -> GalleryShell {
     GalleryShell(
       viewport: parts.viewport, settings: parts.settings, isFullscreen: parts.isFullscreen, calendar: parts.calendar,
-      photos: parts.photos, help: HelpText(KeyHelp.rows(parts.settings.keys)))
+      photos: parts.photos, help: HelpText(KeyHelp.rows(parts.settings.keys)), journal: parts.journal)
   }
 }
 

@@ -131,7 +131,7 @@ struct ControlsTests {
   @Test("In the shell no other control lies over them")
   func oneControl() {
     let world = FingerWorld()
-    let shell = GalleryShell(viewport: world.viewport) { PhotoWorld(viewport: $0, settings: $1).scene }
+    let shell = GalleryShell(viewport: world.viewport, photos: PhotoWorld.photos)
     shell.start("photos", world.scene)
     world.shell = shell
     world.hear(.resized(world.viewport))

@@ -18,7 +18,7 @@ struct HelpTests {
   {
     let viewport = Viewport(pixelSize: PixelSize(width: width, height: height), scale: 1)
     let world = FingerWorld(viewport: viewport, settings: settings)
-    let shell = GalleryShell(viewport: viewport, settings: settings) { PhotoWorld(viewport: $0, settings: $1).scene }
+    let shell = GalleryShell(viewport: viewport, settings: settings, photos: PhotoWorld.photos)
     shell.start("photos", world.scene)
     world.shell = shell
     world.hear(.resized(viewport))
@@ -126,7 +126,7 @@ struct HelpTests {
   func greets() {
     for settings in [PagingSettings(), PagingSettings(showsChrome: false)] {
       let viewport = Viewport(pixelSize: PixelSize(width: 400, height: 300), scale: 1)
-      let shell = GalleryShell(viewport: viewport, settings: settings) { PhotoWorld(viewport: $0, settings: $1).scene }
+      let shell = GalleryShell(viewport: viewport, settings: settings, photos: PhotoWorld.photos)
       shell.start("photos", PhotoWorld(viewport: viewport, settings: settings).scene)
       shell.greet()
       _ = shell.handle(.resized(viewport), at: .zero)

@@ -119,7 +119,7 @@ extension Demo {
     tour: .calendar
   ) { (options: CalendarDemo.Options, request) in
     let demo = CalendarDemo(options, setting: request.calendar)
-    return PagerScene(demo, viewport: request.viewport, settings: request.settings)
+    return PagerScene(demo, viewport: request.viewport, settings: request.settings, journal: request.journal)
   }
 }
 

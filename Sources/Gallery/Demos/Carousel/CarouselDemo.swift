@@ -64,7 +64,7 @@ extension Demo {
       for walk in walks { walk }
       Card(translated("Night train"), subtitle: translated("Platform 4, at ten"), .nightTrain)
     }
-    return PagerScene(carousel, viewport: request.viewport, settings: request.settings)
+    return PagerScene(carousel, viewport: request.viewport, settings: request.settings, journal: request.journal)
   }
 
   private static var walks: [Card] {

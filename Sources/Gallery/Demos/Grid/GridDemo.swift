@@ -190,6 +190,6 @@ extension Demo {
   public static let grid = Demo(
     name: "grid", title: marked("Grid"), summary: marked("Endless pictures in four directions")
   ) { (options: GridDemo.Options, request) in
-    PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings)
+    PagerScene(GridDemo(options), viewport: request.viewport, settings: request.settings, journal: request.journal)
   }
 }

@@ -82,7 +82,7 @@ extension Demo {
     name: "spreads", title: marked("Spreads"), summary: marked("Pages in pairs, at uneven distances"),
     tour: .spreads
   ) { (options: SpreadsDemo.Options, request) in
-    PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings)
+    PagerScene(SpreadsDemo(options), viewport: request.viewport, settings: request.settings, journal: request.journal)
   }
 }
 

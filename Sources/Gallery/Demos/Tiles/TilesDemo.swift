@@ -121,7 +121,7 @@ extension Demo {
     name: "tiles", title: marked("Tiles"), summary: marked("A free canvas without end, both axes at once"),
     tour: .canvas
   ) { (options: TilesDemo.Options, request) in
-    PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings)
+    PagerScene(TilesDemo(options), viewport: request.viewport, settings: request.settings, journal: request.journal)
   }
 }
 
