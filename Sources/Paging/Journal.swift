@@ -24,7 +24,7 @@ public final class Journal {
     case found(Page)
   }
 
-  /// Names a reader, to remove it.
+  /// A token of a reader, for ``remove(_:)``.
   public struct Reader {
     fileprivate let number: Int
   }
