@@ -51,28 +51,30 @@ public final class LayeredScene: SceneController {
   /// Gives the event to the first layer that takes it, else to the scene, each at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     if case .resized(let viewport) = event { self.viewport = viewport }
-    var times: [Instant] = []
-    var time = instant
-    for layer in layers.reversed() {
-      if let requests = layer.hear(event, at: time) { return requests }
-      times.append(time)
-      time = layer.timeBelow(at: time)
-    }
-    let requests = scene.handle(event, at: time)
-    for layer in layers { layer.sceneHeard(event, at: times.removeLast()) }
-    return requests
+    return handle(event, below: layers.count, at: instant).requests
+  }
+
+  /// Gives the event to the lowest `count` layers and the scene. Returns the requests, and whether the scene has heard it.
+  private func handle(
+    _ event: InputEvent, below count: Int, at instant: Instant
+  ) -> (requests: [WindowRequest], sceneHeard: Bool) {
+    guard count > 0 else { return (scene.handle(event, at: instant), true) }
+    let layer = layers[count - 1]
+    if let requests = layer.hear(event, at: instant) { return (requests, false) }
+    let outcome = handle(event, below: count - 1, at: layer.timeBelow(at: instant))
+    if outcome.sceneHeard { layer.sceneHeard(event, at: instant) }
+    return outcome
   }
 
   /// The scene's frame with the layers over it.
-  public func frame(at instant: Instant) -> Frame {
-    var times: [Instant] = []
-    var time = instant
-    for layer in layers.reversed() {
-      times.append(time)
-      time = layer.timeBelow(at: time)
-    }
-    var frame = scene.frame(at: time)
-    for layer in layers { layer.draw(over: &frame, viewport: viewport, at: times.removeLast()) }
+  public func frame(at instant: Instant) -> Frame { frame(below: layers.count, at: instant) }
+
+  /// The scene's frame with the lowest `count` layers over it.
+  private func frame(below count: Int, at instant: Instant) -> Frame {
+    guard count > 0 else { return scene.frame(at: instant) }
+    let layer = layers[count - 1]
+    var frame = frame(below: count - 1, at: layer.timeBelow(at: instant))
+    layer.draw(over: &frame, viewport: viewport, at: instant)
     return frame
   }
 
