@@ -63,7 +63,7 @@ public struct DemoRequest {
   /// Makes a scene of photos for a viewport.
   public typealias MakePhotos = @MainActor (Viewport, PagingSettings, Journal) throws -> any RecordableScene
 
-  /// What a demo needs to open. Without a journal nobody reads the scene's facts.
+  /// A request with these values. The default journal has no readers.
   @MainActor
   public init(
     viewport: Viewport, settings: PagingSettings = PagingSettings(), words: [String] = [],

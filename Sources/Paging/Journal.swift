@@ -1,10 +1,10 @@
 import PagerEngine
 import PagerGeometry
 
-/// The facts of a scene that do not follow from its events: what pagers tell, how large contents are, where letters lead.
+/// Facts that do not follow from a scene's input: events of its pager, sizes of contents, pages found by letters.
 ///
-/// A scene is given its journal when it is made, and adds each fact at the moment it learns of it. A recorder reads the facts
-/// and writes them down. A replay plays them, and the scene then takes them from here instead of from its content.
+/// A scene gets its journal when it is made, and adds each fact as it learns it. A recorder reads the facts and writes them
+/// down. A replay plays them, and the scene then takes them from here instead of from its content.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -14,13 +14,13 @@ import PagerGeometry
 /// ```
 @MainActor
 public final class Journal {
-  /// Something that a scene has learned.
+  /// One fact.
   public enum Fact {
-    /// The pager of a scene has told of events, in order; often of none.
+    /// Events of a scene's pager, in order; often none.
     case pager([PagerEvent], of: any PagerHost)
-    /// The scene has told its pager how large contents are, in their own pixels.
+    /// Sizes of contents, in their own pixels, as told to the pager.
     case sizes([(page: Page, size: PixelSize)])
-    /// Letters have led to the page.
+    /// The page found by letters.
     case found(Page)
   }
 
@@ -38,10 +38,10 @@ public final class Journal {
   private var playedSizes: [(page: Page, size: PixelSize, instant: Instant)] = []
   private var playsFoundPages = false
   private var playedFoundPage: Page?
-  /// How much of each page may be shown; a placeholder of the others. `nil` for all there is.
+  /// Upper limits of readiness by page, with a placeholder for all other pages; `nil` for no limits.
   public private(set) var limits: [Page: PageReadiness]?
 
-  /// A journal that nobody reads and nothing is played from.
+  /// A journal without readers.
   public init() {}
 
   // MARK: Reading
@@ -79,8 +79,7 @@ public final class Journal {
     return playedSizes
   }
 
-  /// Returns the page that letters lead to, and adds that as a fact: the page that is played, else the one that `search`
-  /// returns; `nil` where there is none.
+  /// Returns the page found by letters and adds it as a fact: in a replay the played page, else the result of `search`.
   public func foundPage(_ search: () -> Page?) -> Page? {
     let page = playsFoundPages ? playedFoundPage.take() : search()
     if let page { add(.found(page)) }
@@ -95,7 +94,7 @@ public final class Journal {
     playedSizes += sizes.map { ($0.page, $0.size, instant) }
   }
 
-  /// Plays where the next letters lead; `nil` for nowhere. From the first call on no names are searched.
+  /// Plays the page found by the next letters; `nil` for none. From the first call on no names are searched.
   public func play(foundPage page: Page?) {
     playsFoundPages = true
     playedFoundPage = page

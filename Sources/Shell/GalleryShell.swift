@@ -66,8 +66,8 @@ public final class GalleryShell: RecordableScene {
     control = GalleryControl(isRightToLeft: settings.pager.isRightToLeft)
   }
 
-  /// Opens on the demo called `name`, whose scene is `scene`, made with this shell's journal, instead of in the gallery. With `isFromGallery` Escape leads
-  /// back there.
+  /// Opens on the demo called `name` instead of in the gallery. Its scene, `scene`, was made with this shell's journal. With
+  /// `isFromGallery` Escape leads back there.
   public func start(_ name: String, _ scene: any RecordableScene, isFromGallery: Bool = false) {
     scenes[name] = scene
     place = .demo(name, isFromGallery: isFromGallery)

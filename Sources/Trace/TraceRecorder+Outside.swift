@@ -2,15 +2,15 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// The scene for what stands around the recorder: its state, and what is done to it and written down.
+/// The scene as seen from around the recorder: its state, and changes from outside, which are written down.
 extension TraceRecorder {
-  /// What the scene's pager says.
+  /// The state of the scene's pager.
   public var readout: PagerReadout? { scene.readout }
 
   /// Whether everything that is seen is there.
   public var isReady: Bool { scene.isReady }
 
-  /// When something at `time` counts: an event that comes after a later frame counts at that frame's, as in a playback.
+  /// The effective time of an event at `time`: after a later frame, that frame's, as in a playback.
   func counted(_ time: Instant) -> Instant { isRecording ? max(time, latest) : time }
 
   /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.

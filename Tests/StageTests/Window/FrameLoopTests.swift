@@ -76,7 +76,7 @@ extension SDLQueue {
       #expect(sizes == [size])
     }
 
-    @Test("A size that never comes is waited for no longer than a moment")
+    @Test("Waiting for a size that never comes ends, and changes nothing")
     func waitsInVain() throws {
       stage.pump.waitForSize(PixelSize(width: 4000, height: 3000))
       #expect(stage.viewport.pixelSize == PixelSize(width: 320, height: 240))
