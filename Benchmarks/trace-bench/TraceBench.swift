@@ -53,23 +53,22 @@ struct TraceBench {
   /// The work of each second's frames, in ns a frame, recorded to `path` or not at all.
   private static func frames(seconds: Int, path: String?) throws -> [Double] {
     let scene = try makeScene()
-    let recorder = TraceRecorder(scene, viewport: viewport) { _ in
-      throw FileError.missing(path: "")
-    }
+    let recorder = TraceRecorder(scene)
     if let path {
       let header = TraceHeader(
         app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: PagerConfiguration(),
         viewport: viewport)
       recorder.record(header, to: try TraceWriter(path: path, overwrites: true))
     }
+    let shell = ShellScene(recorder, viewport: viewport)
     var hand = RestlessHand(viewport: viewport)
-    _ = recorder.handle(.resized(viewport), at: .zero)
+    _ = shell.handle(.resized(viewport), at: .zero)
     return (0..<seconds).map { second in
       let start = Clock.workNanoseconds
       for frame in 0..<framesPerSecond {
         let number = second * framesPerSecond + frame
-        hand.move(until: number, of: framesPerSecond, recorder)
-        _ = recorder.frame(at: hand.frame(number, of: framesPerSecond))
+        hand.move(until: number, of: framesPerSecond, shell)
+        _ = shell.frame(at: hand.frame(number, of: framesPerSecond))
       }
       let work = Clock.workNanoseconds - start
       if second == seconds - 1 { recorder.finish() }
@@ -131,7 +130,7 @@ struct RestlessHand {
 
   /// Two touches a frame.
   @MainActor
-  mutating func move(until frame: Int, of framesPerSecond: Int, _ scene: TraceRecorder) {
+  mutating func move(until frame: Int, of framesPerSecond: Int, _ scene: ShellScene) {
     let finger = Pointer(id: 1, kind: .touch)
     for half in 0..<2 {
       // A display's server stamps in whole milliseconds, of a clock that began at some other moment.

@@ -45,7 +45,7 @@ extension HUD {
   ) -> (hud: HUD, hear: (TraceLine) -> Void) {
     var sources = HUDSources()
     sources.pager = { scene.readout }
-    sources.place = { scene.place(of: $0) }
+    sources.place = { scene.pictures?.place(of: $0) }
     sources.memory = { _ in nil }
     let hud = HUD(size: size, sources: sources)
     var figures = RecordedFigures(refreshRate: trace.header.refreshRate)

@@ -45,13 +45,6 @@ public protocol PagerContent: PageInteraction {
     of pager: ZoomingPager<Map>?, pages: [SeenPage], viewport: Viewport, settings: PagingSettings, cache: inout Cache,
     at instant: Instant
   ) -> Frame
-
-  /// The albums of a content of pictures; `nil` for drawn pages.
-  var albums: AlbumList? { get }
-  /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
-  func place(of page: Page) -> AlbumPlace?
-  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages, which are there at once.
-  var readiness: [(page: Page, readiness: PageReadiness)] { get }
 }
 
 extension PagerContent {

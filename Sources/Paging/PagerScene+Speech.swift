@@ -10,7 +10,7 @@ extension PagerScene {
     guard let name = content.spokenName(of: page) else { return nil }
     var states = content.spokenStates(of: page)
     states += zoomStates(of: page)
-    return SpokenPage(column: page.column, row: page.row, name: name, place: content.place(of: page), states: states)
+    return SpokenPage(column: page.column, row: page.row, name: name, place: pictures?.place(of: page), states: states)
   }
 
   /// Takes note of the page that the pager rests on. Of pages that pass nothing is told, and nothing is worked out while

@@ -46,20 +46,14 @@ public final class PagerScene<Content: PagerContent>: RecordableScene {
   /// What its pager says.
   public var readout: PagerReadout? { zoomingPager?.readout }
 
-  /// None: what pages need they draw themselves.
-  public var hasControls: Bool { false }
-  /// None: letters are keys.
-  public var takesText: Bool { false }
   /// None: what stands around pages keeps them.
   public var marks: [Page] { [] }
   /// Whether everything that is seen is there.
   public var isReady: Bool { content.isReady }
+  /// The content, where that is albums of pictures.
+  public var pictures: (any AlbumContent)? { content as? any AlbumContent }
   /// The albums of the content.
-  public var albums: AlbumList? { content.albums }
-  /// Where the picture `page` stands in its album.
-  public func place(of page: Page) -> AlbumPlace? { content.place(of: page) }
-  /// The readiness of the pages that are kept, visible ones first.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { content.readiness }
+  public var albums: AlbumList? { pictures?.albums }
 
   // MARK: Input
 

@@ -2,9 +2,11 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A scene with a pager that can be tuned and sent to a page.
+/// A scene with a pager that can be tuned, sent to a page, recorded and replayed.
+///
+/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
 @MainActor
-public protocol PagerHost: SceneController {
+public protocol RecordableScene: SceneController {
   /// What its pager says; `nil` while there is none.
   var readout: PagerReadout? { get }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
@@ -12,26 +14,24 @@ public protocol PagerHost: SceneController {
   /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where
   /// there is no such page.
   func open(_ page: Page, at instant: Instant) -> [WindowRequest]
-}
-
-/// A scene with a pager that can be recorded and replayed.
-///
-/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
-@MainActor
-public protocol RecordableScene: PagerHost {
-  /// Whether it shows controls of its own, so that none has to lie over it.
-  var hasControls: Bool { get }
-  /// Whether letters are typed into it now, so that they are no keys of the program.
-  var takesText: Bool { get }
   /// The journal that it was given when it was made.
   var journal: Journal { get }
-  /// The albums of a scene of photos; `nil` for drawn pages.
+  /// The pictures that it shows; `nil` where it shows drawn pages.
+  var pictures: (any AlbumContent)? { get }
+  /// The albums of its pictures, shown or not; `nil` where it has none.
   var albums: AlbumList? { get }
-  /// Where the picture `page` stands in its album; `nil` for drawn pages, whose columns and rows are places.
-  func place(of page: Page) -> AlbumPlace?
   /// The pages that are marked, in the order in which they were; empty for drawn pages.
   var marks: [Page] { get }
-  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
+}
+
+/// Content that is albums of pictures.
+@MainActor
+public protocol AlbumContent: AnyObject {
+  /// The albums. O(pages) where they are others than when this was last asked.
+  var albums: AlbumList { get }
+  /// Where the picture `page` stands in its album; `nil` where it is in none.
+  func place(of page: Page) -> AlbumPlace?
+  /// The readiness of the pages that are kept, visible ones first.
   var readiness: [(page: Page, readiness: PageReadiness)] { get }
 }
 

@@ -8,26 +8,14 @@ import Scene
 extension GalleryShell {
   /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
   public var readout: PagerReadout? { shown.readout }
-  /// Whether the scene that is shown has controls of its own.
-  public var hasControls: Bool { shown.hasControls }
-  /// Whether letters are typed into the scene that is shown.
-  public var takesText: Bool { shown.takesText }
-  /// Where a picture of the demo that is shown stands; `nil` for drawn pages and in the gallery.
-  public func place(of page: Page) -> AlbumPlace? { shown.place(of: page) }
+  /// The pictures that are shown; `nil` for drawn pages and in the gallery.
+  public var pictures: (any AlbumContent)? { shown.pictures }
   /// The pages of photos that are marked, whatever is shown. O(demos).
   public var marks: [Page] { scenes.values.lazy.map(\.marks).first { !$0.isEmpty } ?? [] }
-  /// The readiness of the pages that are kept, visible ones first; empty for drawn pages.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { shown.readiness }
 
   /// The albums of the photos, large or as a miniature; `nil` where none were seen yet. O(demos).
   public var albums: AlbumList? {
-    shown.albums ?? gallery?.content.miniatureAlbums ?? scenes.values.lazy.compactMap(\.albums).first
-  }
-
-  /// How many pictures of the demo that is shown are in textures of their own; `nil` where it has no pictures.
-  public var residentCount: Int? {
-    guard shown.albums != nil else { return nil }
-    return shown.readiness.count { $0.readiness == .sharp }
+    shown.pictures?.albums ?? gallery?.content.miniatureAlbums ?? scenes.values.lazy.compactMap(\.albums).first
   }
 
   /// From now on the pagers of all scenes, and of those that are opened later, feel as their demos ask, but for what is

@@ -29,7 +29,7 @@ extension GalleryShell {
       showHelp(at: instant)
       return []
     // The scene around this one runs it, where there are pictures.
-    case .slideshow: return shown.albums == nil ? [] : [.command(command.command)]
+    case .slideshow: return shown.pictures == nil ? [] : [.command(command.command)]
     }
   }
 

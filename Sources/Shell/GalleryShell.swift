@@ -2,6 +2,7 @@ import Gallery
 import PagerEngine
 import PagerGeometry
 import Paging
+import Photos
 import Scene
 
 /// Switches between the gallery and the demos, each of which keeps its place.
@@ -104,6 +105,9 @@ public final class GalleryShell: RecordableScene {
     return scene
   }
 
+  /// The scene that is shown, where it is one of photos: that has controls of its own, and letters are typed into it.
+  private var shownPhotos: PhotosScene? { shown as? PhotosScene }
+
   // MARK: Events
 
   /// Takes one event at its own time: the control's, the shell's, or the scene's that is shown.
@@ -139,7 +143,7 @@ public final class GalleryShell: RecordableScene {
   /// Does what a key asks of the shell itself, unless letters are typed; `nil` where that is none of its own.
   private func hearKey(_ event: InputEvent, at instant: Instant) -> [WindowRequest]? {
     guard case .key(let key, let modifiers, let isRepeat) = event,
-      !(shown.takesText && KeyStroke(key, modifiers).isText)
+      !(shownPhotos?.takesText == true && KeyStroke(key, modifiers).isText)
     else { return nil }
     switch settings.command(for: event).flatMap({ ShellCommand($0) }) {
     case .help:
@@ -151,7 +155,7 @@ public final class GalleryShell: RecordableScene {
   }
 
   /// Whether the shell's own control lies over what is shown.
-  private var hasControl: Bool { !isInGallery && settings.hasControls && !shown.hasControls }
+  private var hasControl: Bool { !isInGallery && settings.hasControls && shownPhotos?.hasControls != true }
 
   private func toggle(at instant: Instant) -> [WindowRequest] {
     guard isInGallery else { return show(.gallery, at: instant) }

@@ -3,12 +3,13 @@ import PagerGeometry
 import Paging
 import Photos
 import Scene
+import Trace
 import Words
 
-/// The part of the program outside of recordings: file actions and their notices, pages opened by other programs or by drops,
-/// and the slideshow.
+/// The program around a scene that can be recorded: the recording, file actions and their notices, pages opened by other
+/// programs or by drops, and the slideshow.
 ///
-/// It stands before a recorder, which records keys and pages alone: a slideshow presses a key for each turn, a tap on a notice
+/// A recording has the keys and pages that the scene is given: a slideshow presses a key for each turn, a tap on a notice
 /// presses the key for undo, and a dropped file is recorded as its page. A replay needs neither clock nor files.
 @MainActor
 public final class ShellScene: SceneController {
@@ -30,25 +31,30 @@ public final class ShellScene: SceneController {
     public var takeOpenedPage: () -> Page? = { nil }
     /// Requests an ``InputEvent/woken`` soon.
     public var wake: () -> Void = {}
+    /// Makes the scene anew, with a file for its recording, in a viewport; `nil` where none can be begun by its key.
+    public var makeRecording: ((Viewport) throws -> TraceRecorder.Recording)?
 
-    /// No file actions, no slideshow at the start.
+    /// No file actions, no slideshow at the start, no recording by key.
     public init() {}
   }
 
-  private let scene: any PagerHost
-  private let options: Options
-  private var viewport: Viewport
+  /// The recorder of the scene that is shown, which has that scene.
+  public let recorder: TraceRecorder
+  let options: Options
+  private(set) var viewport: Viewport
   private var slideshow = Slideshow()
   private var startsSlideshow: Bool
   private var openingLine: String?
   private var notice: ActionNotice?
+  /// What became of a recording.
+  var recordingNotice: Notice?
   private var button = FloatingButton()
   /// Requests to the window from frames, for the next event to return.
   private var waiting: [WindowRequest] = []
 
-  /// A shell around `scene`, the recorded part of the program, in `viewport`.
-  public init(_ scene: any PagerHost, viewport: Viewport, options: Options = Options()) {
-    self.scene = scene
+  /// A shell around the scene of `recorder`, in `viewport`.
+  public init(_ recorder: TraceRecorder, viewport: Viewport, options: Options = Options()) {
+    self.recorder = recorder
     self.options = options
     self.viewport = viewport
     startsSlideshow = options.startsSlideshow
@@ -56,11 +62,22 @@ public final class ShellScene: SceneController {
     if let interval = options.interval { slideshow.interval = interval }
   }
 
+  /// A shell around `scene` with a recorder of its own.
+  public convenience init(_ scene: any RecordableScene, viewport: Viewport, options: Options = Options()) {
+    self.init(TraceRecorder(scene), viewport: viewport, options: options)
+  }
+
+  /// The scene that is shown, and recorded: another one once a recording was begun by its key.
+  public var scene: any RecordableScene { recorder.scene }
+
   /// Whether everything that is seen is there.
   public var isReady: Bool { scene.isReady }
 
-  /// Tells the scene.
-  public func presented() { scene.presented() }
+  /// Has the scene do what no frame waits for, and records which pages were seen.
+  public func presented() {
+    scene.presented()
+    recorder.addPresented()
+  }
 
   // MARK: Input
 
@@ -93,8 +110,8 @@ public final class ShellScene: SceneController {
     if endsSlideshow(event) { waiting += stopSlideshow() }
     let earlier = waiting
     waiting = []
-    let requests = earlier + (isTaken ? [] : scene.handle(event, at: instant))
-    return page.map { requests + scene.open($0, at: instant) } ?? requests
+    let requests = earlier + (isTaken ? [] : tell(event, at: instant))
+    return page.map { requests + show($0, at: instant) } ?? requests
   }
 
   /// Presses the key of `command` for a person, and lets go of it: it is recorded as any key is.
@@ -163,10 +180,10 @@ public final class ShellScene: SceneController {
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
     if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
-      waiting += press(PagerCommand.advance.command) { scene.handle($0, at: instant) }
+      waiting += press(PagerCommand.advance.command) { tell($0, at: instant) }
     }
     if !waiting.isEmpty { options.wake() }
-    var frame = scene.frame(at: instant)
+    var frame = recordedFrame(at: instant)
     frame.requestFrame(at: slideshow.nextChange(after: instant))
     if slideshow.isRunning {
       frame.speech.states.append(SpokenState("slideshow", translated("Slideshow"), end: translated("Slideshow ended")))

@@ -2,33 +2,19 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// The scene as seen from around the recorder: its state, and changes from outside, which are written down.
+/// What comes from outside the scene's window and is written down.
 extension TraceRecorder {
-  /// The state of the scene's pager.
-  public var readout: PagerReadout? { scene.readout }
-
-  /// Whether everything that is seen is there.
-  public var isReady: Bool { scene.isReady }
-
-  /// The effective time of an event at `time`: after a later frame, that frame's, as in a playback.
-  func counted(_ time: Instant) -> Instant { isRecording ? max(time, latest) : time }
-
-  /// Sets numbers of the tuning, those and no others, and writes down which are other ones than before.
-  public func tune(_ changes: TuningPatch, at instant: Instant) {
-    let time = sceneTime(instant)
-    scene.tune(changes, at: counted(time))
+  /// Writes down which numbers of the tuning are other ones than before, now that `changes` are set and no others.
+  public func add(_ changes: TuningPatch) {
     defer { self.changes = changes }
     let line = changes.difference(from: self.changes)
-    if !line.isEmpty { write(.tuning(line, at: time)) }
+    if !line.isEmpty { write(.tuning(line, at: now)) }
   }
 
-  /// Has the scene show `page`, and writes that.
-  public func open(_ page: Page, at instant: Instant) -> [WindowRequest] {
-    let time = sceneTime(instant)
-    let requests = scene.open(page, at: counted(time))
-    writeAlbums(at: time)
-    write(.opened(page, at: time))
-    return requests
+  /// Writes down that the scene was asked to show `page`.
+  public func addOpened(_ page: Page) {
+    writeAlbums()
+    write(.opened(page, at: now))
   }
 
   /// Writes down what somebody says of the moment `instant`; nothing while nothing is recorded. The line may come after

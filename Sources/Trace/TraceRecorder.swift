@@ -4,16 +4,21 @@ import Paging
 import Scene
 import Words
 
-/// Wraps a scene and writes all that moves it: the events it hears and the frames it is asked for.
+/// Writes down all that moves a scene: the events it hears, the frames it is asked for, and the facts of its journal.
 ///
-/// `Ctrl+Shift+R` starts and ends a recording. As a trace has to begin where a replay can, it starts with the scene made
-/// anew. The scene's time counts from the beginning of the recording, so that a replay is the same to the bit.
+/// The scene's owner tells it of each. The scene's time counts from the beginning of the recording, and while there is one,
+/// places of fingers are rounded as in the file, so that a replay is the same to the bit.
+///
+/// ```swift
+/// func recordFrame(of recorder: TraceRecorder, by header: TraceHeader, at instant: Instant) throws {
+///   recorder.record(header, to: try TraceWriter(path: "one.trace"))
+///   let frame = recorder.scene.frame(at: recorder.begin(at: instant))
+///   recorder.add(frame)
+///   recorder.finish(at: instant)
+/// }
+/// ```
 @MainActor
-public final class TraceRecorder: PagerHost {
-  /// The key that starts and ends a recording.
-  public nonisolated static let key = KeyBinding(
-    "Ctrl+Shift+R", "record a trace, end it", [.character("r")], modifiers: [.control, .shift])
-
+public final class TraceRecorder {
   /// A scene that was just made, what it was made of, and where its recording goes.
   public typealias Recording = (scene: any RecordableScene, header: TraceHeader, writer: TraceWriter)
 
@@ -21,25 +26,22 @@ public final class TraceRecorder: PagerHost {
   public private(set) var failures: [(line: String, exitCode: Int32)] = []
   /// What is recorded, or shown without.
   public private(set) var scene: any RecordableScene
-  /// Whether a line of text says what becomes of a recording.
-  public var showsNotices = true
   /// The display's frames a second, for the header.
   public var refreshRate: Double?
   /// What the program takes now; without, a trace says nothing of that.
   public var memory: (() -> TraceMemory)?
-  private let makeRecording: (Viewport) throws -> Recording
   private var reader: (journal: Journal, reader: Journal.Reader)?
   /// The scene's time of what the scene does now.
-  private var now = Instant.zero
-  private var recording: Recording?
+  private(set) var now = Instant.zero
+  private var recording: (header: TraceHeader, writer: TraceWriter)?
   private var hasBegun = false
-  private var viewport: Viewport
   /// The scene's zero; `nil` until something happens.
   private var origin: Instant?
   private var writtenAlbums: AlbumList?
   /// The numbers of the tuning that are set.
   var changes = TuningPatch()
-  private var notice: Notice?
+  /// A line that says what became of a recording, until somebody takes it.
+  private var news: String?
   /// How much there was to see of each page that was kept.
   private var pages: [Page: PageReadiness] = [:]
   /// What was recognised since the last frame.
@@ -51,64 +53,85 @@ public final class TraceRecorder: PagerHost {
   private var lastFrame = Instant.zero
   private(set) var latest = Instant.zero
 
-  /// A recorder that shows `scene`, and makes a scene anew with `makeRecording` for each recording.
-  public init(
-    _ scene: any RecordableScene, viewport: Viewport,
-    makeRecording: @escaping (Viewport) throws -> Recording
-  ) {
+  /// A recorder of `scene` that does not record yet.
+  public init(_ scene: any RecordableScene) {
     self.scene = scene
-    self.viewport = viewport
-    self.makeRecording = makeRecording
     readJournal()
   }
 
-  /// Records the scene that is shown, which must not have heard anything yet.
+  // MARK: Recording
+
+  /// Records the scene that is there, which must not have heard anything yet.
   public func record(_ header: TraceHeader, to writer: TraceWriter) {
-    recording = (scene, header, writer)
+    recording = (header, writer)
     changes = header.changes
+  }
+
+  /// Replaces the scene by the one of `recording` and records that from its beginning, which is the next moment.
+  public func record(_ recording: Recording) {
+    scene = recording.scene
+    readJournal()
+    record(recording.header, to: recording.writer)
+    gestures = TraceGestures()
+    hasBegun = false
+    origin = nil
+    latest = .zero
+    pages = [:]
+    writtenMemory = nil
+    news = translated("Recording to %1$@", recording.writer.path)
   }
 
   /// Whether it writes.
   public var isRecording: Bool { recording != nil }
 
-  // MARK: Events
-
-  /// Passes the event to the scene and writes it. The scene does not hear the recorder's own key.
-  public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    if let isRepeat = Self.key.repetition(in: event) { return isRepeat ? [] : toggle(at: instant) }
-    if case .resized(let viewport) = event { self.viewport = viewport }
-    // The scene hears what is written, or the replay would not be the same.
-    let event = isRecording ? event.rounded : event
-    let time = sceneTime(instant)
-    // What the scene learns of its contents belongs before the event.
-    let requests = scene.handle(event, at: counted(time))
-    writeAlbums(at: time)
-    write(.event(event, at: time))
-    if requests.contains(.quit) { finish(at: instant) }
-    return requests
-  }
-
-  /// The scene's frame, and what its pager then is.
-  public func frame(at instant: Instant) -> Frame {
-    let time = sceneTime(instant)
-    var frame = scene.frame(at: counted(time))
-    writeAlbums(at: time)
+  /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
+  @discardableResult
+  public func finish(at instant: Instant? = nil) -> String? {
+    defer { recording = nil }
+    // Where nothing has happened yet there is no file either.
+    guard hasBegun, let writer = recording?.writer else { return nil }
+    let time = max(instant.map(sceneTime) ?? latest, latest)
     writeGestures(at: time)
-    if isRecording { write(.tick(TraceTick(scene.readout), at: time)) }
-    isMoving = frame.isMoving
-    lastFrame = time
-    if let next = frame.nextFrame, let origin {
-      frame.nextFrame = Instant(nanoseconds: next.nanoseconds &+ origin.nanoseconds)
-    }
-    notice?.draw(on: &frame, viewport: viewport, at: instant)
-    return frame
+    attempt { try writer.end(at: time) }
+    guard recording != nil else { return nil }
+    news = translated("Recorded %1$@", writer.path)
+    return writer.path
   }
 
-  /// Writes down which pages the frame showed otherwise, and what waits where nothing moves.
-  public func presented() {
-    scene.presented()
+  /// Returns the line that says what became of a recording, once.
+  public func takeNews() -> String? { news.take() }
+
+  // MARK: What the scene does
+
+  /// Begins a moment: what the scene adds to its journal and what is added here belong to it until the next one. Returns
+  /// the scene's time of it; while recording, after a later frame, that frame's, as in a playback.
+  public func begin(at instant: Instant) -> Instant {
+    now = sceneTime(instant)
+    return isRecording ? max(now, latest) : now
+  }
+
+  /// Returns the event as the scene is to hear it: as it will be read from the file, or the replay would not be the same.
+  public func recorded(_ event: InputEvent) -> InputEvent { isRecording ? event.rounded : event }
+
+  /// Writes down an event that the scene has heard, after what it has learned of its contents since the one before.
+  public func add(_ event: InputEvent) {
+    writeAlbums()
+    write(.event(event, at: now))
+  }
+
+  /// Writes down a frame, and what the scene's pager then is.
+  public func add(_ frame: Frame) {
+    writeAlbums()
+    writeGestures(at: now)
+    if isRecording { write(.tick(TraceTick(scene.readout), at: now)) }
+    isMoving = frame.isMoving
+    lastFrame = now
+  }
+
+  /// Writes down which pages the frame that is being shown shows otherwise, and what waits where nothing moves.
+  public func addPresented() {
     guard let writer = recording?.writer else { return }
-    let pages = scene.readiness
+    let pages = scene.pictures?.readiness ?? []
     let changed = pages.filter { self.pages[$0.page] != $0.readiness }
     if !changed.isEmpty || pages.count != self.pages.count {
       self.pages = Dictionary(pages.map { ($0.page, $0.readiness) }) { first, _ in first }
@@ -127,47 +150,12 @@ public final class TraceRecorder: PagerHost {
     write(.memory(memory, at: lastFrame))
   }
 
-  // MARK: Recording
-
-  /// Ends a recording: writes what waits. Where the trace is; `nil` where nothing was recorded, or not to its end.
-  @discardableResult
-  public func finish(at instant: Instant? = nil) -> String? {
-    defer { recording = nil }
-    // Where nothing has happened yet there is no file either.
-    guard hasBegun, let writer = recording?.writer else { return nil }
-    let time = instant.map(sceneTime) ?? latest
-    writeGestures(at: max(time, latest))
-    attempt { try writer.end(at: max(time, latest)) }
-    guard recording != nil else { return nil }
-    say(translated("Recorded %1$@", writer.path), at: instant)
-    return writer.path
+  /// The window's time at `time` of the scene's.
+  public func windowTime(of time: Instant) -> Instant {
+    Instant(nanoseconds: time.nanoseconds &+ (origin?.nanoseconds ?? 0))
   }
 
-  private func toggle(at instant: Instant) -> [WindowRequest] {
-    if isRecording {
-      finish(at: instant)
-      return []
-    }
-    do {
-      let recording = try makeRecording(viewport)
-      self.recording = recording
-      scene = recording.scene
-      readJournal()
-      gestures = TraceGestures()
-      changes = recording.header.changes
-      hasBegun = false
-      origin = nil
-      latest = .zero
-      pages = [:]
-      writtenMemory = nil
-      say(translated("Recording to %1$@", recording.writer.path), at: instant)
-      // As a scene hears when it is shown first; textures of the one before are not its own.
-      return [.resized(viewport), .texturesLost, .woken].flatMap { handle($0, at: instant) }
-    } catch {
-      say(error.report.line, at: instant)
-      return []
-    }
-  }
+  // MARK: Writing
 
   /// Reads the scene's journal from now on, and no other.
   private func readJournal() {
@@ -181,22 +169,22 @@ public final class TraceRecorder: PagerHost {
     switch fact {
     case .pager(let events, of: _): gestures.add(events)
     case .sizes(let sizes):
-      writeAlbums(at: now)
+      writeAlbums()
       write(.sizes(sizes.map { TraceSize($0.page, $0.size) }, at: now))
     case .found(let page):
-      writeAlbums(at: now)
+      writeAlbums()
       write(.found(page, at: now))
     }
   }
 
   /// Writes down the albums where they are others than before. O(1) where they are not.
-  func writeAlbums(at time: Instant) {
+  func writeAlbums() {
     guard isRecording, let albums = scene.albums, albums != writtenAlbums else { return }
     // The header has those that the recording begins with.
-    begin()
+    beginFile()
     guard albums != writtenAlbums else { return }
     writtenAlbums = albums
-    write(.map(albums, at: time))
+    write(.map(albums, at: now))
   }
 
   /// Writes down what was recognised since the last frame.
@@ -205,14 +193,13 @@ public final class TraceRecorder: PagerHost {
   }
 
   /// The scene's time at `instant` of the window's. The first moment that is asked for is the scene's zero.
-  package func sceneTime(_ instant: Instant) -> Instant {
+  func sceneTime(_ instant: Instant) -> Instant {
     let origin = self.origin ?? instant
     self.origin = origin
-    now = Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
-    return now
+    return Instant(nanoseconds: instant.nanoseconds &- origin.nanoseconds)
   }
 
-  private func begin() {
+  private func beginFile() {
     guard !hasBegun, var header = recording?.header, let writer = recording?.writer else { return }
     hasBegun = true
     header.refreshRate = refreshRate
@@ -222,7 +209,7 @@ public final class TraceRecorder: PagerHost {
 
   func write(_ line: TraceLine) {
     guard recording != nil else { return }
-    begin()
+    beginFile()
     latest = max(latest, line.instant)
     guard let writer = recording?.writer else { return }
     attempt { try writer.add(line) }
@@ -236,13 +223,7 @@ public final class TraceRecorder: PagerHost {
       recording = nil
       let (line, exitCode) = error.report
       failures.append(("recording stopped: \(line)\(kept)", exitCode))
-      say(translated("Recording stopped: %1$@", line), at: nil)
+      news = translated("Recording stopped: %1$@", line)
     }
-  }
-
-  private func say(_ line: String, at instant: Instant?) {
-    guard showsNotices else { return }
-    let shown = instant ?? Instant(nanoseconds: latest.nanoseconds &+ (origin?.nanoseconds ?? 0))
-    notice = Notice(line, at: shown)
   }
 }

@@ -82,7 +82,7 @@ final class ReplayWindow {
     pictures?.follow(profile, of: stage)
     var sources = HUDSources()
     sources.pager = { [player] in player.readout }
-    sources.place = { [player] in player.place(of: $0) }
+    sources.place = { [player] in player.pictures?.place(of: $0) }
     try stage.show(
       player, viewport: viewport, instruments: instruments, sources: sources, reservedHeight: player.reservedHeight,
       layers: layers)

@@ -13,7 +13,7 @@ extension Show {
   func draw(_ demo: Demo, _ scene: any RecordableScene, words: [String], to folder: String) throws {
     // What is being written is ended well, whoever ends the program.
     Interruption.watch()
-    let recorder = TraceRecorder(scene, viewport: viewport) { _ in throw TraceError.noTrace(path: folder) }
+    let recorder = TraceRecorder(scene)
     if let path = options.review.traceFile {
       var header = TraceHeader(
         recording: demo, app: VersionOption.version, options: words, settings: settings, viewport: viewport,
@@ -22,7 +22,7 @@ extension Show {
       recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))
     }
     try Exit.doing {
-      try draw(demo.tour, of: recorder, to: folder)
+      try draw(demo.tour, of: ShellScene(recorder, viewport: viewport), to: folder)
     } thenAlways: {
       try recorder.finishAndTell()
     }

@@ -75,7 +75,7 @@ final class Show {
     guard let folder = options.tourFolder else { return try show(recorded, photos: photos) }
     if let path = options.review.traceFile { try recorded.record(to: path, overwrites: options.output.overwrites) }
     try Exit.doing {
-      try draw(.gallery, of: recorded.recorder, to: folder)
+      try draw(.gallery, of: ShellScene(recorded.recorder, viewport: viewport), to: folder)
     } thenAlways: {
       try recorded.finish()
     }
@@ -145,7 +145,7 @@ final class Show {
     }
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
-    let marks = TouchMarks(review.instruments) { recorder.readout }
+    let marks = TouchMarks(review.instruments) { recorder.scene.readout }
     stage.onDrop = { dropped in
       photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
@@ -157,14 +157,15 @@ final class Show {
     parts.showsNotices = settings.showsChrome
     parts.openingLine = keyProblem
     parts.interval = options.paging.slideshowInterval
-    parts.startsSlideshow = parts.interval != nil && recorder.scene.albums != nil
+    parts.startsSlideshow = parts.interval != nil && recorder.scene.pictures != nil
     parts.takeOpenedPage = { photos.takeOpenedPage() }
     parts.wake = { stage.wake() }
+    parts.makeRecording = { try recorded.makeRecording(in: $0) }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
     var sources = HUDSources()
-    sources.pager = { recorder.readout }
-    sources.place = { recorder.scene.place(of: $0) }
-    sources.residentPages = { recorded.shell.residentCount }
+    sources.pager = { recorder.scene.readout }
+    sources.place = { recorder.scene.pictures?.place(of: $0) }
+    sources.residentPages = { recorder.scene.pictures?.readiness.count { $0.readiness == .sharp } }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
     try Exit.doing {
@@ -173,7 +174,7 @@ final class Show {
         stall: review.faults.stall, events: events
       ) { slowMotion in
         let time = { slowMotion.timeBelow(at: $0) }
-        return [panel(of: recorded, time: time), noteEntry(recorded, time: time)]
+        return [panel(of: shell, recorded, time: time), noteEntry(recorded, time: time)]
       }
     } thenAlways: {
       photos.marks = recorder.scene.marks
@@ -182,11 +183,16 @@ final class Show {
   }
 
   /// The panel that changes how what is shown feels, whose time is `time` of the window's.
-  private func panel(of recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> TuningPanel {
+  private func panel(
+    of shell: ShellScene, _ recorded: RecordedShell, time: @escaping (Instant) -> Instant
+  ) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions(store)
-    actions.configuration = { recorded.recorder.readout?.configuration }
-    actions.tune = { changes, instant in recorded.tune(changes, at: time(instant)) }
+    actions.configuration = { shell.scene.readout?.configuration }
+    actions.tune = { changes, instant in
+      recorded.changes = changes
+      shell.tune(changes, at: time(instant))
+    }
     actions.choose = { recorded.preset = $0 }
     return TuningPanel(
       viewport: viewport, isShown: options.review.showsPanel,

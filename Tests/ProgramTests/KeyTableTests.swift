@@ -91,11 +91,14 @@ struct KeyTableTests {
   func recorderKey() throws {
     var asked = 0
     let scene = try TraceHeader.sample.target().scene
-    let recorder = TraceRecorder(scene, viewport: Self.viewport) { _ in
+    var options = ShellScene.Options()
+    options.makeRecording = { _ in
       asked += 1
       throw TraceError.noTrace(path: "-")
     }
-    for key in TraceRecorder.key.keys { _ = recorder.handle(Self.event(key, TraceRecorder.key), at: .zero) }
+    let shell = ShellScene(scene, viewport: Self.viewport, options: options)
+    let binding = ShellScene.recordingKey
+    for key in binding.keys { _ = shell.handle(Self.event(key, binding), at: .zero) }
     #expect(asked == 1)
   }
 

@@ -3,10 +3,11 @@ import PagerEngine
 import PagerGeometry
 import Photos
 import Scene
+import Shell
 import TestSupport
 import Trace
 
-/// Scripted input to a recorder, with a display of 60 frames a second: events 8 ms apart at places that no program would
+/// Scripted input to a shell that records, with a display of 60 frames a second: events 8 ms apart at places that no program would
 /// think of, frames while something moves or was touched.
 @MainActor
 public final class InputScript {
@@ -14,7 +15,7 @@ public final class InputScript {
   public nonisolated static let viewport = Viewport(pixelSize: PixelSize(width: 1280, height: 800), scale: 1.25)
 
   /// What hears the input.
-  public let recorder: TraceRecorder
+  public let shell: ShellScene
   private var instant: Instant
   private var nextFrame: Instant
   private var isDirty = true
@@ -24,19 +25,24 @@ public final class InputScript {
 
   /// A script that begins at `start`: traces count from there.
   public init(
-    _ recorder: TraceRecorder, viewport: Viewport = InputScript.viewport, start: Instant = Instant(milliseconds: 812)
+    _ shell: ShellScene, viewport: Viewport = InputScript.viewport, start: Instant = Instant(milliseconds: 812)
   ) {
-    self.recorder = recorder
+    self.shell = shell
     instant = start
     nextFrame = start
     hear(.resized(viewport))
+  }
+
+  /// The same of a shell around the scene of `recorder`.
+  public convenience init(_ recorder: TraceRecorder, viewport: Viewport = InputScript.viewport) {
+    self.init(ShellScene(recorder, viewport: viewport), viewport: viewport)
   }
 
   /// The time.
   package var now: Instant { instant }
 
   private func hear(_ event: InputEvent) {
-    _ = recorder.handle(event, at: instant)
+    _ = shell.handle(event, at: instant)
     isDirty = true
   }
 
@@ -45,8 +51,8 @@ public final class InputScript {
     let end = instant.advanced(bySeconds: milliseconds * 1e-3)
     while nextFrame <= end {
       if isDirty || isMoving {
-        let frame = recorder.frame(at: nextFrame)
-        recorder.presented()
+        let frame = shell.frame(at: nextFrame)
+        shell.presented()
         isMoving = frame.isMoving
         isDirty = isMoving
       }
@@ -102,16 +108,16 @@ public final class InputScript {
 
   /// Sets what `patch` sets of the feel, and nothing else.
   package func tune(_ patch: TuningPatch) {
-    recorder.tune(patch, at: instant)
+    shell.tune(patch, at: instant)
     isDirty = true
   }
 
   /// The content of `page` is known to be `size` pixels large from now on.
   package func tellSize(_ size: PixelSize, of page: Page) {
-    let time = recorder.sceneTime(instant)
-    recorder.scene.journal.play([(page, size)], at: time)
+    let time = shell.recorder.begin(at: instant)
+    shell.scene.journal.play([(page, size)], at: time)
     // The scene takes it with the next event or frame otherwise.
-    _ = (recorder.scene as? PhotosScene)?.pages.advance(to: time)
+    _ = (shell.scene as? PhotosScene)?.pages.advance(to: time)
     isDirty = true
   }
 
@@ -120,7 +126,7 @@ public final class InputScript {
 
   /// An event that happened so long ago (ms), and is heard only now.
   package func tellLate(_ event: InputEvent, by milliseconds: Double) {
-    _ = recorder.handle(event, at: instant.advanced(bySeconds: -milliseconds * 1e-3))
+    _ = shell.handle(event, at: instant.advanced(bySeconds: -milliseconds * 1e-3))
     isDirty = true
   }
 }

@@ -64,9 +64,7 @@ public struct TraceScenario: Sendable, CustomStringConvertible {
       calendar: .plain)
     header.map = albums.map { AlbumList(pages: $0) }
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(scene)
     recorder.refreshRate = 60
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder, viewport: viewport)

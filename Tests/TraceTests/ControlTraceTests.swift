@@ -28,9 +28,7 @@ struct ControlTraceTests {
     var header = TraceHeader(
       recording: demo, app: "0", options: [], settings: settings, viewport: InputScript.viewport, calendar: .plain)
     header.map = AlbumList(pages: albums)
-    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
-      throw TraceError.noTrace(path: path)
-    }
+    let recorder = TraceRecorder(try header.target().scene)
     recorder.record(header, to: try TraceWriter(path: path))
     return (recorder, path)
   }
@@ -96,7 +94,7 @@ struct ControlTraceTests {
     header.map = albums
     let library = ReplayedLibrary(albums)
     let scene = library.scene(viewport: InputScript.viewport, settings: PagingSettings())
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in throw TraceError.noTrace(path: path) }
+    let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     script.flick(Vector(x: -300, y: 4))

@@ -81,7 +81,7 @@ struct FoundPageTraceTests {
     let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: ImaginaryDecoder())
     let scene = PhotosScene(
       pages, decoder: ImaginaryDecoder(), viewport: InputScript.viewport, settings: PagingSettings())
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in throw TraceError.noTrace(path: path) }
+    let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     script.key(.enter)

@@ -102,9 +102,7 @@ struct GzipTests {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(try header.target().scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     for _ in 0..<20 { script.flick(Vector(x: -170, y: 4), over: 500) }

@@ -72,7 +72,7 @@ struct NoteTests {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/a.trace"
     let scene = try TraceHeader.sample.target().scene
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in throw TraceError.noTrace(path: "") }
+    let recorder = TraceRecorder(scene)
     recorder.note("too early", at: .zero)
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
     let script = InputScript(recorder)

@@ -51,7 +51,7 @@ struct ShellTraceTests {
           albums: shell.albums, shell: state)
       }
       self.shell = shell
-      recorder = TraceRecorder(shell, viewport: viewport) { _ in throw TraceError.noTrace(path: path) }
+      recorder = TraceRecorder(shell)
       recorder.record(header, to: try TraceWriter(path: path))
     }
 
@@ -109,7 +109,7 @@ struct ShellTraceTests {
     script.wait(500)
     script.key(.end)
     script.wait(900)
-    #expect(program.recorder.readout?.targetPage == Page(column: 1))
+    #expect(program.recorder.scene.readout?.targetPage == Page(column: 1))
     let trace = try program.end(at: script.now)
     #expect(try trace.check().contains("the same in all"))
   }

@@ -4,6 +4,7 @@ import PagerGeometry
 import Platform
 import ReplaySupport
 import Scene
+import Shell
 import Testing
 import Trace
 
@@ -24,10 +25,9 @@ struct TraceGestureTests {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(try header.target().scene)
     recorder.record(header, to: try TraceWriter(path: path))
+    let shell = ShellScene(recorder, viewport: InputScript.viewport)
     let place = Point(x: 300, y: 200)
     let events: [(Int64, InputEvent?)] = [
       (0, .resized(InputScript.viewport)), (1, nil), (10, .pressed(finger, at: place)),
@@ -41,7 +41,7 @@ struct TraceGestureTests {
     ]
     for (milliseconds, event) in events {
       let instant = Instant(milliseconds: milliseconds)
-      if let event { _ = recorder.handle(event, at: instant) } else { _ = recorder.frame(at: instant) }
+      if let event { _ = shell.handle(event, at: instant) } else { _ = shell.frame(at: instant) }
     }
     recorder.finish(at: Instant(milliseconds: 1100))
     return try TraceFile(reading: path)
@@ -119,14 +119,12 @@ struct TraceGestureTests {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    let recorder = TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: "nowhere")
-    }
+    let shell = ShellScene(try header.target().scene, viewport: InputScript.viewport)
     var heard: [PagerEvent] = []
-    recorder.scene.journal.addReader { if case .pager(let events, of: _) = $0 { heard += events } }
-    _ = recorder.handle(.resized(InputScript.viewport), at: .zero)
-    _ = recorder.frame(at: .zero)
-    _ = recorder.handle(.pressed(finger, at: Point(x: 30, y: 40)), at: Instant(milliseconds: 5))
+    shell.scene.journal.addReader { if case .pager(let events, of: _) = $0 { heard += events } }
+    _ = shell.handle(.resized(InputScript.viewport), at: .zero)
+    _ = shell.frame(at: .zero)
+    _ = shell.handle(.pressed(finger, at: Point(x: 30, y: 40)), at: Instant(milliseconds: 5))
     #expect(heard.contains(.pressed(at: Point(x: 30, y: 40))))
   }
 }

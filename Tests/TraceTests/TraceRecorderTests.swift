@@ -23,36 +23,38 @@ struct TraceRecorderTests {
     return folder.appending(path: name).path
   }
 
-  /// A recorder before the grid, whose recordings go to `path`.
-  private func recorder(to path: String) throws -> TraceRecorder {
+  /// A shell around the grid, whose recordings go to `path`.
+  private func shell(to path: String) throws -> ShellScene {
     let header = TraceHeader(
       app: "0", demo: TraceHeader.Demonstration(name: "grid"), keyMotion: "slide", pager: .init(),
       viewport: InputScript.viewport)
-    return TraceRecorder(try header.target().scene, viewport: InputScript.viewport) { viewport in
+    var options = ShellScene.Options()
+    options.makeRecording = { viewport in
       var header = header
       header.viewport = TraceHeader.Window(viewport)
       let writer = try TraceWriter(path: path)
       guard let scene = try? header.target().scene else { throw TraceError.noTrace(path: path) }
       return (scene, header, writer)
     }
+    return ShellScene(try header.target().scene, viewport: InputScript.viewport, options: options)
   }
 
   @Test("What the program takes is written once a second, where it is another, moves nothing, and is in a report")
   func memory() throws {
     let path = try path("memory.trace")
-    let recorder = try recorder(to: path)
+    let shell = try shell(to: path)
     var bytes = 1_000_000
-    recorder.memory = { TraceMemory(resident: bytes, textures: bytes / 1_000_000, spare: 1, textureBytes: 4) }
-    _ = recorder.handle(.key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: .zero)
+    shell.recorder.memory = { TraceMemory(resident: bytes, textures: bytes / 1_000_000, spare: 1, textureBytes: 4) }
+    _ = shell.handle(.key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: .zero)
     for step in 0..<60 {
       let instant = Instant(milliseconds: Int64(step) * 100)
       if step == 25 { bytes = 9_000_000 }
       if step == 45 { bytes = 3_000_000 }
-      _ = recorder.handle(.key(.right, modifiers: [], isRepeat: false), at: instant)
-      _ = recorder.frame(at: instant)
-      recorder.presented()
+      _ = shell.handle(.key(.right, modifiers: [], isRepeat: false), at: instant)
+      _ = shell.frame(at: instant)
+      shell.presented()
     }
-    recorder.finish(at: Instant(milliseconds: 6000))
+    shell.recorder.finish(at: Instant(milliseconds: 6000))
     let trace = try TraceFile(reading: path)
     let told = trace.lines.compactMap { line -> (Int, Int64)? in
       if case .memory(let memory, let instant) = line {
@@ -81,8 +83,8 @@ struct TraceRecorderTests {
   func toggles() throws {
     let path = try path("a.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try recorder(to: path)
-    let script = InputScript(recorder)
+    let script = InputScript(try shell(to: path))
+    let recorder = script.shell.recorder
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -106,8 +108,8 @@ struct TraceRecorderTests {
   func survivesAKill() throws {
     let path = try path("b.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try recorder(to: path)
-    let script = InputScript(recorder)
+    let script = InputScript(try shell(to: path))
+    let recorder = script.shell.recorder
     script.key(.character("r"), modifiers: [.control, .shift])
     script.press(at: Point(x: 700, y: 300))
     script.drag(by: Vector(x: -100, y: 0), over: 4000)
@@ -126,30 +128,30 @@ struct TraceRecorderTests {
   func says() throws {
     let path = try path("c.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try recorder(to: path)
-    _ = recorder.handle(
+    let shell = try shell(to: path)
+    _ = shell.handle(
       .key(.character("r"), modifiers: [.control, .shift], isRepeat: false), at: Instant(milliseconds: 5))
-    let frame = recorder.frame(at: Instant(milliseconds: 10))
+    let frame = shell.frame(at: Instant(milliseconds: 10))
     guard case .label(let label) = frame.drawList.commands.last else {
       Issue.record("no caption")
       return
     }
     #expect(label.lines.first?.runs.first?.text == "Recording to \(path)")
     let next = try #require(frame.nextFrame)
-    #expect(recorder.frame(at: next).drawList.commands.last != frame.drawList.commands.last)
+    #expect(shell.frame(at: next).drawList.commands.last != frame.drawList.commands.last)
   }
 
   @Test("Where a trace cannot be written that is said, and the demo stays as it was")
   func cannotWrite() throws {
-    let recorder = try recorder(to: "/proc/nowhere/at/all.trace")
-    let script = InputScript(recorder)
+    let script = InputScript(try shell(to: "/proc/nowhere/at/all.trace"))
+    let recorder = script.shell.recorder
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
-    let page = recorder.readout?.settledPage
+    let page = recorder.scene.readout?.settledPage
     script.key(.character("r"), modifiers: [.control, .shift])
     #expect(!recorder.isRecording)
-    #expect(recorder.readout?.settledPage == page)
-    guard case .label(let label) = recorder.frame(at: script.now).drawList.commands.last else {
+    #expect(recorder.scene.readout?.settledPage == page)
+    guard case .label(let label) = script.shell.frame(at: script.now).drawList.commands.last else {
       Issue.record("no caption")
       return
     }
@@ -160,13 +162,13 @@ struct TraceRecorderTests {
 
   @Test("A disk that is full ends the recording alone; that is said once, and told to whoever asks")
   func isFull() throws {
-    let recorder = try recorder(to: "/dev/full")
-    let script = InputScript(recorder)
+    let script = InputScript(try shell(to: "/dev/full"))
+    let recorder = script.shell.recorder
     script.key(.character("r"), modifiers: [.control, .shift])
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
     #expect(!recorder.isRecording)
-    #expect(recorder.readout?.settledPage == Page(column: 1))
+    #expect(recorder.scene.readout?.settledPage == Page(column: 1))
     let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
     #expect(recorder.failures.map(\.line) == ["recording stopped: \(reason)"])
     #expect(recorder.failures.map(\.exitCode) == [74])
@@ -177,7 +179,7 @@ struct TraceRecorderTests {
   func isUnused() throws {
     let path = try path("f.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = try recorder(to: path)
+    let recorder = try shell(to: path).recorder
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
     #expect(recorder.finish() == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
@@ -189,10 +191,11 @@ struct TraceRecorderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try "old".write(toFile: path, atomically: false, encoding: .utf8)
     #expect(throws: OutputError.exists(path: path)) { try TraceWriter(path: path) }
-    let recorder = try recorder(to: path)
+    let shell = try shell(to: path)
+    let recorder = shell.recorder
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, overwrites: true))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
-    _ = recorder.frame(at: .zero)
+    _ = shell.frame(at: .zero)
     #expect(try TraceFile(reading: path).lines.isEmpty)
     #expect(recorder.finish() == path)
     #expect(try TraceFile(reading: path).isWhole)
@@ -204,19 +207,18 @@ struct TraceRecorderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (near, far) = (Page(column: 0), Page(column: 1, row: -2))
     let scene = LoadingScene()
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(scene)
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path))
+    let shell = ShellScene(recorder, viewport: InputScript.viewport)
     let frames: [[TracePage]] = [
       [], [TracePage(near, .placeholder)], [TracePage(near, .placeholder), TracePage(far, .preview)],
       [TracePage(near, .sharp), TracePage(far, .preview)], [TracePage(near, .sharp)],
       [TracePage(near, .sharp), TracePage(far, .preview)],
     ]
     for (number, pages) in frames.enumerated() {
-      scene.readiness = pages.map { ($0.page, $0.readiness) }
-      _ = recorder.frame(at: Instant(milliseconds: 7 + Int64(number)))
-      recorder.presented()
+      scene.pages.readiness = pages.map { ($0.page, $0.readiness) }
+      _ = shell.frame(at: Instant(milliseconds: 7 + Int64(number)))
+      shell.presented()
     }
     recorder.finish()
     let told = try TraceFile(reading: path).lines.compactMap { line -> (Int64, [TracePage])? in
@@ -241,9 +243,7 @@ struct TraceRecorderTests {
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: .plain, albums: scene.albums)
     #expect(header.map?.albums.first?.order == [1, 0])
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     script.flick(Vector(x: -230, y: 0))
@@ -268,10 +268,7 @@ struct TraceRecorderTests {
   func endsFullTrace() throws {
     let path = try path("g.trace")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let recorder = TraceRecorder(try TraceHeader.sample.target().scene, viewport: InputScript.viewport) {
-      _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(try TraceHeader.sample.target().scene)
     recorder.record(TraceHeader.sample, to: try TraceWriter(path: path, mostBytes: 3000))
     let script = InputScript(recorder)
     for _ in 0..<10 {
@@ -294,8 +291,8 @@ struct TraceRecorderTests {
     shell.start("photos", scene)
     _ = shell.frame(at: .zero)
     let page = Page(column: 0, row: 3)
-    #expect(shell.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
-    #expect(shell.residentCount == 0)
+    #expect(shell.pictures?.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
+    #expect(shell.pictures?.readiness.count { $0.readiness == .sharp } == 0)
     #expect(shell.albums == scene.albums)
     #expect(shell.readout == scene.readout)
   }
@@ -316,9 +313,7 @@ struct TraceRecorderTests {
     let header = TraceHeader(
       recording: demo, app: "0", options: [], settings: PagingSettings(), viewport: InputScript.viewport,
       calendar: .plain, albums: scene.albums)
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     let changes: [AlbumList] = [
@@ -347,17 +342,22 @@ struct TraceRecorderTests {
   }
 }
 
-/// A scene whose pages come as the test says.
-private final class LoadingScene: RecordableScene {
+/// Pages that come as the test says.
+private final class LoadingPages: AlbumContent {
   var readiness: [(page: Page, readiness: PageReadiness)] = []
+  let albums = AlbumList(albums: [])
+  func place(of page: Page) -> AlbumPlace? { nil }
+}
+
+/// A scene of such pages.
+private final class LoadingScene: RecordableScene {
+  let pages = LoadingPages()
   var readout: PagerReadout? { nil }
   let journal = Journal()
+  var pictures: (any AlbumContent)? { pages }
   var albums: AlbumList? { nil }
-  var hasControls: Bool { false }
-  var takesText: Bool { false }
   func tune(_ changes: TuningPatch, at instant: Instant) {}
   func open(_ page: Page, at instant: Instant) -> [WindowRequest] { [] }
-  func place(of page: Page) -> AlbumPlace? { nil }
   var marks: [Page] { [] }
   func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] { [] }
   func frame(at instant: Instant) -> Frame { Frame(drawList: DrawList()) }

@@ -38,9 +38,7 @@ struct TraceTuningTests {
       calendar: .plain,
       preset: "ios")
     let scene = try header.target().scene
-    let recorder = TraceRecorder(scene, viewport: InputScript.viewport) { _ in
-      throw FileError.missing(path: path)
-    }
+    let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
     #expect(scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))

@@ -41,10 +41,4 @@ extension PageDemo {
   public func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant) {}
   /// Needs no preparation.
   public func prepare(at instant: Instant) {}
-  /// Drawn pages are in no album.
-  public var albums: AlbumList? { nil }
-  /// Drawn pages are in no album.
-  public func place(of page: Page) -> AlbumPlace? { nil }
-  /// Drawn pages are there at once, so none is told of.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { [] }
 }

@@ -10,7 +10,7 @@ public typealias PhotoScene = PagerScene<PhotoPages>
 
 /// The pages of folders of pictures: an album a row, a picture a page.
 @MainActor
-public final class PhotoPages: PagerContent {
+public final class PhotoPages: PagerContent, AlbumContent {
   let library: any PhotoSource
   /// The pictures, and what the frames that were presented showed of them.
   public let store: PictureStore
@@ -99,7 +99,7 @@ public final class PhotoPages: PagerContent {
   public var map: PhotoMap { PhotoMap(snapshot) }
 
   /// The albums of the library. O(pages) where it is another library than when this was last asked.
-  public var albums: AlbumList? {
+  public var albums: AlbumList {
     let albums = knownAlbums ?? AlbumList(snapshot)
     knownAlbums = albums
     return albums

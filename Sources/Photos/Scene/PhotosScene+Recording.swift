@@ -29,10 +29,8 @@ extension PhotosScene {
     requests += pages.open(page, at: instant)
     return requests + act(at: instant)
   }
+  /// The pictures.
+  public var pictures: (any AlbumContent)? { pages.content }
   /// The albums.
-  public var albums: AlbumList? { pages.albums }
-  /// Where the picture `page` stands in its album.
-  public func place(of page: Page) -> AlbumPlace? { pages.place(of: page) }
-  /// The readiness of the pages that are kept.
-  public var readiness: [(page: Page, readiness: PageReadiness)] { pages.readiness }
+  public var albums: AlbumList? { pages.content.albums }
 }

@@ -27,8 +27,8 @@ public final class PhotosScene: RecordableScene {
   private var waiting: [WindowRequest] = []
   /// What is done with pictures' files.
   var files: FileChoices
-  /// The journal of its pages.
-  public var journal: Journal { pages.journal }
+  /// The journal that its pages were given when they were made.
+  public let journal: Journal
 
   /// The way between the pages and the overview.
   var transition: OverviewTransition
@@ -39,7 +39,8 @@ public final class PhotosScene: RecordableScene {
     settings: PagingSettings
   ) {
     let settings = settings.includingPictureCommands
-    pages = PhotoScene(content, viewport: viewport, settings: settings, journal: content.journal)
+    journal = content.journal
+    pages = PhotoScene(content, viewport: viewport, settings: settings, journal: journal)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
     let share = DecoderShare(decoder)
     thumbnails = ThumbnailStore(decoder: share.member(), budget: Self.thumbnailBytes(in: viewport)) {

@@ -52,8 +52,8 @@ public final class PlaybackScene: SceneController {
   /// What the scene's pager says.
   public var readout: PagerReadout? { playback.target.scene.readout }
 
-  /// Where a picture of the scene's stands in its album; `nil` for drawn pages.
-  public func place(of page: Page) -> AlbumPlace? { playback.target.scene.place(of: page) }
+  /// The pictures of the scene; `nil` for drawn pages.
+  public var pictures: (any AlbumContent)? { playback.target.scene.pictures }
 
   /// Whether it goes.
   public var isPlaying: Bool { clock.isPlaying }

@@ -155,7 +155,7 @@ public struct TraceReporter {
 
   /// The page in numbers, as ``GestureReport/from`` has it.
   private func pair(_ page: Page) -> [Int] {
-    playback.target.scene.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
+    playback.target.scene.pictures?.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
   }
 
   private mutating func release(

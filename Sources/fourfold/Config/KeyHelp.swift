@@ -3,6 +3,7 @@ import Instruments
 import Paging
 import Platform
 import Scene
+import Shell
 import Trace
 import Words
 
@@ -10,7 +11,7 @@ import Words
 enum KeyHelp {
   /// The keys of what judges gestures, which stay as they are; the bindings of a row share a line.
   static let fixedRows = [
-    [TraceRecorder.key], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key], [SlowMotion.keys],
+    [ShellScene.recordingKey], [NoteEntry.key], [HUD.key, TouchMarks.key, TuningPanel.key], [SlowMotion.keys],
   ]
 
   /// The help's rows from top to bottom where `keys` is what each key does.

@@ -8,7 +8,7 @@ import Scene
 import Shell
 import Trace
 
-/// The program's shell, the recorder before it, and what a recording of it is made of.
+/// The program's shell, its recorder, and what a recording of it is made of.
 @MainActor
 final class RecordedShell {
   /// What a shell is made of.
@@ -30,8 +30,8 @@ final class RecordedShell {
 
   /// What is shown: another one once a recording has begun by its key.
   private(set) var shell: GalleryShell
-  /// What stands before the shell.
-  private(set) lazy var recorder = makeRecorder()
+  /// The recorder of the shell.
+  let recorder: TraceRecorder
   private var parts: Parts
   /// The demo that was named, and the words it was opened with.
   private let opened: (demo: Demo, words: [String])?
@@ -44,6 +44,7 @@ final class RecordedShell {
     shell = Self.shell(of: parts)
     if let demo, let scene { shell.start(demo.name, scene) }
     if parts.greets { shell.greet() }
+    recorder = TraceRecorder(shell)
   }
 
   /// The display's frames a second, for headers.
@@ -58,10 +59,10 @@ final class RecordedShell {
     set { parts.preset = newValue }
   }
 
-  /// From now on all scenes feel as their demos ask, but for what is set in `changes`.
-  func tune(_ changes: TuningPatch, at instant: Instant) {
-    parts.settings.changes = changes
-    recorder.tune(changes, at: instant)
+  /// The numbers of the tuning that are set, for shells that are made anew.
+  var changes: TuningPatch {
+    get { parts.settings.changes }
+    set { parts.settings.changes = newValue }
   }
 
   // MARK: Recording
@@ -80,17 +81,8 @@ final class RecordedShell {
   /// Writes what waits; see ``TraceRecorder/finishAndTell()``.
   func finish() throws { try recorder.finishAndTell() }
 
-  private func makeRecorder() -> TraceRecorder {
-    let recorder = TraceRecorder(shell, viewport: parts.viewport) { [weak self] viewport in
-      guard let self else { throw TraceError.noTrace(path: "") }
-      return try begin(viewport: viewport)
-    }
-    recorder.showsNotices = parts.settings.showsChrome
-    return recorder
-  }
-
   /// A recording to a new file, of a shell that is made anew on what is shown.
-  private func begin(viewport: Viewport) throws -> TraceRecorder.Recording {
+  func makeRecording(in viewport: Viewport) throws -> TraceRecorder.Recording {
     let writer = try DatedFile.new(ending: ".trace") { try TraceWriter(path: $0) }
     parts.viewport = viewport
     parts.isFullscreen = shell.isFullscreen
