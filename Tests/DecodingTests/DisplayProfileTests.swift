@@ -63,12 +63,12 @@ extension PoolTests {
     @Test("A display of tables is shown by its tables, and what says nothing of colours is sRGB")
     func readsTables() throws {
       let path = try folder.save(Picture(width: 32, height: 32) { _, _ in SIMD4(255, 255, 255, 255) }, "white.png")
-      harness.pool.displayProfile = try #require(DisplayProfile(ICC.negativeDisplay))
+      harness.pool.displayProfile = DisplayProfile(ICC.negativeDisplay)
       let white = try harness.picture(path).color(9, 9)
       #expect(isNear(white, SIMD4(0, 0, 0, 255), tolerance: 2), "it shows white where it is told of nothing: \(white)")
       var nonsense = TestProfile.displayP3.bytes
       nonsense.replaceSubrange(140..., with: repeatElement(0xA5, count: nonsense.count - 140))
-      harness.pool.displayProfile = try #require(DisplayProfile(nonsense))
+      harness.pool.displayProfile = DisplayProfile(nonsense)
       #expect(try harness.picture(path).color(9, 9) == SIMD4(255, 255, 255, 255))
     }
 
@@ -141,7 +141,7 @@ extension PoolTests {
             bytes[128 + Int(random.next() % UInt64(bytes.count - 128))] = UInt8(truncatingIfNeeded: random.next())
           }
           bytes.removeLast(Int(random.next() % UInt64(bytes.count - 132)))
-          harness.pool.displayProfile = try #require(DisplayProfile(bytes))
+          harness.pool.displayProfile = DisplayProfile(bytes)
           let picture = try harness.picture(path)
           #expect(picture.originalSize == PixelSize(width: 16, height: 16), "profile \(round)")
         }

@@ -42,7 +42,7 @@ struct SheetFile: FilmSink {
     var pictures: [RGBAImage?] = Array(repeating: nil, count: 1 + (cells.cells.map(\.place).max() ?? 0))
     do {
       for cell in cells.cells {
-        pictures[cell.place] = try self.pictures[cell.frame]?.above(try line(cell.title), on: look.background)
+        pictures[cell.place] = self.pictures[cell.frame]?.above(try line(cell.title), on: look.background)
       }
       guard let sheet = ContactSheet.compose(pictures, columns: cells.columns, cellWidth: Self.cellWidth) else {
         return file.discard()
