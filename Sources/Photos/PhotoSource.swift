@@ -15,6 +15,17 @@ public protocol PhotoSource: AnyObject {
   func expectRemoval(of path: RawPath)
   /// A person looks at the album with this id.
   func look(atAlbum id: Int)
+  /// Whether there is a picture to be had of `page`; without one it is shown as a number.
+  func hasPicture(of page: Page) -> Bool
+  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
+  var isSkipping: Bool { get }
+}
+
+extension PhotoSource {
+  /// Every page has a picture: its file.
+  public func hasPicture(of page: Page) -> Bool { true }
+  /// Every page that is passed is seen.
+  public var isSkipping: Bool { false }
 }
 
 extension LiveLibrary: PhotoSource {

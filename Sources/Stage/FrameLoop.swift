@@ -147,7 +147,6 @@ struct FrameLoop {
       case .copyText(let text): stage.window.copy(text)
       case .keepsAwake(let keepsAwake): stage.window.keepAwake(keepsAwake)
       case .takesText(let takesText): stage.pump.takeText(takesText)
-      // The program's, which heard of them before.
       // No scene has performed it.
       case .command: break
       }

@@ -36,7 +36,7 @@ extension PhotoPages {
   }
 
   private func load(isBusy: Bool, at instant: Instant) {
-    if let plan, !isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
+    if let plan, !library.isSkipping { store.follow(plan, box: box, isBusy: isBusy, at: instant) }
   }
 
   /// Asks for the neighbours' pictures, which until now would have taken the processor from the frame, and at the start

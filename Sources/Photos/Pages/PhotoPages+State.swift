@@ -77,7 +77,7 @@ extension PhotoPages {
 
   /// What is shown of `page`.
   func content(of page: Page) -> PageContent {
-    if isNumbered(page) { return .placeholder }
+    if !library.hasPicture(of: page) { return .placeholder }
     guard let limits = journal.limits else { return store.content(of: page) }
     return store.content(of: page, atMost: limits[page] ?? .placeholder) ?? .placeholder
   }
@@ -104,7 +104,7 @@ extension PhotoPages {
 
   /// Whether a picture is still to come there.
   private func isWaiting(for page: Page) -> Bool {
-    guard snapshot.album(of: page)?.failure == nil, !isNumbered(page) else { return false }
+    guard snapshot.album(of: page)?.failure == nil, library.hasPicture(of: page) else { return false }
     guard let limits = journal.limits else { return !store.content(of: page).isSettled }
     return store.content(of: page, atMost: limits[page] ?? .placeholder) == nil
   }

@@ -50,14 +50,10 @@ public final class PhotoPages: PagerContent, AlbumContent {
   var fade: PageFade?
   /// Whether a long press does something.
   var hasMenu = false
-  /// Whether there is no picture to be had of a page, as in a recording without its folders, so that it is a number.
-  var isNumbered: (Page) -> Bool = { _ in false }
   /// Whether a page is marked.
   var isMarked: (Page) -> Bool = { _ in false }
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
-  /// Whether pages are passed without being seen, so that none is loaded meanwhile.
-  var isSkipping = false
   /// The journal of the scene that shows them, which may limit what is seen of a page.
   let journal: Journal
 
@@ -176,7 +172,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
   ) -> Frame {
     lastFrame = instant
     commands.removeAll(keepingCapacity: true)
-    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot, isNumbered: isNumbered)
+    let painter = PhotoPainter(viewport: viewport, snapshot: snapshot, library: library)
     guard let pager else {
       return Frame(
         drawList: DrawList(background: viewport.look.background, commands: painter.emptyCommands()))

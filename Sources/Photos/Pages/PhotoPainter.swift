@@ -11,9 +11,9 @@ import Words
 struct PhotoPainter {
   let viewport: Viewport
   let snapshot: LibrarySnapshot
+  /// The library, which knows the pages that have no picture.
+  let library: any PhotoSource
   private var look: Look { viewport.look }
-  /// Whether there is no picture of a page, so that it is a number.
-  var isNumbered: (Page) -> Bool = { _ in false }
 
   /// Adds one page to `commands`.
   ///
@@ -59,7 +59,9 @@ struct PhotoPainter {
       guard let zoom = seen.zoom, !zoom.isRestingAtFit else { return [image] }
       return [.clipped(box, [image])]
     }
-    if isNumbered(page), let place = snapshot.place(of: page) { return NumberedPage(place: place).commands(on: canvas) }
+    if !library.hasPicture(of: page), let place = snapshot.place(of: page) {
+      return NumberedPage(place: place).commands(on: canvas)
+    }
     let line = Label.Line([Label.Run(name(of: page), color: look.secondaryText)], size: look.captionSize)
     return [.fill(box, look.placeholder), canvas.label([line])]
   }

@@ -33,7 +33,7 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     thumbnailDecoder: (any PictureDecoder)? = nil, thumbnails: ThumbnailCache? = nil
   ) {
     self.thumbnails = thumbnails
-    source = Source(albums.snapshot(showing: pictures))
+    source = Source(albums.snapshot(showing: pictures), pictures)
     self.pictures = pictures
     self.decoder = decoder ?? NoDecoder()
     self.thumbnailDecoder = thumbnailDecoder ?? NoDecoder()
@@ -46,7 +46,10 @@ public final class ReplayedLibrary: ReplaceableAlbums {
   public var hasPictures: Bool { pictures != nil }
 
   /// Whether pages are passed without being seen, so that none is loaded meanwhile.
-  public var isSkipping = false { didSet { for shown in pages { shown.pages?.isSkipping = isSkipping } } }
+  public var isSkipping: Bool {
+    get { source.isSkipping }
+    set { source.isSkipping = newValue }
+  }
 
   /// Begins again with `albums`: scenes that were made are seen no more, and those that are made now take over their
   /// pictures, each those of the one that was made in its turn.
@@ -69,15 +72,19 @@ public final class ReplayedLibrary: ReplaceableAlbums {
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
       keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures, journal: journal)
     if kept.indices.contains(place) { kept[place] = nil }
-    pages.isNumbered = { [pictures] page in pictures?.has(page) != true }
-    pages.isSkipping = isSkipping
     self.pages.append(Shown(pages: pages))
     return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
   }
 
   private final class Source: PhotoSource {
     var snapshot: LibrarySnapshot
-    init(_ snapshot: LibrarySnapshot) { self.snapshot = snapshot }
+    var isSkipping = false
+    private let pictures: RecordedPictures?
+    init(_ snapshot: LibrarySnapshot, _ pictures: RecordedPictures?) {
+      self.snapshot = snapshot
+      self.pictures = pictures
+    }
+    func hasPicture(of page: Page) -> Bool { pictures?.has(page) == true }
     func latest() -> LibrarySnapshot { snapshot }
     /// What was chosen since the trace began. The pictures come in it where the trace says so.
     var knownOrder: PictureOrder?
