@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// When the caption is seen: for a while after something happened, then it fades; or for good.
+/// The visibility of a caption or of controls: full for a while after something happened, then fading; or kept.
 public struct CaptionTimer {
   /// Seconds at full strength.
   public let hold: Double

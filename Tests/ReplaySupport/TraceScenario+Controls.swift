@@ -33,7 +33,7 @@ extension TraceScenario {
     script.wait(900)
   }
 
-  /// The strip: dragged in coarse and in finer steps, with a second finger on the pages, and left by a key and a swipe.
+  /// The strip: dragged in coarse and in finer steps, and left by a key and a swipe.
   static let strip = TraceScenario(name: "photos-strip", demo: "photos", albums: [400, 3], hasOverview: true) {
     script in
     // The strip of a window of 1024 by 640 points begins at 576.

@@ -4,7 +4,7 @@ import Platform
 public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
   /// H.264, which plays everywhere.
   case mp4
-  /// VP9, which plays in browsers.
+  /// AV1 or VP9, which play in browsers.
   case webm
   /// 256 colours a frame, endless; for pages that show nothing else.
   case gif
@@ -57,8 +57,9 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Frames a second where nobody asks for a number, of a film whose frames were seen on a display of `refreshRate` (Hz);
-  /// `nil` for one that is drawn at even distances.
+  /// Returns the frames a second where nobody asks for a number.
+  ///
+  /// - Parameter refreshRate: that of the display on which the frames were seen (Hz); `nil` where that is not known.
   func rate(ofSeen refreshRate: Double?) -> Int {
     guard let refreshRate, refreshRate.isFinite, highestRate > usualRate || refreshRate < Double(usualRate) else {
       return usualRate

@@ -3,8 +3,8 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// What a finger does by touching the screen's edge: a tap on a picture shows and hides the controls, which fade by
-/// themselves a while after the last touch.
+/// The controls along the edges of a picture. A tap on the picture shows and hides them, and they fade by themselves a
+/// while after the last touch.
 @MainActor
 public final class Controls: PhotoLayer {
   /// How long they stay after a touch (s).

@@ -1,7 +1,7 @@
 import PagerGeometry
 import Scene
 
-/// How it looks that a picture is marked: a light disc with a tick in a corner.
+/// The badge of a marked picture: a blue disc with a light tick, in a corner.
 struct MarkArt {
   /// The disc's width on a page (pt).
   static let pageSide = 26.0
