@@ -123,7 +123,7 @@ extension ZoomingPager {
     return finish(pager.beginning)
   }
 
-  private func wheelOwner(_ detents: Vector, _ known: ZoomWheel.Owner?) -> ZoomWheel.Owner {
+  private func wheelOwner(_ detents: Vector, _ known: WheelOwnership.Owner?) -> WheelOwnership.Owner {
     guard pansPage else { return known ?? .pager }
     guard configuration.handover != .never else { return .page }
     let axis: Axis = detents.x.magnitude >= detents.y.magnitude ? .horizontal : .vertical

@@ -44,7 +44,7 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   var pinchEnd: PinchEnd?
   /// The place of a canvas that stays where it is while the scale changes by itself.
   var focalPoint = FocalPoint()
-  var wheel = ZoomWheel()
+  var wheel = WheelOwnership()
   /// What the call under way will say.
   var events: [ZoomingPagerEvent] = []
 

@@ -136,7 +136,7 @@ struct ZoomingPagerLawTests {
       var lastWheel: Instant?
       for (instant, action) in play.actions {
         let isWheel = if case .input(.wheel) = action { true } else { false }
-        let goesOn = isWheel && lastWheel.map { instant.seconds(since: $0) <= ZoomWheel.pause } ?? false
+        let goesOn = isWheel && lastWheel.map { instant.seconds(since: $0) <= WheelOwnership.pause } ?? false
         lastWheel = isWheel ? instant : nil
         pages.advance(to: instant)
         if pages.tracking.gesture == .idle, !goesOn {
@@ -144,7 +144,7 @@ struct ZoomingPagerLawTests {
           pages.zoom(to: .scale(4), isAnimated: false, time: instant)
           let offset = pages.targetZoom.offset
           pages.target.zoom.pan(by: -offset, isAnimated: false, time: instant)
-          pages.wheel = ZoomWheel()
+          pages.wheel = WheelOwnership()
         }
         _ = action.play(into: &pages, at: instant)
         // Two fingers may have made all of it seen; what they do then is the pager's.
