@@ -26,7 +26,7 @@ public enum PagerEvent: Hashable, Sendable {
   /// ``PagerConfiguration/delaysTaps``. Content that knows taps alone takes it for one.
   case doubleTapped(at: Point)
   /// The press has lasted for ``Tuning/longPressDuration`` in its place, and its lift is no tap. The pointer may still
-  /// begin a drag, unless the host takes it away (``Pager/cancel(_:time:)``).
+  /// begin a drag, unless the host takes it away (``PointerResponder/cancel(_:time:)``).
   case longPressed(at: Point)
   /// The press became a drag or a pinch, or was taken away.
   case pressCancelled

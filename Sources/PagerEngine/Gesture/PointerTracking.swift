@@ -66,11 +66,9 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// A pointer went up.
-  mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) {
-    guard let down = pointers[pointer] else { return }
-    // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
-    if down.position != point { move(pointer, to: point, time: time) }
+  /// A pointer went up where it is.
+  mutating func lift(_ pointer: Pointer, time: Instant) {
+    guard pointers.contains(pointer) else { return }
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) {
       // The finger that is left counts for nothing, so that nothing jumps.
       endPinch(.pinchEnded(pinch.pinch, velocity: velocity(of: pinch, at: time)))

@@ -1,12 +1,7 @@
 import PagerGeometry
 
 extension PagerNest {
-  /// Does what the pointers mean.
-  mutating func actOnIntents() {
-    while let intent = tracking.nextIntent() { act(on: intent) }
-  }
-
-  private mutating func act(on intent: Intent) {
+  mutating func act(on intent: Intent) {
     switch intent {
     case .held: forEachOfChain { $0.act(on: .held) }
     case .pressEnded: endPresses()

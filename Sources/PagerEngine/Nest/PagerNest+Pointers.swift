@@ -1,76 +1,55 @@
 import PagerGeometry
 
-extension PagerNest {
+extension PagerNest: GestureRouter {
   /// A pointer went down at `point`, over the pager `id` and those around it. Does nothing where there is no such pager.
   @discardableResult
   public mutating func press(_ pointer: Pointer, at point: Point, in id: ID, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.endPan(velocity: .zero)
-    actOnIntents()
-    guard begin(in: id) else { return finish() }
-    let isAtRest = chain.compactMap(index(of:)).allSatisfy { index in ask(index) { $0.seemsAtRest } }
-    tracking.press(pointer, at: heldNearby(point), isAtRest: isAtRest, time: self.time)
-    return finish()
+    hear(.pressed(pointer, at: point), in: id, time: time)
   }
 
   /// A pointer that is down moved to `point`. Unknown pointers are ignored.
   @discardableResult
   public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.move(pointer, to: heldNearby(point), time: self.time)
-    return finish()
+    hear(.moved(pointer, to: point), time: time)
   }
 
   /// A pointer went up at `point`. Unknown pointers are ignored.
   @discardableResult
   public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.lift(pointer, at: heldNearby(point), time: self.time)
-    return finish()
+    hear(.lifted(pointer, at: point), time: time)
   }
 
-  /// One pointer is gone without a lift, as in ``Pager/cancel(_:time:)``.
+  /// One pointer is gone without a lift, as in ``PointerResponder/cancel(_:time:)``.
   @discardableResult
   public mutating func cancel(_ pointer: Pointer, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.cancel(pointer)
-    return finish()
+    hear(.cancelled(pointer), time: time)
   }
 
-  /// Every pointer is gone without a lift, as in ``Pager/cancelPointers(time:)``.
+  /// Every pointer is gone without a lift, as in ``PointerResponder/cancelPointers(time:)``.
   @discardableResult
-  public mutating func cancelPointers(time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.cancelAll()
-    return finish()
-  }
+  public mutating func cancelPointers(time: Instant) -> [NestEvent<ID>] { hear(.allCancelled, time: time) }
 
-  /// Two fingers slid on a touchpad, with the mouse over the pager `id`; see ``Pager/pan(_:isMomentum:time:)``.
+  /// Two fingers slid on a touchpad, with the mouse over the pager `id`; see
+  /// ``PointerResponder/pan(_:isMomentum:time:)``.
   @discardableResult
   public mutating func pan(
     _ displacement: Vector, isMomentum: Bool = false, in id: ID, time: Instant
   ) -> [NestEvent<ID>] {
-    if isMomentum { return endPan(time: time) }
-    bring(to: time)
-    guard tracking.pan != nil || begin(in: id) else { return finish() }
-    tracking.pan(to: heldNearby((tracking.pan?.position ?? .zero) + -displacement), from: .zero, time: self.time)
-    return finish()
+    hear(isMomentum ? .panEnded : .panned(displacement), in: id, time: time)
   }
 
-  /// Two fingers were laid on a touchpad, with the mouse over the pager `id`; see ``Pager/beginPan(time:)``.
+  /// Two fingers were laid on a touchpad, with the mouse over the pager `id`; see
+  /// ``PointerResponder/beginPan(time:)``.
   @discardableResult
-  public mutating func beginPan(in id: ID, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    guard begin(in: id) else { return finish() }
-    tracking.beginPan(at: .zero, time: self.time)
-    return finish()
-  }
+  public mutating func beginPan(in id: ID, time: Instant) -> [NestEvent<ID>] { hear(.panBegan, in: id, time: time) }
 
-  /// The two fingers on a touchpad have lifted; see ``Pager/endPan(time:)``.
+  /// The two fingers on a touchpad have lifted; see ``PointerResponder/endPan(time:)``.
   @discardableResult
-  public mutating func endPan(time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
-    tracking.endPan(velocity: tracking.velocity(at: time))
+  public mutating func endPan(time: Instant) -> [NestEvent<ID>] { hear(.panEnded, time: time) }
+
+  private mutating func hear(_ input: PointerInput, in id: ID? = nil, time: Instant) -> [NestEvent<ID>] {
+    aimed = id
+    route(input, at: time)
     return finish()
   }
 
@@ -80,7 +59,7 @@ extension PagerNest {
   /// Detents add up, and turns keep ``Tuning/wheelInterval`` of the innermost of them, over all pagers.
   @discardableResult
   public mutating func wheel(_ detents: Vector, in id: ID, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
+    begin(at: time)
     guard tracking.gesture == .idle else { return finish() }
     for axis in Axis.allCases {
       let turning = chain(from: id).compactMap(index(of:)).filter { isOn(axis, $0) }
@@ -103,13 +82,23 @@ extension PagerNest {
     return finish()
   }
 
-  /// The place, or the nearest one within four viewports of the outermost pager.
-  private mutating func heldNearby(_ point: Point) -> Point { ask(0) { $0.heldNearby(point) } }
+  var middle: Point { .zero }
 
-  /// Makes `id` and the pagers around it those that the next gesture may move. Returns whether there are any; while a
-  /// gesture is under way they stay.
-  private mutating func begin(in id: ID) -> Bool {
+  /// The place, or the nearest one within four viewports of the outermost pager.
+  mutating func placed(_ point: Point) -> Point { ask(0) { $0.heldNearby(point) } }
+
+  mutating func panned(by displacement: Vector) -> Point { placed((tracking.pan?.position ?? middle) + -displacement) }
+
+  mutating func isAtRest() -> Bool {
+    chain.compactMap(index(of:)).allSatisfy { index in ask(index) { $0.seemsAtRest } }
+  }
+
+  mutating func willLift(_ pointer: Pointer) {}
+
+  /// Makes the pager that the host has named and those around it the ones that the next gesture may move.
+  mutating func aim(at point: Point) -> Bool {
     guard tracking.gesture == .idle else { return true }
+    guard let id = aimed else { return false }
     if chain.first != id {
       // A tap that waits belongs to the pager that it was made on.
       tracking.forgetTap()

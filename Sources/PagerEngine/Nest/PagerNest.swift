@@ -39,6 +39,8 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   /// The members' pagers, in the same order. Apart from where they are, so that to look for one copies none.
   var pagers: [Pager<Map>]
   var tracking: PointerTracking
+  /// The pager that the host has named for the call under way.
+  var aimed: ID?
   /// The pagers that the gesture under way may move, the innermost first.
   var chain: [ID] = []
   /// Of those, the ones that moved as they were pressed.
@@ -79,7 +81,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   /// Another drag goes on. The outermost one stays.
   @discardableResult
   public mutating func remove(_ id: ID, time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
+    begin(at: time)
     guard let index = index(of: id), members[index].parent != nil else { return finish() }
     var gone: Set<ID> = [id]
     // Pagers are added after the ones they are in.
@@ -105,7 +107,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   /// Brings all pagers to `time`; an earlier one than the last changes nothing. Returns what happened meanwhile.
   @discardableResult
   public mutating func advance(to time: Instant) -> [NestEvent<ID>] {
-    bring(to: time)
+    begin(at: time)
     return finish()
   }
 
@@ -115,7 +117,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   public mutating func update(
     _ id: ID, time: Instant, _ change: (inout Pager<Map>) -> PagerUpdate
   ) -> [NestEvent<ID>] {
-    bring(to: time)
+    begin(at: time)
     collect()
     guard let index = index(of: id) else { return finish() }
     let held = ask(index) { $0.hold }
@@ -154,7 +156,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   // MARK: Calls
 
   /// Brings everything to `time`, each deadline of a gesture at its own moment.
-  mutating func bring(to time: Instant) {
+  mutating func begin(at time: Instant) {
     while let deadline = tracking.deadline, deadline <= time {
       step(to: deadline)
       tracking.meetDeadlines(at: self.time)

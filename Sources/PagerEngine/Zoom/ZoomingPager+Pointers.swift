@@ -1,105 +1,15 @@
 import PagerGeometry
 
-extension ZoomingPager {
-  /// A pointer went down at `point` (viewport points).
+extension ZoomingPager: PointerResponder, GestureRouter {
+  /// Brings everything to `time` and does what `input` means.
   ///
-  /// The first one catches what moves, and says who has the gesture: a pager in flight, or at whose target page all of the
-  /// content is seen, else the page. A second one makes a pinch of it at any time, and a third one counts for nothing.
+  /// A press catches what moves, and says who has the gesture: a pager in flight, or at whose target page all of the content
+  /// is seen, else the page. A second finger makes a pinch of it at any time, and a third one counts for nothing. A zoomed
+  /// page is panned by two fingers on a touchpad as by one on a screen, and turns by the same rules.
   @discardableResult
-  public mutating func press(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.press(pointer, at: point, time: time) } }
-    begin(at: time)
-    tracking.endPan(velocity: .zero)
-    actOnIntents()
-    let isAtRest = pager.seemsAtRest && target.zoom.seemsAtRest
-    let point = heldNearby(point)
-    beginGesture(at: point)
-    tracking.press(pointer, at: point, isAtRest: isAtRest, time: self.time)
-    return finish()
-  }
-
-  /// A pointer that is down moved to `point` (viewport points). Unknown pointers are ignored.
-  @discardableResult
-  public mutating func move(_ pointer: Pointer, to point: Point, time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.move(pointer, to: point, time: time) } }
-    begin(at: time)
-    tracking.move(pointer, to: heldNearby(point), time: self.time)
-    return finish()
-  }
-
-  /// A pointer went up at `point` (viewport points). Unknown pointers are ignored.
-  @discardableResult
-  public mutating func lift(_ pointer: Pointer, at point: Point, time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.lift(pointer, at: point, time: time) } }
-    begin(at: time)
-    let point = heldNearby(point)
-    if let down = tracking.pointers[pointer], down.position != point {
-      tracking.move(pointer, to: point, time: self.time)
-    }
-    actOnIntents()
-    noteScaleVelocity(lifting: pointer)
-    tracking.lift(pointer, at: point, time: self.time)
-    return finish()
-  }
-
-  /// One pointer is gone without a lift, as in ``Pager/cancel(_:time:)``.
-  @discardableResult
-  public mutating func cancel(_ pointer: Pointer, time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.cancel(pointer, time: time) } }
-    begin(at: time)
-    tracking.cancel(pointer)
-    return finish()
-  }
-
-  /// Every pointer is gone without a lift, as in ``Pager/cancelPointers(time:)``.
-  @discardableResult
-  public mutating func cancelPointers(time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.cancelPointers(time: time) } }
-    begin(at: time)
-    tracking.endPan(velocity: .zero)
-    actOnIntents()
-    tracking.cancelAll()
-    return finish()
-  }
-
-  /// Two fingers slid on a touchpad; see ``Pager/pan(_:isMomentum:time:)``. A zoomed page is panned by them as by a finger,
-  /// and turns by the same rules.
-  @discardableResult
-  public mutating func pan(
-    _ displacement: Vector, isMomentum: Bool = false, time: Instant
-  ) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else {
-      return update(time: time) { $0.pan(displacement, isMomentum: isMomentum, time: time) }
-    }
-    if isMomentum { return endPan(time: time) }
-    begin(at: time)
-    let middle = middle
-    if tracking.pan == nil { beginGesture(at: middle) }
-    var position = (tracking.pan?.position ?? middle) + -displacement
-    // A large page takes more than four viewports.
-    let farthest = 1e7
-    position.x = position.x.clamped(to: -farthest...farthest, ifNotFinite: middle.x)
-    position.y = position.y.clamped(to: -farthest...farthest, ifNotFinite: middle.y)
-    tracking.pan(to: owner == .pager ? heldNearby(position) : position, from: middle, time: self.time)
-    return finish()
-  }
-
-  /// Two fingers were laid on a touchpad; see ``Pager/beginPan(time:)``.
-  @discardableResult
-  public mutating func beginPan(time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.beginPan(time: time) } }
-    begin(at: time)
-    if tracking.pan == nil { beginGesture(at: middle) }
-    tracking.beginPan(at: middle, time: self.time)
-    return finish()
-  }
-
-  /// The two fingers on a touchpad have lifted; see ``Pager/endPan(time:)``.
-  @discardableResult
-  public mutating func endPan(time: Instant) -> ZoomingPagerUpdate {
-    guard configuration.isEnabled else { return update(time: time) { $0.endPan(time: time) } }
-    begin(at: time)
-    tracking.endPan(velocity: tracking.velocity(at: time))
+  public mutating func hear(_ input: PointerInput, time: Instant) -> ZoomingPagerUpdate {
+    guard configuration.isEnabled else { return update(time: time) { $0.hear(input, time: time) } }
+    route(input, at: time)
     return finish()
   }
 
@@ -107,7 +17,16 @@ extension ZoomingPager {
 
   var middle: Point { Point(x: pager.viewport.width / 2, y: pager.viewport.height / 2) }
 
-  private func heldNearby(_ point: Point) -> Point { pager.heldNearby(point) }
+  mutating func placed(_ point: Point) -> Point { pager.heldNearby(point) }
+
+  mutating func panned(by displacement: Vector) -> Point {
+    var position = (tracking.pan?.position ?? middle) + -displacement
+    // A large page takes more than four viewports.
+    let farthest = 1e7
+    position.x = position.x.clamped(to: -farthest...farthest, ifNotFinite: middle.x)
+    position.y = position.y.clamped(to: -farthest...farthest, ifNotFinite: middle.y)
+    return owner == .pager ? pager.heldNearby(position) : position
+  }
 
   /// A place in the viewport as the zoom of the target page, or of the canvas, sees it.
   func pagePoint(_ point: Point) -> Point {
@@ -117,18 +36,21 @@ extension ZoomingPager {
   }
 
   /// Says who has the gesture that begins at `point`, where none is under way.
-  private mutating func beginGesture(at point: Point) {
-    guard tracking.gesture == .idle else { return }
+  mutating func aim(at point: Point) -> Bool {
+    guard tracking.gesture == .idle else { return true }
     pinchEnd = nil
     tracking.rules = gestureRules
     guard pansPage, !pager.isMoving else {
       owner = .pager
-      return
+      return true
     }
     tracking.rules.followsBothAxes = true
     tracking.rules.axes = .both
     owner = .press(at: pagePoint(point), sides: target.zoom.sides)
+    return true
   }
+
+  mutating func isAtRest() -> Bool { pager.seemsAtRest && target.zoom.seemsAtRest }
 
   /// What makes a gesture of the pointers: as of the pager, and two fingers pinch whenever they do.
   var gestureRules: GestureRules {
@@ -138,7 +60,7 @@ extension ZoomingPager {
   }
 
   /// Notes how fast two fingers move apart as one of them lifts.
-  private mutating func noteScaleVelocity(lifting pointer: Pointer) {
+  mutating func willLift(_ pointer: Pointer) {
     guard case .pinching(let pinch) = tracking.gesture, pinch.contains(pointer), case .pinch(var fingers?) = owner,
       let first = tracking.pointers[fingers.first], let second = tracking.pointers[fingers.second]
     else { return }

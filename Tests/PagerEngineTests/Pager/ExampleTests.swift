@@ -36,6 +36,16 @@ struct ExampleTests {
     #expect(pager.settledPage == Page(column: 1))
   }
 
+  @Test("A pointer's example drags the picture as far as the finger, but for the slop")
+  func pointers() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let finger = Pointer(id: 1, kind: .touch)
+    pager.hear(.pressed(finger, at: Point(x: 300, y: 150)), time: Instant(milliseconds: 0))
+    pager.hear(.moved(finger, to: Point(x: 100, y: 150)), time: Instant(milliseconds: 60))
+    print(pager.offset.x)  // 188: without the slop of 12 points
+    #expect(pager.offset.x == 188)
+  }
+
   @Test("The driver's example tells how the scroll ended")
   func driver() {
     var outcomes: [TransitionOutcome] = []
