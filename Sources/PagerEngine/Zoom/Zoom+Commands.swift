@@ -26,10 +26,11 @@ extension Zoom {
     checkInvariants()
   }
 
-  /// A double tap at `point`: from fit to one to one, and from anywhere else back to fit.
+  /// A double tap at `point`: from fit to ``ZoomConfiguration/doubleTapScale``, one to one where nothing else is set, and
+  /// from anywhere else back to fit.
   ///
   /// So all of the content is one double tap away from wherever a pinch has led, and one to one is one from there. A
-  /// content that is hardly larger at one to one than at fit (``ZoomConfiguration/leastGain``) goes to twice fit instead,
+  /// content that is hardly larger there than at fit (``ZoomConfiguration/leastGain``) goes to twice fit instead,
   /// as a double tap that changes nothing looks broken. A canvas without end, all of which is never seen, goes from one to
   /// one to twice that, and from anywhere else back to one to one.
   public mutating func doubleTap(at point: Point, time: Instant) {
@@ -68,8 +69,9 @@ extension Zoom {
       return geometry.held(geometry.isOneToOne(targetScale) ? 2 * geometry.oneToOne : geometry.oneToOne)
     }
     guard isAtFit else { return geometry.fit }
-    let isWorthwhile = geometry.oneToOne >= geometry.rules.leastGain * geometry.fit
-    return geometry.held(isWorthwhile ? geometry.oneToOne : 2 * geometry.fit)
+    let wanted = geometry.oneToOne * geometry.rules.doubleTapScale
+    let isWorthwhile = wanted >= geometry.rules.leastGain * geometry.fit
+    return geometry.held(isWorthwhile ? wanted : 2 * geometry.fit)
   }
 
   private mutating func command(_ target: Double, around point: Point?, isAnimated: Bool) {

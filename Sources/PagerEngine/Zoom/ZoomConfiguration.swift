@@ -8,9 +8,13 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
   /// scale shows all of them. Of a ``ZoomingPager`` that is free (``SnapPolicy/free``): all of its pages are then one canvas
   /// without end, with one scale.
   public var leastScale: Double?
-  /// A double tap leads from fit to one to one where that is at least this many times as large, else to twice fit; held
-  /// to 1 and above.
+  /// The scale that a double tap leads to from fit, in device pixels to a content pixel; 1/64 to 64, held to that.
+  public var doubleTapScale = 1.0
+  /// A double tap leads from fit to ``doubleTapScale`` where that is at least this many times as large, else to twice fit;
+  /// held to 1 and above.
   public var leastGain = 1.25
+  /// How many detents of the wheel, or presses of a key, make a page twice as large; 0.1 to 100, held to that.
+  public var detentsToDouble = 3.0
   /// When a drag of a zoomed page turns it. Of a ``ZoomingPager``.
   public var handover = ZoomHandover.fromEdge
   /// Whether scale and place are carried to the next page, for comparing; else each page keeps its own. Of a
@@ -27,15 +31,20 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
     return configuration
   }
 
-  /// How much larger a detent of the wheel, and a key, makes a page: three of them double it.
-  public static let step = 1.2599210498948732
-  /// The natural logarithm of ``step``, a third of that of 2.
-  static let logarithmOfStep = 0.23104906018664842
+  /// How much larger `detents` of the wheel make a page, held to 32 either way: 2^(detents / ``detentsToDouble``).
+  func factor(ofDetents detents: Double) -> Double {
+    let logarithmOf2 = 0.6931471805599453
+    let step = logarithmOf2 / detentsToDouble.clamped(to: 0.1...100, ifNotFinite: 3)
+    return ElementaryFunctions.exp(detents.clamped(to: -32...32, ifNotFinite: 0) * step)
+  }
 
   /// Up to eight device pixels to a content pixel.
   public init() {}
 
-  enum CodingKeys: CodingKey { case isEnabled, greatestScale, leastScale, leastGain, handover, keepsZoom, keptPages }
+  enum CodingKeys: CodingKey {
+    case isEnabled, greatestScale, leastScale, doubleTapScale, leastGain, detentsToDouble, handover, keepsZoom,
+      keptPages
+  }
 
   /// Reads what is there; what is missing is as it comes.
   public init(from decoder: any Decoder) throws {
@@ -44,7 +53,9 @@ public struct ZoomConfiguration: Hashable, Sendable, Codable {
     try values.read(.isEnabled, into: &isEnabled)
     try values.read(.greatestScale, into: &greatestScale)
     leastScale = try values.decodeIfPresent(Double.self, forKey: .leastScale)
+    try values.read(.doubleTapScale, into: &doubleTapScale)
     try values.read(.leastGain, into: &leastGain)
+    try values.read(.detentsToDouble, into: &detentsToDouble)
     try values.read(.handover, into: &handover)
     try values.read(.keepsZoom, into: &keepsZoom)
     try values.read(.keptPages, into: &keptPages)
@@ -69,6 +80,8 @@ struct ZoomRules: Hashable, Sendable {
   /// Device pixels to a content pixel; `nil` for what shows all of the content. Where there is one, the content is without
   /// end.
   let leastScale: Double?
+  /// Device pixels to a content pixel.
+  let doubleTapScale: Double
   let leastGain: Double
   /// How a command moves.
   let curve: SettleCurve
@@ -85,6 +98,7 @@ struct ZoomRules: Hashable, Sendable {
   init(_ zoom: ZoomConfiguration, _ pager: PagerConfiguration, isEndless: Bool = false) {
     leastScale = isEndless ? zoom.leastScale?.clamped(to: 1.0 / 64...1, ifNotFinite: 1) : nil
     greatestScale = zoom.greatestScale.clamped(to: 1...64, ifNotFinite: 8)
+    doubleTapScale = zoom.doubleTapScale.clamped(to: 1.0 / 64...64, ifNotFinite: 1)
     leastGain = max(1, zoom.leastGain.clamped(to: 1...64, ifNotFinite: 1.25))
     let tuning = pager.tuning
     func reduced(_ spring: Spring) -> Spring {

@@ -31,15 +31,14 @@ extension ZoomingPager {
     return finish()
   }
 
-  /// Zooms the target page as a wheel with a modifier key does: ``ZoomConfiguration/step`` times as large for each of
-  /// `detents`, which may be fractions, around `point`. Otherwise as ``zoom(by:around:isAnimated:time:)``.
+  /// Zooms the target page as a wheel with a modifier key does: twice as large for each
+  /// ``ZoomConfiguration/detentsToDouble`` of `detents`, which may be fractions, around `point`. Otherwise as
+  /// ``zoom(by:around:isAnimated:time:)``.
   @discardableResult
   public mutating func zoom(
     byDetents detents: Double, around point: Point? = nil, isAnimated: Bool = true, time: Instant
   ) -> ZoomingPagerUpdate {
-    let detents = detents.clamped(to: -32...32, ifNotFinite: 0)
-    let factor = ElementaryFunctions.exp(detents * ZoomConfiguration.logarithmOfStep)
-    return zoom(by: factor, around: point, isAnimated: isAnimated, time: time)
+    zoom(by: configuration.factor(ofDetents: detents), around: point, isAnimated: isAnimated, time: time)
   }
 
   /// Turns the target page's content by so many times 90 degrees, clockwise, at once. Kept with the page. A canvas stays as

@@ -61,6 +61,8 @@ struct ZoomStateTests {
     var expected = ZoomConfiguration()
     expected.greatestScale = 16
     #expect(read == expected)
+    expected.doubleTapScale = 2
+    expected.detentsToDouble = 5
     #expect(try JSONDecoder().decode(ZoomConfiguration.self, from: JSONEncoder().encode(expected)) == expected)
   }
 }

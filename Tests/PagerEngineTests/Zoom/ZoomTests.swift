@@ -1,6 +1,7 @@
-import PagerEngine
 import PagerGeometry
 import Testing
+
+@testable import PagerEngine
 
 @Suite("Zoom")
 struct ZoomTests {
@@ -56,6 +57,36 @@ struct ZoomTests {
     #expect(limit(0.2) == 1)
     #expect(limit(1000) == 64)
     #expect(limit(.nan) == 8)
+  }
+
+  @Test(
+    "A double tap leads to the scale that is configured, 1/64 to 64, where that is worth it",
+    arguments: [(2.0, 2.0), (0.05, 0.2), (1000, 8), (.nan, 1)])
+  func doubleTapScale(asked: Double, reached: Double) {
+    var configuration = ZoomConfiguration()
+    configuration.doubleTapScale = asked
+    var zoom = Zoom(
+      content: PixelSize(width: 4000, height: 3000), viewport: Size(width: 400, height: 300),
+      configuration: configuration)
+    zoom.doubleTap(at: Point(x: 200, y: 150), time: .zero)
+    zoom.advance(to: Instant(milliseconds: 9000))
+    #expect(zoom.pixelScale == reached)
+  }
+
+  @Test(
+    "So many detents as are configured double the scale, 0.1 to 100",
+    arguments: [(3.0, 3.0), (1, 1), (5, 5), (0, 0.1), (1e9, 100), (.nan, 3)])
+  func detentsToDouble(asked: Double, used: Double) {
+    var configuration = ZoomConfiguration()
+    configuration.detentsToDouble = asked
+    let pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    var pages = ZoomingPager(pager, configuration: configuration)
+    pages.setContentSize(PixelSize(width: 40_000, height: 30_000), of: Page(column: 0), time: .zero)
+    let before = pages.targetZoom.scale
+    pages.zoom(byDetents: 2 * min(used, 16), isAnimated: false, time: .zero)
+    #expect(
+      (pages.targetZoom.scale / before - ElementaryFunctions.exp(2 * min(used, 16) / used * 0.6931471805599453))
+        .magnitude < 1e-12)
   }
 
   @Test("Places of the content and of the viewport are one another's")
