@@ -66,16 +66,16 @@ struct ZoomedPhotosTests {
     show(at: 0)
     world.hear(.pressed(finger, at: Point(x: 180, y: 150)), at: 1000)
     world.hear(.pressed(other, at: Point(x: 220, y: 150)), at: 1010)
-    // From 40 points apart to 160, while their middle goes from 200 to 240. It is a pinch once they are 12 points farther
-    // apart than at first: when the second move of the left finger makes it 54, around 203.
+    // From 40 points apart to 160, while their middle goes from 200 to 240. It is a pinch once they are more than 12 points
+    // farther apart than at first: with the second moves of both, which make it 64, around 208.
     for step in 1...10 {
       let part = Double(step) / 10
       world.hear(.moved(finger, to: Point(x: 180 - 20 * part, y: 150)), at: 1010 + Int64(step) * 8)
       world.hear(.moved(other, to: Point(x: 220 + 100 * part, y: 150)), at: 1010 + Int64(step) * 8)
     }
     let place = places(world.frame(at: 1091)).first
-    // 160 / 54 times as large: 1185.2 wide, from 240 - 203 * 160 / 54 to the right.
-    #expect(place == PixelRect(x: -361, y: -294, width: 1185, height: 888))
+    // 160 / 64 times as large: 1000 wide, from 240 - 208 * 160 / 64 to the right.
+    #expect(place == PixelRect(x: -280, y: -225, width: 1000, height: 750))
   }
 
   @Test("The caption tells the scale while it changes and as long as the picture is not fitted, and no scale otherwise")

@@ -8,6 +8,8 @@ struct DownPointer: Sendable {
   private(set) var origin = Point.zero
   /// When it went down.
   private(set) var pressTime = Instant.zero
+  /// When it was last reported.
+  private(set) var reportTime = Instant.zero
   /// How it has moved.
   private(set) var trackers: PerAxis<VelocityTracker>
   /// Whether a key or a program took the page from it. It then counts for nothing until it lifts.
@@ -40,6 +42,7 @@ struct DownPointer: Sendable {
   /// Moves it to `point`.
   mutating func follow(to point: Point, at instant: Instant) {
     position = point
+    reportTime = instant
     trackers.horizontal.add(point.x, at: instant)
     trackers.vertical.add(point.y, at: instant)
   }

@@ -47,6 +47,19 @@ struct DownPointers: Sendable {
     return true
   }
 
+  /// How many fingers on a touchscreen count.
+  var touchCount: Int {
+    var count = 0
+    for index in 0..<self.count where !slots[index].isSpent && slots[index].pointer.kind == .touch { count += 1 }
+    return count
+  }
+
+  /// Whether all that count were reported at `time`.
+  func areReported(at time: Instant) -> Bool {
+    for index in 0..<count where !slots[index].isSpent && slots[index].reportTime != time { return false }
+    return true
+  }
+
   /// Takes a pointer away, if it is there.
   mutating func remove(_ pointer: Pointer) {
     guard let index = index(of: pointer) else { return }

@@ -32,6 +32,7 @@ extension GestureRouter {
   /// Brings everything to `instant` and does what `input` means.
   mutating func route(_ input: PointerInput, at instant: Instant) {
     begin(at: instant)
+    if case .moved = input {} else { endMoment() }
     switch input {
     case .pressed(let pointer, let point):
       cancelPan()
@@ -46,7 +47,7 @@ extension GestureRouter {
       let point = placed(point)
       // A lift at the place that is known already is no sample: touchscreens report it 8 to 35 ms after the last movement.
       if let down = tracking.pointers[pointer], down.position != point { tracking.move(pointer, to: point, time: time) }
-      actOnIntents()
+      endMoment()
       willLift(pointer)
       tracking.lift(pointer, time: time)
     case .cancelled(let pointer): tracking.cancel(pointer)
@@ -62,6 +63,17 @@ extension GestureRouter {
       tracking.pan(to: position, from: middle, time: time)
     case .panEnded: tracking.endPan(velocity: tracking.velocity(at: instant))
     }
+    actOnIntents()
+  }
+
+  /// Decides what the movements of a moment before `instant` mean; each implementation of ``begin(at:)`` does so first.
+  mutating func endMoment(before instant: Instant) {
+    if let moment = tracking.moment, moment < instant { endMoment() }
+  }
+
+  /// Decides what the movements of the moment mean.
+  mutating func endMoment() {
+    tracking.decide()
     actOnIntents()
   }
 

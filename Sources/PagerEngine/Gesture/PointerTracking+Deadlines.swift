@@ -6,6 +6,9 @@ extension PointerTracking {
     Instant.earlier(Instant.earlier(pan?.deadline, longPressInstant), taps.deadline(rules))
   }
 
+  /// Whether time alone will mean something.
+  var isWaiting: Bool { moment != nil || deadline != nil }
+
   /// Acts on the deadlines up to `time`.
   mutating func meetDeadlines(at time: Instant) {
     if let deadline = pan?.deadline, deadline <= time { endPan(velocity: .zero) }

@@ -5,11 +5,13 @@ import PagerGeometry
 /// Takes raw events at content points, later columns to the right, and leaves intents that the pager acts upon. Knows
 /// nothing of pages.
 struct PointerTracking: Sendable {
-  private(set) var gesture = Gesture.idle
+  var gesture = Gesture.idle
   /// Two fingers that move on a touchpad.
   var pan: PanState?
-  private(set) var pointers: DownPointers
+  var pointers: DownPointers
   private(set) var taps = TapSequence()
+  /// The time of movements whose meaning is open, as other fingers may be reported with it; `nil` where none is.
+  private(set) var moment: Instant?
   /// What the last events mean.
   private var intents = Intents()
 
@@ -48,21 +50,33 @@ struct PointerTracking: Sendable {
     }
   }
 
-  /// A pointer moved. The one that leads moves the picture; another one only keeps its place.
+  /// A pointer moved. A touchscreen reports the fingers of one frame one after the other, with one time: where it is open
+  /// whether two fingers drag or pinch, a movement waits until all of them are known, or for ``decide()``.
   mutating func move(_ pointer: Pointer, to point: Point, time: Instant) {
     guard pointers.follow(pointer, to: point, at: time) else { return }
+    moment = time
+    if case .pinching = gesture { return decide() }
+    if !mayPinch(at: time) || pointers.areReported(at: time) { decide() }
+  }
+
+  /// Decides what the movements of the moment mean. The pointer that leads moves the picture; others keep their places.
+  mutating func decide() {
+    guard let time = moment.take() else { return }
     if let pinch = begunPinch(at: time) { return begin(pinch) }
     switch gesture {
-    case .pressing(let press) where press.pointer.id == pointer.id: update(press, to: point, time: time)
-    case .dragging(var drag) where drag.pointer.id == pointer.id:
+    case .idle, .declined: break
+    case .pressing(let press):
+      guard let point = pointers[press.pointer]?.position, point != press.position else { return }
+      update(press, to: point, time: time)
+    case .dragging(var drag):
+      guard let point = pointers[drag.pointer]?.position, point != drag.position else { return }
       drag.position = point
       gesture = .dragging(drag)
       intents.add(.dragMoved(drag.translation))
-    case .pinching(let pinch) where pinch.contains(pointer):
-      guard let moved = followed(pinch) else { return }
+    case .pinching(let pinch):
+      guard let moved = followed(pinch), moved != pinch else { return }
       gesture = .pinching(moved)
       tell(.pinchChanged(moved.pinch))
-    default: break
     }
   }
 
@@ -70,7 +84,6 @@ struct PointerTracking: Sendable {
   mutating func lift(_ pointer: Pointer, time: Instant) {
     guard pointers.contains(pointer) else { return }
     if case .pinching(let pinch) = gesture, pinch.contains(pointer) {
-      // The finger that is left counts for nothing, so that nothing jumps.
       endPinch(.pinchEnded(pinch.pinch, velocity: velocity(of: pinch, at: time)))
     }
     remove(pointer, velocity: velocity(at: time), lift: time)
@@ -104,6 +117,7 @@ struct PointerTracking: Sendable {
   /// Every pointer is gone without a lift.
   mutating func cancelAll() {
     pan = nil
+    moment = nil
     if case .pinching = gesture { endPinch(.pinchCancelled) }
     pointers.removeAll()
     end()
@@ -112,6 +126,7 @@ struct PointerTracking: Sendable {
 
   /// Ends the gesture, which leaves every pointer that is down without effect until it lifts.
   mutating func cancelGesture() {
+    moment = nil
     if case .pinching = gesture { endPinch(.pinchCancelled) }
     end()
     pointers.spend()
@@ -121,6 +136,7 @@ struct PointerTracking: Sendable {
   /// Takes the page away from whatever pointers hold it, until they lift; nothing settles by this.
   mutating func takeOver() {
     pan = nil
+    moment = nil
     pointers.remove(PanState.pointer)
     pointers.spend()
     // A second tap would be one on another page.
@@ -188,7 +204,7 @@ struct PointerTracking: Sendable {
   }
 
   /// Ends what the last pointer was in; `time` is that of its lift, `nil` where it did not lift.
-  private mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
+  mutating func end(velocity: Vector = .zero, lift time: Instant? = nil) {
     switch gesture {
     case .idle, .declined, .pinching: gesture = .idle
     case .pressing(var press):
@@ -218,22 +234,9 @@ struct PointerTracking: Sendable {
     return true
   }
 
-  private mutating func begin(_ pinch: PinchState) {
-    if case .pressing(var press) = gesture { cancelTap(&press) }
-    end()
-    gesture = .pinching(pinch)
-    tell(.pinchBegan(pinch.pinch))
-  }
+  mutating func tell(_ event: PagerEvent) { intents.add(.told(event)) }
 
-  private mutating func endPinch(_ event: PagerEvent) {
-    gesture = .idle
-    tell(event)
-    pointers.spend()
-  }
-
-  private mutating func tell(_ event: PagerEvent) { intents.add(.told(event)) }
-
-  private mutating func cancelTap(_ press: inout Press) {
+  mutating func cancelTap(_ press: inout Press) {
     forgetTap()
     if press.isTapCandidate { tell(.pressCancelled) }
     press.isTapCandidate = false

@@ -102,7 +102,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   public subscript(id: ID) -> Pager<Map>? { index(of: id).map { pagers[$0] } }
 
   /// Whether time alone will change something, so that another frame should follow.
-  public var isAnimating: Bool { tracking.deadline != nil || pagers.contains { $0.isAnimating } }
+  public var isAnimating: Bool { tracking.isWaiting || pagers.contains { $0.isAnimating } }
 
   /// Brings all pagers to `time`; an earlier one than the last changes nothing. Returns what happened meanwhile.
   @discardableResult
@@ -157,6 +157,7 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
 
   /// Brings everything to `time`, each deadline of a gesture at its own moment.
   mutating func begin(at time: Instant) {
+    endMoment(before: time)
     while let deadline = tracking.deadline, deadline <= time {
       step(to: deadline)
       tracking.meetDeadlines(at: self.time)

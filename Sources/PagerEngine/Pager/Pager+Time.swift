@@ -16,6 +16,7 @@ extension Pager {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     beginning = nil
     (consumed, left) = (.zero, .zero)
+    endMoment(before: instant)
     while time < instant {
       var next = instant
       if let deadline = nextDeadline { next = min(next, max(deadline, time)) }

@@ -124,7 +124,7 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// Whether time alone will change something, so that another frame should follow.
   public var isAnimating: Bool {
-    tracks.horizontal.end != nil || tracks.vertical.end != nil || tracking.deadline != nil
+    tracks.horizontal.end != nil || tracks.vertical.end != nil || tracking.isWaiting
   }
 
   /// Where the picture is, as an offset (pt) from the target page's snap point; grows toward later pages. 0 at rest,

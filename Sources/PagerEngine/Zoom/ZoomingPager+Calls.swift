@@ -4,6 +4,7 @@ extension ZoomingPager {
   /// Starts a call: brings everything to `time`, each deadline of a gesture and each end of a zoom at its own moment.
   mutating func begin(at time: Instant) {
     events.removeAll(keepingCapacity: true)
+    endMoment(before: time)
     while let deadline = nextDeadline, deadline <= time {
       step(to: max(deadline, self.time))
       tracking.meetDeadlines(at: self.time)

@@ -107,7 +107,7 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
   public var isMoving: Bool { pager.isMoving || target.zoom.isMoving || !leaving.isEmpty }
 
   /// Whether time alone will change something, so that another frame should follow.
-  public var isAnimating: Bool { pager.isAnimating || nextDeadline != nil }
+  public var isAnimating: Bool { pager.isAnimating || tracking.moment != nil || nextDeadline != nil }
 
   /// Stands for all that can be observed: the pager's digest, and the target page's scale, offset and turns where pages
   /// are zoomed. FNV-1a, as ``Pager/digest``.

@@ -127,7 +127,7 @@ struct PinchTests {
   func delay() {
     var input = input()
     input.move(1, by: Vector(x: -30, y: 0))
-    input.move(2, by: Vector(x: 30, y: 0), after: 100)
+    input.move(2, by: Vector(x: 30, y: 0), after: 99.99)
     #expect(pinches(input.log) == 1)
     var late = self.input()
     late.move(1, by: Vector(x: -30, y: 0))

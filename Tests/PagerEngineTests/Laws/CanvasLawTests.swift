@@ -40,6 +40,7 @@ struct CanvasLawTests {
         // A lift's last move is one.
         if case .input(.lift(let pointer, let point)) = action { pages.move(pointer, to: point, time: instant) }
         pages.advance(to: instant)
+        pages.endMoment()
         let before = pages
         _ = action.play(into: &pages, at: instant)
         guard ZoomingPagerLawTests.mustBeContinuous(action, before),
@@ -110,6 +111,7 @@ struct CanvasLawTests {
       var pages = play.pages
       for (index, (instant, action)) in play.actions.enumerated() {
         pages.advance(to: instant)
+        pages.endMoment()
         let before = pages
         let events = action.play(into: &pages, at: instant)
         var focal: Point?

@@ -114,7 +114,9 @@ struct GestureLawTests {
         places[index] = Point(
           x: min(5 * size.width, max(-4 * size.width, places[index].x + random.length(-40...40))),
           y: min(5 * size.height, max(-4 * size.height, places[index].y + random.length(-40...40))))
-        let events = pager.move(fingers[index], to: places[index], time: time).events
+        var events = pager.move(fingers[index], to: places[index], time: time).events
+        // The other finger is not reported then.
+        events += pager.advance(to: time.advanced(bySeconds: 1e-6)).events
         let next = places[1] - places[0]
         for event in events {
           switch event {

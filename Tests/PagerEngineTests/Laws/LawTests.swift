@@ -43,6 +43,7 @@ struct LawTests {
       var player = Player(pager, framesPerSecond: nil)
       for entry in script.entries {
         player.play(entry.action.approach, at: entry.instant)
+        player.pager.endMoment()
         let before = player.pager
         player.play(entry.action, at: entry.instant)
         guard Self.mustBeContinuous(entry.action, before) else { continue }

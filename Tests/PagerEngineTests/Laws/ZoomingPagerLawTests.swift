@@ -37,6 +37,7 @@ struct ZoomingPagerLawTests {
         // A lift's last move is one.
         if case .input(.lift(let pointer, let point)) = action { pages.move(pointer, to: point, time: instant) }
         pages.advance(to: instant)
+        pages.endMoment()
         let before = pages
         _ = action.play(into: &pages, at: instant)
         guard Self.mustBeContinuous(action, before), let jump = Self.jump(from: before, to: pages) else { continue }
@@ -94,21 +95,24 @@ struct ZoomingPagerLawTests {
       var pages = play.pages
       var held: Point?
       for (instant, action) in play.actions {
-        let events = action.play(into: &pages, at: instant)
-        for event in events {
-          switch event {
-          case .pager(.pinchBegan(let pinch)): held = Self.place(at: pinch.center, of: pages)
-          case .pager(.pinchChanged(let pinch)):
-            guard let place = held else { break }
-            // More events may have come in the call.
-            guard case .pinch = pages.owner else { break }
-            if let moved = Self.moved(place, from: pinch.center, in: pages) {
-              Issue.record("\(moved) at \(action) (\(seed))")
-              return
+        // What movements of another moment mean comes before this one.
+        for isBefore in [true, false] {
+          let events = isBefore ? pages.advance(to: instant).events : action.play(into: &pages, at: instant)
+          for event in events {
+            switch event {
+            case .pager(.pinchBegan(let pinch)): held = Self.place(at: pinch.center, of: pages)
+            case .pager(.pinchChanged(let pinch)):
+              guard let place = held else { break }
+              // More events may have come in the call.
+              guard case .pinch = pages.owner else { break }
+              if let moved = Self.moved(place, from: pinch.center, in: pages) {
+                Issue.record("\(moved) at \(action) (\(seed))")
+                return
+              }
+              if Self.isHeldByALimit(pages) { held = nil }
+            case .pager(.pinchEnded), .pager(.pinchCancelled): held = nil
+            default: break
             }
-            if Self.isHeldByALimit(pages) { held = nil }
-          case .pager(.pinchEnded), .pager(.pinchCancelled): held = nil
-          default: break
           }
         }
         // Sizes and turns move it.

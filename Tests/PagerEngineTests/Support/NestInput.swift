@@ -1,5 +1,6 @@
-import PagerEngine
 import PagerGeometry
+
+@testable import PagerEngine
 
 /// A nest and its input: fingers, and a clock that is moved on by milliseconds. Keeps the events.
 struct NestInput<Map: PageMap> {
@@ -35,6 +36,8 @@ struct NestInput<Map: PageMap> {
     let point = (places[id] ?? .zero) + translation
     places[id] = point
     log += nest.move(Self.finger(id), to: point, time: after(milliseconds))
+    // No other finger is reported at that time.
+    if nest.tracking.moment != nil { log += nest.advance(to: after(1e-6)) }
   }
 
   mutating func lift(_ id: Int64 = 1, after milliseconds: Double = 0) {

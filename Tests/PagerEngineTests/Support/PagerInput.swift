@@ -1,5 +1,6 @@
-import PagerEngine
 import PagerGeometry
+
+@testable import PagerEngine
 
 /// A pager and its input: fingers, keys and a clock that is moved on by milliseconds. Keeps the events of the pager.
 struct PagerInput<Map: PageMap> {
@@ -27,6 +28,8 @@ struct PagerInput<Map: PageMap> {
     let point = (places[id] ?? .zero) + translation
     places[id] = point
     log += pager.move(Self.finger(id), to: point, time: after(milliseconds)).events
+    // No other finger is reported at that time.
+    if pager.tracking.moment != nil { log += pager.advance(to: after(1e-6)).events }
   }
 
   mutating func lift(_ id: Int64 = 1, after milliseconds: Double = 0) {

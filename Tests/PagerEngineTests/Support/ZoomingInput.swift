@@ -1,5 +1,6 @@
-import PagerEngine
 import PagerGeometry
+
+@testable import PagerEngine
 
 /// A pager whose pages are zoomed and its input: fingers, and a clock that is moved on by milliseconds. Keeps the events.
 struct ZoomingInput {
@@ -58,6 +59,8 @@ struct ZoomingInput {
   mutating func move(_ id: Int64 = 1, to point: Point, after milliseconds: Double = 8) {
     places[id] = point
     log += pages.move(Pointer(id: id, kind: .touch), to: point, time: after(milliseconds)).events
+    // No other finger is reported at that time.
+    if pages.tracking.moment != nil { log += pages.advance(to: after(1e-6)).events }
   }
 
   mutating func move(_ id: Int64 = 1, by translation: Vector, after milliseconds: Double = 8) {

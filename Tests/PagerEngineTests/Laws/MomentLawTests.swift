@@ -1,0 +1,108 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// Fingers that are reported with one time.
+@Suite("Laws of moments")
+struct MomentLawTests {
+  private static let fingers = [Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch)]
+
+  /// Two or three fingers on a page, all of which move in each of some frames: their places, frame by frame.
+  private struct Hand {
+    let starts: [Point]
+    let frames: [[Point]]
+
+    init(using random: inout SeededGenerator, in viewport: Size) {
+      let starts = (0..<Int.random(in: 2...3, using: &random)).map { _ in random.point(in: viewport) }
+      var places = starts
+      var velocities = starts.map { _ in random.swipe() * 0.5 }
+      self.starts = starts
+      frames = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        for index in places.indices {
+          if Int.random(in: 0..<6, using: &random) == 0 { velocities[index] = random.swipe() }
+          places[index] = places[index] + velocities[index]
+        }
+        return places
+      }
+    }
+
+    private static func isChange(_ event: ZoomingPagerEvent) -> Bool {
+      if case .pager(.pinchChanged) = event { true } else { false }
+    }
+
+    /// What `pages` tell where the fingers of each frame are reported in the order `order` of them, and the digest after
+    /// each frame.
+    func play(into pages: inout ZoomingPager<AnyMap>, order: ([Int]) -> [Int]) -> ([ZoomingPagerEvent], [UInt64]) {
+      var (log, digests): ([ZoomingPagerEvent], [UInt64]) = ([], [])
+      var time = pages.time
+      func pointer(_ index: Int) -> Pointer { Pointer(id: Int64(index), kind: .touch) }
+      for (index, point) in starts.enumerated() { log += pages.press(pointer(index), at: point, time: time).events }
+      for places in frames {
+        time = time.advanced(bySeconds: 0.008)
+        for index in order(Array(places.indices)) {
+          // A pinch follows each finger at once; where it is in the end is in the digest.
+          log += pages.move(pointer(index), to: places[index], time: time).events.filter { !Self.isChange($0) }
+        }
+        log += pages.advance(to: time.advanced(bySeconds: 0.004)).events
+        digests.append(pages.digest)
+      }
+      return (log, digests)
+    }
+  }
+
+  @Test("1: what the fingers of one frame mean does not depend on the order in which they are reported")
+  func order() {
+    for seed in LawTests.sequences() {
+      var random = seed
+      var pages = RandomZoomingPager(using: &random, actions: 0).pages
+      if Bool.random(using: &random) { pages.zoom(to: .oneToOne, isAnimated: false, time: pages.time) }
+      let hand = Hand(using: &random, in: pages.pager.viewport)
+      var others = pages
+      let forward = hand.play(into: &pages) { $0 }
+      let backward = hand.play(into: &others) { $0.reversed() }
+      guard forward.0 != backward.0 || forward.1 != backward.1 else { continue }
+      let same = zip(forward.0, backward.0).prefix { $0 == $1 }.count
+      Issue.record("\(forward.0.dropFirst(same).prefix(2)) and \(backward.0.dropFirst(same).prefix(2)) (\(seed))")
+      return
+    }
+  }
+
+  @Test("Two fingers that spread within one frame pinch, and the first one drags nothing before")
+  func pinchesAtOnce() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let start = Instant(milliseconds: 10)
+    for (finger, x) in zip(Self.fingers, [180.0, 220]) { pager.press(finger, at: Point(x: x, y: 150), time: start) }
+    let frame = Instant(milliseconds: 20)
+    #expect(pager.move(Self.fingers[0], to: Point(x: 140, y: 150), time: frame).events.isEmpty)
+    #expect(pager.isAnimating, "a frame has to follow")
+    let told = pager.move(Self.fingers[1], to: Point(x: 260, y: 150), time: frame).events
+    #expect(told.contains { if case .pinchBegan = $0 { true } else { false } })
+    #expect(!told.contains { if case .dragBegan = $0 { true } else { false } })
+  }
+
+  @Test("One of two fingers that moves alone drags with the next call, from the moment on at which it moved")
+  func dragsAlone() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let start = Instant(milliseconds: 10)
+    for (finger, x) in zip(Self.fingers, [180.0, 220]) { pager.press(finger, at: Point(x: x, y: 150), time: start) }
+    pager.move(Self.fingers[0], to: Point(x: 140, y: 150), time: Instant(milliseconds: 20))
+    let told = pager.advance(to: Instant(milliseconds: 28)).events
+    #expect(told.contains(.dragBegan(Self.fingers[0], along: .horizontal)))
+    #expect(pager.offset.x == 28 && !pager.isAnimating)
+  }
+
+  @Test("A movement and the lift of the same time are one movement and a lift")
+  func liftsAtOnce() {
+    var pager = Pager(map: GridMap(), at: Page(column: 0), viewport: Size(width: 400, height: 300))
+    let start = Instant(milliseconds: 10)
+    for (finger, x) in zip(Self.fingers, [180.0, 220]) { pager.press(finger, at: Point(x: x, y: 150), time: start) }
+    let frame = Instant(milliseconds: 20)
+    pager.move(Self.fingers[0], to: Point(x: 140, y: 150), time: frame)
+    let told = pager.lift(Self.fingers[1], at: Point(x: 220, y: 150), time: frame).events
+    #expect(
+      told == [.pressCancelled, .dragBegan(Self.fingers[0], along: .horizontal)]
+        || told == [.dragBegan(Self.fingers[0], along: .horizontal)])
+  }
+}
