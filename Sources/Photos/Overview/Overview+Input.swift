@@ -7,7 +7,9 @@ import Scene
 extension Overview {
   /// Takes one event at its own time, but for ``InputEvent/woken``: who has the pictures says what changed.
   func handle(_ event: InputEvent, at instant: Instant) -> [Outcome] {
-    let told = advance(to: instant)
+    advance(to: instant)
+    let told = self.told
+    self.told = []
     var outcomes = told.flatMap { hear($0, at: instant) } + act(on: event, at: instant)
     let events = unheard
     unheard = []

@@ -41,6 +41,8 @@ final class Overview {
   /// The picture that keys move.
   var focus: Page?
   var typed = TypeAhead()
+  /// What the pager has told since the last event, as time went on.
+  var told: [PagerEvent] = []
   /// What the pager has told as it was scrolled, and nobody has heard yet: fingers lost it.
   var unheard: [PagerEvent] = []
 
@@ -118,12 +120,12 @@ final class Overview {
     earlier.reduce(pager.readout) { $0.adding($1.course) }
   }
 
-  /// Brings it to `time`.
-  func advance(to time: Instant) -> [PagerEvent] {
+  /// Brings it to `time`. What the pager tells of that is heard with the next event.
+  func advance(to time: Instant) {
     if case let end? = typed.end(after: pager.time), end <= time { typed.clear() }
     for index in earlier.indices { earlier[index].course.advance(to: time) }
     // What has taken a place entirely hides what was before.
     if let done = earlier.lastIndex(where: { !$0.course.isMoving }) { earlier.removeSubrange(...done) }
-    return pager.advance(to: time).events
+    told += pager.advance(to: time).events
   }
 }

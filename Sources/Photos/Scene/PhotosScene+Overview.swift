@@ -34,7 +34,7 @@ extension PhotosScene {
   }
 
   private func prepareOverview(for page: Page, at instant: Instant) {
-    _ = overview.advance(to: instant)
+    overview.advance(to: instant)
     if !isOverviewOpen || page != flyingPage {
       overview.focus = page
       overview.typed.clear()
@@ -111,7 +111,7 @@ extension PhotosScene {
   /// Brings flight and overview to `instant`.
   func advanceOverview(to instant: Instant) {
     guard isOverviewOpen else { return }
-    _ = overview.advance(to: instant)
+    overview.advance(to: instant)
     transition.advance(to: instant)
   }
 }

@@ -145,6 +145,25 @@ struct OverviewTests {
     #expect(world.overview.grid.columns == 3 && back.minY <= 160 && back.maxY >= 160)
   }
 
+  @Test("Two fingers pinch also where a frame comes between their reports")
+  func framesBetweenReports() {
+    let world = OverviewWorld(albums: [("Dunes", 400)])
+    world.type(.enter, at: 0)
+    world.frame(at: 2000)
+    let fingers = [Pointer(id: 1, kind: .touch), Pointer(id: 2, kind: .touch)]
+    for (finger, x) in zip(fingers, [50.0, 250]) {
+      world.hear(.pressed(finger, at: Point(x: x, y: 160)), at: 3000)
+    }
+    for step in 1...25 {
+      let now = 3000 + 10 * Double(step)
+      world.hear(.moved(fingers[0], to: Point(x: 50 + 2 * Double(step), y: 160)), at: now)
+      world.frame(at: now + 2)
+      world.hear(.moved(fingers[1], to: Point(x: 250 - 2 * Double(step), y: 160)), at: now + 4)
+      world.frame(at: now + 6)
+    }
+    #expect(world.overview.layer.grid.columns > 4)
+  }
+
   @Test("What comes from the decoders, or into the folders, while fingers pinch takes nothing from them")
   func wakingInPinch() {
     let world = OverviewWorld(albums: [("Dunes", 400)])
