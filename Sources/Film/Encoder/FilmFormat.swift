@@ -57,7 +57,7 @@ public enum FilmFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the frames a second where nobody asks for a number.
+  /// Returns the default rate of a film (frames a second).
   ///
   /// - Parameter refreshRate: that of the display on which the frames were seen (Hz); `nil` where that is not known.
   func rate(ofSeen refreshRate: Double?) -> Int {

@@ -8,7 +8,7 @@ struct DownPointer: Sendable {
   private(set) var origin = Point.zero
   /// When it went down.
   private(set) var pressTime = Instant.zero
-  /// When it was last reported.
+  /// The time of its last report.
   private(set) var reportTime = Instant.zero
   /// How it has moved.
   private(set) var trackers: PerAxis<VelocityTracker>

@@ -47,14 +47,14 @@ struct DownPointers: Sendable {
     return true
   }
 
-  /// How many fingers on a touchscreen count.
+  /// The number of fingers on a touchscreen that are down and not spent.
   var touchCount: Int {
     var count = 0
     for index in 0..<self.count where !slots[index].isSpent && slots[index].pointer.kind == .touch { count += 1 }
     return count
   }
 
-  /// Whether all that count were reported at `time`.
+  /// Whether all that are not spent were reported at `time`.
   func areReported(at time: Instant) -> Bool {
     for index in 0..<count where !slots[index].isSpent && slots[index].reportTime != time { return false }
     return true

@@ -9,7 +9,7 @@ protocol GestureRouter {
   var tracking: PointerTracking { get set }
   /// The time of the last call.
   var time: Instant { get }
-  /// Where two fingers on a touchpad begin, as the tracking counts places.
+  /// The place at which a touchpad's pan begins, as the tracking counts places.
   var middle: Point { get }
 
   /// Brings everything to `instant`, each deadline of a gesture at its own moment.

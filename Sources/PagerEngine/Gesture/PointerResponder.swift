@@ -1,6 +1,6 @@
 import PagerGeometry
 
-/// What a pointer does: a finger, a mouse, or two fingers on a touchpad, which stand for one pointer.
+/// An action of a pointer: of a finger, a mouse, or two fingers on a touchpad, which stand for one pointer.
 public enum PointerInput: Hashable, Sendable {
   /// A pointer went down at a point.
   case pressed(Pointer, at: Point)
@@ -33,7 +33,7 @@ public enum PointerInput: Hashable, Sendable {
 /// print(pager.offset.x)  // 188: without the slop of 12 points
 /// ```
 public protocol PointerResponder {
-  /// What a call comes to.
+  /// The outcome of a call.
   associatedtype Update
 
   /// Brings it to `time` and does what `input` means. Moves and lifts of unknown pointers are ignored.

@@ -72,8 +72,8 @@ struct PageZoom: Hashable, Sendable {
   }
 }
 
-/// What is known of pages: how large their contents are, and how they were left. Of a bounded number of pages; the one that
-/// was changed longest ago is forgotten first.
+/// The sizes of pages' contents and the states in which pages were left, of a bounded number of pages: the one that was
+/// changed longest ago is forgotten first.
 struct ZoomMemory: Sendable {
   struct Entry: Sendable {
     var size: PixelSize?
@@ -96,7 +96,7 @@ struct ZoomMemory: Sendable {
 
   private static func held(_ limit: Int) -> Int { max(limits.lowerBound, min(limits.upperBound, limit)) }
 
-  /// How many pages are remembered.
+  /// The number of remembered pages.
   var count: Int { entries.count }
 
   /// What is known of `page`.
