@@ -83,7 +83,7 @@ struct LiveMapTests {
       let target = pager.targetPage
       folders.change(&generator)
       let snapshot = folders.snapshot
-      _ = pager.updateMap(replacement: snapshot.startPage, time: Instant(milliseconds: milliseconds)) {
+      _ = pager.updateMap(time: Instant(milliseconds: milliseconds)) {
         $0.update(to: snapshot)
       }
       guard snapshot.startPage != nil else { return }

@@ -129,6 +129,7 @@ struct PhotoMapTests {
     #expect(map.nearestPage(to: page) == Page(column: 0, row: 2))
     map.update(to: library(0, [0]))
     #expect(map.nearestPage(to: page) == Page(column: 0, row: 0))
+    #expect(map.nearestPage(to: Page(column: 0, row: 7)) == Page(column: 0, row: 0))
     map.update(to: library(0, []))
     #expect(map.nearestPage(to: page) == nil && map.nearestPage(to: Page(column: 0, row: 7)) == nil)
   }

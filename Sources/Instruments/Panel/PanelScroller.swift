@@ -48,7 +48,7 @@ struct PanelScroller {
     (length, rowHeight) = (layout.contentHeight, layout.rowHeight)
     let map = Self.map(length, height)
     pager.resize(to: Size(width: 100, height: height), time: instant)
-    pager.updateMap(replacement: Page(column: 0, row: Self.lastRow(length, height)), time: instant) { $0 = map }
+    pager.updateMap(time: instant) { $0 = map }
   }
 
   /// Brings what is from `top` to `bottom` (pt from the list's beginning) into sight.

@@ -4,9 +4,9 @@ import PagerGeometry
 public enum PagerEvent: Hashable, Sendable {
   /// The pager's target is `page` from now on. For loading.
   case willSettle(TransitionID, page: Page)
-  /// The page nearest to the middle has changed. Comes once for each page that is passed, in order. For captions and
-  /// logs.
-  case pageChanged(from: Page, to: Page)
+  /// The page nearest to the middle has changed. Comes once for each page that is passed, in order; with the first call
+  /// for the page that the pager opens on, from `nil`. For captions and logs.
+  case pageChanged(from: Page?, to: Page)
   /// The fraction of a page that is inside the viewport, 0 to 1, has changed; 0 once the page has left. Comes last in a
   /// call, once for each such page, where ``PagerConfiguration/tellsVisibility`` asks for it. For animations, and to
   /// measure what was looked at.
@@ -15,7 +15,7 @@ public enum PagerEvent: Hashable, Sendable {
   case logicallyComplete(TransitionID)
   /// The transition is over; comes exactly once for each.
   case ended(TransitionID, TransitionOutcome)
-  /// The pager has come to rest on `page`. For what has to wait until nothing moves.
+  /// The pager has come to rest on `page`, or with the first call opens on it. For what has to wait until nothing moves.
   case settled(page: Page)
 
   /// A pointer went down on a page at rest (viewport points).
@@ -52,4 +52,21 @@ public enum PagerEvent: Hashable, Sendable {
   case pinchEnded(Pinch, velocity: Vector)
   /// The pinch was taken away.
   case pinchCancelled
+}
+
+extension PagerEvent {
+  /// Gives its pages their new names. A page that is gone keeps its own.
+  mutating func rename(_ newName: (Page) -> Page?) {
+    func renamed(_ page: Page) -> Page { newName(page) ?? page }
+    switch self {
+    case .willSettle(let id, let page): self = .willSettle(id, page: renamed(page))
+    case .pageChanged(let from, let to): self = .pageChanged(from: from.flatMap(newName), to: renamed(to))
+    case .pageVisible(let page, let fraction): self = .pageVisible(renamed(page), fraction: fraction)
+    case .settled(let page): self = .settled(page: renamed(page))
+    case .logicallyComplete, .ended, .pressed, .tapped, .doubleTapped, .longPressed, .pressCancelled, .dragBegan,
+      .dragEnded,
+      .dragDeclined, .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled:
+      break
+    }
+  }
 }

@@ -54,6 +54,12 @@ struct Neighborhood: Hashable, Sendable {
     pins.removeAll(keepingCapacity: true)
   }
 
+  /// Gives pages their new names. The anchor keeps its own where it has none, and other pages stand there no more.
+  mutating func rename(_ newName: (Page) -> Page?) {
+    anchor = newName(anchor) ?? anchor
+    pins = pins.compactMap { pin in newName(pin.page).map { Pin(row: pin.row, column: pin.column, page: $0) } }
+  }
+
   /// Lets `page` stand in the anchor's column in a row that is not pinned yet; a pinned row stays.
   mutating func place(_ page: Page, row: Int, column: Int) {
     guard row != 0, !pins.contains(where: { $0.row == row }) else { return }

@@ -2,7 +2,8 @@ import PagerGeometry
 
 /// Tells a pager which pages are next to each other.
 ///
-/// A map is a value: pages keep their names when it changes (a list that grows gives old pages the same names).
+/// A map is a value. Where pages have other names once it has changed, as numbers in a list do after an insertion, the call
+/// that changes it says so (``Pager/updateMap(moving:time:_:)``).
 /// Every call should take the same time however many pages there are, and none may allocate.
 public protocol PageMap: Sendable {
   /// The page next to `page`, or `nil` at an end and along an axis that is switched off.
@@ -22,9 +23,9 @@ public protocol PageMap: Sendable {
   /// turn in groups. By default it goes from page to page: O(limit); a map that can tell at once should.
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
 
-  /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map. Asked where a scroll
-  /// is to be held to the map, where a pager is restored, and where the target page and those beside it are gone. By default
-  /// a page that is in the map, else none.
+  /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map and in no other. Asked
+  /// where a scroll is to be held to the map, where a pager is restored, and where the target page and those beside it are
+  /// gone.
   func nearestPage(to page: Page) -> Page?
 
   /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default
@@ -35,9 +36,6 @@ public protocol PageMap: Sendable {
 extension PageMap {
   /// Remembers nothing.
   public mutating func visit(_ page: Page) {}
-
-  /// The page itself where it is in the map.
-  public func nearestPage(to page: Page) -> Page? { steps(from: page, to: page) == nil ? nil : page }
 
   /// The steps of ``steps(from:to:)`` where they go toward `direction`.
   public func steps(from page: Page, to target: Page, toward direction: Direction) -> Steps? {

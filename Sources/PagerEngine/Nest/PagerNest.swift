@@ -71,7 +71,8 @@ public struct PagerNest<ID: Hashable & Sendable, Map: PageMap>: Sendable {
   ) -> Bool {
     guard index(of: parent) != nil, index(of: id) == nil else { return false }
     var pager = pager
-    pager.advance(to: time)
+    // What it opens on is told with the next call.
+    pager.begin(at: time)
     members.append(Member(id: id, parent: parent, outerFirst: outerFirst))
     pagers.append(pager)
     return true

@@ -45,31 +45,50 @@ extension Pager {
 
   /// Changes the page map in place: pages come, go and move, and the place the person looks at stays.
   ///
-  /// Should the target page be gone, the nearest page that was beside it and is still there takes its place at once:
-  /// within 64 pages along the row, the later of two equally near; else the one that the map says is nearest
-  /// (``PageMap/nearestPage(to:)``); else within 64 rows below and above.
+  /// Should the target page be gone, the nearest page that was beside it in its row and is still there takes its place at
+  /// once: within 64 pages, the later of two equally near; else the one that the map says is nearest
+  /// (``PageMap/nearestPage(to:)``). In a map that is empty by now the pager stays on the page that is gone and shows
+  /// nothing, until a map has pages again.
+  ///
+  /// Where pages have other names in the changed map, `newName` says so, and the page keeps its place: at rest, in flight,
+  /// under a finger and zoomed. With it content that is inserted, removed or sorted keeps its page by a key.
+  ///
+  /// ```swift
+  /// let size = Size(width: 400, height: 300)
+  /// var pager = Pager(map: GridMap(columns: .finite(3), rows: .one), at: Page(column: 1), viewport: size)
+  /// // A page is inserted before the first one.
+  /// pager.updateMap(moving: { Page(column: $0.column + 1) }, time: .zero) { $0.columns = .finite(4) }
+  /// pager.currentPage   // column 2
+  /// ```
+  ///
+  /// Nothing is told of a page that has another name and is the same. Where the current page is gone,
+  /// ``PagerEvent/pageChanged(from:to:)`` comes from `nil`, as its name may be another page's by now.
   ///
   /// - Parameters:
-  ///   - replacement: what takes its place where there is none of these. Without one, or where the map has no such page, the
-  ///     pager stays on the page that is gone and shows nothing, until that page is there again or a scroll leads elsewhere.
+  ///   - newName: returns the name in the changed map of a page of the map before, `nil` for one that is gone and for one that
+  ///     it does not know; without it pages keep their names. Called for each page that is placed, and where pages are
+  ///     zoomed for each that is remembered (``ZoomConfiguration/keptPages``).
   ///   - time: when; the pager is brought to it first.
-  ///   - change: changes the map in place. Pages that stay must keep their names.
+  ///   - change: changes the map in place.
   @discardableResult
   public mutating func updateMap(
-    replacement: Page? = nil, time: Instant, _ change: (inout Map) -> Void
+    moving newName: (@Sendable (Page) -> Page?)? = nil, time: Instant, _ change: (inout Map) -> Void
   ) -> PagerUpdate {
     begin(at: time)
     let offset = offset
     let seen = placedPages
     let anchor = neighborhood.anchor
-    let (inRow, inColumn) = (pagesBeside(anchor, along: .horizontal), pagesBeside(anchor, along: .vertical))
+    let beside = pagesBeside(anchor)
     let edges = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge)
     change(&map)
+    if let newName { rename(by: newName) }
     makeLines()
-    let isGone = !has(anchor)
-    if isGone,
-      let replacement = inRow.first(where: has) ?? map.nearestPage(to: anchor) ?? inColumn.first(where: has)
-        ?? replacement.flatMap({ has($0) ? $0 : nil })
+    func now(_ page: Page) -> Page? {
+      let page = if let newName { newName(page) } else { Page?.some(page) }
+      return page.flatMap { has($0) ? $0 : nil }
+    }
+    if now(anchor) == nil,
+      let replacement = beside.first(where: { now($0) != nil }).flatMap(now) ?? nearestPage(to: anchor)
     {
       cancelPressOrDrag()
       endTransition(.cancelled)
@@ -82,10 +101,13 @@ extension Pager {
     } else {
       unpinHiddenRows()
       // A row that is seen stands where it stands, whatever the new map remembers of it.
-      for placed in seen where has(placed.page) {
-        neighborhood.place(placed.page, row: placed.steps.rows, column: placed.steps.columns)
+      for placed in seen {
+        guard let page = now(placed.page) else { continue }
+        neighborhood.place(page, row: placed.steps.rows, column: placed.steps.columns)
       }
-      let moved = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge) - edges
+      var moved = Vector(x: lines[.horizontal].restingEdge, y: lines[.vertical].restingEdge) - edges
+      // By its new name it may stand elsewhere in its group.
+      if newName != nil { moved = moved - moveAnchor(by: Steps(columns: 0)) }
       for axis in Axis.allCases where moved[axis] != 0 { keepPlace(axis, at: offset[axis] + moved[axis]) }
       rebaseDrag(at: offset + moved)
       updateCurrentPage()
@@ -113,10 +135,27 @@ extension Pager {
 
   func has(_ page: Page) -> Bool { map.steps(from: page, to: page) != nil }
 
-  /// The pages within 64 steps along `axis`, the nearest first.
-  private func pagesBeside(_ page: Page, along axis: Axis) -> [Page] {
+  private func nearestPage(to page: Page) -> Page? { map.nearestPage(to: page).flatMap { has($0) ? $0 : nil } }
+
+  /// Gives pages their new names. What takes the place of those that are gone is told later.
+  private mutating func rename(by newName: @escaping @Sendable (Page) -> Page?) {
+    renaming = newName
+    let anchor = neighborhood.anchor
+    neighborhood.rename(newName)
+    patternStart = Steps(
+      columns: patternStart.columns &+ neighborhood.anchor.column &- anchor.column,
+      rows: patternStart.rows &+ neighborhood.anchor.row &- anchor.row)
+    visibility.rename(newName)
+    for index in events.indices { events[index].rename(newName) }
+    let isEmpty = nearestPage(to: anchor) == nil
+    if let page = newName(currentPage) { currentPage = page } else if !isEmpty { isCurrentPageTold = false }
+    if let page = newName(settledPage) { settledPage = page } else if !isEmpty { isSettledPageTold = false }
+  }
+
+  /// The pages within 64 steps along the row, the nearest first.
+  private func pagesBeside(_ page: Page) -> [Page] {
     var pages: [Page] = []
-    var ends = [Direction(axis, sign: 1), Direction(axis, sign: -1)].map { (direction: $0, page: Page?.some(page)) }
+    var ends = [Direction.right, .left].map { (direction: $0, page: Page?.some(page)) }
     for _ in 0..<64 {
       for index in ends.indices {
         let direction = ends[index].direction

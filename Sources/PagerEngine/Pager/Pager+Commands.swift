@@ -3,7 +3,7 @@ import PagerGeometry
 extension Pager {
   /// Turns one page toward `direction` from the target page, as a key does.
   ///
-  /// A turn during a turn stacks. Where there is no page, the picture moves a little past the end and comes back; along
+  /// A turn during a turn stacks, and ``chooseTarget`` may refuse it. Where there is no page, the picture moves a little past the end and comes back; along
   /// an axis that is switched off nothing moves. A pointer that is down loses the page until it lifts. With
   /// `isAnimated` false, or where motion is to be reduced, the page is there at once. A free canvas moves by one page
   /// and keeps its place within the page.
@@ -58,6 +58,8 @@ extension Pager {
       let steps = stepsOfTurn(direction)
     {
       let place = chosen(place(steps, along: axis), turningAlong: axis)
+      // Refused: nothing moves but what was held.
+      if place == Steps(columns: 0) { return settleHeld() }
       if isFree {
         var displacement = Vector.zero
         displacement[axis] = snapOffset(place[axis], axis)
@@ -70,11 +72,17 @@ extension Pager {
       if !isInstant, configuration.axes.contains(axis), configuration.directions.contains(Directions(direction)) {
         nudge(direction)
       }
-      if tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged {
-        return isFree ? shift(by: .zero) : settle(on: Steps(columns: 0))
-      }
+      return settleHeld()
+    }
+  }
+
+  /// Settles where a pointer held the picture; `nil` where none did.
+  private mutating func settleHeld() -> TransitionID? {
+    guard tracks.horizontal.isHeldOrDragged || tracks.vertical.isHeldOrDragged else {
+      settleIfAtRest()
       return nil
     }
+    return isFree ? shift(by: .zero) : settle(on: Steps(columns: 0))
   }
 
   /// The displacement to the end toward `direction` where a free canvas rests less than a page from it; `nil` where it is

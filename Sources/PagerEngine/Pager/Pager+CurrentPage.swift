@@ -47,9 +47,10 @@ extension Pager {
     {
       page = placed
     }
-    guard page != currentPage else { return }
-    events.append(.pageChanged(from: currentPage, to: page))
+    guard page != currentPage || !isCurrentPageTold else { return }
+    events.append(.pageChanged(from: isCurrentPageTold ? currentPage : nil, to: page))
     currentPage = page
+    isCurrentPageTold = true
   }
 
   /// The first whole nanosecond after `start`, up to `end`, at which a settle takes the picture past the middle of a

@@ -16,6 +16,8 @@ extension Pager {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     beginning = nil
     (consumed, left) = (.zero, .zero)
+    if renaming != nil { renaming = nil }
+    if !isCurrentPageTold { tellOpening() }
     endMoment(before: instant)
     while time < instant {
       var next = instant
@@ -26,6 +28,14 @@ extension Pager {
       updateCurrentPage()
       meetDeadlines()
     }
+  }
+
+  /// Tells the page that the pager opens on, once it is in the map.
+  private mutating func tellOpening() {
+    guard has(neighborhood.anchor) else { return }
+    (isCurrentPageTold, isSettledPageTold) = (true, true)
+    events.append(.pageChanged(from: nil, to: currentPage))
+    events.append(.settled(page: settledPage))
   }
 
   /// Ends a call and hands out what it came to. `sign` is -1 where the call was given the opposite of a pointer's

@@ -218,8 +218,8 @@ extension Pager {
     setCurrentSteps(Steps(columns: 0))
     let page = neighborhood.anchor
     takeUpPattern()
-    let isNews = transition != nil || page != settledPage
-    settledPage = page
+    let isNews = transition != nil || page != settledPage || !isSettledPageTold
+    (settledPage, isSettledPageTold) = (page, true)
     endTransition(.settled)
     if isNews { events.append(.settled(page: page)) }
   }

@@ -33,6 +33,7 @@ public struct Pager<Map: PageMap>: Sendable {
   /// Asked where to settle after each release, for each turn that leads to a page, and for each throw of a free canvas;
   /// `nil` by default: where the snap policy says.
   ///
+  /// The proposal's `base` refuses: a release goes back, a turn begins nothing and moves nothing.
   /// A page that is not in the map, or more than 1,000 pages away, counts for no choice. Another page than the one that a
   /// throw leads to takes the canvas to its snap point. Not asked for scrolls. Should depend on nothing but the proposal,
   /// or a trace no longer replays.
@@ -70,6 +71,12 @@ public struct Pager<Map: PageMap>: Sendable {
 
   /// What the call that is under way will say.
   var events: [PagerEvent] = []
+  /// Whether the current page was told: not before the first call, and not where its page is gone and its name another's.
+  var isCurrentPageTold = false
+  /// Whether the settled page was told.
+  var isSettledPageTold = false
+  /// The new names of pages, where the call that is under way has changed them.
+  var renaming: (@Sendable (Page) -> Page?)?
   var beginning: TransitionID?
   var consumed = Vector.zero
   var left = Vector.zero

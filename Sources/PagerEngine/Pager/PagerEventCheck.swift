@@ -42,7 +42,10 @@ package struct PagerEventCheck: Hashable, Sendable {
       if outcome == .settled, !isLogicallyComplete { return "transition \(id.rawValue) settled before it was complete" }
       transition = nil
     case .pageChanged(let from, let to):
-      if let current, from != current || from == to { return "the page changed from \(from) to \(to), on \(current)" }
+      // The page that a pager opens on, and one that takes the place of a page that is gone, come from none.
+      if let current, let from, from != current || from == to {
+        return "the page changed from \(from) to \(to), on \(current)"
+      }
       current = to
     case .pressed:
       presses += 1
@@ -61,6 +64,9 @@ package struct PagerEventCheck: Hashable, Sendable {
     }
     return nil
   }
+
+  /// Gives the current page its new name, after a change of the map.
+  package mutating func rename(_ newName: (Page) -> Page?) { current = current.flatMap(newName) }
 
   /// What is wrong with a pager that is at rest on `page`, neither pressed nor dragged; `nil` where nothing is. From here on
   /// all is known. Fingers that pinch leave a pager at rest.

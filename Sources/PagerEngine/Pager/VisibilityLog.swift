@@ -17,6 +17,13 @@ struct VisibilityLog: Hashable, Sendable {
     }
   }
 
+  /// Gives pages their new names. Nothing more is told of those that are gone.
+  mutating func rename(_ newName: (Page) -> Page?) {
+    entries = entries.compactMap { entry in
+      newName(entry.page).map { Entry(page: $0, told: entry.told, seen: entry.seen) }
+    }
+  }
+
   /// Calls `body` with each page whose fraction is not the one last told, and starts the next frame.
   mutating func tell(_ body: (Page, Double) -> Void) {
     for entry in entries where entry.seen != entry.told { body(entry.page, entry.seen) }

@@ -111,6 +111,18 @@ struct ZoomMemory: Sendable {
     change(page) { $0.state = state }
   }
 
+  /// Gives pages their new names, and forgets those that are gone. O(pages remembered).
+  mutating func rename(_ newName: (Page) -> Page?) {
+    tidy()
+    let old = entries
+    entries.removeAll(keepingCapacity: true)
+    changes = changes.compactMap { change in
+      guard let page = newName(change.page) else { return nil }
+      entries[page] = old[change.page]
+      return (page, change.number)
+    }
+  }
+
   private mutating func change(_ page: Page, _ body: (inout Entry) -> Void) {
     lastNumber += 1
     body(&entries[page, default: Entry()])

@@ -67,6 +67,30 @@ extension ZoomingPager {
 
   // MARK: Pages
 
+  /// Gives pages their new names, and ends at once the zooms of those that are gone.
+  mutating func rename(_ newName: (Page) -> Page?) {
+    func end(_ page: inout PageZoom) {
+      page.zoom.restore(page.zoom.state, time: time)
+      page.tell(&events)
+    }
+    for index in events.indices { events[index].rename(newName) }
+    memory.rename(newName)
+    for index in leaving.indices {
+      if let page = newName(leaving[index].page) { leaving[index].page = page } else { end(&leaving[index]) }
+    }
+    leaving.removeAll { !$0.isUnfinished }
+    if let page = isCanvas ? pager.targetPage : newName(target.page) {
+      target.page = page
+    } else if pager.has(pager.targetPage) {
+      // Its name may be another page's by now.
+      cancelGesture()
+      end(&target)
+      let page = pager.targetPage
+      let asked = configuration.keepsZoom ? restingState(of: page) : nil
+      target = PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
+    }
+  }
+
   /// Makes the zoom of the pager's target page the one that fingers and commands change.
   private mutating func followTarget() {
     guard pager.targetPage != target.page else { return }

@@ -147,7 +147,9 @@ public struct ZoomingPager<Map: PageMap>: Sendable {
     collect()
     let (held, page) = (pager.hold, pager.targetPage)
     let update = change(&pager)
-    let isTaken = update.transition != nil || pager.targetPage != page || held != .none && pager.hold == .none
+    let samePage = pager.renaming.map { newName in newName(page) } ?? page
+    let isTaken = update.transition != nil || pager.targetPage != samePage || held != .none && pager.hold == .none
+    if let newName = pager.renaming.take() { rename(newName) }
     collect()
     if isTaken, configuration.isEnabled { cancelGesture() }
     takeOnChanges()

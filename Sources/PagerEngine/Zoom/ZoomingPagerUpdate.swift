@@ -23,3 +23,16 @@ public enum ZoomingPagerEvent: Hashable, Sendable {
   /// ``zoomBegan(_:)``. For detail that is drawn at that scale.
   case zoomSettled(Page, scale: Double)
 }
+
+extension ZoomingPagerEvent {
+  /// Gives its page the new name. A page that is gone keeps its own.
+  mutating func rename(_ newName: (Page) -> Page?) {
+    switch self {
+    case .pager(var event):
+      event.rename(newName)
+      self = .pager(event)
+    case .zoomBegan(let page): self = .zoomBegan(newName(page) ?? page)
+    case .zoomSettled(let page, let scale): self = .zoomSettled(newName(page) ?? page, scale: scale)
+    }
+  }
+}

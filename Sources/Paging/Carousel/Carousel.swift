@@ -124,7 +124,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   /// Sets the binding when the pager means to rest elsewhere.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
     switch event {
-    case .willSettle(_, let page), .settled(let page):
+    case .willSettle(_, let page):
       if page.column != agreed {
         agreed = page.column
         currentPage.wrappedValue = page.column

@@ -78,13 +78,15 @@ public struct PhotoMap: PageMap {
   }
 
   /// The page itself where it is in the map; of an album's picture that is gone the one where the album was left, and of an
-  /// album that is gone, if it was visited last, the album that stands in its place. `nil` in an empty map and for other pages.
+  /// album that is gone, if it was visited last, the album that stands in its place. For other pages the first; `nil` in an
+  /// empty map.
   public func nearestPage(to page: Page) -> Page? {
     if let place = places[page.row] {
       return albums[place].index(of: page.column) == nil ? self.page(inAlbum: page.row) : page
     }
-    guard let last, last.album == page.row, !albums.isEmpty else { return nil }
-    return self.page(inAlbum: albums[min(last.index, albums.count - 1)].id)
+    guard !albums.isEmpty else { return nil }
+    let index = if let last, last.album == page.row { min(last.index, albums.count - 1) } else { 0 }
+    return self.page(inAlbum: albums[index].id)
   }
 
   /// Kept so that visiting a page never allocates memory.

@@ -15,7 +15,7 @@ extension Overview {
     grid = new
     let map = Self.map(new)
     if map != pager.map {
-      unheard += pager.updateMap(replacement: Page(column: 0), time: time) { $0 = map }.events
+      unheard += pager.updateMap(time: time) { $0 = map }.events
     }
     // What moves goes on where nothing has changed above it.
     if wanted != scroll { scroll(to: wanted, isAnimated: false, at: time) }

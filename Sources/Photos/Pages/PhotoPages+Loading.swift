@@ -10,16 +10,12 @@ extension PhotoPages {
   /// Plans which pictures to load and keep, from where the pager is and how fast pages turn.
   public func follow(_ zooming: ZoomingPager<PhotoMap>, viewport: Viewport, at instant: Instant) {
     let pager = zooming.pager
-    if let target {
-      if pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
-        let direction =
-          steps.rows != 0
-          ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
-        rate.turn(
-          direction, isAtOnce: !pager.isAnimating, leavesSharp: content(of: target).isSharp, at: pager.time)
-      }
-    } else {
-      caption.show(at: instant)
+    if let target, pager.targetPage != target, let steps = pager.map.steps(from: target, to: pager.targetPage) {
+      let direction =
+        steps.rows != 0
+        ? Direction(.vertical, sign: steps.rows) : Direction(.horizontal, sign: steps.columns)
+      rate.turn(
+        direction, isAtOnce: !pager.isAnimating, leavesSharp: content(of: target).isSharp, at: pager.time)
     }
     if target?.row != pager.targetPage.row { library.look(atAlbum: pager.targetPage.row) }
     target = pager.targetPage

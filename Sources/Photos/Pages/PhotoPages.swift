@@ -115,7 +115,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     guard let start = openingPage else { return [] }
     let snapshot = self.snapshot
     let events = pager.update(time: instant) {
-      $0.updateMap(replacement: start, time: instant) { $0.update(to: snapshot) }
+      $0.updateMap(time: instant) { $0.update(to: snapshot) }
     }.pagerEvents
     // Nobody has said where to be: be where the album that is still being read begins. What comes later moves nobody.
     guard !isTouched, isStartOpen, pager.pager.targetPage.row == start.row, pager.pager.targetPage != start

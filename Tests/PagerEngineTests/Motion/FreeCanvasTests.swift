@@ -95,7 +95,7 @@ struct FreeCanvasTests {
         input.press(at: Point(x: 200, y: 150))
         let seen = input.pager.placedPages.map(\.frame.minY)
         let isGone = !(0..<rows).contains(input.pager.targetPage.row)
-        input.pager.updateMap(replacement: Page(column: 0), time: input.after(8)) { $0.rows = .finite(rows) }
+        input.pager.updateMap(time: input.after(8)) { $0.rows = .finite(rows) }
         #expect(input.pager.invariantViolation == nil, "\(rows) rows, from \(start)")
         if !isGone {
           input.wait(100)

@@ -306,6 +306,7 @@ struct PagerNestTests {
       nest.add(Pager<GridMap>.grid(), as: id, inside: parent)
     }
     #expect(added == [false, true, false])
+    nest.advance(to: .zero)
     let events = nest.press(Pointer(id: 1, kind: .touch), at: .zero, in: "c", time: .zero)
     #expect(events.isEmpty)
   }

@@ -41,7 +41,7 @@ struct CurrentPageTests {
     input.forget()
     input.settle()
     let places = input.log.compactMap { event -> Int? in
-      guard case .pageChanged(let from, let to) = event else { return nil }
+      guard case .pageChanged(let from?, let to) = event else { return nil }
       let change = axis == .horizontal ? to.column - from.column : to.row - from.row
       return change == 0 ? nil : change
     }

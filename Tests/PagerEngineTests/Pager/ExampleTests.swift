@@ -215,6 +215,17 @@ struct ExampleTests {
     #expect(nest["pages"]?.settledPage == Page(column: 2) && nest["strip"]?.isMoving == false)
   }
 
+  @Test("A page that is inserted before the first one leaves the current page where it is")
+  func changedMap() {
+    let size = Size(width: 400, height: 300)
+    var pager = Pager(map: GridMap(columns: .finite(3), rows: .one), at: Page(column: 1), viewport: size)
+    // A page is inserted before the first one.
+    pager.updateMap(moving: { Page(column: $0.column + 1) }, time: .zero) { $0.columns = .finite(4) }
+    _ =
+      pager.currentPage  // column 2
+    #expect(pager.currentPage == Page(column: 2))
+  }
+
   @Test("Every example in README and in the engine's documentation is among these")
   func documentationIsCompiled() throws {
     let zoom = Checkout.root.appending(path: "Tests/PagerEngineTests/Zoom/ZoomExampleTests.swift")

@@ -121,5 +121,10 @@ struct CountingMap<Map: PageMap>: PageMap {
     return map.steps(from: page, to: target)
   }
 
+  func nearestPage(to page: Page) -> Page? {
+    counter.add()
+    return map.nearestPage(to: page)
+  }
+
   mutating func visit(_ page: Page) { map.visit(page) }
 }

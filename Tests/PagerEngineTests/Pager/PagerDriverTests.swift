@@ -51,7 +51,7 @@ struct PagerDriverTests {
     var outcomes: [TransitionOutcome] = []
     driver.scroll(to: Page(column: 4), time: .zero) { outcomes.append($0) }
     driver.update {
-      $0.updateMap(replacement: Page(column: 1), time: Instant(milliseconds: 40)) { $0.columns = .finite(2) }
+      $0.updateMap(time: Instant(milliseconds: 40)) { $0.columns = .finite(2) }
     }
     run(driver)
     #expect(outcomes == [.cancelled])

@@ -61,6 +61,7 @@ struct PanEndTests {
     let events = pager.endPan(time: ms(502)).events
     #expect(events.isEmpty && pager.digest == digest)
     var other = makePager()
+    other.advance(to: ms(1))
     let others = other.endPan(time: ms(5)).events
     #expect(others.isEmpty && !other.isMoving)
   }

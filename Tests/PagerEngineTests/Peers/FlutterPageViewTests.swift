@@ -131,6 +131,7 @@ struct FlutterPageViewTests {
   @Test("a scroll to a page that is not there tells of no page change")
   func scrollPastEnd() {
     var pager = pager(at: 49)
+    pager.advance(to: .zero)
     let update = pager.jump(to: Page(column: 100), time: .zero)
     #expect(update.transition == nil)
     #expect(update.events.isEmpty)

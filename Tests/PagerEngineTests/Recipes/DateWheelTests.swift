@@ -31,7 +31,7 @@ final class Wheel {
     let events = change(&pager).events
     for event in events {
       switch event {
-      case .pageChanged: onTick()
+      case .pageChanged(.some, _): onTick()
       case .settled: onPick()
       case .tapped(let point):
         if let row = pager.placedPages.first(where: { $0.frame.contains(point) }) { scroll(to: row.page.row) }

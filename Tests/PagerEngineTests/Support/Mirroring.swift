@@ -13,7 +13,7 @@ extension PagerEvent {
     }
     return switch self {
     case .willSettle(let id, let page): .willSettle(id, page: turn(page))
-    case .pageChanged(let from, let to): .pageChanged(from: turn(from), to: turn(to))
+    case .pageChanged(let from, let to): .pageChanged(from: from.map(turn), to: turn(to))
     case .settled(let page): .settled(page: turn(page))
     case .pressed: .pressed(at: .zero)
     case .tapped: .tapped(at: .zero)

@@ -8,7 +8,11 @@ struct NestInput<Map: PageMap> {
   private(set) var log: [NestEvent<String>] = []
   private var places: [Int64: Point] = [:]
 
-  init(_ nest: PagerNest<String, Map>) { self.nest = nest }
+  /// Input to `nest`, which has told what its pagers open on.
+  init(_ nest: PagerNest<String, Map>) {
+    self.nest = nest
+    self.nest.advance(to: nest.time)
+  }
 
   static func finger(_ id: Int64) -> Pointer { Pointer(id: id, kind: .touch) }
 

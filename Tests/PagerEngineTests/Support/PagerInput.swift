@@ -8,7 +8,11 @@ struct PagerInput<Map: PageMap> {
   private(set) var log: [PagerEvent] = []
   private var places: [Int64: Point] = [:]
 
-  init(_ pager: Pager<Map>) { self.pager = pager }
+  /// Input to `pager`, which has told what it opens on.
+  init(_ pager: Pager<Map>) {
+    self.pager = pager
+    self.pager.advance(to: pager.time)
+  }
 
   static func finger(_ id: Int64, _ kind: Pointer.Kind = .touch) -> Pointer { Pointer(id: id, kind: kind) }
 

@@ -61,6 +61,11 @@ struct Player<Map: PageMap> {
     }
   }
 
+  /// Changes the map now.
+  mutating func updateMap(moving newName: @escaping @Sendable (Page) -> Page?, _ change: (inout Map) -> Void) {
+    log += pager.updateMap(moving: newName, time: pager.time, change).events
+  }
+
   /// Plays all of `script`, then waits until the pager has settled.
   mutating func play(_ script: Script) {
     for entry in script.entries {

@@ -31,6 +31,13 @@ enum AnyMap: PageMap {
     }
   }
 
+  func nearestPage(to page: Page) -> Page? {
+    switch self {
+    case .grid(let map): map.nearestPage(to: page)
+    case .ragged(let map): map.nearestPage(to: page)
+    }
+  }
+
   /// The same, with as many pages in a ring as make whole groups and go whole times through the lengths.
   func fitting(_ layout: PageLayout) -> AnyMap {
     guard case .grid(var map) = self else { return self }

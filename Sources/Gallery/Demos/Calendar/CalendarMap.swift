@@ -32,6 +32,11 @@ public struct CalendarMap: PageMap, Hashable {
     return Steps(columns: months - 12 * years, rows: years)
   }
 
+  /// The nearest month. O(1).
+  public func nearestPage(to page: Page) -> Page? {
+    Page(column: max(Month.first.index, min(Month.last.index, page.column)))
+  }
+
   private func contains(_ page: Page) -> Bool {
     page.row == 0 && page.column >= Month.first.index && page.column <= Month.last.index
   }

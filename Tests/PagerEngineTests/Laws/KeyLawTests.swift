@@ -1,0 +1,101 @@
+import PagerGeometry
+import TestSupport
+import Testing
+
+@testable import PagerEngine
+
+/// Pages with keys that are inserted, removed and sorted while anything else happens (laws 1, 4 and 11).
+@Suite("Key laws")
+struct KeyLawTests {
+  /// A row of keys, each of which is the name of the page at its place.
+  private struct Row {
+    var keys: [Int]
+    var lastKey: Int
+
+    /// Inserts, removes and sorts. Returns the new name of each old place.
+    mutating func change(using random: inout SeededGenerator) -> [Page?] {
+      let old = keys
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          lastKey += 1
+          keys.insert(lastKey, at: .random(in: 0...keys.count, using: &random))
+        case 1 where !keys.isEmpty: keys.remove(at: .random(in: 0..<keys.count, using: &random))
+        default: keys.shuffle(using: &random)
+        }
+      }
+      return old.map { key in keys.firstIndex(of: key).map { Page(column: $0) } }
+    }
+
+    func key(_ page: Page) -> Int? { keys.indices.contains(page.column) && page.row == 0 ? keys[page.column] : nil }
+  }
+
+  /// The left edge of the page with `key`, where that is placed.
+  private func edge(of key: Int?, of row: Row, in pager: Pager<GridMap>) -> Double? {
+    pager.placedPages.first { row.key($0.page) == key }?.frame.minX
+  }
+
+  @Test("The page stays by its key through any change, or the nearest takes its place, and both are told right")
+  func keysStay() {
+    for seed in RandomSequences(count: 1500) {
+      var random = seed
+      var row = Row(keys: Array(0..<Int.random(in: 1...9, using: &random)), lastKey: 9)
+      let (other, script) = random.pagerAndScript()
+      let start = Page(column: .random(in: 0..<row.keys.count, using: &random))
+      var pager = Pager(
+        map: GridMap(columns: .finite(row.keys.count), rows: .one), at: start, viewport: other.viewport,
+        configuration: other.configuration)
+      pager.chooseTarget = other.chooseTarget
+      var player = Player(pager, framesPerSecond: 60)
+      var check = PagerEventCheck(from: nil)
+      var heard = 0
+      var (current, settled) = (Int?.none, Int?.none)
+
+      /// Hears what the pager has told, with the keys that the pages have now.
+      func hear() {
+        for event in player.log[heard...] {
+          #expect(check.hear(event, delaysTaps: player.pager.configuration.delaysTaps) == nil, "\(seed)")
+          if case .pageChanged(_, let page) = event { current = row.key(page) }
+          if case .settled(let page) = event { settled = row.key(page) }
+        }
+        heard = player.log.count
+        guard !row.keys.isEmpty else { return }
+        #expect(row.key(player.pager.targetPage) != nil, "on nothing: \(seed)")
+        #expect(current == row.key(player.pager.currentPage), "\(seed)")
+      }
+
+      for entry in script.entries {
+        player.wait(until: entry.instant)
+        player.play(entry.action, at: entry.instant)
+        hear()
+        guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
+        let (target, isDragging) = (row.key(player.pager.targetPage), player.pager.isDragging)
+        let before = edge(of: target, of: row, in: player.pager)
+        let names = row.change(using: &random)
+        let stays = target.map(row.keys.contains) == true
+        check.rename { names.indices.contains($0.column) ? names[$0.column] : nil }
+        player.updateMap(moving: { names.indices.contains($0.column) ? names[$0.column] : nil }) {
+          $0 = GridMap(columns: .finite(row.keys.count), rows: .one)
+        }
+        hear()
+        guard stays, player.pager.configuration.layout.columnsPerGroup == 1 else { continue }
+        // A canvas rests within its ends, and its target is the page nearest to there.
+        if !player.pager.isFree { #expect(row.key(player.pager.targetPage) == target, "\(seed)") }
+        #expect(player.pager.isDragging == isDragging, "\(seed)")
+        guard let before, let after = edge(of: target, of: row, in: player.pager) else { continue }
+        let moved = after - before
+        // What is all but there may be there at once.
+        let isThere = player.pager.offset.x == player.pager.restingOffset.x
+        let limit = isThere ? player.pager.configuration.tuning.tolerance.distance : 1e-6
+        #expect(moved.magnitude < limit, "moved by \(moved): \(seed)")
+      }
+      player.play(.cancel, at: player.pager.time)
+      player.settle()
+      hear()
+      guard !row.keys.isEmpty else { continue }
+      #expect(settled == row.key(player.pager.settledPage) && settled == current, "\(seed)")
+      #expect(check.checkAtRest(on: player.pager.currentPage) == nil, "\(seed)")
+      #expect(player.pager.invariantViolation == nil, "\(seed)")
+    }
+  }
+}

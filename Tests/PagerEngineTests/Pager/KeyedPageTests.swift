@@ -1,0 +1,176 @@
+import PagerGeometry
+import Testing
+
+@testable import PagerEngine
+
+/// Pages that have other names once the map has changed.
+@Suite("Keyed pages")
+struct KeyedPageTests {
+  private let size = Size(width: 400, height: 300)
+
+  private func input(at column: Int, of count: Int = 5) -> PagerInput<GridMap> {
+    PagerInput(Pager.grid(columns: .finite(count), rows: .one, at: Page(column: column)))
+  }
+
+  /// Inserts a page at `place` of a row that has `count` pages then.
+  private func insert(at place: Int, count: Int, into input: inout PagerInput<GridMap>) {
+    input.hear { pager in
+      pager.updateMap(
+        moving: { Page(column: $0.column < place ? $0.column : $0.column + 1) }, time: pager.time
+      ) { $0.columns = .finite(count) }
+    }
+  }
+
+  @Test("A page before it changes its name and nothing else")
+  func atRest() {
+    var input = input(at: 2)
+    insert(at: 0, count: 6, into: &input)
+    let pager = input.pager
+    #expect([pager.targetPage, pager.currentPage, pager.settledPage] == Array(repeating: Page(column: 3), count: 3))
+    #expect(input.log.isEmpty && !pager.isMoving && pager.placedPages.map(\.page.column) == [3])
+  }
+
+  @Test("A turn under way goes on to its page, and its transition ends there once")
+  func inFlight() {
+    var input = input(at: 2)
+    input.turn(.right)
+    input.wait(60)
+    let before = input.pager.placedPages
+    insert(at: 1, count: 6, into: &input)
+    #expect(input.pager.placedPages.map(\.frame) == before.map(\.frame))
+    #expect(input.pager.placedPages.map(\.page.column) == before.map { $0.page.column + 1 })
+    input.settle()
+    #expect(input.log.filter { if case .ended(_, .settled) = $0 { true } else { false } }.count == 1)
+    #expect(input.log.last == .settled(page: Page(column: 4)))
+  }
+
+  @Test("A drag goes on with the page under the finger")
+  func underTheFinger() {
+    var input = input(at: 2)
+    input.drag(by: Vector(x: -150, y: 0))
+    let before = input.pager.placedPages
+    insert(at: 0, count: 6, into: &input)
+    #expect(input.pager.isDragging && input.pager.placedPages.map(\.frame) == before.map(\.frame))
+    input.move(by: Vector(x: -100, y: 0))
+    input.lift()
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 4))
+  }
+
+  @Test("Sorted pages leave the current one in place, among other neighbors")
+  func sorted() {
+    var input = input(at: 1)
+    input.hear { $0.updateMap(moving: { Page(column: 4 - $0.column) }, time: .zero) { _ in } }
+    #expect(input.pager.currentPage == Page(column: 3) && input.log.isEmpty)
+    input.turn(.right)
+    input.settle()
+    #expect(input.pager.settledPage == Page(column: 4))
+  }
+
+  @Test("A page that takes the place of one that is gone is told from none, also where it takes its name")
+  func gone() {
+    var input = input(at: 2)
+    input.hear { pager in
+      pager.updateMap(
+        moving: { $0.column == 2 ? nil : Page(column: $0.column < 2 ? $0.column : $0.column - 1) }, time: .zero
+      ) { $0.columns = .finite(4) }
+    }
+    #expect(
+      input.log == [.pageChanged(from: nil, to: Page(column: 2)), .settled(page: Page(column: 2))])
+  }
+
+  @Test("What was told in the call, but before the change, has the new names")
+  func toldBefore() {
+    var input = input(at: 2)
+    input.turn(.right)
+    input.forget()
+    input.hear { pager in
+      pager.updateMap(moving: { Page(column: $0.column + 1) }, time: Instant(milliseconds: 5000)) {
+        $0.columns = .finite(6)
+      }
+    }
+    #expect(input.log.contains(.pageChanged(from: Page(column: 3), to: Page(column: 4))))
+    #expect(input.log.last == .settled(page: Page(column: 4)))
+  }
+
+  @Test("In a map without pages nothing is told; the page that comes next is told from none")
+  func empty() {
+    var input = input(at: 2)
+    input.hear { $0.updateMap(moving: { _ in nil }, time: .zero) { $0.columns = .finite(0) } }
+    #expect(input.log.isEmpty && input.pager.placedPages.isEmpty)
+    input.hear { $0.updateMap(moving: { _ in nil }, time: .zero) { $0.columns = .finite(9) } }
+    #expect(input.log == [.pageChanged(from: nil, to: Page(column: 2)), .settled(page: Page(column: 2))])
+  }
+
+  @Test("What is seen of a page is told under its new name, and of one that is gone no more")
+  func visibility() {
+    var configuration = PagerConfiguration()
+    configuration.tellsVisibility = true
+    var input = PagerInput(
+      Pager(
+        map: GridMap(columns: .finite(4), rows: .one), at: Page(column: 1), viewport: size,
+        configuration: configuration))
+    input.drag(by: Vector(x: -112, y: 0))
+    input.forget()
+    insert(at: 0, count: 5, into: &input)
+    #expect(input.log.isEmpty)
+    input.hear { pager in
+      pager.updateMap(moving: { $0.column == 3 ? nil : $0 }, time: pager.time) { $0.columns = .finite(3) }
+    }
+    #expect(input.log == [])
+  }
+
+  @Test("The first page of a group takes its place by its new name")
+  func groups() {
+    var configuration = PagerConfiguration()
+    configuration.layout.columnsPerGroup = 2
+    configuration.layout.pageWidth = .points(200)
+    var input = PagerInput(
+      Pager(
+        map: GridMap(columns: .finite(8), rows: .one), at: Page(column: 4), viewport: size,
+        configuration: configuration))
+    let before = input.pager.placedPages.first { $0.page.column == 4 }?.frame
+    insert(at: 0, count: 9, into: &input)
+    #expect(input.pager.targetPage == Page(column: 4))
+    #expect(input.pager.placedPages.first { $0.page.column == 5 }?.frame == before, "the picture stays")
+    input.settle()
+    #expect(input.pager.invariantViolation == nil && input.log.last == .settled(page: Page(column: 4)))
+  }
+
+  @Test("A zoomed page stays zoomed under its new name, and so does one that was left")
+  func zoomed() {
+    var pages = ZoomingPager(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
+    let content = PixelSize(width: 4000, height: 3000)
+    for column in 1...2 { pages.setContentSize(content, of: Page(column: column), time: .zero) }
+    pages.zoom(to: .oneToOne, around: Point(x: 300, y: 150), time: .zero)
+    pages.advance(to: Instant(milliseconds: 3000))
+    let state = pages.zoom(of: Page(column: 2)).state
+    let told = pages.update(time: Instant(milliseconds: 3000)) {
+      $0.updateMap(moving: { Page(column: $0.column + 1) }, time: Instant(milliseconds: 3000)) {
+        $0.columns = .finite(6)
+      }
+    }
+    #expect(told.events.isEmpty && pages.targetZoom.state == state && pages.zoom(of: Page(column: 3)).state == state)
+    #expect(pages.contentSize(of: Page(column: 2)) == content && pages.contentSize(of: Page(column: 1)) == nil)
+    pages.update(time: Instant(milliseconds: 3000)) { $0.turn(.left, time: Instant(milliseconds: 3000)) }
+    pages.advance(to: Instant(milliseconds: 6000))
+    #expect(pages.zoom(of: Page(column: 3)).state == state)
+    #expect(pages.targetZoom.state == ZoomState())
+  }
+
+  @Test("A zoomed page that is gone leaves its name and nothing of its zoom")
+  func zoomedAndGone() {
+    var pages = ZoomingPager(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
+    pages.setContentSize(PixelSize(width: 4000, height: 3000), of: Page(column: 2), time: .zero)
+    pages.zoom(to: .oneToOne, around: Point(x: 300, y: 150), time: .zero)
+    let told = pages.update(time: Instant(milliseconds: 30)) {
+      $0.updateMap(
+        moving: { $0.column == 2 ? nil : Page(column: min($0.column, $0.column - ($0.column > 2 ? 1 : 0))) },
+        time: Instant(milliseconds: 30)
+      ) { $0.columns = .finite(4) }
+    }
+    #expect(told.events.filter { if case .zoomSettled = $0 { true } else { false } }.count == 1)
+    #expect(pages.pager.targetPage == Page(column: 2) && pages.targetZoom.state == ZoomState())
+    #expect(pages.contentSize(of: Page(column: 2)) == nil && !pages.isMoving)
+  }
+}
