@@ -38,7 +38,7 @@ struct InstrumentFrames {
       try demo.scene(DemoRequest(viewport: FrameBench.viewport)), viewport: FrameBench.viewport)
     try drive.settle(on: stage, isDecoding: false)
     var sources = HUDSources()
-    sources.pager = { (drive.scene as? any RecordableScene)?.readout }
+    sources.pager = { (drive.scene as? any RecordableScene)?.shown.readout }
     sources.textures = {
       let spare = stage.spareTextureCount
       return (stage.textureCount - spare, spare, stage.textureByteCount)

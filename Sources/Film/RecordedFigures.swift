@@ -44,8 +44,8 @@ extension HUD {
     _ trace: TraceFile, scene: any RecordableScene, size: HUDSize
   ) -> (hud: HUD, hear: (TraceLine) -> Void) {
     var sources = HUDSources()
-    sources.pager = { scene.readout }
-    sources.place = { scene.pictures?.place(of: $0) }
+    sources.pager = { scene.shown.readout }
+    sources.place = { scene.shown.pictures?.place(of: $0) }
     sources.memory = { _ in nil }
     let hud = HUD(size: size, sources: sources)
     var figures = RecordedFigures(refreshRate: trace.header.refreshRate)

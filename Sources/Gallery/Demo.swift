@@ -16,12 +16,12 @@ public struct Demo: Sendable {
   public var options: any ParsableArguments.Type
   /// What its demonstration does.
   public var tour: Tour
-  private let make: @MainActor @Sendable (DemoRequest) throws -> any RecordableScene
+  private let make: @MainActor @Sendable (DemoRequest) throws -> any PagingScene
 
   /// A demo whose scene is made by `make` from its options.
   public init<Options: ParsableArguments>(
     name: String, title: String, summary: String, tour: Tour = .pages,
-    make: @escaping @MainActor @Sendable (Options, DemoRequest) throws -> any RecordableScene
+    make: @escaping @MainActor @Sendable (Options, DemoRequest) throws -> any PagingScene
   ) {
     self.name = name
     self.title = title
@@ -40,7 +40,7 @@ public struct Demo: Sendable {
 
   /// Opens the demo. Throws a ``DemoError`` where an option has a value that it cannot have.
   @MainActor
-  public func scene(_ request: DemoRequest) throws -> any RecordableScene { try make(request) }
+  public func scene(_ request: DemoRequest) throws -> any PagingScene { try make(request) }
 }
 
 /// What a demo is opened with.
@@ -61,7 +61,7 @@ public struct DemoRequest {
   public var journal: Journal
 
   /// Makes a scene of photos for a viewport.
-  public typealias MakePhotos = @MainActor (Viewport, PagingSettings, Journal) throws -> any RecordableScene
+  public typealias MakePhotos = @MainActor (Viewport, PagingSettings, Journal) throws -> any PagingScene
 
   /// A request with these values. The default journal has no readers.
   @MainActor

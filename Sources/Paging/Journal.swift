@@ -17,7 +17,7 @@ public final class Journal {
   /// One fact.
   public enum Fact {
     /// Events of a scene's pager, in order; often none.
-    case pager([PagerEvent], of: any RecordableScene)
+    case pager([PagerEvent], of: any PagingScene)
     /// Sizes of contents, in their own pixels, as told to the pager.
     case sizes([(page: Page, size: PixelSize)])
     /// The page found by letters.

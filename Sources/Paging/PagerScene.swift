@@ -6,7 +6,7 @@ import Scene
 ///
 /// There is one such scene for all contents. Drawn pages are a ``PageDemo``; albums of pictures are a content too.
 @MainActor
-public final class PagerScene<Content: PagerContent>: RecordableScene {
+public final class PagerScene<Content: PagerContent>: PagingScene {
   /// What it pages through, as it is now.
   public internal(set) var content: Content
   /// `nil` until there is a page to open on.

@@ -2,13 +2,11 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// A scene with a pager that can be tuned, sent to a page, recorded and replayed.
-///
-/// Nothing has a default: a type that stands before a scene would hide what it forgets to pass on.
+/// A scene that can be tuned, sent to a page, recorded and replayed.
 @MainActor
 public protocol RecordableScene: SceneController {
-  /// What its pager says; `nil` while there is none.
-  var readout: PagerReadout? { get }
+  /// The scene whose pager is seen: itself, or the one of several that it shows.
+  var shown: any PagingScene { get }
   /// Sets numbers of the tuning over what the scene asks for; what moves goes on from where it is.
   func tune(_ changes: TuningPatch, at instant: Instant)
   /// Shows `page` at once, which somebody has asked for outside the scene, as by dropping its file. Does nothing where
@@ -16,12 +14,24 @@ public protocol RecordableScene: SceneController {
   func open(_ page: Page, at instant: Instant) -> [WindowRequest]
   /// The journal that it was given when it was made.
   var journal: Journal { get }
-  /// The pictures that it shows; `nil` where it shows drawn pages.
-  var pictures: (any AlbumContent)? { get }
-  /// The albums of its pictures, shown or not; `nil` where it has none.
+  /// The albums of its pictures, seen or not; `nil` where it has none.
   var albums: AlbumList? { get }
   /// The pages that are marked, in the order in which they were; empty for drawn pages.
   var marks: [Page] { get }
+}
+
+/// A scene with one pager.
+@MainActor
+public protocol PagingScene: RecordableScene {
+  /// The pager's state; `nil` while there is none.
+  var readout: PagerReadout? { get }
+  /// The pictures in its pages; `nil` for drawn pages.
+  var pictures: (any AlbumContent)? { get }
+}
+
+extension PagingScene {
+  /// This scene.
+  public var shown: any PagingScene { self }
 }
 
 /// Content that is albums of pictures.

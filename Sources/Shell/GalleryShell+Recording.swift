@@ -4,12 +4,8 @@ import PagerGeometry
 import Paging
 import Scene
 
-/// What a recording and a replay ask of the shell: it answers for the scene that is shown.
+/// Recording, tuning and replaying of the shell with all of its scenes.
 extension GalleryShell {
-  /// What the pager that is shown says, a demo's or the gallery's own; `nil` where there is none yet.
-  public var readout: PagerReadout? { shown.readout }
-  /// The pictures that are shown; `nil` for drawn pages and in the gallery.
-  public var pictures: (any AlbumContent)? { shown.pictures }
   /// The pages of photos that are marked, whatever is shown. O(demos).
   public var marks: [Page] { scenes.values.lazy.map(\.marks).first { !$0.isEmpty } ?? [] }
 

@@ -24,7 +24,7 @@ public final class GalleryShell: RecordableScene {
   private(set) var viewport: Viewport
   private(set) var place = Place.gallery
   private(set) var gallery: GalleryScene?
-  private(set) var scenes: [String: any RecordableScene] = [:]
+  private(set) var scenes: [String: any PagingScene] = [:]
   /// What each scene last wanted the window to be called, by its demo's name.
   var titles: [String?: String] = [:]
   var control: GalleryControl
@@ -69,7 +69,7 @@ public final class GalleryShell: RecordableScene {
 
   /// Opens on the demo called `name` instead of in the gallery. Its scene, `scene`, was made with this shell's journal. With
   /// `isFromGallery` Escape leads back there.
-  public func start(_ name: String, _ scene: any RecordableScene, isFromGallery: Bool = false) {
+  public func start(_ name: String, _ scene: any PagingScene, isFromGallery: Bool = false) {
     scenes[name] = scene
     place = .demo(name, isFromGallery: isFromGallery)
     latest = name
@@ -90,8 +90,8 @@ public final class GalleryShell: RecordableScene {
   /// Lets the scene that is shown do what nobody waits for.
   public func presented() { shown.presented() }
 
-  /// The scene that is shown.
-  var shown: any RecordableScene {
+  /// The scene that is shown: a demo's, or the gallery.
+  public var shown: any PagingScene {
     if case .demo(let name, _) = place, let scene = scenes[name] { return scene }
     if let gallery { return gallery }
     let start = demos.firstIndex { $0.name == latest } ?? 0

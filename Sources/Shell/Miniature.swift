@@ -16,7 +16,7 @@ final class Miniature {
   /// Why there is nothing to see, in one line.
   private(set) var problem: String?
   private let request: (Viewport) -> DemoRequest
-  private var scene: (any RecordableScene)?
+  private var scene: (any PagingScene)?
   private var viewport: Viewport?
   private var isSeen = false
   private var wasSeen = false
@@ -94,7 +94,7 @@ final class Miniature {
     return frame
   }
 
-  private func makeScene(_ viewport: Viewport) -> (any RecordableScene)? {
+  private func makeScene(_ viewport: Viewport) -> (any PagingScene)? {
     guard problem == nil else { return nil }
     do {
       scene = try demo.scene(request(viewport))

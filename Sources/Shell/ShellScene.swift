@@ -179,7 +179,7 @@ public final class ShellScene: SceneController {
   /// The scene's frame, once the page was turned where it is time to, with what there is to say over it.
   public func frame(at instant: Instant) -> Frame {
     takeNews(at: instant)
-    if slideshow.advance(to: instant, isResting: scene.readout?.isAnimating == false, isReady: scene.isReady) {
+    if slideshow.advance(to: instant, isResting: scene.shown.readout?.isAnimating == false, isReady: scene.isReady) {
       waiting += press(PagerCommand.advance.command) { tell($0, at: instant) }
     }
     if !waiting.isEmpty { options.wake() }

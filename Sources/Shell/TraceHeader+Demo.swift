@@ -64,7 +64,7 @@ extension TraceHeader {
     let calendar = self.calendar.flatMap(CalendarSetting.init) ?? .plain
     let viewport = viewport.viewport
     let journal = Journal()
-    func openedDemo() throws -> any RecordableScene {
+    func openedDemo() throws -> any PagingScene {
       guard let demo = DemoRegistry.demo(named: demo.name) else {
         throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
       }

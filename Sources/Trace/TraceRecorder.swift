@@ -123,7 +123,7 @@ public final class TraceRecorder {
   public func add(_ frame: Frame) {
     writeAlbums()
     writeGestures(at: now)
-    if isRecording { write(.tick(TraceTick(scene.readout), at: now)) }
+    if isRecording { write(.tick(TraceTick(scene.shown.readout), at: now)) }
     isMoving = frame.isMoving
     lastFrame = now
   }
@@ -131,7 +131,7 @@ public final class TraceRecorder {
   /// Writes down which pages the frame that is being shown shows otherwise, and what waits where nothing moves.
   public func addPresented() {
     guard let writer = recording?.writer else { return }
-    let pages = scene.pictures?.readiness ?? []
+    let pages = scene.shown.pictures?.readiness ?? []
     let changed = pages.filter { self.pages[$0.page] != $0.readiness }
     if !changed.isEmpty || pages.count != self.pages.count {
       self.pages = Dictionary(pages.map { ($0.page, $0.readiness) }) { first, _ in first }

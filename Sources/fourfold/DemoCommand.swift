@@ -54,7 +54,7 @@ struct DemoCommand: ParsableCommand {
     photos.begin(show.profile, expecting: show.expected)
     guard let demo else { return try show.runGallery(photos: photos) }
     let words = Array(words.dropFirst())
-    let scene: any RecordableScene
+    let scene: any PagingScene
     do {
       var request = show.request(words, photos: photos)
       request.otherOptions = Self.optionNames

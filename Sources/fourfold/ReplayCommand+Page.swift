@@ -61,7 +61,7 @@ extension ReplayCommand {
     let pictures = try pictures(for: trace, wakeUp: wakeUp)
     defer { pictures?.end() }
     let target = try target(trace, pictures)
-    let marks = TouchMarks(window.instruments) { target.scene.readout }
+    let marks = TouchMarks(window.instruments) { target.scene.shown.readout }
     settings.width = settings.width ?? FilmExport.pageWidth(isOneOfTwo: isOneOfTwo)
     let export = try FilmExport(trace, into: target, layers: [marks], report: report, settings: settings)
     let stage = try OffscreenStage(viewport: export.viewport)

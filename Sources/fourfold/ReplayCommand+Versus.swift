@@ -80,7 +80,7 @@ extension ReplayCommand {
       let pictures = try self.pictures(for: subject.trace, wakeUp: wakeUp)
       if let pictures { sessions.append(pictures) }
       let target = try self.target(drawn, pictures)
-      let marks = TouchMarks(window.instruments) { target.scene.readout }
+      let marks = TouchMarks(window.instruments) { target.scene.shown.readout }
       return VersusReplay(drawn, name: subject.name, into: target, layers: [marks], report: report, excerpt: excerpt)
     }
     let scale = subjects[0].trace.header.viewport.scale

@@ -137,7 +137,7 @@ struct ReplayCommand: ParsableCommand {
       return try show(trace, recorded: recorded, pictures, wakeUp: wakeUp)
     }
     let target = try target(trace, pictures)
-    let marks = TouchMarks(window.instruments) { target.scene.readout }
+    let marks = TouchMarks(window.instruments) { target.scene.shown.readout }
     var settings = export.settings(path: path, overwrites: output.overwrites, instruments: window.instruments)
     let report = try reported(trace, for: path)
     settings.excerpt = try excerpt(settings.excerpt, of: trace, report: report)

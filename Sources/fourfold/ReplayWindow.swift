@@ -182,7 +182,7 @@ private final class Opening {
 
   func open(_ trace: TraceFile) throws -> PlaybackTarget {
     var target = try target(trace)
-    let marks = TouchMarks(instruments) { [scene = target.scene] in scene.readout }
+    let marks = TouchMarks(instruments) { [scene = target.scene] in scene.shown.readout }
     if let before = self.marks { (marks.isShown, marks.isLarge) = (before.isShown, before.isLarge) }
     target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
     self.marks = marks

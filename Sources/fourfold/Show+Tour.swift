@@ -10,7 +10,7 @@ import Trace
 extension Show {
   /// Plays the tour of `demo`, opened as `scene` with `words`, without the program around it; see
   /// ``draw(_:of:to:)``. Records it where that is asked for.
-  func draw(_ demo: Demo, _ scene: any RecordableScene, words: [String], to folder: String) throws {
+  func draw(_ demo: Demo, _ scene: any PagingScene, words: [String], to folder: String) throws {
     // What is being written is ended well, whoever ends the program.
     Interruption.watch()
     let recorder = TraceRecorder(scene)

@@ -82,7 +82,7 @@ final class Show {
   }
 
   /// Shows `demo`, opened as `scene` with `words`, until it is closed.
-  func run(_ demo: Demo, _ scene: any RecordableScene, words: [String] = [], photos: any PhotoScenes) throws {
+  func run(_ demo: Demo, _ scene: any PagingScene, words: [String] = [], photos: any PhotoScenes) throws {
     try checkDisplay()
     if let folder = options.tourFolder {
       return try draw(demo, scene, words: words, to: folder)
@@ -145,7 +145,7 @@ final class Show {
     }
     let recorder = recorded.recorder
     wakeUp.forward { stage.wake() }
-    let marks = TouchMarks(review.instruments) { recorder.scene.readout }
+    let marks = TouchMarks(review.instruments) { recorder.scene.shown.readout }
     stage.onDrop = { dropped in
       photos.open(dropped.map { RawPath(bytes: $0) })
       stage.wake()
@@ -157,15 +157,15 @@ final class Show {
     parts.showsNotices = settings.showsChrome
     parts.openingLine = keyProblem
     parts.interval = options.paging.slideshowInterval
-    parts.startsSlideshow = parts.interval != nil && recorder.scene.pictures != nil
+    parts.startsSlideshow = parts.interval != nil && recorder.scene.shown.pictures != nil
     parts.takeOpenedPage = { photos.takeOpenedPage() }
     parts.wake = { stage.wake() }
     parts.makeRecording = { try recorded.makeRecording(in: $0) }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
     var sources = HUDSources()
-    sources.pager = { recorder.scene.readout }
-    sources.place = { recorder.scene.pictures?.place(of: $0) }
-    sources.residentPages = { recorder.scene.pictures?.readiness.count { $0.readiness == .sharp } }
+    sources.pager = { recorder.scene.shown.readout }
+    sources.place = { recorder.scene.shown.pictures?.place(of: $0) }
+    sources.residentPages = { recorder.scene.shown.pictures?.readiness.count { $0.readiness == .sharp } }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
     try Exit.doing {
@@ -188,7 +188,7 @@ final class Show {
   ) -> TuningPanel {
     let store = PresetStore.system()
     var actions = TuningPanel.Actions(store)
-    actions.configuration = { shell.scene.readout?.configuration }
+    actions.configuration = { shell.scene.shown.readout?.configuration }
     actions.tune = { changes, instant in
       recorded.changes = changes
       shell.tune(changes, at: time(instant))

@@ -93,7 +93,7 @@ struct TraceFilmTests {
     var offsets: [Double] = []
     for number in 0...7 {
       _ = film.frame(number)
-      offsets.append(target.scene.readout?.offset.x ?? 0)
+      offsets.append(target.scene.shown.readout?.offset.x ?? 0)
     }
     #expect(offsets[5] == offsets[2])
     #expect(offsets[6] == offsets[5] + 100)
@@ -115,7 +115,7 @@ struct TraceFilmTests {
     var offsets: [Double] = []
     for number in 0...4 {
       _ = film.frame(number)
-      offsets.append(target.scene.readout?.offset.x ?? 0)
+      offsets.append(target.scene.shown.readout?.offset.x ?? 0)
     }
     #expect(offsets[3] == 0)
     #expect(offsets[4] > 50)

@@ -80,7 +80,7 @@ extension Demo: CustomTestStringConvertible {
 
 /// A scene of drawn pages that can be looked at one by one.
 @MainActor
-protocol PagesInSight: RecordableScene {
+protocol PagesInSight: PagingScene {
   /// How pages lie.
   var layout: PageLayout { get }
   /// The pages that were seen in the last frame.

@@ -43,7 +43,7 @@ final class PhotoWorld {
   }
 
   /// Makes a scene of a world of its own, for a shell that opens the photos.
-  static func photos(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any RecordableScene {
+  static func photos(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any PagingScene {
     PhotoWorld(viewport: viewport, settings: settings, journal: journal).scene
   }
 

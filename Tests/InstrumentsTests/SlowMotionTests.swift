@@ -33,7 +33,7 @@ struct SlowMotionTests {
     for milliseconds in stride(from: Int64(0), to: 1000, by: 50) {
       let frame = slowed.frame(at: Instant(milliseconds: 1000 + milliseconds))
       let other = plain.frame(at: Instant(milliseconds: 1000 + milliseconds / 5))
-      #expect(scene.readout == plain.readout)
+      #expect(scene.shown.readout == plain.shown.readout)
       #expect(frame.isMoving == other.isMoving)
     }
   }
@@ -61,12 +61,12 @@ struct SlowMotionTests {
     let still = slowed.frame(at: Instant(milliseconds: 70))
     #expect(!still.isMoving)
     #expect(still.nextFrame == nil)
-    let before = try #require(scene.readout)
+    let before = try #require(scene.shown.readout)
     _ = slowed.frame(at: Instant(milliseconds: 900))
-    #expect(scene.readout == before)
+    #expect(scene.shown.readout == before)
     Self.type("/", on: slowed, at: 950)
     _ = slowed.frame(at: Instant(milliseconds: 960))
-    let after = try #require(scene.readout)
+    let after = try #require(scene.shown.readout)
     #expect((after.time.seconds(since: before.time) - 1.0 / 60).magnitude < 1e-8)
     #expect(after.offset.x > before.offset.x)
   }

@@ -49,7 +49,7 @@ extension Playback {
     }
     // The slowest spring is at rest by then.
     for seconds in [0.05, 120.0] { _ = target.shown.frame(at: latest.advanced(bySeconds: seconds)) }
-    collected.outcome.finalPage = target.scene.readout?.settledPage
+    collected.outcome.finalPage = target.scene.shown.readout?.settledPage
     return collected.outcome
   }
 

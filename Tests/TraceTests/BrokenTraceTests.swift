@@ -57,7 +57,7 @@ struct BrokenTraceTests {
       lines.append(.tick(TraceTick(nil), at: Instant(nanoseconds: .max)))
       trace.lines = lines
       let scene = try trace.header.target().scene
-      let marks = TouchMarks(isShown: true) { scene.readout }
+      let marks = TouchMarks(isShown: true) { scene.shown.readout }
       let overlay = Layered(marks, over: scene, viewport: InputScript.viewport)
       for line in try TraceFile(bytes: trace.bytes()).lines {
         if case .event(let event, let instant) = line { _ = overlay.handle(event, at: instant) }

@@ -58,7 +58,7 @@ struct ControlTraceTests {
     while let (line, instant) = playback.step() {
       guard case .tick(let tick, _) = line else { continue }
       let frame = playback.target.shown.frame(at: instant)
-      #expect(tick == TraceTick(playback.target.scene.readout))
+      #expect(tick == TraceTick(playback.target.scene.shown.readout))
       #expect(!frame.drawList.commands.contains { if case .plate = $0 { true } else { false } })
       if let target = tick.target, targets.last != target { targets.append(target) }
     }
@@ -81,7 +81,7 @@ struct ControlTraceTests {
     while let (line, instant) = playback.step() {
       if case .tick = line { _ = playback.target.shown.frame(at: instant) }
     }
-    #expect(playback.target.scene.readout?.targetPage == Page(column: 1))
+    #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 1))
   }
 
   @Test("An order that is chosen is in the trace as the library's change, and the page stays in the replay")
@@ -119,7 +119,7 @@ struct ControlTraceTests {
     while let (line, instant) = playback.step() {
       guard case .tick(let tick, _) = line else { continue }
       _ = playback.target.shown.frame(at: instant)
-      #expect(tick == TraceTick(playback.target.scene.readout))
+      #expect(tick == TraceTick(playback.target.scene.shown.readout))
       if let target = tick.target, targets.last != target { targets.append(target) }
     }
     // On by a page, on by another that was the next before, and there it stays.

@@ -55,7 +55,7 @@ struct KeyTableTraceTests {
     #expect(try trace.check().contains("the same in all"))
     var playback = Playback(trace, into: try trace.header.target())
     playback.play(until: Instant(milliseconds: 60_000))
-    #expect(playback.target.scene.readout?.targetPage == Page(column: 2))
+    #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 2))
     #expect(playback.target.scene.marks == [Page(column: 1)])
     // Without its table it is another story.
     var other = trace
@@ -98,7 +98,7 @@ struct KeyTableTraceTests {
     let scene = try header.target().scene
     #expect(scene.marks == [Page(column: 2), Page(column: 1, row: 1)])
     _ = scene.handle(.key(.character("m"), modifiers: .shift, isRepeat: false), at: .zero)
-    #expect(scene.readout?.targetPage == Page(column: 2))
+    #expect(scene.shown.readout?.targetPage == Page(column: 2))
   }
 
   @Test(

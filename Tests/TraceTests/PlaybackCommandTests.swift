@@ -50,7 +50,7 @@ struct PlaybackCommandTests {
       var fresh = Playback(trace, into: target)
       fresh.play(until: instant)
       _ = target.shown.frame(at: instant)
-      #expect(player.readout?.digest == target.scene.readout?.digest, "leap \(leap) to \(instant.nanoseconds) ns")
+      #expect(player.readout?.digest == target.scene.shown.readout?.digest, "leap \(leap) to \(instant.nanoseconds) ns")
       // All of it is seen, above the strip.
       guard case .clipped(let box, _)? = frame.drawList.commands.first else {
         Issue.record("no box")

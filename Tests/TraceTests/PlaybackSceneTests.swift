@@ -17,7 +17,7 @@ struct PlaybackSceneTests {
   private static func player(_ trace: TraceFile, in window: PixelSize? = nil) throws -> PlaybackScene {
     func target(_ trace: TraceFile) throws -> PlaybackTarget {
       var target = try trace.header.target()
-      let marks = TouchMarks(isShown: true) { [scene = target.scene] in scene.readout }
+      let marks = TouchMarks(isShown: true) { [scene = target.scene] in scene.shown.readout }
       target.shown = LayeredScene(target.scene, layers: [marks], viewport: trace.header.viewport.viewport)
       return target
     }

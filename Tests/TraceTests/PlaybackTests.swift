@@ -97,12 +97,12 @@ struct PlaybackTests {
       _ = player.frame(at: instant.advanced(bySeconds: 10))
     }
     play()
-    let finalPage = try #require(all[0].scene.readout?.settledPage)
+    let finalPage = try #require(all[0].scene.shown.readout?.settledPage)
     #expect(try trace.outcome(framesPerSecond: 60).finalPage == finalPage)
     instant = instant.advanced(bySeconds: 11)
     #expect(player.handle(.key(.home, modifiers: [], isRepeat: false), at: instant) == [])
     play()
-    #expect(all[1].scene.readout?.settledPage == finalPage)
+    #expect(all[1].scene.shown.readout?.settledPage == finalPage)
     #expect(player.handle(.closeRequested, at: instant) == [.quit])
   }
 }

@@ -16,7 +16,7 @@ struct SeekablePlaybackTests {
     var playback = Playback(trace, into: target)
     playback.play(until: instant)
     _ = target.shown.frame(at: instant)
-    return TraceTick(target.scene.readout)
+    return TraceTick(target.scene.shown.readout)
   }
 
   private static func seekable(_ trace: TraceFile) throws -> SeekablePlayback {
@@ -32,7 +32,7 @@ struct SeekablePlaybackTests {
       for leap in 0..<8 {
         let instant = Instant(nanoseconds: .random(in: 0...Int64(trace.duration * 1e9) + 200_000_000, using: &random))
         _ = seekable.frame(at: instant)
-        let state = TraceTick(seekable.target.scene.readout)
+        let state = TraceTick(seekable.target.scene.shown.readout)
         #expect(
           state == (try Self.fresh(trace, at: instant)), "seed \(seed), leap \(leap) to \(instant.nanoseconds) ns")
       }
@@ -57,7 +57,7 @@ struct SeekablePlaybackTests {
     for _ in 0..<12 {
       let frame = try #require(frames.randomElement(using: &random))
       _ = seekable.frame(at: frame.instant)
-      #expect(TraceTick(seekable.target.scene.readout) == frame.tick, "\(frame.instant.nanoseconds) ns")
+      #expect(TraceTick(seekable.target.scene.shown.readout) == frame.tick, "\(frame.instant.nanoseconds) ns")
     }
   }
 
@@ -71,10 +71,10 @@ struct SeekablePlaybackTests {
     _ = seekable.frame(at: end)
     seekable.replace(with: slow)
     _ = seekable.frame(at: end)
-    #expect(TraceTick(seekable.target.scene.readout) == (try Self.fresh(trace, at: end)) && seekable.isOutdated)
+    #expect(TraceTick(seekable.target.scene.shown.readout) == (try Self.fresh(trace, at: end)) && seekable.isOutdated)
     seekable.reopen()
     _ = seekable.frame(at: end)
-    #expect(TraceTick(seekable.target.scene.readout) == (try Self.fresh(slow, at: end)) && !seekable.isOutdated)
+    #expect(TraceTick(seekable.target.scene.shown.readout) == (try Self.fresh(slow, at: end)) && !seekable.isOutdated)
     #expect(try Self.fresh(slow, at: end) != Self.fresh(trace, at: end))
   }
 
@@ -85,8 +85,8 @@ struct SeekablePlaybackTests {
     var seekable = SeekablePlayback(trace, first: try trace.header.target()) { _ in throw Gone() }
     let instant = Instant(milliseconds: 400)
     _ = seekable.frame(at: instant)
-    let before = TraceTick(seekable.target.scene.readout)
+    let before = TraceTick(seekable.target.scene.shown.readout)
     _ = seekable.frame(at: .zero)
-    #expect(seekable.position == instant && TraceTick(seekable.target.scene.readout) == before)
+    #expect(seekable.position == instant && TraceTick(seekable.target.scene.shown.readout) == before)
   }
 }

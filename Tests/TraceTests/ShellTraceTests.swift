@@ -90,7 +90,7 @@ struct ShellTraceTests {
     #expect(try trace.check().contains("the same in all"))
     var playback = Playback(trace, into: try trace.header.target())
     playback.play(until: script.now)
-    #expect(playback.target.scene.readout?.targetPage == Page(column: 0, row: 1))
+    #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 0, row: 1))
   }
 
   @Test("What a library becomes while the gallery is open is known where its photos are opened")
@@ -109,7 +109,7 @@ struct ShellTraceTests {
     script.wait(500)
     script.key(.end)
     script.wait(900)
-    #expect(program.recorder.scene.readout?.targetPage == Page(column: 1))
+    #expect(program.recorder.scene.shown.readout?.targetPage == Page(column: 1))
     let trace = try program.end(at: script.now)
     #expect(try trace.check().contains("the same in all"))
   }

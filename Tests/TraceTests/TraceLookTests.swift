@@ -69,7 +69,7 @@ struct TraceLookTests {
       func hear(_ event: InputEvent, _ milliseconds: Int64) {
         _ = scene.handle(event, at: Instant(milliseconds: milliseconds))
         _ = scene.frame(at: Instant(milliseconds: milliseconds))
-        digests.append(scene.readout?.digest)
+        digests.append(scene.shown.readout?.digest)
       }
       let finger = Pointer(id: 1, kind: .touch)
       let (dark, light) = (InputScript.viewport, InputScript.viewport.looking(.light))

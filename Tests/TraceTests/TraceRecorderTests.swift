@@ -147,10 +147,10 @@ struct TraceRecorderTests {
     let recorder = script.shell.recorder
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
-    let page = recorder.scene.readout?.settledPage
+    let page = recorder.scene.shown.readout?.settledPage
     script.key(.character("r"), modifiers: [.control, .shift])
     #expect(!recorder.isRecording)
-    #expect(recorder.scene.readout?.settledPage == page)
+    #expect(recorder.scene.shown.readout?.settledPage == page)
     guard case .label(let label) = script.shell.frame(at: script.now).drawList.commands.last else {
       Issue.record("no caption")
       return
@@ -168,7 +168,7 @@ struct TraceRecorderTests {
     script.flick(Vector(x: -200, y: 0))
     script.wait(1200)
     #expect(!recorder.isRecording)
-    #expect(recorder.scene.readout?.settledPage == Page(column: 1))
+    #expect(recorder.scene.shown.readout?.settledPage == Page(column: 1))
     let reason = "/dev/full cannot be written: No space left on device: make room, or write it elsewhere"
     #expect(recorder.failures.map(\.line) == ["recording stopped: \(reason)"])
     #expect(recorder.failures.map(\.exitCode) == [74])
@@ -261,7 +261,7 @@ struct TraceRecorderTests {
     let trace = try TraceFile(reading: path)
     #expect(trace.lines.contains { if case .map = $0 { true } else { false } })
     #expect(try trace.check().contains("the same in all"))
-    #expect(scene.readout?.settledPage.row == 1)
+    #expect(scene.shown.readout?.settledPage.row == 1)
   }
 
   @Test("A recording that grows beyond what can be read is ended, whole, and that is told")
@@ -291,10 +291,10 @@ struct TraceRecorderTests {
     shell.start("photos", scene)
     _ = shell.frame(at: .zero)
     let page = Page(column: 0, row: 3)
-    #expect(shell.pictures?.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
-    #expect(shell.pictures?.readiness.count { $0.readiness == .sharp } == 0)
+    #expect(shell.shown.pictures?.place(of: page) == AlbumPlace(album: 2, title: "Album 2", picture: 2, count: 3))
+    #expect(shell.shown.pictures?.readiness.count { $0.readiness == .sharp } == 0)
     #expect(shell.albums == scene.albums)
-    #expect(shell.readout == scene.readout)
+    #expect(shell.shown.readout == scene.shown.readout)
   }
 
   /// Albums of the pages in their rows, top to bottom by row.
@@ -350,7 +350,7 @@ private final class LoadingPages: AlbumContent {
 }
 
 /// A scene of such pages.
-private final class LoadingScene: RecordableScene {
+private final class LoadingScene: PagingScene {
   let pages = LoadingPages()
   var readout: PagerReadout? { nil }
   let journal = Journal()

@@ -41,7 +41,7 @@ struct TraceTuningTests {
     let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)
-    #expect(scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
+    #expect(scene.shown.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
     script.wait(50)
     var changes = settings.changes
     changes[try #require(TuningKnob.named("spring.response"))] = 1
@@ -86,17 +86,17 @@ struct TraceTuningTests {
     ]
     let trace = try TraceFile(bytes: TraceFile(header: header, lines: lines).bytes())
     #expect(trace.header == header && trace.lines == lines)
-    let own = try #require(try trace.tuned(by: TuningPatch(), preset: "default").header.target().scene.readout)
+    let own = try #require(try trace.tuned(by: TuningPatch(), preset: "default").header.target().scene.shown.readout)
     var playback = Playback(trace, into: try trace.header.target())
-    func configuration() -> PagerConfiguration? { playback.target.scene.readout?.configuration }
+    func configuration() -> PagerConfiguration? { playback.target.scene.shown.readout?.configuration }
     #expect(configuration() == own.configuration.taking(.gnome) && configuration()?.edgeBehavior == .held)
     playback.step()
     #expect(configuration() == own.configuration.taking(.infinite4pager))
     playback.step()
     #expect(configuration() == own.configuration)
-    let rival = try trace.tuned(by: .ios, preset: "ios").header.target().scene.readout
+    let rival = try trace.tuned(by: .ios, preset: "ios").header.target().scene.shown.readout
     #expect(rival?.configuration == own.configuration.taking(.ios))
-    let with = try trace.tuned(by: .ios, preset: "ios").with(settingsOf: trace).header.target().scene.readout
+    let with = try trace.tuned(by: .ios, preset: "ios").with(settingsOf: trace).header.target().scene.shown.readout
     #expect(with?.configuration == own.configuration.taking(.gnome))
   }
 }

@@ -28,7 +28,8 @@ struct TraceVariantsTests {
       by: Preset.shipped[1].changes, preset: Preset.shipped[1].name)
     #expect(trace.header.preset == "ios" && trace.header.changes == Preset.shipped[1].changes)
     #expect(!trace.lines.contains { if case .tuning = $0 { true } else { false } })
-    #expect(try trace.header.target().scene.readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
+    let readout = try trace.header.target().scene.shown.readout
+    #expect(readout?.configuration.tuning.settleCurve == .spring(Spring(response: 0.5)))
     #expect(trace.tuned(by: Preset.shipped[0].changes, preset: Preset.shipped[0].name).header.tuning == nil)
   }
 

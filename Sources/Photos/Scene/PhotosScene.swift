@@ -8,7 +8,7 @@ import Scene
 
 /// Pictures in pages, the overview that a person steps back to, and what lies over both.
 @MainActor
-public final class PhotosScene: RecordableScene {
+public final class PhotosScene: PagingScene {
   /// The pages.
   public let pages: PhotoScene
   let settings: PagingSettings

@@ -50,10 +50,10 @@ public final class PlaybackScene: SceneController {
   // MARK: What it tells
 
   /// What the scene's pager says.
-  public var readout: PagerReadout? { playback.target.scene.readout }
+  public var readout: PagerReadout? { playback.target.scene.shown.readout }
 
   /// The pictures of the scene; `nil` for drawn pages.
-  public var pictures: (any AlbumContent)? { playback.target.scene.pictures }
+  public var pictures: (any AlbumContent)? { playback.target.scene.shown.pictures }
 
   /// Whether it goes.
   public var isPlaying: Bool { clock.isPlaying }

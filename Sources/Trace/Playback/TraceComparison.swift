@@ -111,7 +111,7 @@ extension Playback {
           comparison.recognition = TraceRecognition(
             tick: comparison.frames, instant: instant, recorded: was, replayed: isNow)
         }
-        let replayed = TraceTick(target.scene.readout)
+        let replayed = TraceTick(target.scene.shown.readout)
         guard tick.digest != nil || replayed.digest != nil else { continue }
         comparison.add(
           TraceDivergence(tick: comparison.frames, instant: instant, recorded: tick, replayed: replayed),

@@ -27,7 +27,7 @@ final class TraceLaws {
   private let journal: Journal
   private var reader: Journal.Reader?
   /// The scene whose pager told last, and its name, which stays when it goes.
-  private weak var source: (any RecordableScene)?
+  private weak var source: (any PagingScene)?
   private var id: ObjectIdentifier?
   private var check = PagerEventCheck(from: nil)
   /// What is wrong, since the last frame; the first of it.
@@ -40,7 +40,7 @@ final class TraceLaws {
     }
   }
 
-  private func hear(_ events: [PagerEvent], from source: any RecordableScene) {
+  private func hear(_ events: [PagerEvent], from source: any PagingScene) {
     // The first one has told nothing before.
     if let id, id != ObjectIdentifier(source) { check = PagerEventCheck() }
     (self.source, id) = (source, ObjectIdentifier(source))

@@ -62,7 +62,7 @@ public struct TraceReporter {
       notes: trace.notes.map { NoteReport(time: $0.instant.milliseconds(since: .zero), text: $0.note.text) })
   }
 
-  private var readout: PagerReadout? { playback.target.scene.readout }
+  private var readout: PagerReadout? { playback.target.scene.shown.readout }
 
   // MARK: Time
 
@@ -155,7 +155,7 @@ public struct TraceReporter {
 
   /// The page in numbers, as ``GestureReport/from`` has it.
   private func pair(_ page: Page) -> [Int] {
-    playback.target.scene.pictures?.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
+    playback.target.scene.shown.pictures?.place(of: page).map { [$0.picture, $0.album] } ?? [page.column, page.row]
   }
 
   private mutating func release(

@@ -13,7 +13,7 @@ import Trace
 @MainActor
 protocol PhotoScenes: AnyObject, Sendable {
   /// A scene of them, whose facts go into `journal`.
-  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any RecordableScene
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any PagingScene
   /// A library that was `albums` when a trace of them began and `last` when it ended, seen as these pictures; `nil` where
   /// nobody has wanted to see any.
   func replayed(_ albums: AlbumList, last: AlbumList) -> ReplayedLibrary?

@@ -151,7 +151,7 @@ final class PhotoSession: PhotoScenes {
 
   /// The pictures as a scene. Its first picture is decoded for `viewport` from now on, before there is anything to show
   /// it on.
-  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any RecordableScene {
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any PagingScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
       thumbnails: thumbnails, journal: journal)

@@ -25,7 +25,7 @@ final class SamplePhotos: PhotoScenes {
   }
 
   /// A scene of them.
-  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any RecordableScene {
+  func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) throws -> any PagingScene {
     try openSession().scene(viewport: viewport, settings: settings, journal: journal)
   }
 

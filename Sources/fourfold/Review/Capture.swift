@@ -52,7 +52,7 @@ struct Capture {
     ) { albums in
       photos.replayed(albums, last: trace.lastAlbums ?? albums)
     }
-    let marks = TouchMarks(options.review.instruments) { target.scene.readout }
+    let marks = TouchMarks(options.review.instruments) { target.scene.shown.readout }
     var report: TraceReport?
     if FilmExport.isSheet(settings.path) {
       var reporter = TraceReporter(trace, into: try PlaybackTarget(trace.header))

@@ -30,7 +30,7 @@ extension PlaybackTarget {
   /// This with marks of the recorded touches over the scene.
   func marked(_ instruments: InstrumentOptions, viewport: Viewport) -> PlaybackTarget {
     var marked = self
-    let marks = TouchMarks(instruments) { [scene] in scene.readout }
+    let marks = TouchMarks(instruments) { [scene] in scene.shown.readout }
     marked.shown = LayeredScene(scene, layers: [marks], viewport: viewport)
     return marked
   }

@@ -38,7 +38,7 @@ final class RecordedShell {
 
   /// A shell that opens in the gallery; where `demo` is given on that, whose scene is `scene`, which was opened with the
   /// words `words`.
-  init(_ parts: Parts, opening demo: Demo? = nil, scene: (any RecordableScene)? = nil, words: [String] = []) {
+  init(_ parts: Parts, opening demo: Demo? = nil, scene: (any PagingScene)? = nil, words: [String] = []) {
     self.parts = parts
     opened = demo.map { ($0, words) }
     shell = Self.shell(of: parts)

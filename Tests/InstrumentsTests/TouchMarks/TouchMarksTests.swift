@@ -15,7 +15,7 @@ struct TouchMarksTests {
 
   private static func overlay(isShown: Bool = true) throws -> Layered<TouchMarks> {
     let scene = try TraceHeader.sample.target().scene
-    return Layered(TouchMarks(isShown: isShown) { scene.readout }, over: scene, viewport: InputScript.viewport)
+    return Layered(TouchMarks(isShown: isShown) { scene.shown.readout }, over: scene, viewport: InputScript.viewport)
   }
 
   /// A finger that goes to the left and lifts, each step 10 ms.
@@ -46,7 +46,7 @@ struct TouchMarksTests {
     var count = 0
     let marks = TouchMarks(isShown: false) {
       count += 1
-      return scene.readout
+      return scene.shown.readout
     }
     let overlay = Layered(marks, over: scene, viewport: InputScript.viewport)
     Self.swipe(overlay, until: 20)
