@@ -38,8 +38,8 @@ final class PhotoWorld {
   ) {
     library = Library(snapshot)
     scene = PhotoScene(
-      PhotoPages(library: library, snapshot: snapshot, decoder: decoder, journal: journal), viewport: viewport,
-      settings: settings, journal: journal)
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder, settings: settings, journal: journal),
+      viewport: viewport, settings: settings, journal: journal)
   }
 
   /// Makes a scene of a world of its own, for a shell that opens the photos.

@@ -63,7 +63,7 @@ struct FoundPageTraceTests {
       if case .tick = line { _ = playback.target.shown.frame(at: instant) }
     }
     // The fourth by name is called 4.jpg.
-    #expect(playback.target.scene.readout?.targetPage == Page(column: 4))
+    #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 4))
   }
 
   private func targets(of trace: TraceFile) throws -> [Page] {
@@ -79,8 +79,7 @@ struct FoundPageTraceTests {
     header.map = AlbumList(library.snapshot)
     header.overview = true
     let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: ImaginaryDecoder())
-    let scene = PhotosScene(
-      pages, decoder: ImaginaryDecoder(), viewport: InputScript.viewport, settings: PagingSettings())
+    let scene = PhotosScene(pages, decoder: ImaginaryDecoder(), viewport: InputScript.viewport)
     let recorder = TraceRecorder(scene)
     recorder.record(header, to: try TraceWriter(path: path))
     let script = InputScript(recorder)

@@ -13,7 +13,7 @@ extension PhotoPages {
   /// The pager is as the person chose; a long press opens the menu of a page, where there is one.
   public func configuration(for viewport: Viewport, base: PagerConfiguration) -> PagerConfiguration {
     var configuration = base
-    configuration.recognizesLongPress = hasMenu
+    configuration.recognizesLongPress = settings.hasControls
     return configuration
   }
 

@@ -48,10 +48,10 @@ public final class PhotoPages: PagerContent, AlbumContent {
   var isStartOpen = true
   /// The page that fades away over another, or did last.
   var fade: PageFade?
-  /// Whether a long press does something.
-  var hasMenu = false
-  /// Whether a page is marked.
-  var isMarked: (Page) -> Bool = { _ in false }
+  /// What the person chose.
+  let settings: PagingSettings
+  /// The choices of pictures' files.
+  var files: FileChoices
   /// Whether something hides all pages, so that none moves.
   var isCovered = false
   /// The journal of the scene that shows them, which may limit what is seen of a page.
@@ -63,9 +63,13 @@ public final class PhotoPages: PagerContent, AlbumContent {
   public init(
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
-    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = [], journal: Journal = Journal()
+    keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = [],
+    settings: PagingSettings = PagingSettings(),
+    journal: Journal = Journal()
   ) {
     self.library = library
+    self.settings = settings
+    files = FileChoices(marks: settings.marks)
     self.journal = journal
     self.snapshot = snapshot
     if let kept {
@@ -200,7 +204,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     if opacity > 0, settings.showsChrome {
       let page = pager.pager.currentPage
       commands += painter.captionCommands(
-        for: page, scale: shownScale.caption(of: page), isMarked: isMarked(page),
+        for: page, scale: shownScale.caption(of: page), isMarked: files.marks.contains(page),
         on: pages.first { $0.placed.page == page },
         content: content(of: page), opacity: opacity)
     }

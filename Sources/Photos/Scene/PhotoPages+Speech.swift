@@ -7,7 +7,9 @@ extension PhotoPages {
   /// Whether `page` is marked, and what is wrong with it.
   public func spokenStates(of page: Page) -> [SpokenState] {
     var states: [SpokenState] = []
-    if isMarked(page) { states.append(SpokenState("mark", translated("marked"), end: translated("no longer marked"))) }
+    if files.marks.contains(page) {
+      states.append(SpokenState("mark", translated("marked"), end: translated("no longer marked")))
+    }
     if let problem = problem(with: page) { states.append(SpokenState("problem", problem)) }
     return states
   }

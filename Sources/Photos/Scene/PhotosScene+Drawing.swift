@@ -12,7 +12,7 @@ extension PhotosScene {
     let painter = OverviewPainter(viewport: viewport, isRightToLeft: settings.pager.isRightToLeft)
     let squares = ThumbnailPainter(viewport: viewport)
     let marks = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)
-    let marked = Set(files.marks)
+    let marked = Set(self.marks)
     let height = viewport.size.height
     var (seen, next): ([Page], [Page]) = ([], [])
     var commands: [DrawCommand] = []

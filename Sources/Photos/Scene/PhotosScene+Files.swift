@@ -13,24 +13,24 @@ extension PhotosScene {
   /// replay asks in vain.
   func performOnFile(_ own: PictureCommand, given command: Command, at instant: Instant) -> [WindowRequest] {
     if own == .undo {
-      files.takeBack()
+      pages.content.files.takeBack()
       return [.command(command)]
     }
     if own == .unmarkAll {
-      files.unmarkAll()
+      pages.content.files.unmarkAll()
       return []
     }
     guard let page = chosenPage, let file = pages.content.file(of: page) else { return [] }
     switch own {
-    case .mark: files.toggle(page)
+    case .mark: pages.content.files.toggle(page)
     case .nextMark:
-      if let next = files.next(after: page, in: pages.content.snapshot), next != page {
+      if let next = pages.content.files.next(after: page, in: pages.content.snapshot), next != page {
         pages.jump(to: next, at: instant)
       }
     case .copyPath: return [.copyText(String(decoding: file.bytes, as: UTF8.self))]
     case .copyAddress: return [.copyText(file.address)]
     case .trash:
-      files.trash(page)
+      pages.content.files.trash(page)
       pages.content.library.expectRemoval(of: file)
       return [.command(command.on(file.bytes))]
     case .open, .run: return [.command(command.on(file.bytes))]
@@ -41,17 +41,17 @@ extension PhotosScene {
 
   /// Shows a picture that has come back from the trash since the library was `old`.
   func showRestored(after old: LibrarySnapshot, at instant: Instant) {
-    guard let page = files.restored(in: pages.content.snapshot, after: old) else { return }
+    guard let page = pages.content.files.restored(in: pages.content.snapshot, after: old) else { return }
     pages.jump(to: page, at: instant)
     overview.focus = page
   }
 
   /// Draws a mark in the corner of each page that has one.
   func drawMarks(over frame: inout Frame) {
-    guard settings.showsChrome, !files.marks.isEmpty, let pager = pages.pager else { return }
+    guard settings.showsChrome, !marks.isEmpty, let pager = pages.pager else { return }
     let art = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)
     pager.forEachPlacedPage { placed in
-      guard files.marks.contains(placed.page) else { return }
+      guard marks.contains(placed.page) else { return }
       frame.drawList.commands += art.commands(on: placed.frame, side: MarkArt.pageSide, margin: Style.margin)
     }
   }

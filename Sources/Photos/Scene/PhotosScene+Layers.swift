@@ -6,11 +6,8 @@ import Scene
 
 extension PhotosScene {
   /// `content` under all that lies over pictures; small pictures are decoded by `decoder`.
-  public convenience init(
-    _ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport, settings: PagingSettings
-  ) {
-    let settings = settings.includingPictureCommands
-    content.hasMenu = settings.hasControls
+  public convenience init(_ content: PhotoPages, decoder: any PictureDecoder, viewport: Viewport) {
+    let settings = content.settings.includingPictureCommands
     let menu = PageMenu(
       viewport: viewport, settings: settings, order: { [weak content] in content?.order },
       file: { [weak content] in content.flatMap { content in content.target.flatMap { content.file(of: $0) } } })
@@ -19,7 +16,7 @@ extension PhotosScene {
       content, viewport: viewport, settings: settings, controls: settings.hasControls ? controls : nil)
     self.init(
       content, decoder: decoder, layers: settings.hasControls ? [details, controls, menu] : [details],
-      viewport: viewport, settings: settings)
+      viewport: viewport)
     // The strip has the lower edge while it is there.
     details.handleInset = { [weak self] in
       self.map { $0.viewport.size.height - $0.strip.pagesViewport.size.height } ?? 0

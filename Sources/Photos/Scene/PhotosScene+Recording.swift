@@ -12,10 +12,10 @@ extension PhotosScene {
   /// What the pager says that a person moves: the pages', or the overview's.
   public var readout: PagerReadout? {
     let readout = isOverviewOpen ? (isInOverview ? overview.readout : pages.readout)?.adding(flight) : pages.readout
-    return readout?.adding(files.marks)
+    return readout?.adding(marks)
   }
   /// The pages that are marked.
-  public var marks: [Page] { files.marks }
+  public var marks: [Page] { pages.content.files.marks }
   /// Sets numbers of the tuning.
   public func tune(_ changes: TuningPatch, at instant: Instant) {
     pages.tune(changes, at: instant)

@@ -25,8 +25,6 @@ public final class PhotosScene: PagingScene {
   private var events: [PagerEvent] = []
   /// What was asked of the window while a frame was made; the next event takes it along.
   private var waiting: [WindowRequest] = []
-  /// What is done with pictures' files.
-  var files: FileChoices
   /// The journal that its pages were given when they were made.
   public let journal: Journal
 
@@ -34,11 +32,8 @@ public final class PhotosScene: PagingScene {
   var transition: OverviewTransition
 
   /// The pages of `content` under `layers`, seen through `viewport`; small pictures are decoded by `decoder`.
-  public init(
-    _ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer], viewport: Viewport,
-    settings: PagingSettings
-  ) {
-    let settings = settings.includingPictureCommands
+  public init(_ content: PhotoPages, decoder: any PictureDecoder, layers: [any PhotoLayer], viewport: Viewport) {
+    let settings = content.settings.includingPictureCommands
     journal = content.journal
     pages = PhotoScene(content, viewport: viewport, settings: settings, journal: journal)
     overview = Overview(content.snapshot, viewport: viewport, settings: settings)
@@ -52,10 +47,8 @@ public final class PhotosScene: PagingScene {
     }
     self.layers = layers
     transition = OverviewTransition(reducesMotion: settings.pager.reducesMotion)
-    files = FileChoices(marks: settings.marks)
     self.viewport = viewport
     self.settings = settings
-    content.isMarked = { [weak self] in self?.files.marks.contains($0) ?? false }
     pages.onPagerEvents = { [weak self] events in self?.events += events }
   }
 
@@ -78,7 +71,7 @@ public final class PhotosScene: PagingScene {
     // What time alone has brought by then, such as a long press, counts before the event, whenever frames are.
     advanceOverview(to: instant)
     waiting += pages.advance(to: instant) + act(at: instant)
-    files.heard(event, settings.command(for: event))
+    pages.content.files.heard(event, settings.command(for: event))
     // What a layer asks for is heard in the midst of this, and must not hand it over again.
     let earlier = waiting
     waiting = []

@@ -70,10 +70,11 @@ public final class ReplayedLibrary: ReplaceableAlbums {
     let place = self.pages.count
     let pages = PhotoPages(
       library: source, snapshot: source.snapshot, decoder: decoder, thumbnails: thumbnails,
-      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures, journal: journal)
+      keepingPicturesOf: kept.indices.contains(place) ? kept[place] : nil, inTextures: inTextures, settings: settings,
+      journal: journal)
     if kept.indices.contains(place) { kept[place] = nil }
     self.pages.append(Shown(pages: pages))
-    return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
+    return PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport)
   }
 
   private final class Source: PhotoSource {

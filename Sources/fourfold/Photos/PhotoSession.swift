@@ -154,7 +154,7 @@ final class PhotoSession: PhotoScenes {
   func scene(viewport: Viewport, settings: PagingSettings, journal: Journal) -> any PagingScene {
     let pages = PhotoPages(
       library: scanner, snapshot: scanner.latest(), decoder: share.member(), budget: budget, faults: faults,
-      thumbnails: thumbnails, journal: journal)
-    return PhotosScene(pages, decoder: share.member(), viewport: viewport, settings: settings)
+      thumbnails: thumbnails, settings: settings, journal: journal)
+    return PhotosScene(pages, decoder: share.member(), viewport: viewport)
   }
 }

@@ -39,8 +39,8 @@ final class FingerWorld {
     decoder.areBlank = true
     self.viewport = viewport
     scene = PhotosScene(
-      PhotoPages(library: library, snapshot: snapshot, decoder: decoder), decoder: thumbnailDecoder,
-      viewport: viewport, settings: settings)
+      PhotoPages(library: library, snapshot: snapshot, decoder: decoder, settings: settings),
+      decoder: thumbnailDecoder, viewport: viewport)
   }
 
   /// The layer of a kind.

@@ -23,8 +23,7 @@ struct DetailsLayerTests {
     let settings = PagingSettings()
     scene = PhotosScene(
       pages, decoder: ImaginaryDecoder(),
-      layers: [DetailsLayer(pages, viewport: Self.viewport, settings: settings)], viewport: Self.viewport,
-      settings: settings)
+      layers: [DetailsLayer(pages, viewport: Self.viewport, settings: settings)], viewport: Self.viewport)
   }
 
   private func type(_ key: Key, at milliseconds: Int64) -> [WindowRequest] {

@@ -23,8 +23,8 @@ final class OverviewWorld {
     settings: PagingSettings = PagingSettings()
   ) {
     library = PhotoWorld.Library(PhotoWorld.snapshot(albums))
-    let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: decoder)
-    scene = PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport, settings: settings)
+    let pages = PhotoPages(library: library, snapshot: library.snapshot, decoder: decoder, settings: settings)
+    scene = PhotosScene(pages, decoder: thumbnailDecoder, viewport: viewport)
   }
 
   var overview: Overview { scene.overview }
