@@ -52,17 +52,7 @@ struct DemoCommand: ParsableCommand {
       wakeUp: show.wakeUp, faults: options.review.faults, usesThumbnailCache: !options.paging.avoidsThumbnailCache)
     defer { photos.end() }
     photos.begin(show.profile, expecting: show.expected)
-    guard let demo else { return try show.runGallery(photos: photos) }
-    let words = Array(words.dropFirst())
-    let scene: any PagingScene
-    do {
-      var request = show.request(words, photos: photos)
-      request.otherOptions = Self.optionNames
-      scene = try demo.scene(request)
-    } catch let error as DemoError {
-      throw DemoError("demo \(demo.name): \(error.line)")
-    }
-    try show.run(demo, scene, words: words, photos: photos)
+    try show.run(demo, words: Array(words.dropFirst()), otherOptions: Self.optionNames, photos: photos)
   }
 
   /// The demo that is named, or `nil` for the gallery.

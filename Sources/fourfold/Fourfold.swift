@@ -131,10 +131,8 @@ struct Fourfold: ParsableCommand {
       failure = Exit(error)
       failure?.say()
     }
-    // Made before the display is asked for, which takes about as long as half a photograph.
-    let scene = session.scene(viewport: show.viewport, settings: show.settings, journal: show.journal)
     try Exit.doing {
-      try show.run(.photos, scene, photos: session)
+      try show.run(.photos, photos: session)
     } thenAlways: {
       if printsMarked { StandardOutput.paths(session.markedFiles.map(\.bytes), isNulSeparated: isNulSeparated) }
     }

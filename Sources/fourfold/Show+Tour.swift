@@ -8,21 +8,28 @@ import Stage
 import Trace
 
 extension Show {
-  /// Plays the tour of `demo`, opened as `scene` with `words`, without the program around it; see
+  /// Draws the tour of `demo`, opened as `scene` by `request`, without the program around it, or that of the gallery; see
   /// ``draw(_:of:to:)``. Records it where that is asked for.
-  func draw(_ demo: Demo, _ scene: any PagingScene, words: [String], to folder: String) throws {
-    // What is being written is ended well, whoever ends the program.
+  func draw(_ demo: Demo?, _ scene: (any PagingScene)?, _ request: DemoRequest, to folder: String) throws {
+    // What is being written is ended well, however the program ends.
     Interruption.watch()
-    let recorder = TraceRecorder(scene)
-    if let path = options.review.traceFile {
-      var header = TraceHeader(
-        recording: demo, app: VersionOption.version, options: words, settings: settings, viewport: viewport,
-        calendar: calendar, albums: scene.albums, preset: preset?.name)
-      header.machine = MachineName.line()
-      recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))
+    let recorder: TraceRecorder
+    if let demo, let scene {
+      recorder = TraceRecorder(scene)
+      if let path = options.review.traceFile {
+        var header = TraceHeader(
+          recording: demo, app: VersionOption.version, options: request.words, settings: request.settings,
+          viewport: viewport, calendar: calendar, albums: scene.albums, preset: preset?.name)
+        header.machine = MachineName.line()
+        recorder.record(header, to: try TraceWriter(path: path, overwrites: options.output.overwrites))
+      }
+    } else {
+      let recorded = RecordedShell(request, preset: preset?.name, isFullscreen: stageOptions.isFullscreen)
+      recorder = recorded.recorder
+      if let path = options.review.traceFile { try recorded.record(to: path, overwrites: options.output.overwrites) }
     }
     try Exit.doing {
-      try draw(demo.tour, of: ShellScene(recorder, viewport: viewport), to: folder)
+      try draw(demo?.tour ?? .gallery, of: ShellScene(recorder, viewport: viewport), to: folder)
     } thenAlways: {
       try recorder.finishAndTell()
     }

@@ -21,7 +21,7 @@ final class Show {
   let options: ShowOptions
   /// How the desktop wants things to look and to move.
   private let desktop: DesktopWatch
-  private let stageOptions: StageOptions
+  let stageOptions: StageOptions
   /// By which profile pictures are shown.
   let profile: ProfileChoice
   /// What keys do.
@@ -30,8 +30,6 @@ final class Show {
   private let keyProblem: String?
   let preset: Preset?
   let calendar = CalendarSetting.system()
-  /// The journal of the first scenes.
-  let journal = Journal()
 
   /// What `options` ask for; throws where a preset is named that is not there.
   init(_ options: ShowOptions) throws {
@@ -62,95 +60,71 @@ final class Show {
     return settings
   }
 
-  /// What a demo is opened with.
-  func request(_ words: [String], photos: any PhotoScenes) -> DemoRequest {
-    DemoRequest(
-      viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene, journal: journal)
-  }
-
-  /// Shows the gallery until it is closed.
-  func runGallery(photos: any PhotoScenes) throws {
-    try checkDisplay()
-    let recorded = RecordedShell(parts(photos: photos))
-    guard let folder = options.tourFolder else { return try show(recorded, photos: photos) }
-    if let path = options.review.traceFile { try recorded.record(to: path, overwrites: options.output.overwrites) }
-    try Exit.doing {
-      try draw(.gallery, of: ShellScene(recorded.recorder, viewport: viewport), to: folder)
-    } thenAlways: {
-      try recorded.finish()
+  /// Opens `demo` with `words`, or the gallery, in a window until that is closed; draws its tour where that is asked for.
+  ///
+  /// What is recorded is ended well, however the program ends; a film is drawn then.
+  ///
+  /// - Parameter otherOptions: options that are not the demo's own, one of which a person may have meant.
+  func run(_ demo: Demo?, words: [String] = [], otherOptions: [String] = [], photos: any PhotoScenes) throws {
+    var request = DemoRequest(
+      viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene)
+    request.otherOptions = otherOptions
+    // Made before the display is asked for, which takes about as long as half a photograph.
+    let scene: (any PagingScene)?
+    do { scene = try demo?.scene(request) } catch let error as DemoError {
+      throw DemoError("demo \(demo?.name ?? ""): \(error.line)")
     }
-  }
-
-  /// Shows `demo`, opened as `scene` with `words`, until it is closed.
-  func run(_ demo: Demo, _ scene: any PagingScene, words: [String] = [], photos: any PhotoScenes) throws {
-    try checkDisplay()
-    if let folder = options.tourFolder {
-      return try draw(demo, scene, words: words, to: folder)
+    if let folder = options.tourFolder { return try draw(demo, scene, request, to: folder) }
+    if let problem = WindowStage.displayProblem() {
+      throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
     }
-    try show(RecordedShell(parts(photos: photos), opening: demo, scene: scene, words: words), photos: photos)
-  }
-
-  /// Throws where a window is wanted and there is no display, before anything is written.
-  private func checkDisplay() throws {
-    guard options.tourFolder == nil, let problem = WindowStage.displayProblem() else { return }
-    throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
-  }
-
-  private func parts(photos: any PhotoScenes) -> RecordedShell.Parts {
-    var parts = RecordedShell.Parts(
-      viewport: viewport, settings: settings, preset: preset?.name, calendar: calendar, photos: photos.scene,
-      journal: journal)
-    parts.isFullscreen = stageOptions.isFullscreen
-    parts.greets = options.tourFolder == nil && settings.showsChrome && FirstStart.take()
-    return parts
-  }
-
-  /// Shows `recorded` until it is closed. What is recorded is ended well, whoever ends the program; where a film is asked
-  /// for it is drawn then.
-  private func show(_ recorded: RecordedShell, photos: any PhotoScenes) throws {
     Interruption.watch()
     let overwrites = options.output.overwrites
+    let recorded = RecordedShell(
+      request, opening: demo, scene: scene, preset: preset?.name, isFullscreen: stageOptions.isFullscreen,
+      greets: request.settings.showsChrome && FirstStart.take())
     let capture = try options.review.capturePath.map {
       try Capture(to: $0, options: options, tracePath: options.review.traceFile)
     }
     if let path = capture?.tracePath ?? options.review.traceFile {
       try recorded.record(to: path, overwrites: overwrites)
     }
-    func showAll() throws {
+    func show() throws {
       try Exit.doing {
         // What cannot be written is said before there is a window.
         let events = try options.review.traceEventsPath.map { try TraceEventFile($0, overwrites: overwrites) }
         let stage = try WindowStage(options: stageOptions, desktop: desktop, expected: expected)
-        try show(recorded, on: stage, photos: photos, events: events)
+        try self.show(recorded, of: photos, on: stage, events: events)
       } thenAlways: {
-        try recorded.finish()
+        try recorded.recorder.finishAndTell()
       }
     }
-    guard let capture else { return try showAll() }
-    try capture.film(photos, recording: showAll)
+    if let capture { try capture.film(photos, recording: show) } else { try show() }
   }
 
+  /// Wires the window, the pictures, the recorder, the program around them and the instruments, in that order, and shows
+  /// them until the window is closed.
   private func show(
-    _ recorded: RecordedShell, on stage: WindowStage, photos: any PhotoScenes, events: TraceEventFile?
+    _ recorded: RecordedShell, of photos: any PhotoScenes, on stage: WindowStage, events: TraceEventFile?
   ) throws {
-    let review = options.review
+    wakeUp.forward { stage.wake() }
     events?.now = { stage.now }
     if let events { photos.tell(events) }
-    recorded.refreshRate = stage.refreshRate
-    recorded.recorder.memory = {
+    photos.follow(profile, of: stage)
+    stage.onDrop = { dropped in
+      photos.open(dropped.map { RawPath(bytes: $0) })
+      stage.wake()
+    }
+
+    let recorder = recorded.recorder
+    recorder.refreshRate = stage.refreshRate
+    recorder.memory = {
       let spare = stage.spareTextureCount
       return TraceMemory(
         resident: ProcessMemory.bytes(of: ProcessMemory.own) ?? 0, textures: stage.textureCount - spare, spare: spare,
         textureBytes: stage.textureByteCount)
     }
-    let recorder = recorded.recorder
-    wakeUp.forward { stage.wake() }
-    let marks = TouchMarks(review.instruments) { recorder.scene.shown.readout }
-    stage.onDrop = { dropped in
-      photos.open(dropped.map { RawPath(bytes: $0) })
-      stage.wake()
-    }
-    photos.follow(profile, of: stage)
+
     var parts = ShellScene.Options()
     parts.keys = settings.keys
     parts.actions = DesktopFiles(wakeUp: wakeUp, own: SampleAlbums.find())
@@ -162,19 +136,21 @@ final class Show {
     parts.wake = { stage.wake() }
     parts.makeRecording = { try recorded.makeRecording(in: $0) }
     let shell = ShellScene(recorder, viewport: viewport, options: parts)
+
     var sources = HUDSources()
     sources.pager = { recorder.scene.shown.readout }
     sources.place = { recorder.scene.shown.pictures?.place(of: $0) }
     sources.residentPages = { recorder.scene.shown.pictures?.readiness.count { $0.readiness == .sharp } }
     sources.decodes = { photos.jobCount }
     sources.helpers = { photos.processes }
+    let marks = TouchMarks(options.review.instruments) { recorder.scene.shown.readout }
     try Exit.doing {
       try stage.run(
-        shell, marks: marks, viewport: viewport, instruments: review.instruments, sources: sources,
-        stall: review.faults.stall, events: events
+        shell, marks: marks, viewport: viewport, instruments: options.review.instruments, sources: sources,
+        stall: options.review.faults.stall, events: events
       ) { slowMotion in
         let time = { slowMotion.timeBelow(at: $0) }
-        return [panel(of: shell, recorded, time: time), noteEntry(recorded, time: time)]
+        return [panel(of: shell, recorded, time: time), noteEntry(recorder, time: time)]
       }
     } thenAlways: {
       photos.marks = recorder.scene.marks
@@ -190,7 +166,7 @@ final class Show {
     var actions = TuningPanel.Actions(store)
     actions.configuration = { shell.scene.shown.readout?.configuration }
     actions.tune = { changes, instant in
-      recorded.changes = changes
+      recorded.request.settings.changes = changes
       shell.tune(changes, at: time(instant))
     }
     actions.choose = { recorded.preset = $0 }
@@ -201,17 +177,17 @@ final class Show {
 }
 
 extension Show {
-  /// Notes in what is recorded, whose time is `time` of the window's.
-  private func noteEntry(_ recorded: RecordedShell, time: @escaping (Instant) -> Instant) -> NoteEntry {
+  /// Notes in what `recorder` records, whose time is `time` of the window's.
+  private func noteEntry(_ recorder: TraceRecorder, time: @escaping (Instant) -> Instant) -> NoteEntry {
     var marked = Instant.zero
     var actions = NoteEntry.Actions { text, _ in
-      recorded.recorder.note(text, at: marked)
-      return recorded.recorder.isRecording
+      recorder.note(text, at: marked)
+      return recorder.isRecording
         ? translated("Noted") : translated("The recording is over: nothing was noted")
     }
     actions.begin = { instant in
       marked = time(instant)
-      return recorded.recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
+      return recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
     }
     return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
   }
