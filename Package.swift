@@ -181,7 +181,7 @@ let package = Package(
         "Trace", "Gallery", "Shell", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
         "TestSupport", "Photos", "Platform", "PhotoLibrary", "PictureSupport",
       ],
-      exclude: ["carousel-fixed.trace", "format-1.trace"]),
+      exclude: ["carousel-fixed.trace"]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [

@@ -38,7 +38,7 @@ struct ReplayCommand: ParsableCommand {
         0   played, or checked and the same
         1   checked, and a frame differs; or judged, and beyond a limit
         64  the command line is wrong
-        65  the file is no trace, or of a later version
+        65  the file is no trace, or one of another format
         66  no such file
         69  no display to play it on, or no ffmpeg
         73  a file or folder cannot be made, or is there already

@@ -48,24 +48,6 @@ struct FoundPageTraceTests {
     #expect(try trace.check().contains("the same in all"))
   }
 
-  @Test("An older trace does not say where letters led: its pictures' names are searched once more")
-  func older() throws {
-    var trace = try record { script in
-      script.key(.character("4"))
-      script.wait(400)
-    }
-    trace.header.format = 5
-    // A note in it does not make it one that would say so.
-    trace = trace.adding(TraceNote(""), at: .zero)
-    #expect(trace.header.format == 5)
-    var playback = Playback(trace, into: try trace.header.target())
-    while let (line, instant) = playback.step() {
-      if case .tick = line { _ = playback.target.shown.frame(at: instant) }
-    }
-    // The fourth by name is called 4.jpg.
-    #expect(playback.target.scene.shown.readout?.targetPage == Page(column: 4))
-  }
-
   private func targets(of trace: TraceFile) throws -> [Page] {
     trace.lines.compactMap { if case .tick(let tick, _) = $0 { tick.target } else { nil } }
   }

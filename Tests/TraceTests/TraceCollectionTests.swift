@@ -1,5 +1,4 @@
 import Foundation
-import PagerEngine
 import ReplaySupport
 import Testing
 import Trace
@@ -40,15 +39,6 @@ struct TraceCollectionTests {
     try scenario.record(to: path)
     let kept = try Data(contentsOf: TraceScenario.folder.appending(path: "\(scenario.name).trace"))
     #expect(try Data(contentsOf: URL(filePath: path)) == kept)
-  }
-
-  @Test("A trace of format 1 plays to its end, and says that its states cannot be checked")
-  func playsOlderFormat() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "format-1.trace").path
-    let trace = try TraceFile(reading: path)
-    #expect(trace.header.format == 1)
-    #expect(throws: TraceError.older(path: path, format: 1)) { try trace.check() }
-    #expect(try trace.outcome(framesPerSecond: 60).finalPage == Page(column: 2, row: 0))
   }
 
   @Test("A trace that says nothing of the size of cards is of cards of 330 by 150 points, and replays to the bit")

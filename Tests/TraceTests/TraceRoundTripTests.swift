@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A trace that is read and written")
 struct TraceRoundTripTests {
-  @Test("Each kind of line, of an old format too, reads as it was written")
+  @Test("Each kind of line reads as it was written")
   func everyKind() throws {
     let seed = Checkout.root.appending(path: "Tests/Fuzzing/text/seeds/trace/kinds")
     let once = try TraceFile(bytes: Array(Data(contentsOf: seed))).bytes()

@@ -101,12 +101,12 @@ struct TraceTests {
     #expect(throws: TraceError.cutHeader(path: "")) { try TraceFile(bytes: Array(bytes[..<headerEnd])) }
   }
 
-  @Test("What is no trace is told apart from one that is too new")
+  @Test("What is no trace is refused, and a line that no trace has by its number")
   func refused() throws {
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: []) }
     #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("P5 3 3\n".utf8)) }
-    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array("{\"format\":1}\n".utf8)) }
-    #expect(throws: TraceError.newer(path: "", format: 7)) { try TraceFile(bytes: Array("{\"format\":7}\n".utf8)) }
+    let format = "{\"format\":\(TraceHeader.currentFormat)}\n"
+    #expect(throws: TraceError.noTrace(path: "")) { try TraceFile(bytes: Array(format.utf8)) }
     #expect(throws: FileError.missing(path: "/proc/nowhere/x.trace")) {
       try TraceFile(reading: "/proc/nowhere/x.trace")
     }
@@ -115,6 +115,26 @@ struct TraceTests {
       try TraceFile(bytes: text + Array("{\"t\":3,\"knock\":{}}\n".utf8))
     }
     #expect(throws: TraceError.badLine(path: "", number: 2)) { try TraceFile(bytes: text + Array("nonsense\n".utf8)) }
+  }
+
+  @Test("A trace of another format is refused as it is opened, and the line says what to do")
+  func otherFormats() throws {
+    let current = TraceHeader.currentFormat
+    let text = String(decoding: TraceFile(header: TraceHeader.sample, lines: []).bytes(), as: UTF8.self)
+    func read(_ format: Int) throws -> TraceFile {
+      let changed = text.replacing("\"format\":\(current)", with: "\"format\":\(format)")
+      return try TraceFile(bytes: Array(changed.utf8), path: "a")
+    }
+    #expect(try read(current).header == TraceHeader.sample)
+    for format in [-1, 0, 1, current - 1] {
+      #expect(throws: TraceError.older(path: "a", format: format)) { try read(format) }
+    }
+    for format in [current + 1, 1000] {
+      #expect(throws: TraceError.newer(path: "a", format: format)) { try read(format) }
+    }
+    #expect(TraceError.older(path: "a", format: 3).line.hasPrefix("a has format 3, and this program reads format "))
+    #expect(TraceError.older(path: "a", format: 3).line.contains("record it anew, or play it with the version that"))
+    #expect(TraceError.newer(path: "a", format: 900).line.hasSuffix(": play it with a later version"))
   }
 
   @Test(

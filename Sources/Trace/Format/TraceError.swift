@@ -19,7 +19,7 @@ public enum TraceError: ReportedError, Hashable, Sendable {
   case tooManyPages(path: String, number: Int, most: Int)
   /// A later program wrote it.
   case newer(path: String, format: Int)
-  /// An earlier program wrote it, whose states cannot be compared with this one's.
+  /// An earlier program wrote it.
   case older(path: String, format: Int)
   /// A line in the middle says nothing that a trace tells of.
   case badLine(path: String, number: Int)
@@ -40,14 +40,17 @@ public enum TraceError: ReportedError, Hashable, Sendable {
     case .tooManyLines(let path, let most): "\(path) has more than \(most) lines: no trace has so many"
     case .tooManyPages(let path, let number, let most):
       "\(path):\(number): albums of more than \(most) pages in all: no library is that large"
-    case .newer(let path, let format):
-      "\(path) has format \(format), this program reads up to \(TraceHeader.currentFormat): it takes a later version"
+    case .newer(let path, let format): "\(Self.mismatch(path, format)): play it with a later version"
     case .older(let path, let format):
-      "\(path) has format \(format), whose states cannot be checked any more; it plays, and --against compares pictures"
+      "\(Self.mismatch(path, format)): record it anew, or play it with the version that recorded it"
     case .badLine(let path, let number): "\(path):\(number): a line that no trace has"
     case .noTraces(let path): "\(path) is a folder without traces: they are called NAME.trace or NAME.trace.gz"
     case .nothingToCheck(let path): "\(path) tells of no frame with a pager: there is nothing to check"
     }
+  }
+
+  private static func mismatch(_ path: String, _ format: Int) -> String {
+    "\(path) has format \(format), and this program reads format \(TraceHeader.currentFormat) alone"
   }
 
   /// The exit status for a script, from sysexits.

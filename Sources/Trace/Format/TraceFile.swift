@@ -71,13 +71,12 @@ public struct TraceFile: Hashable, Sendable {
     var pages = header.map?.pageCount ?? 0
     var start = headerEnd + 1
     for (index, end) in ends.enumerated() {
-      var line: TraceLine
+      let line: TraceLine
       do { line = try decoder.decode(TraceLine.self, from: Data(bytes[start..<end])) } catch {
         throw error is AlbumList.TooManyPages
           ? TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
           : TraceError.badLine(path: path, number: index + 2)
       }
-      line = Self.withPansTurned(line, in: header.format)
       if case .map(let map, _) = line { pages += map.pageCount }
       guard pages <= Limits.pages else {
         throw TraceError.tooManyPages(path: path, number: index + 2, most: Limits.pages)
@@ -109,16 +108,8 @@ public struct TraceFile: Hashable, Sendable {
   public func bytes() -> [UInt8] {
     var writing = TraceEncoder()
     writing.add(header)
-    for line in lines { writing.add(Self.withPansTurned(line, in: header.format)) }
+    for line in lines { writing.add(line) }
     return writing.bytes
-  }
-
-  /// A line of a trace of the version `format` as it is read from a file, and as it is written to one: the pans of old ones
-  /// have the other sign there.
-  private static func withPansTurned(_ line: TraceLine, in format: Int) -> TraceLine {
-    guard format < TraceHeader.formatOfPans, case .event(.panned(let translation), let instant) = line
-    else { return line }
-    return .event(.panned(-translation), at: instant)
   }
 
   private static func unzipped(_ bytes: [UInt8], path: String) throws -> [UInt8] {
@@ -138,8 +129,10 @@ public struct TraceFile: Hashable, Sendable {
 
   private static func header(_ text: Data, _ decoder: JSONDecoder, path: String) throws -> TraceHeader {
     guard let version = try? decoder.decode(Version.self, from: text) else { throw TraceError.noTrace(path: path) }
-    guard version.format <= TraceHeader.currentFormat else {
-      throw TraceError.newer(path: path, format: version.format)
+    let format = version.format
+    guard format == TraceHeader.currentFormat else {
+      throw format > TraceHeader.currentFormat
+        ? TraceError.newer(path: path, format: format) : TraceError.older(path: path, format: format)
     }
     do { return try decoder.decode(TraceHeader.self, from: text) } catch {
       throw error is AlbumList.TooManyPages

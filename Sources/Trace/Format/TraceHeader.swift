@@ -5,17 +5,11 @@ import Scene
 
 /// A trace's first line: everything that a replay needs to stand where the recording began.
 public struct TraceHeader: Hashable, Sendable, Codable {
-  /// The version of the format that this program writes, and the newest that it reads.
+  /// The version of the format that this program writes, and the only one that it reads.
   public static let currentFormat = 6
-  /// The first version whose pans have the wheel's sign. Before it they had the fingers'.
-  static let formatOfPans = 2
-  /// The first version that has notes.
-  static let formatOfNotes = 4
-  /// The first version that says which page typed letters led to. Before it names were searched once more.
-  static let formatOfFoundPages = 6
 
-  /// The version of the format.
-  public var format = TraceHeader.currentFormat
+  /// The version of the format; ``currentFormat`` in every trace that was read.
+  public private(set) var format = TraceHeader.currentFormat
   /// The version of the program that recorded it.
   public var app: String
   /// What was seen.

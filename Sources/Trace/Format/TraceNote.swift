@@ -56,8 +56,6 @@ extension TraceFile {
     let end = lines.firstIndex { if case .end = $0 { true } else { false } } ?? lines.endIndex
     let place = lines.firstIndex { $0.instant > instant } ?? end
     trace.lines.insert(.note(note, at: instant), at: Swift.min(place, end))
-    // All else in it is still of its own version.
-    trace.header.format = max(header.format, TraceHeader.formatOfNotes)
     return trace
   }
 }

@@ -62,7 +62,7 @@ public struct Playback {
     self.target = target
     changes = trace.header.changes
     // Letters lead where they led, whatever names there are now.
-    if trace.header.format >= TraceHeader.formatOfFoundPages { target.scene.journal.play(foundPage: nil) }
+    target.scene.journal.play(foundPage: nil)
   }
 
   /// Whether all of it has been played.

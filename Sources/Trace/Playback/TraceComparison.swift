@@ -146,9 +146,6 @@ public struct TraceVerdict: Hashable, Sendable {
 extension Playback {
   /// Plays all of the trace and says whether every frame has the recorded state. Throws where there is none to compare.
   public mutating func check() throws -> TraceVerdict {
-    let format = trace.header.format
-    // What is as old as that had another digest.
-    guard format >= TraceHeader.formatOfPans else { throw TraceError.older(path: trace.path, format: format) }
     let comparison = try compared(by: .state)
     let cut = trace.isWhole ? "" : ", cut off at its end"
     let seconds = Double(Int(trace.duration * 100)) / 100
