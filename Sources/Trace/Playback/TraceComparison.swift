@@ -33,7 +33,8 @@ public struct TraceComparison: Hashable, Sendable {
   public internal(set) var first: TraceDivergence?
   /// The one whose offsets from the same target are the farthest apart.
   public internal(set) var farthest: TraceDivergence?
-  /// The first frame before which other gestures were recognised; `nil` where the trace tells of none.
+  /// The first frame before which other gestures were recognised; `nil` where there is none, and where pictures alone are
+  /// compared.
   public internal(set) var recognition: TraceRecognition?
   /// The first law that was broken; `nil` where none was, and where pictures alone are compared.
   public internal(set) var violation: TraceViolation?
@@ -95,8 +96,6 @@ extension Playback {
       recognizer.stop()
     }
     var recorded = TraceGestures()
-    // A trace that tells of no gesture is one of before they were told, or has none: it is held to none.
-    let tellsGestures = measure == .state && trace.lines.contains { if case .gesture = $0 { true } else { false } }
     while let (line, instant) = step() {
       switch line {
       case .gesture(let gesture, _): recorded.add(gesture)
@@ -107,7 +106,7 @@ extension Playback {
           comparison.violation = TraceViolation(tick: comparison.frames, instant: instant, reason: reason)
         }
         let (was, isNow) = (recorded.take(), recognizer.take())
-        if tellsGestures, was != isNow, comparison.recognition == nil {
+        if measure == .state, was != isNow, comparison.recognition == nil {
           comparison.recognition = TraceRecognition(
             tick: comparison.frames, instant: instant, recorded: was, replayed: isNow)
         }
