@@ -109,7 +109,7 @@ extension TraceHeader {
     var settings = PagingSettings(
       keyMotion: PagingSettings.KeyMotion(rawValue: keyMotion) ?? .slide, pager: pager, showsChrome: showsChrome)
     settings.changes = changes
-    settings.zoom = zoom ?? .disabled
+    settings.zoom = zoom
     settings.advanceMotion = advance.flatMap(PagingSettings.AdvanceMotion.init) ?? .slide
     settings.hasControls = controls ?? false
     settings.hasOverview = overview ?? false

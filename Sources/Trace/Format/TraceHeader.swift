@@ -22,8 +22,8 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var pager: PagerConfiguration
   /// Numbers of the tuning that were set besides, and win over what the demo asks for; left out where there are none.
   public var tuning: TuningPatch?
-  /// How pages were zoomed; `nil` in what is older than that: they were not.
-  public var zoom: ZoomConfiguration?
+  /// Whether and how pages were zoomed.
+  public var zoom: ZoomConfiguration
   /// Whether controls and menus were to be had over pictures; left out where they were not, as in what is older.
   public var controls: Bool?
   /// Whether an overview could be stepped back to from pictures; left out where it could not, as in what is older.
@@ -65,7 +65,7 @@ public struct TraceHeader: Hashable, Sendable, Codable {
 
   /// The header of a recording by version `app` of `demo`, seen through `viewport`.
   public init(
-    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, zoom: ZoomConfiguration? = nil,
+    app: String, demo: Demonstration, keyMotion: String, pager: PagerConfiguration, zoom: ZoomConfiguration = .disabled,
     viewport: Viewport,
     preset: String? = nil, changes: TuningPatch = TuningPatch(), refreshRate: Double? = nil, map: AlbumList? = nil
   ) {
