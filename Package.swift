@@ -180,8 +180,7 @@ let package = Package(
       dependencies: [
         "Trace", "Gallery", "Shell", "Paging", "Instruments", "PagerEngine", "Scene", "PagerGeometry", "ReplaySupport",
         "TestSupport", "Photos", "Platform", "PhotoLibrary", "PictureSupport",
-      ],
-      exclude: ["carousel-fixed.trace"]),
+      ]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: [

@@ -13,11 +13,6 @@ extension TraceHeader {
     recording demo: Demo, app: String, options: [String], settings: PagingSettings, viewport: Viewport,
     calendar: CalendarSetting, albums: AlbumList? = nil, preset: String? = nil, shell: ShellState? = nil
   ) {
-    var options = options
-    // What is older has cards of one size and does not say so.
-    if demo.name == Demo.carousel.name, !options.contains(where: { $0.hasPrefix("--cards") }) {
-      options += ["--cards", CardSizing.window.rawValue]
-    }
     self.init(
       recording: demo.name, app: app, options: options, settings: settings, viewport: viewport, calendar: calendar,
       albums: albums, preset: preset, shell: shell)
@@ -68,14 +63,11 @@ extension TraceHeader {
       guard let demo = DemoRegistry.demo(named: demo.name) else {
         throw DemoError("the trace is of a demo called \(ShownText.name(self.demo.name)), which is not known here")
       }
-      var words = self.demo.options
-      if demo.name == Demo.carousel.name, !words.contains(where: { $0.hasPrefix("--cards") }) {
-        words += ["--cards", CardSizing.fixed.rawValue]
-      }
       do {
         return try demo.scene(
           DemoRequest(
-            viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos, journal: journal))
+            viewport: viewport, settings: settings, words: self.demo.options, calendar: calendar, photos: photos,
+            journal: journal))
       } catch let error as DemoError {
         throw DemoError("the trace's demo \(demo.name): \(error.line)")
       }

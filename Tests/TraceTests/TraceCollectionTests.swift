@@ -41,14 +41,6 @@ struct TraceCollectionTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == kept)
   }
 
-  @Test("A trace that says nothing of the size of cards is of cards of 330 by 150 points, and replays to the bit")
-  func playsFixedCards() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "carousel-fixed.trace").path
-    let trace = try TraceFile(reading: path)
-    #expect(trace.header.demo.options == ["--page", "3"])
-    #expect(throws: Never.self) { try trace.check() }
-  }
-
   @Test("No trace lies about that is not played")
   func allArePlayed() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: TraceScenario.folder.path)

@@ -5,7 +5,7 @@ import Scene
 import Words
 
 /// How large the cards of the carousel are where nobody says.
-public enum CardSizing: String, Sendable, ExpressibleByArgument, CaseIterable {
+enum CardSizing: String, Sendable, ExpressibleByArgument, CaseIterable {
   /// As the window allows.
   case window
   /// 330 by 150 points, on the plain ground.
