@@ -67,8 +67,8 @@ struct ControlTraceTests {
       targets == [Page(column: 0), Page(column: 4), Page(column: 3), Page(column: 4), Page(column: 0, row: 1)])
   }
 
-  @Test("A trace without controls has none: what is older plays as it did")
-  func older() throws {
+  @Test("A replay of a header without controls has none")
+  func withoutControls() throws {
     var trace = try trace { script in
       tap(script, 512, 400)
       script.wait(500)

@@ -29,7 +29,7 @@ struct TraceLookTests {
     #expect(read.lines == lines)
   }
 
-  @Test("The dark look is not written, so what is older reads as it")
+  @Test("The dark look is not written, and a header without a look has it")
   func darkIsLeftOut() throws {
     let text = String(decoding: TraceFile(header: .sample, lines: []).bytes(), as: UTF8.self)
     #expect(!text.contains("look"))

@@ -24,27 +24,27 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var tuning: TuningPatch?
   /// Whether and how pages were zoomed.
   public var zoom: ZoomConfiguration
-  /// Whether controls and menus were to be had over pictures; left out where they were not, as in what is older.
+  /// Whether controls and menus were to be had over pictures; left out where they were not.
   public var controls: Bool?
-  /// Whether an overview could be stepped back to from pictures; left out where it could not, as in what is older.
+  /// Whether an overview could be stepped back to from pictures; left out where it could not.
   public var overview: Bool?
-  /// Whether something could be done with pictures' files, such as marking; left out where not, as in what is older.
+  /// Whether something could be done with pictures' files, such as marking; left out where not.
   public var files: Bool?
   /// The pages, as column and row, that were marked as it began; left out where none was.
   public var marks: MarkedPages?
   /// What keys did other than as they come, a line of a key file each; left out where none did.
   public var keys: [KeyTable.Change]?
-  /// How the key turned that leads through all pictures: fade; left out where it slid as others, as in what is older.
+  /// How the key turned that leads through all pictures: fade; left out where it slid as others.
   public var advance: String?
   /// The program around the demo, where that was recorded too; left out where the demo alone was.
   public var shell: ShellState?
-  /// What day it was and what days were called; left out in what is older.
+  /// What day it was and what days were called; left out where the demo shows no days.
   public var calendar: Calendar?
   /// What it was seen through at first.
   public var viewport: Window
   /// The display's frames a second, where that was known.
   public var refreshRate: Double?
-  /// What it was recorded on, in a line: processor, how many of them, system; left out in what is older.
+  /// What it was recorded on, in a line: processor, how many of them, system; left out where that is not known.
   public var machine: String?
   /// The albums of a scene of photos; none for drawn pages.
   public var map: AlbumList?
