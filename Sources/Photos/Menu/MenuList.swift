@@ -2,9 +2,8 @@
 enum MenuList: Hashable, CaseIterable {
   /// What can be done with a page.
   case page
-  /// The same of pages whose files nothing can be done with but copying the path and opening them, as in what was recorded
-  /// by earlier versions: a finger on a row has to find the one that it found.
-  case pageOfOld
+  /// The same where there are no commands for files (``PagingSettings/hasFileCommands``): without marks and the trash.
+  case pageWithoutFiles
   /// What pictures can be sorted by.
   case orders
 
@@ -12,7 +11,7 @@ enum MenuList: Hashable, CaseIterable {
   var rows: [[MenuItem]] {
     switch self {
     case .page: Self.pageRows
-    case .pageOfOld: Self.oldPageRows
+    case .pageWithoutFiles: Self.pageRowsWithoutFiles
     case .orders: Self.orderRows
     }
   }
@@ -22,7 +21,7 @@ enum MenuList: Hashable, CaseIterable {
     [.mark, .nextMark], [.copyPath], [.openWith], [.trash], [.slideshow], [.strip], [.sort], [.keepCaption], [.help],
     [.quit],
   ]
-  private static let oldPageRows: [[MenuItem]] = [
+  private static let pageRowsWithoutFiles: [[MenuItem]] = [
     [.details], [.rotateLeft, .rotateRight], [.farther, .fit, .oneToOne, .width, .closer], [.first, .back, .on, .last],
     [.copyPath], [.openWith], [.slideshow], [.strip], [.sort], [.keepCaption], [.help], [.quit],
   ]

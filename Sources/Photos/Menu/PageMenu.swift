@@ -52,7 +52,7 @@ public final class PageMenu: PhotoLayer {
 
   /// Opens `list`, or the page's own, near `point`. Pointers that are down do nothing more.
   func show(_ list: MenuList? = nil, at point: Point, time: Instant) {
-    let list = list ?? (settings.hasFileCommands ? .page : .pageOfOld)
+    let list = list ?? (settings.hasFileCommands ? .page : .pageWithoutFiles)
     let layout = MenuLayout(
       list, at: point, in: viewport.size, look: viewport.look, isRightToLeft: settings.pager.isRightToLeft)
     opened = Opened(

@@ -242,7 +242,7 @@ struct PageMenuTests {
 
   @Test("Every item stands in one row")
   func rows() {
-    let items = MenuList.allCases.filter { $0 != .pageOfOld }.flatMap(\.rows).flatMap(\.self)
+    let items = MenuList.allCases.filter { $0 != .pageWithoutFiles }.flatMap(\.rows).flatMap(\.self)
     #expect(items.count == MenuItem.allCases.count)
     #expect(Set(items) == Set(MenuItem.allCases))
   }
