@@ -20,19 +20,11 @@ extension Tuning: Codable {
   }
 
   /// Reads what is there; a number that is missing has its start value. Names that no knob has are passed over.
-  ///
-  /// Numbers may also stand in objects, one for each part of their names before a dot.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: TuningKnob.Key.self)
     for knob in TuningKnob.all {
-      let parts = knob.name.split(separator: ".", maxSplits: 1)
       if let value = try values.decodeIfPresent(Double.self, forKey: TuningKnob.Key(knob.name)) {
-        knob.store(value, in: &self)
-      } else if parts.count == 2, values.contains(TuningKnob.Key(String(parts[0]))),
-        let group = try? values.nestedContainer(keyedBy: TuningKnob.Key.self, forKey: TuningKnob.Key(String(parts[0]))),
-        let value = try group.decodeIfPresent(Double.self, forKey: TuningKnob.Key(String(parts[1])))
-      {
         knob.store(value, in: &self)
       }
     }

@@ -100,7 +100,7 @@ struct TuningKnobTests {
       tuning.decay = .fast
       #expect(try JSONDecoder().decode(Tuning.self, from: JSONEncoder().encode(tuning)) == tuning)
     }
-    let some = #"{"touchSlop": 7, "velocity": {"silence": 0.05}, "velocity.limit": 900, "spring": {"response": 0.4}}"#
+    let some = #"{"touchSlop": 7, "velocity.silence": 0.05, "velocity.limit": 900, "spring.response": 0.4, "x": {}}"#
     let read = try JSONDecoder().decode(Tuning.self, from: Data(some.utf8))
     var expected = Tuning()
     expected.touchSlop = 7
