@@ -2,8 +2,8 @@ import PagerEngine
 import PagerGeometry
 import Scene
 
-/// What pages may do beyond being drawn: answer taps, keys and events, and draw what changes from frame to frame. Every
-/// requirement has a default that leaves things as they are.
+/// What pages may do beyond being drawn: answer taps, keys and events. Every requirement has a default that leaves things
+/// as they are.
 @MainActor
 public protocol PageInteraction {
   // Input, in the order in which it is asked.
@@ -41,16 +41,6 @@ public protocol PageInteraction {
 
   /// The part of the viewport (pt) that pages are seen and touched in; `nil` for all of it.
   func window(in viewport: Viewport) -> Rect?
-  /// The picture that stands on a page, over what is drawn, as large as it fits and in the middle; `nil` for none. Pages
-  /// may share one.
-  func picture(of page: Page) -> (any Bitmap)?
-  /// What is behind all pages, as large as the viewport; `nil` for the plain ground.
-  var backdrop: Drawing? { get }
-  /// Adds what changes from frame to frame on a page; the canvas has the page's place in the viewport. Memory that this and
-  /// ``finish(_:pages:viewport:at:)`` ask for is asked for in every frame.
-  mutating func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand])
-  /// Last word on a frame: chrome over the pages, images of its own, when it changes next.
-  mutating func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant)
   /// What the window's title bar says when `page` rests; `nil` leaves it.
   func title(of page: Page) -> String?
   /// What a screen reader calls `page`; `nil` where it tells nothing of it.
@@ -96,14 +86,6 @@ extension PageInteraction {
   public func following(_ page: Page) -> Page? { nil }
   /// All of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
-  /// None: pages are drawn.
-  public func picture(of page: Page) -> (any Bitmap)? { nil }
-  /// The plain ground.
-  public var backdrop: Drawing? { nil }
-  /// Adds nothing.
-  public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {}
-  /// Leaves the frame as it is.
-  public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
   /// Leaves the title.
   public func title(of page: Page) -> String? { nil }
   /// What the window's title bar says.
