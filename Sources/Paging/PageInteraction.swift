@@ -41,12 +41,10 @@ public protocol PageInteraction {
 
   /// The part of the viewport (pt) that pages are seen and touched in; `nil` for all of it.
   func window(in viewport: Viewport) -> Rect?
-  /// What the window's title bar says when `page` rests; `nil` leaves it.
-  func title(of page: Page) -> String?
-  /// What a screen reader calls `page`; `nil` where it tells nothing of it.
-  func spokenName(of page: Page) -> String?
-  /// What a screen reader tells of `page` besides its name and place.
-  func spokenStates(of page: Page) -> [SpokenState]
+  /// The words for `page`; `nil` leaves the window's title, and a screen reader tells nothing.
+  ///
+  /// - Parameter use: where they are wanted. A title is asked for after most events, and its states are not looked at.
+  func description(of page: Page, for use: PageDescription.Use) -> PageDescription?
   /// The last frame is on its way to the display.
   func presented()
   /// Whether everything that is seen is there.
@@ -86,16 +84,34 @@ extension PageInteraction {
   public func following(_ page: Page) -> Page? { nil }
   /// All of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
-  /// Leaves the title.
-  public func title(of page: Page) -> String? { nil }
-  /// What the window's title bar says.
-  public func spokenName(of page: Page) -> String? { title(of: page) }
   /// None.
-  public func spokenStates(of page: Page) -> [SpokenState] { [] }
+  public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? { nil }
   /// Has no work after a frame.
   public func presented() {}
   /// Drawings are there as soon as they are asked for.
   public var isReady: Bool { true }
+}
+
+/// A page in words.
+public struct PageDescription: Hashable, Sendable {
+  /// Where a description is wanted.
+  public enum Use: Hashable, Sendable {
+    /// In the window's title bar, while the page is the target: the name alone.
+    case title
+    /// For a screen reader, once the page rests.
+    case speech
+  }
+
+  /// The page's name.
+  public var name: String
+  /// All that a screen reader tells besides the name and the page's place.
+  public var states: [SpokenState]
+
+  /// A page called `name`.
+  public init(_ name: String, states: [SpokenState] = []) {
+    self.name = name
+    self.states = states
+  }
 }
 
 /// A pointer on a page.

@@ -19,7 +19,8 @@ extension PagerScene {
   func titleRequest() -> [WindowRequest] {
     // The target, as nothing is heard at the end of a motion.
     titledPage = targetPage
-    guard let page = targetPage, let name = content.title(of: page), name != title else { return [] }
+    guard let page = targetPage, let name = content.description(of: page, for: .title)?.name, name != title
+    else { return [] }
     title = name
     return [.title("\(name) — Fourfold")]
   }

@@ -7,10 +7,11 @@ import Words
 extension PagerScene {
   /// What is told of `page` as it is now; `nil` for nothing.
   public func spoken(_ page: Page) -> SpokenPage? {
-    guard let name = content.spokenName(of: page) else { return nil }
-    var states = content.spokenStates(of: page)
-    states += zoomStates(of: page)
-    return SpokenPage(column: page.column, row: page.row, name: name, place: pictures?.place(of: page), states: states)
+    guard var description = content.description(of: page, for: .speech) else { return nil }
+    description.states += zoomStates(of: page)
+    return SpokenPage(
+      column: page.column, row: page.row, name: description.name, place: pictures?.place(of: page),
+      states: description.states)
   }
 
   /// Takes note of the page that the pager rests on. Of pages that pass nothing is told, and nothing is worked out while

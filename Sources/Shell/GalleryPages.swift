@@ -149,13 +149,16 @@ public struct GalleryPages: PageDemo {
   public func last(from page: Page) -> Page? { Page(column: miniatures.count - 1) }
   /// Where Home leads.
   public func first(from page: Page) -> Page? { Page(column: 0) }
-  /// The window's title.
-  public func title(of page: Page) -> String? { translated("Gallery") }
-  /// What the demo is called, and what it is.
-  public func spokenName(of page: Page) -> String? {
-    miniature(of: page).map { miniature in
-      [translated(miniature.demo.title), miniature.problem ?? translated(miniature.demo.summary)].joined(
-        separator: ". ")
+  /// The window's title; aloud the demo's own, and what it is.
+  public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    switch use {
+    case .title: PageDescription(translated("Gallery"))
+    case .speech:
+      miniature(of: page).map { miniature in
+        PageDescription(
+          [translated(miniature.demo.title), miniature.problem ?? translated(miniature.demo.summary)].joined(
+            separator: ". "))
+      }
     }
   }
   /// Tells the miniatures that are seen.

@@ -205,5 +205,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   }
 
   /// The title of the item.
-  public func title(of page: Page) -> String? { item(of: page).flatMap(titleOf) }
+  public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    item(of: page).flatMap(titleOf).map { PageDescription($0) }
+  }
 }

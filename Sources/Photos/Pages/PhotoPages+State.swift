@@ -36,11 +36,6 @@ extension PhotoPages {
   /// Where the file of the picture `page` is on disk, from the root on.
   func file(of page: Page) -> RawPath? { snapshot.location(of: page)?.absolute }
 
-  /// The name of the picture `page`, or of its album.
-  public func title(of page: Page) -> String? {
-    snapshot.album(of: page).map { $0.name(of: page.column) ?? $0.title }
-  }
-
   /// Whether every page that is seen shows its picture, or says why it cannot.
   public var isReady: Bool {
     seen.isEmpty

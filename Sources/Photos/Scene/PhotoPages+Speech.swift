@@ -1,11 +1,18 @@
 import PagerEngine
+import Paging
 import Scene
 import Words
 
-/// What a screen reader tells of pictures.
+/// Pictures in words.
 extension PhotoPages {
-  /// Whether `page` is marked, and what is wrong with it.
-  public func spokenStates(of page: Page) -> [SpokenState] {
+  /// The name of the picture `page`, or of its album; aloud also whether it is marked, and what is wrong with it.
+  public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    guard let album = snapshot.album(of: page) else { return nil }
+    let name = album.name(of: page.column) ?? album.title
+    return PageDescription(name, states: use == .speech ? states(of: page) : [])
+  }
+
+  private func states(of page: Page) -> [SpokenState] {
     var states: [SpokenState] = []
     if files.marks.contains(page) {
       states.append(SpokenState("mark", translated("marked"), end: translated("no longer marked")))

@@ -101,9 +101,9 @@ struct CalendarDemo: PageDemo {
     return [.scroll(to: CalendarMap.page(of: month))]
   }
 
-  func title(of page: Page) -> String? {
+  func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     let month = grid(page).month
-    return "\(setting.name(of: month)) \(month.year) — \(translated("Calendar"))"
+    return PageDescription("\(setting.name(of: month)) \(month.year) — \(translated("Calendar"))")
   }
 
   private func grid(_ page: Page) -> MonthGrid {

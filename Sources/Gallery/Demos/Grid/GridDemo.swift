@@ -171,7 +171,9 @@ struct GridDemo: PageDemo {
     }
   }
 
-  func title(of page: Page) -> String? { "\(page.column), \(page.row) — \(translated("Grid"))" }
+  func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    PageDescription("\(page.column), \(page.row) — \(translated("Grid"))")
+  }
 
   /// The viewport less the inset, at least 80 points a side, on whole pixels.
   private func frame(in viewport: Viewport) -> Rect {

@@ -71,8 +71,9 @@ struct SpreadsDemo: PageDemo {
 
   func last(from page: Page) -> Page? { Page(column: pages - 1) }
 
-  func title(of page: Page) -> String? {
-    "\(translated("Page %1$@ of %2$@", localNumber(page.column + 1), localNumber(pages))) — \(translated("Spreads"))"
+  func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    let place = translated("Page %1$@ of %2$@", localNumber(page.column + 1), localNumber(pages))
+    return PageDescription("\(place) — \(translated("Spreads"))")
   }
 }
 

@@ -99,7 +99,9 @@ struct TilesDemo: PageDemo {
     return []
   }
 
-  func title(of page: Page) -> String? { "\(page.column), \(page.row) — \(translated("Tiles"))" }
+  func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
+    PageDescription("\(page.column), \(page.row) — \(translated("Tiles"))")
+  }
 
   private mutating func flyHome() -> [PageRequest] {
     flights += 1
