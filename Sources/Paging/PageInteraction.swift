@@ -30,12 +30,8 @@ public protocol PageInteraction {
   mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest]
   /// Begins to show how `page`, which is turned to at once, takes the place of the page that was `seen`; whether it does.
   mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool
-  /// Where Home leads from `page`; `nil` for nowhere.
-  func first(from page: Page) -> Page?
-  /// Where End leads from `page`; `nil` for nowhere.
-  func last(from page: Page) -> Page?
-  /// The page after `page` in the order of all of them; `nil` for the one on its right.
-  func following(_ page: Page) -> Page?
+  /// The page at `destination`, seen from `page`. Each destination says where `nil` leads.
+  func page(_ destination: PageDestination, from page: Page) -> Page?
 
   // Frames
 
@@ -76,12 +72,8 @@ extension PageInteraction {
   public mutating func scrollEnded(
     on page: Page, _ outcome: TransitionOutcome, at instant: Instant
   ) -> [PageRequest] { [] }
-  /// Nowhere.
-  public func first(from page: Page) -> Page? { nil }
-  /// Nowhere.
-  public func last(from page: Page) -> Page? { nil }
-  /// The one on its right.
-  public func following(_ page: Page) -> Page? { nil }
+  /// None: Home and End lead nowhere, and the page on the right follows.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? { nil }
   /// All of the viewport.
   public func window(in viewport: Viewport) -> Rect? { nil }
   /// None.
@@ -90,6 +82,16 @@ extension PageInteraction {
   public func presented() {}
   /// Drawings are there as soon as they are asked for.
   public var isReady: Bool { true }
+}
+
+/// A place in the order of all pages that a command leads to.
+public enum PageDestination: Hashable, Sendable {
+  /// The destination of Home; `nil` leads nowhere.
+  case first
+  /// The destination of End; `nil` leads nowhere.
+  case last
+  /// The next page, of a slideshow too; `nil` leads to the page on the right.
+  case following
 }
 
 /// A page in words.

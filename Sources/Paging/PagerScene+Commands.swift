@@ -42,10 +42,10 @@ extension PagerScene {
     case .down, .nextAlbum: return turn(.down)
     case .tenBack: return skip(-10)
     case .tenOn: return skip(10)
-    case .first: return scroll(to: content.first(from: page), isAnimated: isSliding, at: instant)
-    case .last: return scroll(to: content.last(from: page), isAnimated: isSliding, at: instant)
+    case .first: return scroll(to: content.page(.first, from: page), isAnimated: isSliding, at: instant)
+    case .last: return scroll(to: content.page(.last, from: page), isAnimated: isSliding, at: instant)
     case .advance:
-      let next = content.following(page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
+      let next = content.page(.following, from: page) ?? zoomingPager?.pager.map.neighbor(of: page, toward: .right)
       let fades = !isRepeat && beginsFade(to: next, at: instant)
       return scroll(to: next, isAnimated: isSliding && !fades, at: instant)
     case .closer: return zoom(1)

@@ -145,10 +145,14 @@ public struct GalleryPages: PageDemo {
     return []
   }
 
-  /// Where End leads.
-  public func last(from page: Page) -> Page? { Page(column: miniatures.count - 1) }
-  /// Where Home leads.
-  public func first(from page: Page) -> Page? { Page(column: 0) }
+  /// The first card and the last one.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch destination {
+    case .first: Page(column: 0)
+    case .last: Page(column: miniatures.count - 1)
+    case .following: nil
+    }
+  }
   /// The window's title; aloud the demo's own, and what it is.
   public func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     switch use {

@@ -164,11 +164,14 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return follow()
   }
 
-  /// The first card.
-  public func first(from page: Page) -> Page? { Page(column: 0) }
-
-  /// The last card.
-  public func last(from page: Page) -> Page? { Page(column: max(0, items.count - 1)) }
+  /// The first card and the last one.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch destination {
+    case .first: Page(column: 0)
+    case .last: Page(column: max(0, items.count - 1))
+    case .following: nil
+    }
+  }
 
   // MARK: Drawing
 

@@ -13,7 +13,7 @@ public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearan
   /// Everything that a page's drawing depends on: pages with equal appearances look alike.
   associatedtype Appearance: Hashable
 
-  /// Where it opens, and where Home leads unless ``first(from:)`` says otherwise.
+  /// Where it opens, and where Home leads unless ``page(_:from:)`` says otherwise.
   var startPage: Page { get }
 
   /// What `page` looks like now.
@@ -52,8 +52,10 @@ extension PageDemo {
   public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {}
   /// Leaves the frame as it is.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
-  /// The page it opened on.
-  public func first(from page: Page) -> Page? { startPage }
+  /// The page it opened on, where Home leads.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    destination == .first ? startPage : nil
+  }
   /// The axes that pages turn along.
   public var wheelAxes: PagerConfiguration.Axes? { nil }
   /// Drawn pages are not zoomed.

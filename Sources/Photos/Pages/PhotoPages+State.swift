@@ -17,12 +17,15 @@ extension PhotoPages {
     return configuration
   }
 
-  /// The next picture of the album, the first of the next album that has any, and of the first album after the last.
-  public func following(_ page: Page) -> Page? { snapshot.page(after: page) }
-  /// The album's first picture.
-  public func first(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { _ in 0 } }
-  /// The album's last picture.
-  public func last(from page: Page) -> Page? { snapshot.page(inAlbumOf: page) { $0 - 1 } }
+  /// The album's first and last picture. What follows is the next picture of the album, else the first of the next album
+  /// that has any, and of the first album after the last.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch destination {
+    case .first: snapshot.page(inAlbumOf: page) { _ in 0 }
+    case .last: snapshot.page(inAlbumOf: page) { $0 - 1 }
+    case .following: snapshot.page(after: page)
+    }
+  }
 
   /// Nothing: the store keeps pictures.
   public static func makeCache() {}

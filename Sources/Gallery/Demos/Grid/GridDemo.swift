@@ -160,14 +160,12 @@ struct GridDemo: PageDemo {
 
   // MARK: Places
 
-  func first(from page: Page) -> Page? {
-    if case .infinite = map.columns { startPage } else { Page(column: 0, row: page.row) }
-  }
-
-  func last(from page: Page) -> Page? {
-    switch map.columns {
-    case .infinite: nil
-    case .finite(let count), .wrapping(let count): Page(column: count - 1, row: page.row)
+  func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch (destination, map.columns) {
+    case (.first, .infinite): startPage
+    case (.first, .finite), (.first, .wrapping): Page(column: 0, row: page.row)
+    case (.last, .finite(let count)), (.last, .wrapping(let count)): Page(column: count - 1, row: page.row)
+    case (.last, .infinite), (.following, _): nil
     }
   }
 

@@ -67,9 +67,13 @@ struct SpreadsDemo: PageDemo {
     SpreadArt.addFold(PixelRect(x: x, y: page.box.y, width: width, height: page.box.height), to: &commands)
   }
 
-  func first(from page: Page) -> Page? { startPage }
-
-  func last(from page: Page) -> Page? { Page(column: pages - 1) }
+  func page(_ destination: PageDestination, from page: Page) -> Page? {
+    switch destination {
+    case .first: startPage
+    case .last: Page(column: pages - 1)
+    case .following: nil
+    }
+  }
 
   func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {
     let place = translated("Page %1$@ of %2$@", localNumber(page.column + 1), localNumber(pages))
