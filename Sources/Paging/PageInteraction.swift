@@ -12,14 +12,8 @@ public protocol PageInteraction {
   mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest]
   /// Takes an event away from the pages, for what stands over them, such as a button; `nil` leaves the event to them.
   mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]?
-  /// A pointer went down on a page at rest. Exactly one of ``tapped(_:)`` and ``pressCancelled()`` follows.
-  mutating func pressed(_ touch: PageTouch)
-  /// The press became a drag or was taken away.
-  mutating func pressCancelled()
-  /// The press was lifted again without a drag.
-  mutating func tapped(_ touch: PageTouch) -> [PageRequest]
-  /// Enter was pressed while `page` was the target.
-  mutating func activated(_ page: Page) -> [PageRequest]
+  /// Hears what a person does to one page.
+  mutating func heard(_ input: PageInput) -> [PageRequest]
   /// A key went down; `nil` leaves it to the scene.
   mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]?
   /// Hears what a key asks for, before the scene does it.
@@ -54,14 +48,8 @@ extension PageInteraction {
   public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
   /// Leaves every event to the pages.
   public mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? { nil }
-  /// Shows no press.
-  public mutating func pressed(_ touch: PageTouch) {}
-  /// Shows no press.
-  public mutating func pressCancelled() {}
-  /// Asks for nothing.
-  public mutating func tapped(_ touch: PageTouch) -> [PageRequest] { [] }
-  /// Asks for nothing.
-  public mutating func activated(_ page: Page) -> [PageRequest] { [] }
+  /// Shows no press, and asks for nothing.
+  public mutating func heard(_ input: PageInput) -> [PageRequest] { [] }
   /// Leaves every key to the scene.
   public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? { nil }
   /// Leaves every command to the scene.
@@ -124,6 +112,18 @@ public struct PageTouch: Hashable, Sendable {
   public var place: Point
   /// The page's extent (pt).
   public var size: Size
+}
+
+/// Input to one page: a press and how it ends, or Enter.
+public enum PageInput: Hashable, Sendable {
+  /// A pointer went down on a page at rest. Exactly one of ``tapped(_:)`` and ``cancelled`` follows.
+  case pressed(PageTouch)
+  /// The press became a drag or was taken away.
+  case cancelled
+  /// The press was lifted again without a drag.
+  case tapped(PageTouch)
+  /// Enter was pressed while the page was the target.
+  case activated(Page)
 }
 
 /// A page in a frame.

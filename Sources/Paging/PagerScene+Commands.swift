@@ -55,7 +55,7 @@ extension PagerScene {
     case .width: return zoom(to: .width)
     case .rotateRight: return rotate(1)
     case .rotateLeft: return rotate(-1)
-    case .activate: return isRepeat ? [] : perform(content.activated(page), at: instant)
+    case .activate: return isRepeat ? [] : perform(content.heard(.activated(page)), at: instant)
     }
   }
 

@@ -169,12 +169,12 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     switch event {
     case .pressed(let point):
       touch = self.touch(at: point)
-      if let touch { content.pressed(touch) }
+      if let touch { requests += content.heard(.pressed(touch)) }
     case .tapped, .doubleTapped:
-      if let touch { requests += content.tapped(touch) }
+      if let touch { requests += content.heard(.tapped(touch)) }
       touch = nil
     case .pressCancelled:
-      if touch != nil { content.pressCancelled() }
+      if touch != nil { requests += content.heard(.cancelled) }
       touch = nil
     case .ended(let id, let outcome):
       if let page = scrolls.removeValue(forKey: id) { requests += content.scrollEnded(on: page, outcome, at: instant) }

@@ -128,21 +128,22 @@ public struct GalleryPages: PageDemo {
     return []
   }
 
-  /// The card goes down under the finger.
-  public mutating func pressed(_ touch: PageTouch) { pressed = touch.page }
-  /// The card comes up again.
-  public mutating func pressCancelled() { pressed = nil }
-
-  /// Opens the demo in the middle; a neighbour comes to the middle first.
-  public mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-    pressed = nil
-    return touch.page == attention.target ? activated(touch.page) : [.scroll(to: touch.page)]
+  /// The card goes down under the finger. A tap opens the demo in the middle; a neighbour comes to the middle first.
+  public mutating func heard(_ input: PageInput) -> [PageRequest] {
+    switch input {
+    case .pressed(let touch): pressed = touch.page
+    case .cancelled: pressed = nil
+    case .tapped(let touch):
+      pressed = nil
+      guard touch.page == attention.target else { return [.scroll(to: touch.page)] }
+      chooseDemo(on: touch.page)
+    case .activated(let page): chooseDemo(on: page)
+    }
+    return []
   }
 
-  /// Opens the demo.
-  public func activated(_ page: Page) -> [PageRequest] {
+  private func chooseDemo(on page: Page) {
     if let miniature = miniature(of: page), miniature.problem == nil { choose(miniature.demo) }
-    return []
   }
 
   /// The first card and the last one.

@@ -30,8 +30,8 @@ struct DrawingCacheTests {
     mutating func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {
       commands.append(.fill(canvas.box, Color(hex: 0x123456)))
     }
-    mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-      looks[touch.page, default: 0] += 1
+    mutating func heard(_ input: PageInput) -> [PageRequest] {
+      if case .tapped(let touch) = input { looks[touch.page, default: 0] += 1 }
       return []
     }
     struct Look: Hashable {

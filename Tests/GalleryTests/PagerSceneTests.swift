@@ -31,11 +31,16 @@ struct PagerSceneTests {
     func draw(_ appearance: Int, on canvas: PageCanvas) -> DrawList {
       DrawList(background: Color(hex: UInt32(appearance)))
     }
-    mutating func pressed(_ touch: PageTouch) { told.append("pressed \(touch.page.column) \(touch.place.x)") }
-    mutating func pressCancelled() { told.append("cancelled") }
-    mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-      told.append("tapped \(touch.page.column) \(touch.place.x)")
-      return answer
+    mutating func heard(_ input: PageInput) -> [PageRequest] {
+      switch input {
+      case .pressed(let touch): told.append("pressed \(touch.page.column) \(touch.place.x)")
+      case .cancelled: told.append("cancelled")
+      case .tapped(let touch):
+        told.append("tapped \(touch.page.column) \(touch.place.x)")
+        return answer
+      case .activated: break
+      }
+      return []
     }
     mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
       guard case .pressed(_, let point) = event, point.y > 280 else { return nil }

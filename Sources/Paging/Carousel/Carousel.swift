@@ -142,17 +142,18 @@ public struct Carousel<Item: Hashable>: PageDemo {
 
   // MARK: Input
 
-  /// Lights a neighbour that a finger is on.
-  public mutating func pressed(_ touch: PageTouch) { pressed = touch.page }
-
-  /// Lights it no longer.
-  public mutating func pressCancelled() { pressed = nil }
-
-  /// Leads to the card that was tapped.
-  public mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-    pressed = nil
-    set(touch.page.column)
-    return follow()
+  /// Lights a neighbour that a finger is on, and leads to the card that was tapped.
+  public mutating func heard(_ input: PageInput) -> [PageRequest] {
+    switch input {
+    case .pressed(let touch): pressed = touch.page
+    case .cancelled: pressed = nil
+    case .tapped(let touch):
+      pressed = nil
+      set(touch.page.column)
+      return follow()
+    case .activated: break
+    }
+    return []
   }
 
   /// The digits 1 to 9 lead to the first nine cards.

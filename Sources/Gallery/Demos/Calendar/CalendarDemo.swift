@@ -68,23 +68,20 @@ struct CalendarDemo: PageDemo {
 
   // MARK: Marks
 
-  mutating func pressed(_ touch: PageTouch) {
-    let layout = CalendarLayout(touch.size, isRightToLeft: isRightToLeft)
-    pressed = layout.cell(at: touch.place).map { (touch.page, grid(touch.page).day($0)) }
-  }
-
-  mutating func pressCancelled() { pressed = nil }
-
-  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-    if let day = pressed?.day { toggle(day) }
-    pressed = nil
-    return []
-  }
-
-  /// Marks today where it is on the page, else the month's first day.
-  mutating func activated(_ page: Page) -> [PageRequest] {
-    let month = grid(page).month
-    toggle(setting.today.month == month ? setting.today : month.firstDay)
+  /// Enter marks today where it is on the page, else the month's first day.
+  mutating func heard(_ input: PageInput) -> [PageRequest] {
+    switch input {
+    case .pressed(let touch):
+      let layout = CalendarLayout(touch.size, isRightToLeft: isRightToLeft)
+      pressed = layout.cell(at: touch.place).map { (touch.page, grid(touch.page).day($0)) }
+    case .cancelled: pressed = nil
+    case .tapped:
+      if let day = pressed?.day { toggle(day) }
+      pressed = nil
+    case .activated(let page):
+      let month = grid(page).month
+      toggle(setting.today.month == month ? setting.today : month.firstDay)
+    }
     return []
   }
 

@@ -141,20 +141,17 @@ struct GridDemo: PageDemo {
 
   // MARK: The button
 
-  mutating func pressed(_ touch: PageTouch) {
-    if options.numbers, GridNumbers.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
-  }
-
-  mutating func pressCancelled() { pressed = nil }
-
-  mutating func tapped(_ touch: PageTouch) -> [PageRequest] {
-    if pressed == touch.page { taps[touch.page, default: 0] += 1 }
-    pressed = nil
-    return []
-  }
-
-  mutating func activated(_ page: Page) -> [PageRequest] {
-    if options.numbers { taps[page, default: 0] += 1 }
+  mutating func heard(_ input: PageInput) -> [PageRequest] {
+    switch input {
+    case .pressed(let touch):
+      if options.numbers, GridNumbers.buttonArea(in: touch.size).contains(touch.place) { pressed = touch.page }
+    case .cancelled: pressed = nil
+    case .tapped(let touch):
+      if pressed == touch.page { taps[touch.page, default: 0] += 1 }
+      pressed = nil
+    case .activated(let page):
+      if options.numbers { taps[page, default: 0] += 1 }
+    }
     return []
   }
 
