@@ -8,10 +8,8 @@ import Scene
 public protocol PageInteraction {
   // Input, in the order in which it is asked.
 
-  /// Hears any input, before the scene acts on it.
-  mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest]
-  /// Takes an event away from the pages, for what stands over them, such as a button; `nil` leaves the event to them.
-  mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]?
+  /// Hears any input before the scene acts on it; what is taken, as by a button over the pages, the scene does not act on.
+  mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer
   /// Hears what a person does to one page.
   mutating func heard(_ input: PageInput) -> [PageRequest]
   /// A key went down; `nil` leaves it to the scene.
@@ -42,12 +40,10 @@ public protocol PageInteraction {
 }
 
 extension PageInteraction {
-  /// Asks for nothing.
-  public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] { [] }
+  /// Leaves every event to the scene.
+  public mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer { .passed([]) }
   /// Shows nothing: the next page slides in.
   public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
-  /// Leaves every event to the pages.
-  public mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? { nil }
   /// Shows no press, and asks for nothing.
   public mutating func heard(_ input: PageInput) -> [PageRequest] { [] }
   /// Leaves every key to the scene.
@@ -148,6 +144,14 @@ public struct SeenPage: Hashable, Sendable {
         x: placed.frame.minX + area.minX, y: placed.frame.minY + area.minY, width: area.size.width,
         height: area.size.height))
   }
+}
+
+/// An answer to input: requests, which the scene performs at once, and whether the input has been dealt with.
+public enum PageAnswer: Hashable, Sendable {
+  /// The scene acts on the input too.
+  case passed([PageRequest])
+  /// The input goes no further.
+  case taken([PageRequest])
 }
 
 /// What a demo asks of the scene that runs it.

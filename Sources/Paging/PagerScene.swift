@@ -59,11 +59,12 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
 
   /// Takes one event at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
-    var requests = perform(content.heard(event, at: instant), at: instant)
-    if let taken = content.taken(event, at: instant) {
-      requests += perform(taken, at: instant)
-    } else {
+    var requests: [WindowRequest]
+    switch content.heard(event, at: instant) {
+    case .passed(let asked):
+      requests = perform(asked, at: instant)
       requests += act(on: event, at: instant)
+    case .taken(let asked): requests = perform(asked, at: instant)
     }
     follow(at: instant)
     // A finger on its way changes what the window is called by turning to another page alone.

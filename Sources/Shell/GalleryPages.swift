@@ -117,9 +117,9 @@ public struct GalleryPages: PageDemo {
   // MARK: What is heard
 
   /// Tells the miniatures of news, and ends a tour whose page is left.
-  public func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
+  public func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
     for miniature in miniatures { miniature.hear(event, at: instant) }
-    return []
+    return .passed([])
   }
 
   /// A page that is left may play again when it is come back to.

@@ -42,10 +42,10 @@ struct PagerSceneTests {
       }
       return []
     }
-    mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
-      guard case .pressed(_, let point) = event, point.y > 280 else { return nil }
+    mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
+      guard case .pressed(_, let point) = event, point.y > 280 else { return .passed([]) }
       told.append("taken")
-      return answer
+      return .taken(answer)
     }
     mutating func scrollEnded(on page: Page, _ outcome: TransitionOutcome, at instant: Instant) -> [PageRequest] {
       told.append("ended \(page.column) \(outcome)")

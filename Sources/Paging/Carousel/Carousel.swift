@@ -117,9 +117,7 @@ public struct Carousel<Item: Hashable>: PageDemo {
   }
 
   /// Follows the binding, whatever the event is.
-  public mutating func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
-    follow()
-  }
+  public mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer { .passed(follow()) }
 
   /// Sets the binding when the pager means to rest elsewhere.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {

@@ -130,7 +130,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
   // MARK: Input
 
   /// Takes note of what concerns pictures.
-  public func heard(_ event: InputEvent, at instant: Instant) -> [PageRequest] {
+  public func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
     switch event {
     case .pressed, .moved, .lifted, .panned, .wheel, .zoomed: isTouched = true
     case .keyReleased: rate.release()
@@ -140,7 +140,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
       take(library.latest(), at: instant)
     case .cancelled, .panEnded, .key, .typed, .resized, .closeRequested: break
     }
-    return []
+    return .passed([])
   }
 
   /// Learns of keys that are held, and that a person has said where they want to be.

@@ -72,11 +72,11 @@ struct TilesDemo: PageDemo {
 
   // MARK: Back to the centre
 
-  mutating func taken(_ event: InputEvent, at instant: Instant) -> [PageRequest]? {
+  mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
     switch chrome.hear(event, hasButton: current != Self.center) {
-    case .passed: nil
-    case .taken: []
-    case .tapped: flyHome()
+    case .passed: .passed([])
+    case .taken: .taken([])
+    case .tapped: .taken(flyHome())
     }
   }
 
