@@ -8,12 +8,13 @@ import Scene
 public protocol PageInteraction {
   // Input, in the order in which it is asked.
 
-  /// Hears any input before the scene acts on it; what is taken, as by a button over the pages, the scene does not act on.
-  mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer
+  /// Hears any input before the scene acts on it, and may take it: for a button over the pages, or a key of the content's
+  /// own.
+  ///
+  /// - Parameter target: the page that the pager rests on, or means to; `nil` while there is no pager.
+  mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer
   /// Hears what a person does to one page.
   mutating func heard(_ input: PageInput) -> [PageRequest]
-  /// A key went down; `nil` leaves it to the scene.
-  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]?
   /// Hears what a key asks for, before the scene does it.
   mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant)
   /// Hears anything the pager tells, in order.
@@ -41,13 +42,11 @@ public protocol PageInteraction {
 
 extension PageInteraction {
   /// Leaves every event to the scene.
-  public mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer { .passed([]) }
+  public mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer { .passed([]) }
   /// Shows nothing: the next page slides in.
   public mutating func beginFade(from seen: SeenPage, to page: Page, at instant: Instant) -> Bool { false }
   /// Shows no press, and asks for nothing.
   public mutating func heard(_ input: PageInput) -> [PageRequest] { [] }
-  /// Leaves every key to the scene.
-  public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? { nil }
   /// Leaves every command to the scene.
   public mutating func heard(_ command: PagerCommand, isRepeat: Bool, at instant: Instant) {}
   /// Asks for nothing.

@@ -60,7 +60,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
   /// Takes one event at its own time.
   public func handle(_ event: InputEvent, at instant: Instant) -> [WindowRequest] {
     var requests: [WindowRequest]
-    switch content.heard(event, at: instant) {
+    switch content.heard(event, target: targetPage, at: instant) {
     case .passed(let asked):
       requests = perform(asked, at: instant)
       requests += act(on: event, at: instant)
@@ -79,10 +79,7 @@ public final class PagerScene<Content: PagerContent>: PagingScene {
     case .pressed(_, let point) where !isInWindow(point): return []
     case .pressed, .moved, .lifted, .cancelled, .wheel, .zoomed, .panned, .panEnded:
       return update { $0.hear(event, wheelAxes: self.content.wheelAxes, at: instant) }
-    case .key(let key, let modifiers, let isRepeat):
-      if let page = targetPage, let requests = content.pressed(key, modifiers: modifiers, target: page) {
-        return perform(requests, at: instant)
-      }
+    case .key(_, _, let isRepeat):
       guard let command = settings.command(for: event) else { return [] }
       return hear(command, isRepeat: isRepeat, at: instant)
     case .resized(let viewport):

@@ -117,7 +117,7 @@ public struct GalleryPages: PageDemo {
   // MARK: What is heard
 
   /// Tells the miniatures of news, and ends a tour whose page is left.
-  public func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
+  public func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     for miniature in miniatures { miniature.hear(event, at: instant) }
     return .passed([])
   }

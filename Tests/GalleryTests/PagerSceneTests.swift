@@ -42,7 +42,7 @@ struct PagerSceneTests {
       }
       return []
     }
-    mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
+    mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
       guard case .pressed(_, let point) = event, point.y > 280 else { return .passed([]) }
       told.append("taken")
       return .taken(answer)

@@ -116,8 +116,16 @@ public struct Carousel<Item: Hashable>: PageDemo {
     return [.scroll(to: Page(column: wanted))]
   }
 
-  /// Follows the binding, whatever the event is.
-  public mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer { .passed(follow()) }
+  /// Follows the binding, whatever the event is. The digits 1 to 9 lead to the first nine cards.
+  public mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
+    let requests = follow()
+    guard case .key(.character(let digit), let modifiers, _) = event, modifiers.isEmpty,
+      let number = digit.wholeNumberValue, (1...9).contains(number)
+    else { return .passed(requests) }
+    set(number - 1)
+    // A scroll to what was set before comes first; what the pager tells of it leads on to the digit's card.
+    return .taken(requests.isEmpty ? follow() : requests)
+  }
 
   /// Sets the binding when the pager means to rest elsewhere.
   public mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
@@ -152,15 +160,6 @@ public struct Carousel<Item: Hashable>: PageDemo {
     case .activated: break
     }
     return []
-  }
-
-  /// The digits 1 to 9 lead to the first nine cards.
-  public mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
-    guard modifiers.isEmpty, case .character(let digit) = key, let number = digit.wholeNumberValue,
-      (1...9).contains(number)
-    else { return nil }
-    set(number - 1)
-    return follow()
   }
 
   /// The first card and the last one.

@@ -130,7 +130,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
   // MARK: Input
 
   /// Takes note of what concerns pictures.
-  public func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
+  public func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     switch event {
     case .pressed, .moved, .lifted, .panned, .wheel, .zoomed: isTouched = true
     case .keyReleased: rate.release()

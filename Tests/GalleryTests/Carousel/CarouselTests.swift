@@ -122,6 +122,11 @@ struct CarouselTests {
     street.hear(.woken)
     street.rest()
     #expect(street.settled == 0 && street.sets == [])
+    street.page = 2
+    street.type(.character("5"))
+    #expect(street.target == 4 && street.scrolls == 1, "a digit comes after what was set before it")
+    street.rest()
+    #expect(street.settled == 4 && street.sets == [4])
   }
 
   @Test("Scrolling sets the page once, when the release has chosen it")

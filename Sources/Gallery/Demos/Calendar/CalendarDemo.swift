@@ -92,10 +92,10 @@ struct CalendarDemo: PageDemo {
   // MARK: Places
 
   /// Page Up and Page Down lead ten years on.
-  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
-    guard key == .pageUp || key == .pageDown else { return nil }
+  mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
+    guard case .key(let key, _, _) = event, key == .pageUp || key == .pageDown, let target else { return .passed([]) }
     let month = Month(index: target.column + (key == .pageUp ? -120 : 120))
-    return [.scroll(to: CalendarMap.page(of: month))]
+    return .taken([.scroll(to: CalendarMap.page(of: month))])
   }
 
   func description(of page: Page, for use: PageDescription.Use) -> PageDescription? {

@@ -72,16 +72,17 @@ struct TilesDemo: PageDemo {
 
   // MARK: Back to the centre
 
-  mutating func heard(_ event: InputEvent, at instant: Instant) -> PageAnswer {
+  mutating func heard(_ event: InputEvent, target: Page?, at instant: Instant) -> PageAnswer {
     switch chrome.hear(event, hasButton: current != Self.center) {
-    case .passed: .passed([])
+    case .passed: Self.isHome(event) ? .taken(flyHome()) : .passed([])
     case .taken: .taken([])
     case .tapped: .taken(flyHome())
     }
   }
 
-  mutating func pressed(_ key: Key, modifiers: Modifiers, target: Page) -> [PageRequest]? {
-    key == .home && modifiers.isDisjoint(with: [.control, .alt]) ? flyHome() : nil
+  private static func isHome(_ event: InputEvent) -> Bool {
+    guard case .key(.home, let modifiers, _) = event else { return false }
+    return modifiers.isDisjoint(with: [.control, .alt])
   }
 
   mutating func heard(_ event: PagerEvent, at instant: Instant) -> [PageRequest] {
