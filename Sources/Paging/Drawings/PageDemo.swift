@@ -7,16 +7,16 @@ import Scene
 /// A demo is a value; what a page looks like is a value too, its ``Appearance``: a page is drawn once for each appearance
 /// it takes on and kept as a texture while it is near. ``map``, ``startPage``, ``configuration(for:base:)``,
 /// ``appearance(of:)`` and ``draw(_:on:)`` say all that a pager needs. What changes from frame to frame is drawn over
-/// the pages; ``PageInteraction`` has what they may do besides.
+/// the pages; ``PagerContent`` has what they may do besides.
 @MainActor
 public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearance>, Map: Equatable {
   /// Everything that a page's drawing depends on: pages with equal appearances look alike.
   associatedtype Appearance: Hashable
 
-  /// Where it opens, and where Home leads unless ``page(_:from:)`` says otherwise.
+  /// The page that it opens on, to which Home leads unless ``page(_:from:)`` says otherwise.
   var startPage: Page { get }
 
-  /// What `page` looks like now.
+  /// The appearance of `page` now.
   func appearance(of page: Page) -> Appearance
 
   /// Draws a page, in the canvas's own pixels. Its background should be opaque.
@@ -42,8 +42,14 @@ public protocol PageDemo: PagerContent where Cache == DrawingCache<Map, Appearan
 extension PageDemo {
   /// No drawing.
   public static func makeCache() -> DrawingCache<Map, Appearance> { DrawingCache() }
-  /// Where it opens.
+  /// The page that it opens on.
   public var openingPage: Page? { startPage }
+  /// The page that it opens on, for Home.
+  public func page(_ destination: PageDestination, from page: Page) -> Page? {
+    destination == .first ? startPage : nil
+  }
+  /// Drawn pages are not zoomed.
+  public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { .disabled }
   /// None: pages are drawn.
   public func picture(of page: Page) -> (any Bitmap)? { nil }
   /// The plain ground.
@@ -52,20 +58,4 @@ extension PageDemo {
   public func addOverlay(on page: SeenPage, canvas: PageCanvas, to commands: inout [DrawCommand]) {}
   /// Leaves the frame as it is.
   public func finish(_ frame: inout Frame, pages: [SeenPage], viewport: Viewport, at instant: Instant) {}
-  /// The page it opened on, where Home leads.
-  public func page(_ destination: PageDestination, from page: Page) -> Page? {
-    destination == .first ? startPage : nil
-  }
-  /// The axes that pages turn along.
-  public var wheelAxes: PagerConfiguration.Axes? { nil }
-  /// Drawn pages are not zoomed.
-  public func zoom(base: ZoomConfiguration) -> ZoomConfiguration { .disabled }
-  /// Drawn pages are not zoomed.
-  public func contentSize(of page: Page) -> PixelSize? { nil }
-  /// Leaves the pager as it is: drawn pages stay the same.
-  public func update(_ pager: inout ZoomingPager<Map>, at instant: Instant) -> [PagerEvent] { [] }
-  /// Needs no preparation.
-  public func follow(_ pager: ZoomingPager<Map>, viewport: Viewport, at instant: Instant) {}
-  /// Needs no preparation.
-  public func prepare(at instant: Instant) {}
 }
