@@ -96,17 +96,13 @@ struct SpokenScenesTests {
     #expect(news.lines.first == "Gallery")
   }
 
-  @Test("A title is made without a look at what is told besides")
+  @Test("A title has no states, and speech has the mark")
   func titleAlone() throws {
     let world = PhotoWorld()
-    var looks = 0
-    world.scene.content.isMarked = { _ in
-      looks += 1
-      return true
-    }
-    #expect(world.type(.right, at: 10) == [.title("img2.jpg — Fourfold")] && looks == 0)
     let page = try #require(world.scene.targetPage)
-    #expect(world.scene.spoken(page)?.states.count == 1 && looks == 1)
+    world.scene.content.files.toggle(page)
+    #expect(world.scene.content.description(of: page, for: .title)?.states == [])
+    #expect(world.scene.spoken(page)?.states.count == 1)
   }
 
   @Test("Words are the person's")
