@@ -74,7 +74,8 @@ extension Zoom {
     let course =
       place.scale == target
       ? ScaleCourse(at: target)
-      : ScaleCourse(from: place.scale, to: target, by: .spring(geometry.rules.spring), in: geometry, time: time)
+      : ScaleCourse(
+        from: place.scale, to: target, around: .zero, by: .spring(geometry.rules.spring), in: geometry, time: time)
     switch phase {
     case .resting:
       phase = .resting(

@@ -47,7 +47,7 @@ extension Zoom {
     let course =
       switch phase {
       case .resting: ScaleCourse(at: resting.scale)
-      case .pinched(_, let pinch): settling(pinch, from: place.scale, at: 0)
+      case .pinched(let hold, let pinch): settling(pinch, from: place.scale, around: hold, at: 0)
       case .panned(_, let course): course
       case .moving(let move): move.scale.goingOn(at: self.time)
       }
@@ -82,7 +82,8 @@ extension Zoom {
       isInstant
       ? ScaleCourse(at: target)
       : ScaleCourse(
-        from: place.scale, to: target, velocity: scaleVelocity, by: geometry.rules.curve, in: geometry, time: time)
+        from: place.scale, to: target, around: focal, velocity: scaleVelocity, by: geometry.rules.curve, in: geometry,
+        time: time)
     var velocity = Vector.zero
     if case .moving(let move) = phase { velocity = move.returnVelocity(at: time) }
     let move = ZoomMove(from: place, around: focal, scale: course, velocity: velocity, in: geometry, time: time)

@@ -15,7 +15,8 @@ extension Zoom {
     case .resting: phase = .panned(hold, ScaleCourse(at: place.scale))
     case .panned(_, let course): phase = .panned(hold, course)
     case .moving(let move): phase = .panned(hold, move.scale.goingOn(at: self.time))
-    case .pinched(_, let pinch): phase = .panned(hold, settling(pinch, from: place.scale, at: scaleVelocity))
+    case .pinched(_, let pinch):
+      phase = .panned(hold, settling(pinch, from: place.scale, around: hold, at: scaleVelocity))
     }
     checkInvariants()
   }
@@ -81,7 +82,7 @@ extension Zoom {
   public mutating func endPinch(velocity: Vector = .zero, scaleVelocity: Double = 0, time: Instant) {
     begin(at: time)
     guard case .pinched(let hold, let pinch) = phase else { return }
-    release(hold, scale: settling(pinch, from: place.scale, at: scaleVelocity), velocity: velocity)
+    release(hold, scale: settling(pinch, from: place.scale, around: hold, at: scaleVelocity), velocity: velocity)
     checkInvariants()
   }
 
@@ -90,13 +91,14 @@ extension Zoom {
 
   // MARK: Releases
 
-  /// How the scale of a pinch that ends goes on, from `scale`.
-  func settling(_ pinch: PinchScale, from scale: Double, at velocity: Double) -> ScaleCourse {
+  /// How the scale of a pinch that ends goes on, from `scale` and around the fingers of `hold`.
+  func settling(_ pinch: PinchScale, from scale: Double, around hold: ZoomHold, at velocity: Double) -> ScaleCourse {
     let target = geometry.settled(scale)
     guard target != scale else { return ScaleCourse(at: scale) }
     let velocity = velocity.clamped(to: -100...100, ifNotFinite: 0) * pinch.slope(in: geometry)
     return ScaleCourse(
-      from: scale, to: target, velocity: velocity, by: .spring(geometry.rules.spring), in: geometry, time: time)
+      from: scale, to: target, around: hold.focal, velocity: velocity, by: .spring(geometry.rules.spring), in: geometry,
+      time: time)
   }
 
   private mutating func release(_ hold: ZoomHold, scale: ScaleCourse, velocity: Vector) {

@@ -6,8 +6,8 @@ struct ScaleCourse: Hashable, Sendable {
   let target: Double
   /// The logarithm's distance from the target's, times ``length``; `nil` where the scale stays.
   private let motion: Motion?
-  /// The viewport's longer side (pt). Times a change of the logarithm it is how far a point moves on the screen that is so
-  /// far from the focal point: what the tolerance of a motion is about.
+  /// The viewport's longer side (pt), or the farthest distance along an axis from a focal point outside to what is seen.
+  /// Times a change of the logarithm it is how far a point moves on the screen: what the tolerance of a motion is about.
   private let length: Double
 
   /// Stays at `scale`.
@@ -17,14 +17,15 @@ struct ScaleCourse: Hashable, Sendable {
     length = 1
   }
 
-  /// Moves from `scale` to `target`, beginning with `velocity`, the logarithm's change (1/s), but no faster toward the
-  /// target than it can stop there.
+  /// Moves from `scale` to `target` around `focal`, counted from the viewport's middle (pt), beginning with `velocity`, the
+  /// logarithm's change (1/s), but no faster toward the target than it can stop there.
   init(
-    from scale: Double, to target: Double, velocity: Double = 0, by curve: SettleCurve, in geometry: ZoomGeometry,
-    time: Instant
+    from scale: Double, to target: Double, around focal: Vector, velocity: Double = 0, by curve: SettleCurve,
+    in geometry: ZoomGeometry, time: Instant
   ) {
     self.target = target
-    length = max(geometry.viewport.width, geometry.viewport.height)
+    let (width, height) = (geometry.viewport.width, geometry.viewport.height)
+    length = max(width, height, focal.x.magnitude + width / 2, focal.y.magnitude + height / 2)
     let distance = ElementaryFunctions.log(scale / target) * length
     var velocity = velocity * length
     if velocity * distance <= 0 {

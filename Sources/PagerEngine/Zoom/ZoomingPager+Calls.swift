@@ -109,7 +109,7 @@ extension ZoomingPager {
     if let index = leaving.firstIndex(where: { $0.page == pager.targetPage }) {
       target = leaving.remove(at: index)
       let own = ZoomState(scale: carried.scale, fraction: carried.fraction, quarterTurns: target.zoom.quarterTurns)
-      if configuration.keepsZoom, target.zoom.state != own { target.zoom.restore(own, time: time) }
+      if configuration.keepsZoom, !target.zoom.state.shows(own) { target.zoom.restore(own, time: time) }
     } else {
       let page = pager.targetPage
       let asked = configuration.keepsZoom ? restingState(of: page) : nil

@@ -56,6 +56,21 @@ struct ZoomFingersTests {
     #expect(!zoom.isMoving && zoom.scale == 0.1 && zoom.offset == .zero)
   }
 
+  @Test("Fingers far outside a small page leave a scale just past its limit, and what is seen does not leap back to it")
+  func farFocalPoint() {
+    let size = Size(width: 10, height: 60)
+    var zoom = Zoom(content: PixelSize(width: 4000, height: 3000), viewport: size, state: ZoomState(scale: 7.99))
+    let fingers = Point(x: 45, y: 230)
+    zoom.beginPinch(at: fingers, time: .zero)
+    zoom.changePinch(to: fingers, scale: 1.0063, time: .zero)
+    let before = zoom.frame
+    zoom.endPinch(time: .zero)
+    let after = zoom.frame
+    #expect(zoom.isMoving && zoom.targetScale == 8)
+    let leap = after.minY - before.minY * after.size.height / before.size.height
+    #expect(leap.magnitude < 0.25)
+  }
+
   @Test("Past the greatest scale a pinch comes back to it, with what was under the fingers still there")
   func greatestScale() {
     var zoom = ZoomTests.photo()
