@@ -47,6 +47,30 @@ struct MutateScriptTests {
     #expect(drawn.count > 1)
   }
 
+  @Test("Attributes and the lists of cases are no lines that do something")
+  func nothingDone() throws {
+    let workshop = try MutationWorkshop()
+    let source = """
+      enum B {
+        case one, two,
+          three
+        @inline(__always)
+        func next() -> Int {
+          switch self {
+          case .one,
+            .two: 1
+          case .three: 2
+          }
+        }
+      }
+
+      """
+    try workshop.write("Sources/PagerEngine/A.swift", source)
+    _ = try workshop.run(["draw", "--seed", "1"])
+    let lines = try workshop.list().split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(lines == ["- switch self {", "- .two: 1", "- case .three: 2"])
+  }
+
   @Test("Each change is run; the page says which test failed first, and the status that one survived without a reason")
   func run() throws {
     let workshop = try MutationWorkshop()

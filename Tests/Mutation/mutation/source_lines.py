@@ -3,8 +3,7 @@ from .tokens import depth_change, tokens
 
 MODIFIERS = {
     "public", "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "override", "indirect",
-    "nonisolated", "required", "convenience", "lazy", "weak", "unowned", "@inlinable", "@discardableResult",
-    "@usableFromInline", "@escaping", "@Sendable", "set",
+    "nonisolated", "required", "convenience", "lazy", "weak", "unowned", "set",
 }
 # What begins a declaration that has no code of its own on its first lines.
 FUNCTIONS = {"func", "init", "subscript"}
@@ -15,7 +14,7 @@ STRUCTURE = {"else", "do", "get", "set", "willSet", "didSet", "defer", "break", 
 
 def executable(text):
     """The numbers, from 1, of the lines of `text` that do something."""
-    found, signature = [], None
+    found, signature, is_in_patterns = [], None, False
     for number, line in enumerate(text.split("\n"), 1):
         parts = without_modifiers(tokens(line))
         if signature is not None:
@@ -29,17 +28,19 @@ def executable(text):
         if not parts:
             continue
         first = parts[0].text
-        if first in FUNCTIONS and not is_call_of_initializer(parts):
+        if is_in_patterns or first in ("case", "default"):
+            # A case may list its patterns, or an enum its cases, on several lines.
+            is_in_patterns = parts[-1].text == ","
+            if does_something(branch(parts)):
+                found.append(number)
+        elif first in FUNCTIONS and not is_call_of_initializer(parts):
             signature, body = after_signature(parts[1:], 0)
             if does_something(body):
                 found.append(number)
-        elif first in TYPES or first.startswith("#") or first == "@":
+        elif first in TYPES or first.startswith("#"):
             continue
         elif first in ("var", "let"):
             if does_something(value(parts)):
-                found.append(number)
-        elif first in ("case", "default"):
-            if does_something(branch(parts)):
                 found.append(number)
         # What is set to the next line's value stands there.
         elif parts[-1].text != "=" and does_something(parts):
@@ -49,8 +50,10 @@ def executable(text):
 
 def without_modifiers(parts):
     """`parts` from the word on that says what is declared: `private(set) var x` from `var`."""
-    while parts and parts[0].text in MODIFIERS:
-        has_scope = len(parts) > 3 and parts[1].text == "(" and parts[2].text == "set" and parts[3].text == ")"
+    while parts and (parts[0].text in MODIFIERS or parts[0].text.startswith("@")):
+        # With the arguments of an attribute such as `@inline(__always)`.
+        has_arguments = len(parts) > 3 and parts[1].text == "(" and parts[3].text == ")"
+        has_scope = has_arguments and (parts[2].text == "set" or parts[0].text.startswith("@"))
         parts = parts[4 if has_scope else 1:]
     return parts
 
