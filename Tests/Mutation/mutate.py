@@ -31,6 +31,7 @@ def main():
     drawing = commands.add_parser("draw")
     drawing.add_argument("--seed", type=int, required=True)
     drawing.add_argument("--count", type=int, default=60)
+    drawing.add_argument("--since")
     commands.add_parser("check")
     running = commands.add_parser("run")
     running.add_argument("numbers", type=int, nargs="*")
@@ -39,7 +40,7 @@ def main():
     arguments = parser.parse_args()
     try:
         if arguments.command == "draw":
-            return draw_lines(arguments.seed, arguments.count)
+            return draw_lines(arguments.seed, arguments.count, arguments.since)
         drawn, mutations = read()
         if arguments.command == "check":
             return check(mutations)
@@ -51,12 +52,12 @@ def main():
         return 65
 
 
-def draw_lines(seed, count):
+def draw_lines(seed, count, since):
     """Draws the lines anew; what was written for those that are drawn again stays."""
     _, old = listed.read(LIST)
-    drawn, lines = draw(ROOT, seed, count)
+    drawn, lines = draw(ROOT, seed, count, since)
     keep_written(drawn, old)
-    listed.write(LIST, (seed, count, lines), drawn)
+    listed.write(LIST, (seed, count, since, lines), drawn)
     for mutation in drawn:
         print(f"{mutation.number:3} {'written' if mutation.is_written else '       '} {mutation.place}: {mutation.original}")
     print(f"{len(drawn)} of {lines} lines are in {LIST}; write a + line and a kind for each")

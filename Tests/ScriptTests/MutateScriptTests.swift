@@ -47,6 +47,29 @@ struct MutateScriptTests {
     #expect(drawn.count > 1)
   }
 
+  @Test("Of the lines since a commit those are drawn that are new or changed, and none that was only moved")
+  func since() throws {
+    let workshop = try MutationWorkshop()
+    try workshop.commit()
+    let moved = "    var isOver: Bool { count > limit }\n"
+    let stay = MutationWorkshop.engine.replacing("\n" + moved.dropFirst(2), with: "")
+    #expect(stay != MutationWorkshop.engine)
+    try workshop.write("Sources/PagerEngine/A.swift", stay.replacing("count + step", with: "count - step"))
+    try workshop.write("Sources/PagerEngine/B.swift", "extension A {\n  enum Inner {\n\(moved)  }\n}\n")
+    try workshop.commit()
+    let result = try workshop.run(["draw", "--seed", "1", "--count", "9", "--since", "HEAD~"])
+    #expect(result.exit == .status(0), "\(result.lines)")
+    let list = try workshop.list()
+    #expect(list.split(separator: "\n").filter { $0.hasPrefix("- ") } == ["- count - step"])
+    #expect(list.contains("--seed 1 --count 9 --since HEAD~ from 1 lines"))
+    let written = list.replacing("- count - step\n", with: "- count - step\n+ 7\n")
+    try workshop.write("Tests/Mutation/mutations.txt", written)
+    _ = try workshop.run(["run"])
+    #expect(try workshop.page().contains("\nand are new or changed since the commit HEAD~\nwere drawn by a seed (1)"))
+    let unknown = try workshop.run(["draw", "--seed", "1", "--since", "nowhere"])
+    #expect(unknown.exit == .status(65) && unknown.lines.contains { $0.contains("nowhere") }, "\(unknown.lines)")
+  }
+
   @Test("Attributes and the lists of cases are no lines that do something")
   func nothingDone() throws {
     let workshop = try MutationWorkshop()
@@ -187,6 +210,12 @@ private struct MutationWorkshop {
   /// Runs the script there to its end.
   func run(_ arguments: [String]) throws -> (exit: ChildProcess.Exit?, lines: [String]) {
     try shell("exec scripts/mutate \(arguments.joined(separator: " "))")
+  }
+
+  func commit() throws {
+    let names = "-c user.name=a -c user.email=a -c commit.gpgsign=false"
+    let result = try shell("git add Sources && git \(names) commit -q -m a")
+    guard result.exit == .status(0) else { throw SystemError("commit: \(result.lines)") }
   }
 
   func list() throws -> String { try text("Tests/Mutation/mutations.txt") }

@@ -3,6 +3,7 @@ import hashlib
 from collections import Counter
 from pathlib import Path
 
+from .history import changed
 from .mutations import Mutation
 from .source_lines import executable
 
@@ -20,21 +21,24 @@ def candidates(root: Path):
     return found
 
 
-def draw(root: Path, seed, count):
-    """`count` of those lines, and how many there are.
+def draw(root: Path, seed, count, since=None):
+    """`count` of those lines, or of those that are new or changed since a commit, and how many there are.
 
     Each line has a number that follows from the seed, its file and its text, and the lowest numbers are drawn: the same
     lines on every machine, and a change elsewhere in the engine leaves them drawn.
     """
     lines, seen = candidates(root), Counter()
+    wanted = changed(root, FOLDER, since) if since else None
     ranked = []
     for path, number, text in lines:
         seen[path, text] += 1
+        if wanted is not None and (path, number) not in wanted:
+            continue
         key = f"{seed}\n{path}\n{text}\n{seen[path, text]}"
         ranked.append((hashlib.sha256(key.encode()).digest(), path, number, text))
     drawn = sorted(ranked)[:count]
     drawn.sort(key=lambda item: item[1:3])
-    return [Mutation(index, path, number, text) for index, (_, path, number, text) in enumerate(drawn, 1)], len(lines)
+    return [Mutation(index, path, number, text) for index, (_, path, number, text) in enumerate(drawn, 1)], len(ranked)
 
 
 def keep_written(drawn, old):

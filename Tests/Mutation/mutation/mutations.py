@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 HEAD = """\
-# Lines of the engine, drawn by scripts/mutate draw --seed {seed} --count {count} from {lines} lines that do something.
+# Lines of the engine, drawn by scripts/mutate draw --seed {seed} --count {count}{since} from {lines} lines
+# that do something{new}.
 #
 #   - the line as it stands
 #   + what stands there instead; `+` alone for a line that is left out
@@ -51,10 +52,10 @@ class Mutation:
 
 
 def read(path: Path):
-    """The head's seed and count, if there is one, and the mutations."""
+    """The head's seed, commit, count and number of lines, if there is one, and the mutations."""
     text = path.read_text() if path.exists() else ""
-    seed = re.search(r"--seed (\d+) --count (\d+) from (\d+)", text)
-    drawn = tuple(map(int, seed.groups())) if seed else None
+    seed = re.search(r"--seed (\d+) --count (\d+)(?: --since (\S+))? from (\d+)", text)
+    drawn = (int(seed[1]), int(seed[2]), seed[3], int(seed[4])) if seed else None
     mutations = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.startswith("#"):
@@ -84,8 +85,12 @@ def read(path: Path):
 
 def write(path: Path, drawn, mutations):
     """Writes the list; what is not written yet is left open, to be filled in."""
-    seed, count, lines = drawn
-    parts = [HEAD.format(seed=seed, count=count, lines=lines)]
+    seed, count, since, lines = drawn
+    parts = [
+        HEAD.format(
+            seed=seed, count=count, lines=lines, since=f" --since {since}" if since else "",
+            new=" and are new or changed since then" if since else "")
+    ]
     for mutation in mutations:
         part = [f"[{mutation.number}] {mutation.place}", f"- {mutation.original}"]
         if mutation.mutated is not None:

@@ -4,9 +4,9 @@ from .suite import SEQUENCES
 HEAD = """\
 # Mutations of the engine
 
-Do the tests notice when the engine is wrong? {count} of the {lines} lines of `Sources/PagerEngine` that do something were
-drawn by a seed ({seed}), and each was changed in its meaning, by hand, one at a time. With each change the engine's own
-tests and the kept traces ran, the laws on {sequences} random sequences each, up to the first test that failed.
+Do the tests notice when the engine is wrong? {count} of the {lines} lines of `Sources/PagerEngine` that do something{new}
+were drawn by a seed ({seed}), and each was changed in its meaning, by hand, one at a time. With each change the engine's
+own tests and the kept traces ran, the laws on {sequences} random sequences each, up to the first test that failed.
 
 {verdict}
 
@@ -21,11 +21,12 @@ Comments, empty lines, brackets and declarations without code of their own were 
 
 def page(drawn, mutations, results):
     """The page; every mutation has a result."""
-    seed, _, lines = drawn
+    seed, _, since, lines = drawn
+    new = f"\nand are new or changed since the commit {since}" if since else ""
     caught = sum(results[mutation].is_caught for mutation in mutations)
     verdict = f"All {caught} were caught." if caught == len(mutations) else (
         f"{caught} of {len(mutations)} were caught. Why no test can notice the others is said below.")
-    text = HEAD.format(count=len(mutations), lines=lines, seed=seed, sequences=SEQUENCES, verdict=verdict)
+    text = HEAD.format(count=len(mutations), lines=lines, new=new, seed=seed, sequences=SEQUENCES, verdict=verdict)
     for mutation in mutations:
         file = mutation.path.rsplit("/", 1)[1]
         instead = _code(mutation.mutated) if mutation.mutated else "nothing"
