@@ -30,7 +30,8 @@ protocol GestureRouter {
 
 // In line, so that a router's own functions are called directly: through the protocol a press takes a third longer.
 extension GestureRouter {
-  /// Brings everything to `instant` and does what `input` means.
+  /// Brings everything to `instant` and takes `input`. What that means is done by the end of the call, as what any other
+  /// call means to the pointers.
   @inline(__always)
   mutating func route(_ input: PointerInput, at instant: Instant) {
     begin(at: instant)
@@ -65,7 +66,6 @@ extension GestureRouter {
       tracking.pan(to: position, from: middle, time: time)
     case .panEnded: tracking.endPan(velocity: tracking.velocity(at: instant))
     }
-    actOnIntents()
   }
 
   /// Decides what the movements of a moment before `instant` mean; each implementation of ``begin(at:)`` does so first.
