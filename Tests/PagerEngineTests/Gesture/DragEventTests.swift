@@ -37,6 +37,21 @@ struct DragEventTests {
     #expect((velocity.x + 1250).magnitude < 1e-6 && (velocity.y - 250).magnitude < 1e-6)
   }
 
+  @Test("what is told late of a finger counts at the time that the pager has reached by then")
+  func late() {
+    func release(move: Double?, lift: Double) -> [Vector] {
+      var input = PagerInput(Pager.grid())
+      input.press(at: Point(x: 300, y: 150))
+      for _ in 0..<10 { input.move(by: Vector(x: -10, y: 0)) }
+      input.wait(60)
+      if let move { input.move(by: Vector(x: -10, y: 0), after: move) }
+      input.lift(after: lift)
+      return ends(input.log)
+    }
+    #expect(release(move: -40, lift: 0) == release(move: 0, lift: 0))
+    #expect(release(move: nil, lift: -55) == [.zero])
+  }
+
   @Test("a drag that is taken away ends once, without velocity, before what took it away moves the page")
   func takenAway() {
     for (name, interrupt): (String, (inout Pager<GridMap>) -> PagerUpdate) in [

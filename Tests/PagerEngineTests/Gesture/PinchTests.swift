@@ -176,6 +176,48 @@ struct PinchTests {
     #expect(pinches(input.log) == 0)
   }
 
+  @Test("beside a mouse that is down a finger's movement waits for none of the mouse's")
+  func besideAMouse() {
+    var input = PagerInput(Pager.grid())
+    input.press(1, at: left)
+    input.press(2, at: right, kind: .mouse)
+    let (point, time) = (left + Vector(x: -52, y: 0), input.after(8))
+    input.hear { $0.move(Pointer(id: 1, kind: .touch), to: point, time: time) }
+    #expect(input.pager.isDragging && input.pager.offset.x == 40)
+  }
+
+  @Test("a movement that waits for another finger asks for another frame, and not once its page is gone")
+  func waits() {
+    var input = PagerInput(Pager.grid(columns: .finite(5), rows: .one, at: Page(column: 2)))
+    input.press(1, at: left)
+    input.press(2, at: right)
+    let (point, time) = (right + Vector(x: 40, y: 0), input.after(8))
+    input.hear { $0.move(Pointer(id: 2, kind: .touch), to: point, time: time) }
+    #expect(pinches(input.log) == 0 && input.pager.isAnimating)
+    input.hear { $0.updateMap(moving: { $0.column == 2 ? nil : $0 }, time: time) { _ in } }
+    #expect(!input.pager.isAnimating)
+  }
+
+  @Test("fingers that spread in the report of a lift have pinched")
+  func liftElsewhere() {
+    var input = PagerInput(Pager.grid())
+    input.press(1, at: left)
+    input.press(2, at: right)
+    let (point, time) = (right + Vector(x: 40, y: 0), input.after(8))
+    input.hear { $0.lift(Pointer(id: 2, kind: .touch), at: point, time: time) }
+    #expect(pinches(input.log) > 0)
+  }
+
+  @Test("a finger from which a key has taken the page is forgotten once it lifts")
+  func spent() {
+    var input = PagerInput(Pager.grid())
+    input.press(1, at: left)
+    input.turn(.right)
+    #expect(input.pager.tracking.pointers.count == 1)
+    input.lift(1)
+    #expect(input.pager.tracking.pointers.count == 0)
+  }
+
   @Test("a third finger changes nothing")
   func thirdFinger() {
     var input = pinching()
