@@ -329,6 +329,37 @@ struct PagerNestTests {
     #expect(input.target("pages") == Page(column: 2))
   }
 
+  @Test("a finger that comes down over another pager than a touchpad's pan ends that and moves its own")
+  func pressInPan() {
+    var input = Self.feed()
+    for _ in 0..<4 { _ = input.nest.pan(Vector(x: 0, y: 10), in: "feed", time: input.after(8)) }
+    #expect(input.nest["feed"]?.isDragging == true)
+    input.press(in: "carousel", after: 8)
+    for _ in 0..<4 { input.move(by: Vector(x: -40, y: 0)) }
+    #expect(input.offset("carousel").x == 160 - Self.slop)
+  }
+
+  @Test("a finger is followed to four times the outermost pager's size, however small the one under it is")
+  func farFromASmallPager() {
+    let pages = Pager<GridMap>.grid(columns: .infinite, rows: .one) { $0.axes = .horizontal }
+    let card = Pager<GridMap>.grid(columns: .one, viewport: Size(width: 40, height: 300)) { $0.axes = .vertical }
+    var nest = PagerNest(pages, as: "pages")
+    nest.add(card, as: "card", inside: "pages")
+    var input = NestInput(nest)
+    input.press(in: "card")
+    for _ in 0..<4 { input.move(by: Vector(x: -200, y: 0)) }
+    #expect(input.offset("pages").x == 800 - Self.slop)
+  }
+
+  @Test("a touchpad's pan that was begun in a nest is ended by no silence")
+  func begunPan() {
+    var input = Self.feed()
+    _ = input.nest.beginPan(in: "carousel", time: input.after(8))
+    for _ in 0..<4 { _ = input.nest.pan(Vector(x: 10, y: 0), in: "carousel", time: input.after(8)) }
+    input.wait(2000)
+    #expect(input.nest["carousel"]?.isDragging == true)
+  }
+
   @Test("a pager without a share of the drag can be taken out, and the drag goes on")
   func removesBystander() {
     var input = Self.feed()
