@@ -93,6 +93,28 @@ struct KeyedPageTests {
     #expect(input.log.last == .settled(page: Page(column: 4)))
   }
 
+  @Test("A target that is chosen in the call, but before the change, is told by its new name")
+  func targetBefore() {
+    var input = input(at: 2)
+    for _ in 0..<5 { input.hear { $0.pan(Vector(x: 60, y: 0), time: $0.time.advanced(bySeconds: 0.008)) } }
+    input.forget()
+    let time = input.after(1000)
+    input.hear { $0.updateMap(moving: { Page(column: $0.column + 1) }, time: time) { $0.columns = .finite(6) } }
+    #expect(input.log.contains { if case .willSettle(_, Page(column: 4)) = $0 { true } else { false } })
+  }
+
+  @Test("A page in the place of one that is gone is told as settled once")
+  func goneOnce() {
+    var input = input(at: 2)
+    input.hear { pager in
+      pager.updateMap(moving: { $0.column == 2 ? nil : $0 }, time: pager.time) { _ in }
+    }
+    #expect(input.log.contains(.settled(page: Page(column: 3))))
+    input.forget()
+    input.hear { $0.updateMap(time: $0.time) { $0.columns = .finite(9) } }
+    #expect(input.log.isEmpty)
+  }
+
   @Test("In a map without pages nothing is told; the page that comes next is told from none")
   func empty() {
     var input = input(at: 2)
@@ -118,6 +140,73 @@ struct KeyedPageTests {
       pager.updateMap(moving: { $0.column == 3 ? nil : $0 }, time: pager.time) { $0.columns = .finite(3) }
     }
     #expect(input.log == [])
+  }
+
+  @Test("A page of another row that is seen takes its new name where it stands")
+  func otherRow() {
+    var input = PagerInput(Pager.grid(columns: .finite(5), rows: .finite(3), at: Page(column: 1, row: 1)))
+    input.drag(by: Vector(x: 0, y: -112))
+    let before = input.pager.placedPages
+    #expect(before.map(\.page) == [Page(column: 1, row: 1), Page(column: 1, row: 2)])
+    input.hear { pager in
+      pager.updateMap(
+        moving: { Page(column: $0.row == 2 ? 4 - $0.column : $0.column, row: $0.row) }, time: pager.time
+      ) { _ in }
+    }
+    #expect(input.pager.placedPages.map(\.frame) == before.map(\.frame))
+    #expect(input.pager.placedPages.map(\.page) == [Page(column: 1, row: 1), Page(column: 3, row: 2)])
+  }
+
+  @Test("A row whose page is gone stands as the changed map has it, though the name is another page's by now")
+  func goneInAnotherRow() {
+    let start = Page(column: 3)
+    var input = PagerInput(Pager(map: RaggedMap(lengths: [5, 5]), at: start, viewport: size))
+    input.turn(.down)
+    input.wait(60)
+    #expect(input.pager.placedPages.map(\.page) == [start, Page(column: 0, row: 1)])
+    input.hear { pager in
+      pager.updateMap(moving: { $0 == start ? nil : $0 }, time: pager.time) { $0 = RaggedMap(lengths: [5, 5]) }
+    }
+    #expect(input.pager.placedPages.map(\.page) == [Page(column: 0), Page(column: 0, row: 1)])
+  }
+
+  @Test("A turn to a page that goes ends at once on the page beside that one, also where another has its name")
+  func goneInFlight() {
+    var input = input(at: 2, of: 6)
+    input.turn(.right)
+    input.wait(30)
+    #expect(input.pager.currentPage == Page(column: 2) && input.pager.targetPage == Page(column: 3))
+    input.forget()
+    input.hear { pager in
+      pager.updateMap(
+        moving: { $0.column == 3 ? nil : Page(column: $0.column < 3 ? $0.column : $0.column - 1) }, time: pager.time
+      ) { $0.columns = .finite(5) }
+    }
+    #expect(input.pager.targetPage == Page(column: 3) && !input.pager.isMoving)
+    #expect(input.log.contains { if case .ended(_, .cancelled) = $0 { true } else { false } })
+    #expect(input.log.last == .settled(page: Page(column: 3)))
+    input.forget()
+    input.settle()
+    #expect(input.log == [])
+  }
+
+  @Test("The lengths of columns and rows are those of the new names")
+  func pattern() {
+    let (widths, heights) = ([400.0, 300, 200], [300.0, 200, 100])
+    var configuration = PagerConfiguration()
+    configuration.layout.columnWidths = widths
+    configuration.layout.rowHeights = heights
+    var input = PagerInput(
+      Pager(map: GridMap(), at: Page(column: 4, row: 4), viewport: size, configuration: configuration))
+    input.drag(by: Vector(x: -112, y: 0))
+    input.hear { pager in
+      pager.updateMap(moving: { Page(column: $0.column + 1, row: $0.row + 1) }, time: pager.time) { _ in }
+    }
+    #expect(input.pager.isDragging && input.pager.placedPages.contains { $0.page == Page(column: 6, row: 5) })
+    for placed in input.pager.placedPages {
+      let size = Size(width: widths[placed.page.column % 3], height: heights[placed.page.row % 3])
+      #expect(placed.frame.size == size, "\(placed.page)")
+    }
   }
 
   @Test("The first page of a group takes its place by its new name")
