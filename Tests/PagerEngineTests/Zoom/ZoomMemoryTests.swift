@@ -44,6 +44,19 @@ struct ZoomMemoryTests {
     }
   }
 
+  @Test("Pages with new names are forgotten in the order in which they were changed, and those that are gone at once")
+  func rename() {
+    var memory = ZoomMemory(limit: 3)
+    for column in [0, 1, 2, 0] { memory.note(Self.size, of: Page(column: column)) }
+    memory.rename { $0.column == 0 ? nil : Page(column: 13 - $0.column) }
+    #expect(memory.count == 2 && memory[Page(column: 0)].size == nil && memory[Page(column: 1)].size == nil)
+    #expect(memory[Page(column: 12)].size == Self.size && memory[Page(column: 11)].size == Self.size)
+    for (column, left) in [(3, [12, 11, 3]), (4, [11, 3, 4]), (5, [3, 4, 5])] {
+      memory.note(Self.size, of: Page(column: column))
+      #expect((0..<20).filter { memory[Page(column: $0)].size != nil } == left.sorted(), "\(column)")
+    }
+  }
+
   @Test("A page that is as it comes needs no place, and one that is so again is known to be")
   func asItComes() {
     var memory = ZoomMemory(limit: 5)

@@ -54,6 +54,17 @@ struct ZoomingCanvasTests {
     #expect(input.column > 5)
   }
 
+  @Test("A canvas whose target page is gone keeps its scale")
+  func targetGone() {
+    var input = canvas()
+    input.hear { $0.zoom(to: .scale(2), around: Self.middle, isAnimated: false, time: $0.time) }
+    let time = input.pages.time
+    input.hear { pages in
+      pages.update(time: time) { $0.updateMap(moving: { $0.column == 4 ? nil : $0 }, time: time) { _ in } }
+    }
+    #expect(input.column == 5 && input.pages.canvasScale == 2)
+  }
+
   @Test("A free pager without a least scale is no canvas")
   func needsLeastScale() {
     let input = canvas { _, zoom in zoom.leastScale = nil }
