@@ -152,6 +152,20 @@ extension ZoomingPagerTests {
     #expect(input.column == 5 && !input.pages.isMoving)
   }
 
+  @Test("A finger pans a zoomed page beside one from which a key has taken the page before")
+  func besideATakenFinger() {
+    var input = ZoomingInput()
+    input.press(1, at: Point(x: 200, y: 150))
+    input.turn(.right)
+    input.settle()
+    input.zoomIn()
+    input.press(2, at: Point(x: 200, y: 150), after: 100)
+    for _ in 0..<4 { input.move(2, by: Vector(x: 0, y: -20)) }
+    #expect(!input.pages.pager.isDragging && input.zoom.isMoving)
+    input.lift(2, after: 100)
+    #expect(input.zoom.offset != .zero && input.column == 5)
+  }
+
   @Test("A key takes the page from a pinch, which is cancelled")
   func keyDuringPinch() {
     var input = ZoomingInput()

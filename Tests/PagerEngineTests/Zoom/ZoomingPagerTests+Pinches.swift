@@ -42,6 +42,19 @@ extension ZoomingPagerTests {
     #expect(kinds.filter { $0 == "dragBegan" || $0 == "dragEnded" } == ["dragBegan", "dragEnded"])
   }
 
+  @Test("Where one lifts right after the movement that makes a pinch, the other one goes on")
+  func liftAtOnce() {
+    var input = ZoomingInput()
+    input.press(1, at: Point(x: 150, y: 150))
+    input.press(2, at: Point(x: 250, y: 150))
+    let (place, time) = (Point(x: 390, y: 150), input.after(8))
+    // The other finger may be reported with this one yet.
+    input.hear { $0.move(Pointer(id: 2, kind: .touch), to: place, time: time) }
+    input.hear { $0.lift(Pointer(id: 2, kind: .touch), at: place, time: time) }
+    input.move(1, by: Vector(x: -30, y: 0))
+    #expect(input.pages.pager.isDragging)
+  }
+
   @Test("A finger that is gone without a lift cancels the pinch: the scale stays, and the other finger moves nothing")
   func cancelledPinch() {
     var input = ZoomingInput()

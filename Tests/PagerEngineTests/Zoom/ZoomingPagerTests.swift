@@ -32,6 +32,25 @@ struct ZoomingPagerTests {
     #expect(input.pages.pager.digest == pager.pager.digest)
   }
 
+  @Test("At fit fingers and pans that go far away are held where a pager alone holds them")
+  func farAway() {
+    var input = ZoomingInput()
+    var pager = PagerInput(input.pages.pager)
+    input.press(at: Point(x: 1e9, y: 150))
+    pager.press(at: Point(x: 1e9, y: 150))
+    input.move(to: Point(x: 1600, y: 150))
+    pager.hear { $0.move(Pointer(id: 1, kind: .touch), to: Point(x: 1600, y: 150), time: input.pages.time) }
+    #expect(input.pages.pager.offset == pager.pager.offset && pager.pager.isDragging)
+    input = ZoomingInput()
+    pager = PagerInput(input.pages.pager)
+    for x in [1e9, -1800, -100] {
+      let time = input.after(8)
+      input.hear { $0.pan(Vector(x: x, y: 0), time: time) }
+      pager.hear { $0.pan(Vector(x: x, y: 0), time: time) }
+    }
+    #expect(input.pages.pager.offset == pager.pager.offset && pager.pager.isDragging)
+  }
+
   @Test("At fit a wheel turns the page")
   func wheelAtFit() {
     var input = ZoomingInput()
