@@ -47,7 +47,7 @@ public struct Demo: Sendable {
 public struct DemoRequest {
   /// What it will be seen through.
   public var viewport: Viewport
-  /// What the person chose.
+  /// The person's choices.
   public var settings: PagingSettings
   /// The options of its own that were given, as on the command line.
   public var words: [String]

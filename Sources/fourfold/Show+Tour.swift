@@ -8,13 +8,13 @@ import Stage
 import Trace
 
 extension Show {
-  /// Draws the tour of `demo`, opened as `scene` by `request`, without the program around it, or that of the gallery; see
+  /// Draws the tour of the demo that was `opened` by `request`, without the program around it, or that of the gallery; see
   /// ``draw(_:of:to:)``. Records it where that is asked for.
-  func draw(_ demo: Demo?, _ scene: (any PagingScene)?, _ request: DemoRequest, to folder: String) throws {
+  func draw(_ opened: RecordedShell.Opened?, _ request: DemoRequest, to folder: String) throws {
     // What is being written is ended well, however the program ends.
     Interruption.watch()
     let recorder: TraceRecorder
-    if let demo, let scene {
+    if let (demo, scene) = opened {
       recorder = TraceRecorder(scene)
       if let path = options.review.traceFile {
         var header = TraceHeader(
@@ -29,7 +29,7 @@ extension Show {
       if let path = options.review.traceFile { try recorded.record(to: path, overwrites: options.output.overwrites) }
     }
     try Exit.doing {
-      try draw(demo?.tour ?? .gallery, of: ShellScene(recorder, viewport: viewport), to: folder)
+      try draw(opened?.demo.tour ?? .gallery, of: ShellScene(recorder, viewport: viewport), to: folder)
     } thenAlways: {
       try recorder.finishAndTell()
     }

@@ -51,7 +51,7 @@ final class Show {
   /// What it will be seen through.
   var viewport: Viewport { expected?.viewport ?? options.window.askedViewport(desktop.settings.look) }
 
-  /// What the person chose.
+  /// The person's choices.
   var settings: PagingSettings {
     var settings = options.paging.settings(
       isClean: options.review.instruments.isClean, desktop: desktop.settings)
@@ -70,18 +70,19 @@ final class Show {
       viewport: viewport, settings: settings, words: words, calendar: calendar, photos: photos.scene)
     request.otherOptions = otherOptions
     // Made before the display is asked for, which takes about as long as half a photograph.
-    let scene: (any PagingScene)?
-    do { scene = try demo?.scene(request) } catch let error as DemoError {
-      throw DemoError("demo \(demo?.name ?? ""): \(error.line)")
+    let opened = try demo.map { demo in
+      do { return (demo: demo, scene: try demo.scene(request)) } catch let error as DemoError {
+        throw DemoError("demo \(demo.name): \(error.line)")
+      }
     }
-    if let folder = options.tourFolder { return try draw(demo, scene, request, to: folder) }
+    if let folder = options.tourFolder { return try draw(opened, request, to: folder) }
     if let problem = WindowStage.displayProblem() {
       throw Exit(Exit.unavailable, "\(problem): open one, or draw a tour with --tour FOLDER, which needs none")
     }
     Interruption.watch()
     let overwrites = options.output.overwrites
     let recorded = RecordedShell(
-      request, opening: demo, scene: scene, preset: preset?.name, isFullscreen: stageOptions.isFullscreen,
+      request, opening: opened, preset: preset?.name, isFullscreen: stageOptions.isFullscreen,
       greets: request.settings.showsChrome && FirstStart.take())
     let capture = try options.review.capturePath.map {
       try Capture(to: $0, options: options, tracePath: options.review.traceFile)

@@ -64,8 +64,7 @@ extension PagerEvent {
     case .pageVisible(let page, let fraction): self = .pageVisible(renamed(page), fraction: fraction)
     case .settled(let page): self = .settled(page: renamed(page))
     case .logicallyComplete, .ended, .pressed, .tapped, .doubleTapped, .longPressed, .pressCancelled, .dragBegan,
-      .dragEnded,
-      .dragDeclined, .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled:
+      .dragEnded, .dragDeclined, .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled:
       break
     }
   }

@@ -24,8 +24,8 @@ public protocol PageMap: Sendable {
   func count(from page: Page, toward direction: Direction, upTo limit: Int) -> Int
 
   /// The page of the map that is nearest to `page`, which need not be in it; `nil` in an empty map and in no other. Asked
-  /// where a scroll is to be held to the map, where a pager is restored, and where the target page and those beside it are
-  /// gone.
+  /// for a scroll that is held to the map, for a pager that is restored, and once the target page and its neighbors in the
+  /// row are gone.
   func nearestPage(to page: Page) -> Page?
 
   /// Told of every page that becomes the pager's target, so that a row can remember where it was left. The default

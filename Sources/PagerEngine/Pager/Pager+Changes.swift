@@ -50,8 +50,8 @@ extension Pager {
   /// (``PageMap/nearestPage(to:)``). In a map that is empty by now the pager stays on the page that is gone and shows
   /// nothing, until a map has pages again.
   ///
-  /// Where pages have other names in the changed map, `newName` says so, and the page keeps its place: at rest, in flight,
-  /// under a finger and zoomed. With it content that is inserted, removed or sorted keeps its page by a key.
+  /// `newName` gives pages other names in the changed map, and the page keeps its place: at rest, in flight, under a finger
+  /// and zoomed. With it content that is inserted, removed or sorted keeps its page by a key.
   ///
   /// ```swift
   /// let size = Size(width: 400, height: 300)

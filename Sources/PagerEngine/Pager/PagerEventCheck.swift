@@ -11,6 +11,8 @@ package struct PagerEventCheck: Hashable, Sendable {
   private var presses = 0
   private var gesture: Ongoing?
   private var current: Page?
+  /// Whether a page was told, so that another one comes from none only where the page before is gone.
+  private var hasToldPage = false
   /// Whether what was told before is not known, so that something may end whose begin was not heard.
   private var mayHaveBegun: Bool
 
@@ -42,11 +44,10 @@ package struct PagerEventCheck: Hashable, Sendable {
       if outcome == .settled, !isLogicallyComplete { return "transition \(id.rawValue) settled before it was complete" }
       transition = nil
     case .pageChanged(let from, let to):
-      // The page that a pager opens on, and one that takes the place of a page that is gone, come from none.
-      if let current, let from, from != current || from == to {
-        return "the page changed from \(from) to \(to), on \(current)"
+      if let current, from == nil ? hasToldPage : from != current || from == to {
+        return "the page changed from \(from.map { "\($0)" } ?? "none") to \(to), on \(current)"
       }
-      current = to
+      (current, hasToldPage) = (to, true)
     case .pressed:
       presses += 1
       if presses > mostPresses { return "pressed twice" }

@@ -91,7 +91,7 @@ extension Zoom {
 
   // MARK: Releases
 
-  /// How the scale of a pinch that ends goes on, from `scale` and around the fingers of `hold`.
+  /// The course of the scale after a pinch: from `scale`, around the fingers of `hold`.
   func settling(_ pinch: PinchScale, from scale: Double, around hold: ZoomHold, at velocity: Double) -> ScaleCourse {
     let target = geometry.settled(scale)
     guard target != scale else { return ScaleCourse(at: scale) }

@@ -85,9 +85,7 @@ extension ZoomingPager {
       // Its name may be another page's by now.
       cancelGesture()
       end(&target)
-      let page = pager.targetPage
-      let asked = configuration.keepsZoom ? restingState(of: page) : nil
-      target = PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
+      target = restingTarget
     }
   }
 
@@ -111,11 +109,16 @@ extension ZoomingPager {
       let own = ZoomState(scale: carried.scale, fraction: carried.fraction, quarterTurns: target.zoom.quarterTurns)
       if configuration.keepsZoom, !target.zoom.state.shows(own) { target.zoom.restore(own, time: time) }
     } else {
-      let page = pager.targetPage
-      let asked = configuration.keepsZoom ? restingState(of: page) : nil
-      target = PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
+      target = restingTarget
     }
     if old.isUnfinished { leaving.append(old) }
+  }
+
+  /// The zoom of the pager's target page, at rest.
+  private var restingTarget: PageZoom {
+    let page = pager.targetPage
+    let asked = configuration.keepsZoom ? restingState(of: page) : nil
+    return PageZoom(page, restingZoom(of: page, in: pager.targetFrame.size), asked: asked)
   }
 
   /// The zoom of a page that does not move, in a box of that size.

@@ -41,7 +41,7 @@ final class Overview {
   /// The picture that keys move.
   var focus: Page?
   var typed = TypeAhead()
-  /// What the pager has told since the last event, as time went on.
+  /// Events of the pager that time alone has brought since the last input.
   var told: [PagerEvent] = []
   /// What the pager has told as it was scrolled, and nobody has heard yet: fingers lost it.
   var unheard: [PagerEvent] = []

@@ -48,7 +48,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
   var isStartOpen = true
   /// The page that fades away over another, or did last.
   var fade: PageFade?
-  /// What the person chose.
+  /// The person's choices.
   let settings: PagingSettings
   /// The choices of pictures' files.
   var files: FileChoices
@@ -64,8 +64,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
     library: any PhotoSource, snapshot: LibrarySnapshot, decoder: any PictureDecoder,
     budget: StoreBudget = StoreBudget(), faults: FaultInjection = FaultInjection(), thumbnails: ThumbnailCache? = nil,
     keepingPicturesOf kept: PhotoPages? = nil, inTextures: Set<ImageID> = [],
-    settings: PagingSettings = PagingSettings(),
-    journal: Journal = Journal()
+    settings: PagingSettings = PagingSettings(), journal: Journal = Journal()
   ) {
     self.library = library
     self.settings = settings

@@ -10,7 +10,7 @@ extension TraceHeader {
     public var height: Int
     /// Pixels to the point.
     public var scale: Double
-    /// How it looked; left out where it was dark with text of the usual size.
+    /// The look of the window; left out for a dark one with text of the usual size.
     public var look: Look
 
     private enum CodingKeys: CodingKey { case width, height, scale, look }

@@ -34,11 +34,11 @@ public struct TraceHeader: Hashable, Sendable, Codable {
   public var marks: MarkedPages?
   /// What keys did other than as they come, a line of a key file each; left out where none did.
   public var keys: [KeyTable.Change]?
-  /// How the key turned that leads through all pictures: fade; left out where it slid as others.
+  /// The motion of the key that leads through all pictures: fade; left out for a slide, as of other keys.
   public var advance: String?
   /// The program around the demo, where that was recorded too; left out where the demo alone was.
   public var shell: ShellState?
-  /// What day it was and what days were called; left out where the demo shows no days.
+  /// The day of the recording and the names of days; left out for demos without days.
   public var calendar: Calendar?
   /// What it was seen through at first.
   public var viewport: Window

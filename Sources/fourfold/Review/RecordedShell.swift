@@ -11,6 +11,9 @@ import Trace
 /// The gallery's shell, its recorder, and all that a recording of it is made of.
 @MainActor
 final class RecordedShell {
+  /// A demo and its scene.
+  typealias Opened = (demo: Demo, scene: any PagingScene)
+
   /// The shell that is shown: another one once a recording was begun by its key.
   private(set) var shell: GalleryShell
   /// The recorder of the shell.
@@ -24,18 +27,16 @@ final class RecordedShell {
   /// What the shell began with.
   private let start: TraceHeader.ShellState
 
-  /// A shell that opens in the gallery; where `demo` is given on that, whose `scene` was opened by `request`. With `greets`
-  /// it says how to begin.
+  /// A shell that opens in the gallery, or on the demo that was `opened` by `request`. With `greets` it says how to begin.
   init(
-    _ request: DemoRequest, opening demo: Demo? = nil, scene: (any PagingScene)? = nil, preset: String?,
-    isFullscreen: Bool, greets: Bool = false
+    _ request: DemoRequest, opening opened: Opened? = nil, preset: String?, isFullscreen: Bool, greets: Bool = false
   ) {
     self.request = request
     self.preset = preset
-    named = demo?.name
+    named = opened?.demo.name
     start = TraceHeader.ShellState(isFullscreen: isFullscreen, greets: greets)
     shell = Self.shell(request, isFullscreen: isFullscreen)
-    if let demo, let scene { shell.start(demo.name, scene) }
+    if let (demo, scene) = opened { shell.start(demo.name, scene) }
     if greets { shell.greet() }
     recorder = TraceRecorder(shell)
   }

@@ -31,6 +31,17 @@ struct PagerEventCheckTests {
   @Test("A turn by a finger is in order")
   func turns() { #expect(violation(turn, restingOn: next) == nil) }
 
+  @Test("The first page comes from none, and no other page does but in the place of one that is gone")
+  func opening() {
+    let opening: [PagerEvent] = [.pageChanged(from: nil, to: start), .settled(page: start)]
+    #expect(violation(opening + turn, restingOn: next) == nil)
+    #expect(violation(opening + opening)?.contains("from none") == true)
+    var check = PagerEventCheck(from: start)
+    for event in opening { #expect(check.hear(event, delaysTaps: false) == nil) }
+    check.rename { _ in nil }
+    #expect(check.hear(.pageChanged(from: nil, to: next), delaysTaps: false) == nil)
+  }
+
   @Test("What a turn leaves out, or tells twice, is named")
   func misses() {
     let expected: [Int: (missing: String, twice: String?)] = [
