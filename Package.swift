@@ -23,17 +23,18 @@ let package = Package(
     .target(name: "Scene", dependencies: ["Words", "PagerGeometry"]),
     .target(name: "Paging", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Words"]),
     .target(name: "Platform", dependencies: ["CSandbox"]),
+    .target(name: "Formats"),
 
     // Pictures
-    .target(name: "Decoding", dependencies: ["Words", "PagerGeometry", "Platform", "CSandbox", "CMD5"]),
+    .target(name: "Decoding", dependencies: ["Formats", "Words", "PagerGeometry", "Platform", "CSandbox", "CMD5"]),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["PagerEngine", "PagerGeometry", "Words", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
+      dependencies: ["PagerEngine", "PagerGeometry", "Formats", "Words", "Platform", "CICU", "CMD5", "CPNG", "CZ"]),
     .target(name: "PageStore", dependencies: ["PagerEngine", "PagerGeometry", "Decoding", "Platform"]),
     .executableTarget(
       name: "fourfold-decoder",
       dependencies: [
-        "Decoding", "PagerGeometry", "Platform", "CVips", "CJPEG", "CEXIF", "CHeap", "CResample", "CSandbox",
+        "Decoding", "Formats", "PagerGeometry", "Platform", "CVips", "CJPEG", "CEXIF", "CHeap", "CResample", "CSandbox",
         "CSeal",
       ]),
 
@@ -147,6 +148,7 @@ let package = Package(
       name: "decode-files", dependencies: ["Decoding", "BenchSupport"],
       path: "Tests/Comparison/decode-files"),
     .testTarget(name: "PagerGeometryTests", dependencies: ["PagerGeometry"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "TestSupport"]),
     .testTarget(name: "SceneTests", dependencies: ["Scene", "PagerGeometry"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
@@ -197,7 +199,7 @@ let package = Package(
       name: "PagerEngineTests", dependencies: ["PagerEngine", "TestSupport", "PagerGeometry"], exclude: ["Fingers"]),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Platform", "TestSupport"]),
+      dependencies: ["PhotoLibrary", "PagerEngine", "PagerGeometry", "Formats", "Platform", "TestSupport"]),
     .testTarget(
       name: "SeamTests", dependencies: ["PagerEngine", "Stage", "Scene", "PagerGeometry", "TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Installed/complete.py"]),
@@ -205,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "DecodingTests",
       dependencies: [
-        "Decoding", "fourfold-decoder", "Photos", "PhotoLibrary", "PagerGeometry", "Platform", "CVips", "CJPEG",
+        "Decoding", "fourfold-decoder", "Formats", "Photos", "PhotoLibrary", "PagerGeometry", "Platform", "CVips",
+        "CJPEG",
         "CSandbox", "CSeal", "CTestJPEG", "CTestSeal", "CTestVips", "CZ", "PictureSupport", "TestSupport",
       ]),
     .testTarget(

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 
@@ -88,7 +89,7 @@ struct ListReader {
   }
 
   private func take(_ path: RawPath, into found: inout Found, _ startSource: (Int) -> Void) {
-    let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) != nil }
+    let isNamedSo = path.bytes.withUnsafeBufferPointer { PictureFormat.hasEnding($0) }
     switch found.pictures.count > 0 && isNamedSo ? .picture : sources.context.disk.target(at: path) {
     case .picture:
       found.pictures.append(sources.context.disk.unambiguous(path))

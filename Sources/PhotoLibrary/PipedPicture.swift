@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 
@@ -25,7 +26,7 @@ final class PipedPicture: Sendable {
     unlink(path)
     let header = try fill(from: input, limit: limit, isCancelled: isCancelled)
     guard !header.isEmpty else { throw LibraryFailure(path: Self.path, reason: .inputIsEmpty) }
-    guard PictureSignature.format(of: header) != nil || PictureSignature.mayBeDrawing(header) else {
+    guard PictureFormat(of: header) ?? PictureFormat(possibleIn: header) != nil else {
       throw LibraryFailure(path: Self.path, reason: .inputIsNoPicture)
     }
   }
@@ -42,7 +43,7 @@ final class PipedPicture: Sendable {
       guard count > 0 else { break }
       size += count
       guard size <= limit else { throw LibraryFailure(path: Self.path, reason: .inputIsTooLong(limit: limit)) }
-      header += buffer.prefix(min(count, PictureSignature.longest - header.count))
+      header += buffer.prefix(min(count, PictureFormat.longestHead - header.count))
       let code = ByteWriter.write(buffer[..<count], to: file.rawValue)
       guard code == 0 else { throw Self.failure(SystemError("write", code: code)) }
     }

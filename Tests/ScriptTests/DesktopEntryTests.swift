@@ -12,28 +12,6 @@ struct DesktopEntryTests {
 
   init() throws { entry = try Checkout.text(of: "packaging/fourfold.desktop") }
 
-  /// The types of each format in docs/FORMATS.md.
-  private static let typesOfFormats = [
-    "JPEG": ["image/jpeg"], "PNG": ["image/png"], "WebP": ["image/webp"], "AVIF": ["image/avif"],
-    "HEIC": ["image/heif", "image/heic"], "JPEG XL": ["image/jxl"], "TIFF": ["image/tiff"], "GIF": ["image/gif"],
-    "BMP": ["image/bmp"], "SVG": ["image/svg+xml"],
-    "PNM": [
-      "image/x-portable-anymap", "image/x-portable-bitmap", "image/x-portable-graymap", "image/x-portable-pixmap",
-    ],
-  ]
-
-  @Test("Every format that is shown is offered")
-  func formats() throws {
-    let rows = try Checkout.text(of: "docs/FORMATS.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
-    let formats = rows.dropFirst().compactMap { $0.split(separator: "|").first }.map { $0.trimmingSpaces }
-    #expect(formats.count >= 11)
-    for format in formats {
-      let wanted = Self.typesOfFormats[format] ?? []
-      #expect(!wanted.isEmpty, "no type is known of \(format)")
-      for type in wanted { #expect(types.contains(type), "\(format): \(type)") }
-    }
-  }
-
   @Test("Folders stay with file managers")
   func folders() {
     #expect(!types.contains("inode/directory"))
@@ -57,8 +35,4 @@ struct DesktopEntryTests {
     let kept = try Checkout.files(in: "docs/pictures", endingWith: ".jpg")
     for path in paths { #expect(kept.contains(path), "\(path)") }
   }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import PagerGeometry
 import Platform
@@ -26,10 +27,10 @@ public struct FormatReport: Sendable {
     let finished = WakeUp()
     let pool = DecoderPool(helperPath: helperPath, helpers: 1) { finished.signal() }
     defer { pool.stop() }
-    let samples = FormatSamples.all
+    let formats = PictureFormat.all
     let box = PixelSize(width: 16, height: 16)
-    let jobs = samples.indices.map { index in
-      let bytes = samples[index].bytes
+    let jobs = formats.indices.map { index in
+      let bytes = formats[index].sample
       return DecodeJob(id: UInt64(index), box: box) { () throws(OpenFailure) in try Self.file(of: bytes) }
     }
     pool.want(jobs)
@@ -39,11 +40,11 @@ public struct FormatReport: Sendable {
       _ = finished.take(within: deadline - MonotonicClock.systemSeconds)
       for (id, outcome) in pool.takeFinished() { outcomes[id] = outcome }
     }
-    entries = samples.enumerated().map { index, sample in
+    entries = formats.enumerated().map { index, format in
       switch outcomes[UInt64(index)] {
-      case .success: Entry(name: sample.name, failure: nil)
-      case .failure(let failure): Entry(name: sample.name, failure: failure)
-      case nil: Entry(name: sample.name, failure: .timedOut(seconds: Self.timeout))
+      case .success: Entry(name: format.name, failure: nil)
+      case .failure(let failure): Entry(name: format.name, failure: failure)
+      case nil: Entry(name: format.name, failure: .timedOut(seconds: Self.timeout))
       }
     }
   }

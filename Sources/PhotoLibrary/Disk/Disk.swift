@@ -1,9 +1,10 @@
+import Formats
 import Platform
 
 /// What is at a path.
 enum Probe: Hashable, Sendable {
   case folder
-  /// A regular file that begins with `header` (see ``PictureSignature/header(of:)``).
+  /// A regular file that begins with `header` (see `PictureFormat.head(of:)`).
   case file(header: [UInt8])
   /// A pipe, a socket, a device.
   case other
@@ -30,7 +31,7 @@ extension Disk {
     do {
       switch try probe(path) {
       case .folder: return .folder
-      case .file(let header) where PictureSignature.format(of: header, named: path) != nil: return .picture
+      case .file(let header) where PictureFormat(of: header, named: path) != nil: return .picture
       case .file, .other: return .failure(LibraryFailure(path: path, reason: .notAPicture))
       }
     } catch {

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 import Words
@@ -32,4 +33,26 @@ public enum PictureFile {
     default: throw PictureError(line: translated("This is a pipe or a device, not a picture"))
     }
   }
+}
+
+extension PictureFormat {
+  /// Reads as many bytes of the start of `file` as tell its format.
+  static func head(of file: Descriptor) throws(SystemError) -> [UInt8] {
+    let head = try file.read(at: 0, most: headLength)
+    let isTold = PictureFormat(of: head) != nil || PictureFormat(possibleIn: head) == nil
+    return isTold ? head : try file.read(at: 0, most: longestHead)
+  }
+
+  /// The format of the file at `path`, which begins with `head`; by its name where its bytes do not tell. `nil` for a file
+  /// in no format that is opened.
+  init?(of head: [UInt8], named path: RawPath) {
+    let possible = path.isPictureName ? PictureFormat(possibleIn: head) : nil
+    guard let found = PictureFormat(of: head) ?? possible else { return nil }
+    self = found
+  }
+}
+
+extension RawPath {
+  /// Whether its ending is one of a picture format.
+  public var isPictureName: Bool { Array(name).withUnsafeBufferPointer { PictureFormat.hasEnding($0) } }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 
@@ -14,7 +15,7 @@ struct SystemDisk: Disk {
     }
     let file = try Descriptor(opening: path.cString, O_RDONLY | O_NONBLOCK)
     guard try file.status().st_mode & S_IFMT == S_IFREG else { return .other }
-    return .file(header: try PictureSignature.header(of: file))
+    return .file(header: try PictureFormat.head(of: file))
   }
 
   func kindOfNew(_ path: RawPath) -> EntryKind? {

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 
@@ -49,9 +50,9 @@ extension ThumbnailCache {
   /// The format of the file at `picture` by its first bytes; `nil` where it is no picture, has no name, or is not `stamp`.
   private func format(of picture: RawPath, if stamp: FileStamp) -> PictureFormat? {
     guard let file = try? PictureFile.open(picture), let status = try? file.status(), status.st_nlink > 0,
-      FileStamp(status) == stamp, let head = try? PictureSignature.header(of: file)
+      FileStamp(status) == stamp, let head = try? PictureFormat.head(of: file)
     else { return nil }
-    return PictureSignature.format(of: head, named: picture)
+    return PictureFormat(of: head, named: picture)
   }
 
   /// Whether `picture` lies in the cache: its thumbnails would have thumbnails.

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Platform
 
@@ -13,7 +14,7 @@ extension FolderTree {
 
   /// Whether the entry `name` is a picture of the album.
   func isPicture(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isNamedSo = name.first != UInt8(ascii: ".") && PictureFormat(extensionOf: name) != nil
+    let isNamedSo = name.first != UInt8(ascii: ".") && PictureFormat.hasEnding(name)
     switch selection {
     case .pictures: return isNamedSo
     case .picturesAnd(let own): return isNamedSo || own.elementsEqual(name)

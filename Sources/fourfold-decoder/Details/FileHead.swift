@@ -2,6 +2,9 @@ import PagerGeometry
 
 /// What is found in a file before anything of it is understood.
 struct FileHead {
+  /// Longer EXIF data and profiles are not looked at (bytes).
+  static let longestBlock = 16 << 20
+
   /// What the format is called.
   let format: String
   /// Columns and rows of the upright picture.

@@ -49,3 +49,37 @@ struct FileReader {
     return !buffer.isEmpty
   }
 }
+
+/// Reading parts of a file, wherever its own place is.
+extension Descriptor {
+  /// `count` bytes at `offset`; `nil` where the file has fewer.
+  func read(at offset: Int, count: Int) -> [UInt8]? {
+    var bytes = readSome(at: offset, most: count)
+    while bytes.count < count {
+      let more = readSome(at: offset + bytes.count, most: count - bytes.count)
+      guard !more.isEmpty else { return nil }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Up to `most` bytes at `offset`; none past the end, and where it cannot be read.
+  func readSome(at offset: Int, most: Int) -> [UInt8] { (try? read(at: offset, most: most)) ?? [] }
+}
+
+/// Whole numbers out of a file's bytes.
+extension Sequence<UInt8> {
+  /// The number that the bytes make, the highest first.
+  var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The number that the bytes make, the lowest first.
+  var littleEndian: Int { reversed().bigEndian }
+
+  /// The number of `count` bytes at `offset` of these, which begin at 0, the highest first; `nil` past the end.
+  func number(at offset: Int, count: Int) -> Int? {
+    guard offset >= 0, offset <= self.count - count else { return nil }
+    return self[offset..<(offset + count)].bigEndian
+  }
+}

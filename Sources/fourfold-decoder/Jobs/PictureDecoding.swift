@@ -3,8 +3,7 @@ import Glibc
 import Platform
 
 extension DecodeTask {
-  /// Decodes with libjpeg-turbo what starts as a JPEG file does, BMP and PNM by itself, AVIF and HEIC with libheif,
-  /// drawings with librsvg, and everything else with libvips.
+  /// Decodes the picture with the reader of its format.
   func run() throws(DecodeStop) -> WirePicture {
     try tellingLackOfMemory { () throws(DecodeStop) in try decode() }
   }
@@ -20,20 +19,20 @@ extension DecodeTask {
   }
 
   private func decode() throws(DecodeStop) -> WirePicture {
-    var start: [UInt8] = [0, 0, 0]
+    let reader = try reader()
+    do throws(DecodeStop) { return try reader.decode() } catch {
+      guard case .failed(.damaged) = error, type(of: reader).endIsMissing(of: picture) else { throw error }
+      throw .failed(.tooShort)
+    }
+  }
+
+  /// The reader of the file's format, by the file's first bytes.
+  func reader() throws(DecodeStop) -> any FormatReader {
     _ = lseek(picture.rawValue, 0, SEEK_SET)
-    let count = pread(picture.rawValue, &start, start.count, 0)
-    if count == 0 { throw .failed(.empty) }
-    if start.starts(with: [0xFF, 0xD8]) { return try decodeJPEG() }
-    if start.starts(with: "BM".utf8) { return try decodeBitmap() }
-    if PortableMapHeader.begins(with: start) { return try decodePNM() }
-    if PortableMapHeader.beginsFloats(with: start) { throw .failed(.unread(.floatPNM)) }
-    guard kind == .everything else { throw .failed(.missingLibrary) }
-    if isPNG { return try decodePNG() }
-    if isJXL { return try decodeJXL() }
-    if isHEIF { return try decodeHEIF() }
-    if start.starts(with: "II".utf8) || start.starts(with: "MM".utf8) { return try decodeTIFF() }
-    if isDrawing { return try decodeDrawing() }
-    return try decodeWithVips()
+    let head = picture.readSome(at: 0, most: FormatReaders.headLength)
+    if head.isEmpty { throw .failed(.empty) }
+    guard let reader = FormatReaders.all.first(where: { $0.matches(head) }) else { throw .failed(.notAPicture) }
+    guard kind == .everything || !reader.needsLibraries else { throw .failed(.missingLibrary) }
+    return reader.init(self)
   }
 }

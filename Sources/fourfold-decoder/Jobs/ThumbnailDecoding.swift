@@ -33,9 +33,9 @@ extension DecodeTask {
     guard let upright = found else { return nil }
     let size = upright.fitted(into: box)
     guard Self.isLike(thumbnail.size, upright), thumbnail.size.width >= size.width,
-      thumbnail.size.height >= size.height, let input = try? VipsInput(cached.file)
+      thumbnail.size.height >= size.height
     else { return nil }
-    do throws(Vips.Failure) { return try showCached(input, size, of: upright) } catch {
+    do throws(Vips.Failure) { return try showCached(cached.file, size, of: upright) } catch {
       // A thumbnail that is broken stands for nothing.
       try cancellation.check()
       return nil

@@ -26,7 +26,7 @@ extension DecodeTask {
   func convertInks(from profile: ColorProfile, _ size: PixelSize) {
     if display?.convert(memory, size, from: profile) == true { return }
     do throws(Vips.Failure) { try Vips.convertToSRGB(memory, size, profile, areInks: true) } catch {
-      memory.withPixels { Self.convertInks($0, pixels: size.width * size.height, areInverted: false) }
+      memory.withPixels { $0.convertInks(pixels: size.width * size.height, areInverted: false) }
     }
     convertColors(from: nil, size)
   }

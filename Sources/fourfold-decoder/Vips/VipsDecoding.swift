@@ -2,22 +2,71 @@ import CVips
 import Decoding
 import PagerGeometry
 
-extension DecodeTask {
-  /// Decodes whatever libvips knows; a file that ends early as far as it goes. The first page alone where `isBook`.
-  func decodeWithVips(isBook: Bool = false) throws(DecodeStop) -> WirePicture {
-    let input = try VipsInput(picture)
-    do throws(DecodeStop) { return try decodeWhole(input, isBook) } catch {
-      switch error {
-      case .failed(.damaged): break
-      // What a TIFF file says of itself may be missing with its end.
-      case .failed(.notAPicture): throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
-      default: throw error
-      }
-      if let unpacked = try unpackPart(of: input) { return try show(unpacked) }
-      throw FileEnd.isMissing(of: picture) ? .failed(.tooShort) : error
+/// Decodes a picture with libvips.
+struct VipsDecoding {
+  let task: DecodeTask
+  let input: VipsInput
+  /// Whether the file has more pages, which are left out.
+  let isBook: Bool
+  /// Whether what libvips warns of counts as damage; of a damaged file nothing is made up then.
+  let isExact: Bool
+
+  /// Decodes what is wanted of the picture into the task's memory.
+  func decode() throws(DecodeStop) -> WirePicture {
+    let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
+    try task.check(header.pageSize)
+    let frames = Int(cvips_frames(header.pointer)) - input.moreFrames
+    guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
+    let upright = header.orientation.turned(header.pageSize)
+    let wanted = try task.wantedPart(of: upright)
+    let hasAlpha = header.hasAlpha
+    // libvips makes light of inks, by a profile of its own, unless it is told.
+    let inks = header.profile(areInks: true)
+    try task.cancellation.check()
+
+    var isWhole = !input.isCut
+    do throws(DecodeStop) { try paint(wanted, inks, isStrict: true) } catch {
+      guard case .failed(.damaged) = error, !isExact else { throw error }
+      // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
+      try paint(wanted, inks, isStrict: false)
+      isWhole = false
+    }
+    // Inks are sRGB by now.
+    task.convertColors(from: inks == nil ? header.profile() : nil, wanted.size)
+    var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
+    decoded.more = withExtendedLifetime(header) {
+      OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
+    }
+    guard hasAlpha else { return decoded }
+    return try task.described(decoded, wanted) { () throws(DecodeStop) in
+      try task.attempt { () throws(Vips.Failure) in try Vips.isClear(input) }
     }
   }
 
+  /// Decodes what is wanted of the picture into memory.
+  private func paint(_ wanted: WantedPart, _ inks: ColorProfile?, isStrict: Bool) throws(DecodeStop) {
+    try task.attempt { () throws(Vips.Failure) in
+      let isWatched = isStrict && isExact
+      if isWatched { _ = cvips_take_message() }
+      let size = wanted.whole
+      let image =
+        if let inks {
+          try Vips.converted(input, from: inks, size)
+        } else if isBook {
+          try Vips.firstPage(of: input, size, isStrict: isStrict)
+        } else {
+          try Vips.thumbnail(of: input, size, isStrict: isStrict)
+        }
+      try Vips.write(try image.part(wanted), wanted.size, to: task.memory, task.cancellation)
+      guard isWatched else { return }
+      // Of two threads one may read a row that the other failed to read, and take it for whole and black.
+      let words = String(cString: cvips_take_message())
+      if !words.isEmpty { throw Vips.Failure(words: words) }
+    }
+  }
+}
+
+extension DecodeTask {
   /// Shows a picture that was unpacked by other means than libvips.
   func show(_ unpacked: UnpackedPicture) throws(DecodeStop) -> WirePicture {
     let wanted = try wantedPart(of: unpacked.size)
@@ -29,63 +78,6 @@ extension DecodeTask {
     convertColors(from: unpacked.profile, wanted.size)
     let picture = WirePicture(originalSize: unpacked.size, isOpaque: false, isTruncated: unpacked.isTruncated)
     return try described(picture, wanted) { unpacked.isClear }
-  }
-
-  private func decodeWhole(_ input: VipsInput, _ isBook: Bool) throws(DecodeStop) -> WirePicture {
-    let header = try attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
-    try check(header.pageSize)
-    let frames = Int(cvips_frames(header.pointer)) - input.moreFrames
-    guard frames <= AnimationInfo.mostFrames else { throw .failed(.tooManyFrames(frames)) }
-    let upright = header.orientation.turned(header.pageSize)
-    let wanted = try wantedPart(of: upright)
-    let hasAlpha = header.hasAlpha
-    // libvips makes light of inks, by a profile of its own, unless it is told.
-    let inks = header.profile(areInks: true)
-    try cancellation.check()
-
-    var isWhole = !input.isCut
-    do throws(DecodeStop) { try paint(input, wanted, inks, isBook, isStrict: true) } catch {
-      guard case .failed(.damaged) = error else { throw error }
-      // Rows that are missing of a PNG file libvips leaves as its memory was; what is there is unpacked instead.
-      if isPNG { throw error }
-      // Only a file with something missing is decoded twice: the second time whatever is missing is made up.
-      try paint(input, wanted, inks, isBook, isStrict: false)
-      isWhole = false
-    }
-    // Inks are sRGB by now.
-    convertColors(from: inks == nil ? header.profile() : nil, wanted.size)
-    var decoded = WirePicture(originalSize: upright, isOpaque: !hasAlpha, isTruncated: !isWhole)
-    decoded.more = withExtendedLifetime(header) {
-      OpenAnimation.info(of: header, without: input.moreFrames).map { .animated($0) } ?? .nothing
-    }
-    guard hasAlpha else { return decoded }
-    return try described(decoded, wanted) { () throws(DecodeStop) in
-      try attempt { () throws(Vips.Failure) in try Vips.isClear(input) }
-    }
-  }
-
-  /// Decodes what is wanted of the picture into memory.
-  private func paint(
-    _ input: VipsInput, _ wanted: WantedPart, _ inks: ColorProfile?, _ isBook: Bool, isStrict: Bool
-  ) throws(DecodeStop) {
-    try attempt { () throws(Vips.Failure) in
-      let isWatched = isStrict && isPNG
-      if isWatched { _ = cvips_take_message() }
-      let size = wanted.whole
-      let image =
-        if let inks {
-          try Vips.converted(input, from: inks, size)
-        } else if isBook {
-          try Vips.firstPage(of: input, size, isStrict: isStrict)
-        } else {
-          try Vips.thumbnail(of: input, size, isStrict: isStrict)
-        }
-      try Vips.write(try image.part(wanted), wanted.size, to: memory, cancellation)
-      guard isWatched else { return }
-      // Of two threads one may read a row that the other failed to read, and take it for whole and black.
-      let words = String(cString: cvips_take_message())
-      if !words.isEmpty { throw Vips.Failure(words: words) }
-    }
   }
 
   /// The picture of which what was `wanted` lies in memory, with what its alpha says of it. Where the file ends before there

@@ -3,7 +3,7 @@ import Glibc
 
 /// PBM, PGM and PPM: head, samples, up to the whole picture in memory.
 func fuzzPNM(_ bytes: [UInt8]) {
-  guard let picture = try? task(of: bytes).decodePNM() else { return }
+  guard let picture = try? PNMReader(task(of: bytes)).decode() else { return }
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }
 

@@ -22,10 +22,12 @@ func fuzzThumbnail(_ bytes: [UInt8]) {
   precondition(thumbnail.picturePath.first == UInt8(ascii: "/"), "a path not from the root")
 }
 
-/// Whether a file's end is missing; the answer must not depend on what lies behind it.
+/// Whether a file's end is missing, by the reader of each format; the answer must not depend on what lies behind it.
 func fuzzFileEnd(_ bytes: [UInt8]) {
-  let isMissing = FileEnd.isMissing(of: file(of: bytes))
-  precondition(FileEnd.isMissing(of: file(of: bytes)) == isMissing)
+  for reader in FormatReaders.all {
+    let isMissing = reader.endIsMissing(of: file(of: bytes))
+    precondition(reader.endIsMissing(of: file(of: bytes)) == isMissing)
+  }
 }
 
 /// Where a picture stands in its thumbnail: four sides of two bytes, then pixels.

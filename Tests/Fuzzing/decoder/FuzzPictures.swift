@@ -4,7 +4,7 @@ import Glibc
 /// BMP: the header, rows and runs, up to the whole picture in memory.
 func fuzzBitmap(_ bytes: [UInt8]) {
   let task = task(of: bytes)
-  guard let unpacked = try? task.unpackBitmap() else { return }
+  guard let unpacked = try? BMPReader(task).unpack() else { return }
   precondition(unpacked.size.width * unpacked.size.height <= 1 << 16, "a picture beyond the limit")
 }
 
@@ -21,11 +21,11 @@ func fuzzJPEG(_ bytes: [UInt8]) {
     let part = PixelRect(x: numbers[0], y: numbers[1], width: 1 + numbers[2] / 2, height: 1 + numbers[3] / 2)
     var task = task(of: bytes)
     task.region = PictureRegion(level: numbers[4] % 6, part: part)
-    if let shown = try? task.decodeJPEG() {
+    if let shown = try? JPEGReader(task).decode() {
       precondition(task.region?.isInside(shown.originalSize) == true, "a part that the picture does not have")
     }
   }
-  guard let picture = try? task(of: bytes).decodeJPEG() else { return }
+  guard let picture = try? JPEGReader(task(of: bytes)).decode() else { return }
   precondition(picture.originalSize.width * picture.originalSize.height <= 1 << 16, "a picture beyond the limit")
 }
 

@@ -81,8 +81,8 @@ func fuzzList(_ bytes: [UInt8]) {
 
 /// A file's first bytes.
 func fuzzSignature(_ bytes: [UInt8]) {
-  let format = PictureSignature.format(of: Array(bytes.prefix(PictureSignature.longest)))
-  _ = bytes.withUnsafeBufferPointer { PictureFormat(extensionOf: $0) }
+  let format = PictureFormat(of: Array(bytes.prefix(PictureFormat.longestHead)))
+  _ = bytes.withUnsafeBufferPointer { PictureFormat.hasEnding($0) }
   if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { precondition(format == .jpeg) }
 }
 

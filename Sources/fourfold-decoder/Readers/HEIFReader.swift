@@ -1,0 +1,125 @@
+import CVips
+import Decoding
+import Formats
+import PagerGeometry
+import Platform
+
+/// Reads the primary pictures of AVIF and HEIC files with libheif, which gives them as they are coded: they are cropped and
+/// turned here. EXIF does not turn them.
+struct HEIFReader: FormatReader {
+  static let formats = [PictureFormat.avif, .heic]
+
+  private let task: DecodeTask
+
+  init(_ task: DecodeTask) { self.task = task }
+
+  static func matches(_ head: [UInt8]) -> Bool { head.dropFirst(4).starts(with: "ftyp".utf8) }
+
+  static func endIsMissing(of file: Descriptor) -> Bool { BoxReader.endIsMissing(of: file) }
+
+  func decode() throws(DecodeStop) -> WirePicture {
+    let bytes = try FileBytes(task.picture)
+    let file = try HEIFFile(bytes)
+    try task.check(file.size)
+    try task.cancellation.check()
+    try file.decode()
+    try task.cancellation.check()
+    let size = file.decodedSize
+    try task.check(size)
+    let (part, orientation) = file.transforms.placed(size)
+    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
+    defer { line.deallocate() }
+    let rows = StoredRows(
+      size: PixelSize(width: part.width, height: part.height), orientation: orientation, hasAlpha: file.hasAlpha,
+      profile: file.profile)
+    return try task.show(rows) { row, window in
+      file.read(row: part.y + row, into: line)
+      return UnsafePointer(line + (part.x + window.x) * 4)
+    }
+  }
+
+  func readHead() throws(DecodeStop) -> FileHead {
+    let file = try HEIFFile(try FileBytes(task.picture))
+    try task.check(file.size)
+    let (part, orientation) = file.transforms.placed(file.size)
+    let isAVIF = task.picture.readSome(at: 8, most: 4).elementsEqual("avif".utf8)
+    var head = FileHead(
+      format: (isAVIF ? PictureFormat.avif : .heic).name,
+      size: orientation.turned(PixelSize(width: part.width, height: part.height)), orientation: orientation)
+    (head.exif, head.profile) = (file.exif, file.profileBytes)
+    return head
+  }
+}
+
+/// An AVIF or HEIC file that is open in libheif.
+private final class HEIFFile {
+  /// What is done to the picture that libheif gives.
+  let transforms: HEIFTransforms
+  private let bytes: FileBytes
+  private let file: OpaquePointer
+
+  /// The size that the file states of the picture as it is coded.
+  var size: PixelSize { PixelSize(width: Int(cvips_heif_width(file)), height: Int(cvips_heif_height(file))) }
+  /// The size of what was decoded.
+  var decodedSize: PixelSize { PixelSize(width: Int(cvips_heif_columns(file)), height: Int(cvips_heif_rows(file))) }
+  /// Whether what was decoded may have clear parts.
+  var hasAlpha: Bool { cvips_heif_has_alpha(file) != 0 }
+
+  init(_ bytes: FileBytes) throws(DecodeStop) {
+    let all = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
+    transforms = HEIFTransforms(takenOutOf: UnsafeMutableBufferPointer(start: bytes.start, count: bytes.count))
+    var failure: Int32 = 0
+    // libheif reads the bytes for as long as it has the file, and both go with this object.
+    guard let file = cvips_open_heif(bytes.start, bytes.count, &failure) else {
+      throw Self.isSequence(all) ? .failed(.unread(.heifSequence)) : Self.stop(failure)
+    }
+    self.bytes = bytes
+    self.file = file
+  }
+
+  deinit { withExtendedLifetime(bytes) { cvips_close_heif(file) } }
+
+  /// The colour profile where it is not sRGB's.
+  var profile: ColorProfile? { ColorProfile(profileBytes) }
+  /// The colour profile; empty where there is none.
+  var profileBytes: [UInt8] { copied(cvips_heif_profile) }
+  /// EXIF data from its TIFF header on; empty where there is none.
+  var exif: [UInt8] { BoxedExif.fromHeader(copied(cvips_heif_exif)) }
+
+  private func copied(_ read: (OpaquePointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {
+    let count = read(file, nil, 0)
+    guard count > 0, count <= FileHead.longestBlock else { return [] }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return read(file, &bytes, count) == count ? bytes : []
+  }
+
+  func decode() throws(DecodeStop) {
+    let failure = cvips_decode_heif(file, transforms.isLimitedRGB ? 1 : 0)
+    if failure != 0 { throw Self.stop(failure) }
+  }
+
+  /// Red, green, blue and alpha of one row of what was decoded.
+  func read(row: Int, into line: UnsafeMutablePointer<UInt8>) { cvips_heif_row(file, Int32(row), line) }
+
+  /// Whether it is a film of pictures without one that stands still.
+  private static func isSequence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let reader = BoxReader(bytes: bytes)
+    let boxes = reader.boxes(0..<bytes.count)
+    guard boxes.first(named: "moov") != nil, boxes.first(named: "meta") == nil, let brands = boxes.first(named: "ftyp")
+    else { return false }
+    return ["avis", "msf1", "hevc", "hevx"].contains { brand in
+      stride(from: brands.lowerBound, to: brands.upperBound - 3, by: 4)
+        .contains { bytes[$0..<($0 + 4)].elementsEqual(brand.utf8) }
+    }
+  }
+
+  private static func stop(_ failure: Int32) -> DecodeStop {
+    switch Int(failure) {
+    case cvips_heif_unknown: .failed(.notAPicture)
+    case cvips_heif_codec: .failed(.unread(.heifCodec))
+    case cvips_heif_memory: .failed(.outOfMemory)
+    case cvips_heif_missing: .failed(.missingLibrary)
+    default: .failed(.damaged)
+    }
+  }
+}

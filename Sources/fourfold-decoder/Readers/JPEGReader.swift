@@ -1,0 +1,188 @@
+import CJPEG
+import Decoding
+import Formats
+import Glibc
+import PagerGeometry
+
+/// Reads JPEG files with libjpeg-turbo.
+struct JPEGReader: FormatReader {
+  static let formats = [PictureFormat.jpeg]
+  static let needsLibraries = false
+
+  /// Rows asked of libjpeg at once.
+  private static let batchRows = 16
+  /// Columns and rows that are decoded around those that are wanted: libjpeg takes its own first and last ones for the
+  /// picture's sides, where it has colours of fewer samples than light between samples.
+  private static let margin = 32
+
+  private let task: DecodeTask
+
+  init(_ task: DecodeTask) { self.task = task }
+
+  static func matches(_ head: [UInt8]) -> Bool { head.starts(with: [0xFF, 0xD8]) }
+
+  /// Opens the file, and closes it after `body`.
+  private func withFile<Result>(
+    _ body: (_ reader: OpaquePointer, _ header: cjpeg_header) throws(DecodeStop) -> Result
+  ) throws(DecodeStop) -> Result {
+    let cancellation = task.cancellation
+    guard let reader = cjpeg_open(task.picture.rawValue, Cancellation.ask, cancellation.context) else {
+      throw .failed(.outOfMemory)
+    }
+    defer {
+      cjpeg_close(reader)
+      withExtendedLifetime(cancellation) {}
+    }
+    var header = cjpeg_header()
+    guard cjpeg_read_header(reader, &header) == 0 else { throw failure(of: reader) }
+    return try body(reader, header)
+  }
+
+  /// Decodes at the nearest scale that libjpeg-turbo does fast, 1/1 to 1/8, at or above what is wanted, and resamples
+  /// the rest of the way as the rows come.
+  func decode() throws(DecodeStop) -> WirePicture {
+    try withFile { (reader, header) throws(DecodeStop) in try decode(reader, header) }
+  }
+
+  private func decode(_ reader: OpaquePointer, _ header: cjpeg_header) throws(DecodeStop) -> WirePicture {
+    let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    try task.check(stored)
+    let areInks = header.layout == cjpeg_layout_cmyk
+    let profile = Self.profile(of: reader, areInks: areInks)
+    if let profile, !task.canConvert(profile) { throw .failed(.missingLibrary) }
+
+    let orientation = Self.orientation(in: reader)
+    let upright = orientation.turned(stored)
+    let part = try task.wantedPart(of: upright)
+    let wanted = orientation.turned(part.whole)
+    let denominator = [8, 4, 2].first { denominator in
+      (stored.width + denominator - 1) / denominator >= wanted.width
+        && (stored.height + denominator - 1) / denominator >= wanted.height
+    }
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    guard cjpeg_start(reader, Int32(denominator ?? 1), &width, &height) == 0 else { throw failure(of: reader) }
+    let scaled = PixelSize(width: Int(width), height: Int(height))
+    guard scaled.width >= wanted.width, scaled.height >= wanted.height else { throw .failed(.damaged) }
+
+    let keepsInks = areInks && profile != nil
+    let isComplete = try task.memory.withPixels { pixels throws(DecodeStop) in
+      let rows = FittedRows(
+        from: scaled, to: part, orientation: orientation, keepsFourth: keepsInks, into: pixels)
+      return try copyRows(of: reader, scaled, into: rows, areInks: areInks, keepsInks: keepsInks)
+    }
+    if let profile, areInks {
+      task.convertInks(from: profile, part.size)
+    } else {
+      task.convertColors(from: profile, part.size)
+    }
+    return WirePicture(
+      originalSize: upright, isOpaque: true, isTruncated: !isComplete || cjpeg_is_truncated(reader) != 0)
+  }
+
+  private static func orientation(in reader: OpaquePointer) -> Orientation {
+    for index in 0... {
+      var count = 0
+      guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
+      let payload = Array(UnsafeBufferPointer(start: bytes, count: count))
+      if let found = Exif(payload: payload)?.orientation { return found }
+    }
+    return .upright
+  }
+
+  private func failure(of reader: OpaquePointer) -> DecodeStop {
+    if task.cancellation.isCancelled { return .cancelled }
+    return switch cjpeg_last_error(reader) {
+    case cjpeg_error_memory: .failed(.outOfMemory)
+    case cjpeg_error_lossless: .failed(.unread(.losslessJPEG))
+    case cjpeg_error_hierarchical: .failed(.unread(.hierarchicalJPEG))
+    case cjpeg_error_deep: .failed(.unread(.deepJPEG))
+    default: .failed(cjpeg_has_nothing(reader) != 0 ? .tooShort : .damaged)
+    }
+  }
+
+  /// The file's own colour profile where it is not sRGB's and of the file's own colours.
+  private static func profile(of reader: OpaquePointer, areInks: Bool) -> ColorProfile? {
+    var count = 0
+    guard let bytes = cjpeg_color_profile(reader, &count) else { return nil }
+    defer { free(bytes) }
+    return ColorProfile(UnsafeBufferPointer(start: bytes, count: count), areInks: areInks)
+  }
+
+  /// Gives `rows` those that they take of a JPEG of `scaled` pixels. Whether libjpeg gave every one of them; what it did not
+  /// give is grey.
+  private func copyRows(
+    of reader: OpaquePointer, _ scaled: PixelSize, into rows: FittedRows, areInks: Bool, keepsInks: Bool
+  ) throws(DecodeStop) -> Bool {
+    let window = rows.window
+    let around = window.inset(by: -Self.margin).intersection(PixelRect(size: scaled))
+    var (left, columns) = (UInt32(around.x), UInt32(around.width))
+    guard around.width == scaled.width || cjpeg_crop(reader, &left, &columns) == 0 else { throw failure(of: reader) }
+    let (width, offset) = (Int(columns), window.x - Int(left))
+    guard offset >= 0, offset + window.width <= width else { throw .failed(.damaged) }
+    var isComplete = around.y == 0 || cjpeg_skip_rows(reader, UInt32(around.y)) == 0
+    let stride = width * 4
+    let batch = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * Self.batchRows)
+    defer { batch.deallocate() }
+    var done = around.y
+    let end = window.y + window.height
+    while done < end {
+      try task.cancellation.check()
+      var count: Int32 = 0
+      let most = min(Self.batchRows, end - done)
+      if isComplete, cjpeg_read_rows(reader, batch, stride, Int32(most), &count) != 0 || count == 0 {
+        isComplete = false
+        try task.cancellation.check()
+      }
+      if cjpeg_has_nothing(reader) != 0 || (!isComplete && done == around.y && count == 0) { throw failure(of: reader) }
+      if areInks {
+        let pixels = Int(count) * width
+        // Adobe's way round, with its mark or without: nobody reads them otherwise.
+        if keepsInks {
+          Self.invert(batch, count: pixels * 4)
+        } else {
+          batch.convertInks(pixels: pixels, areInverted: true)
+        }
+      }
+      if !isComplete {
+        let missing = most - Int(count)
+        (batch + Int(count) * stride).fillGrey(pixels: missing * width, fourth: keepsInks ? 0 : 255)
+        count += Int32(missing)
+      }
+      for index in 0..<Int(count) where done + index >= window.y { rows.append(batch + index * stride + offset * 4) }
+      done += Int(count)
+    }
+    return isComplete
+  }
+
+  private static func invert(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+    for index in 0..<count { bytes[index] = ~bytes[index] }
+  }
+
+  func readHead() throws(DecodeStop) -> FileHead {
+    try withFile { (reader, header) throws(DecodeStop) in Self.head(reader, header) }
+  }
+
+  private static func head(_ reader: OpaquePointer, _ header: cjpeg_header) -> FileHead {
+    let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    let orientation = orientation(in: reader)
+    var head = FileHead(format: PictureFormat.jpeg.name, size: orientation.turned(stored), orientation: orientation)
+    for index in 0... {
+      var count = 0
+      // The reader, which is open, keeps the payload.
+      guard let bytes = cjpeg_app1(reader, Int32(index), &count) else { break }
+      let payload = UnsafeBufferPointer(start: bytes, count: count)
+      if head.exif.isEmpty, payload.starts(with: "Exif\0\0".utf8) {
+        head.exif = Array(payload)
+      } else if head.xmp.isEmpty, payload.starts(with: XMPPacket.mark) {
+        head.xmp = Array(payload.dropFirst(XMPPacket.mark.count))
+      }
+    }
+    var count = 0
+    if let bytes = cjpeg_color_profile(reader, &count) {
+      head.profile = Array(UnsafeBufferPointer(start: bytes, count: min(count, FileHead.longestBlock)))
+      free(bytes)
+    }
+    return head
+  }
+}

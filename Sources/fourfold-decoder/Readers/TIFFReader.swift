@@ -1,0 +1,199 @@
+import CVips
+import Decoding
+import Formats
+import Glibc
+import PagerGeometry
+import Platform
+
+/// Reads TIFF files with libvips, which uses threads and has colour models of its own, and with libtiff those that libvips
+/// refuses or misreads.
+struct TIFFReader: VipsReader {
+  static let formats = [PictureFormat.tiff]
+
+  let task: DecodeTask
+
+  init(_ task: DecodeTask) { self.task = task }
+
+  static func matches(_ head: [UInt8]) -> Bool { head.starts(with: "II".utf8) || head.starts(with: "MM".utf8) }
+
+  static func endIsMissing(of file: Descriptor) -> Bool {
+    guard let head = file.read(at: 0, count: 8), let length = try? Int(file.status().st_size) else { return false }
+    if head.starts(with: "II*\0".utf8) { return head[4..<8].littleEndian + 2 > length }
+    return head.starts(with: "MM\0*".utf8) && head[4..<8].bigEndian + 2 > length
+  }
+
+  func decode() throws(DecodeStop) -> WirePicture {
+    do throws(DecodeStop) { return try decodeAny() } catch {
+      // What the file says of itself may be missing with its end.
+      guard case .failed(.notAPicture) = error, Self.endIsMissing(of: task.picture) else { throw error }
+      throw .failed(.tooShort)
+    }
+  }
+
+  private func decodeAny() throws(DecodeStop) -> WirePicture {
+    guard let file = TIFFFile(task.picture) else { return try decodeWithVips() }
+    let layout = file.layout
+    if !layout.isRare, layout.is_tiled != 0, layout.has_smaller == 0, let region = task.region, region.level > 0,
+      let shown = try decodeTiles()
+    {
+      return shown
+    }
+    guard layout.isRare else { return try decodeWithVips(isBook: layout.has_next != 0 && layout.next_is_reduced == 0) }
+    let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
+    try task.check(size)
+    guard layout.is_unpacked != 0 else { throw .failed(.unread(.tiffCompression)) }
+    try file.start()
+    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
+    defer { line.deallocate() }
+    let rows = StoredRows(
+      size: size, orientation: Orientation(number: Int(layout.orientation)), hasAlpha: layout.hasAlpha,
+      profile: file.profile)
+    var shown = try task.show(rows) { row, window throws(DecodeStop) in
+      guard file.read(row: row, into: line) else { throw .failed(.damaged) }
+      return UnsafePointer(line + window.x * 4)
+    }
+    shown.isTruncated = file.isCut
+    return shown
+  }
+
+  func readHead() throws(DecodeStop) -> FileHead {
+    var head = try readHeadWithVips()
+    if head.exif.isEmpty { head.exif = TIFFTags(of: task.picture)?.block ?? [] }
+    return head
+  }
+
+  /// Unpacks the strips there are of a file whose directory comes first.
+  func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
+    guard let header = try? Vips.header(of: input), header.orientation == .upright else { return nil }
+    let size = header.pageSize
+    try task.check(size)
+    let unpacked = try UnpackedPicture(size)
+    let rows = try task.attempt { () throws(Vips.Failure) in try Vips.unpackRows(of: input, into: unpacked) }
+    guard rows > 0 else { return nil }
+    unpacked.isTruncated = true
+    return unpacked
+  }
+
+  /// Decodes a part, in a smaller size, of a file that comes in tiles and has no smaller pictures of itself, by the tiles
+  /// that are needed: libvips 8.14 would read all rows above the part, as wide as the picture. `nil` where that is no way,
+  /// as there is alpha, or there are inks, or something is missing.
+  private func decodeTiles() throws(DecodeStop) -> WirePicture? {
+    let input = try input()
+    let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
+    try task.check(header.pageSize)
+    guard !header.hasAlpha, header.profile(areInks: true) == nil else { return nil }
+    let image = try task.attempt { () throws(Vips.Failure) in try Vips.tiles(of: input) }
+    let band = TileBand(of: image)
+    let rows = StoredRows(
+      size: header.pageSize, orientation: header.orientation, hasAlpha: false, profile: header.profile())
+    do throws(DecodeStop) {
+      return try task.show(rows) { row, window throws(DecodeStop) in
+        if let found = band.row(row) { return found }
+        try task.attempt { () throws(Vips.Failure) in try band.load(row, window, task.cancellation) }
+        guard let found = band.row(row) else { throw .failed(.outOfMemory) }
+        return found
+      }
+    } catch {
+      if case .failed(.damaged) = error { return nil }
+      throw error
+    }
+  }
+}
+
+extension cvips_tiff_layout {
+  private static let (jpeg, oldJPEG): (UInt16, UInt16) = (7, 6)
+  private static let (colours, yCbCr, inks): (UInt16, UInt16, UInt16) = (2, 6, 5)
+  private static let (unsigned, unknown): (UInt16, UInt16) = (1, 4)
+
+  /// Whether libtiff makes red, green and blue of what is in the file.
+  fileprivate var isYCbCr: Bool { meaning == Self.yCbCr }
+
+  /// Whether libvips 8.14 refuses it, or shows other colours than everybody else.
+  fileprivate var isRare: Bool {
+    if compression == Self.oldJPEG || is_unpacked == 0 || (isYCbCr && compression != Self.jpeg) { return true }
+    // Of light and colours by other measures libvips knows more.
+    guard meaning <= Self.inks, meaning != 4 else { return false }
+    if format != Self.unsigned, format != Self.unknown { return true }
+    if is_tiled != 0, planes == 2, channels > 1 { return true }
+    return ![8, 16].contains(bits) && (![1, 2, 4].contains(bits) || channels > 1)
+  }
+
+  fileprivate var hasAlpha: Bool {
+    let own = meaning == Self.colours ? 3 : meaning == Self.inks ? 4 : 1
+    return !isYCbCr && compression != Self.oldJPEG && Int(channels) > own && (extra == 1 || extra == 2)
+  }
+}
+
+/// A TIFF file that is open in libtiff.
+private final class TIFFFile {
+  let layout: cvips_tiff_layout
+  private let file: OpaquePointer
+  private let picture: Descriptor
+
+  /// `nil` where libtiff does not know it.
+  init?(_ picture: Descriptor) {
+    var layout = cvips_tiff_layout()
+    _ = lseek(picture.rawValue, 0, SEEK_SET)
+    // The descriptor is kept for as long as libtiff has the file.
+    guard let file = cvips_open_tiff(picture.rawValue, &layout) else { return nil }
+    self.layout = layout
+    self.file = file
+    self.picture = picture
+  }
+
+  deinit { withExtendedLifetime(picture) { cvips_close_tiff(file) } }
+
+  /// The colour profile where it is not sRGB's. Inks are made light of without one.
+  var profile: ColorProfile? {
+    var count = 0
+    let bytes = cvips_tiff_profile(file, &count)
+    return ColorProfile(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// Whether something was missing of the rows so far.
+  var isCut: Bool { cvips_tiff_is_cut(file) != 0 }
+
+  func start() throws(DecodeStop) {
+    switch Int(cvips_tiff_start(file, layout.isYCbCr || layout.compression == 6 ? 1 : 0)) {
+    case 0: return
+    case cvips_tiff_samples: throw .failed(.unread(.tiffSamples))
+    case cvips_tiff_memory: throw .failed(.outOfMemory)
+    default: throw .failed(.damaged)
+    }
+  }
+
+  /// Whether there is anything so far.
+  func read(row: Int, into line: UnsafeMutablePointer<UInt8>) -> Bool {
+    cvips_tiff_row(file, UInt32(row), line) == 0
+  }
+}
+
+/// Some rows of a part of an image that can be read in any order.
+private final class TileBand {
+  private let image: Vips.Reference
+  private var pixels: UnpackedPicture?
+  private var first = 0
+
+  /// The most pixels that are held.
+  private static let mostPixels = 1 << 23
+
+  init(of image: Vips.Reference) { self.image = image }
+
+  /// The pixels of a row of the image, where they are held.
+  func row(_ row: Int) -> UnsafePointer<UInt8>? {
+    guard let pixels, row >= first, row < first + pixels.size.height else { return nil }
+    return UnsafePointer(pixels.pixels + (row - first) * pixels.size.width * 4)
+  }
+
+  /// Reads the columns of `window` from `row` on.
+  func load(_ row: Int, _ window: PixelRect, _ cancellation: Cancellation) throws(Vips.Failure) {
+    pixels = nil
+    let count = min(window.y + window.height - row, max(1, Self.mostPixels / window.width))
+    guard let band = try? UnpackedPicture(PixelSize(width: window.width, height: count)) else { return }
+    let part = try Vips.Reference(
+      cvips_part(image.pointer, Int32(window.x), Int32(row), Int32(window.width), Int32(count)))
+    try Vips.write(part, to: band, cancellation)
+    pixels = band
+    first = row
+  }
+}

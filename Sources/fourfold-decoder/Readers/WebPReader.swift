@@ -1,0 +1,47 @@
+import CVips
+import Decoding
+import Formats
+import Glibc
+import PagerGeometry
+import Platform
+
+/// Reads WebP files with libvips, and with libwebp what there is of one that ends early.
+struct WebPReader: VipsReader {
+  static let formats = [PictureFormat.webp]
+
+  let task: DecodeTask
+
+  init(_ task: DecodeTask) { self.task = task }
+
+  static func endIsMissing(of file: Descriptor) -> Bool {
+    guard let head = file.read(at: 0, count: 8), let length = try? Int(file.status().st_size) else { return false }
+    return head[4..<8].littleEndian + 8 > length
+  }
+
+  func unpackPart(of input: VipsInput) throws(DecodeStop) -> UnpackedPicture? {
+    guard Self.endIsMissing(of: task.picture) else { return nil }
+    let bytes = try FileBytes(task.picture)
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard cvips_webp_size(bytes.start, bytes.count, &width, &height) != 0 else { return nil }
+    let size = PixelSize(width: Int(width), height: Int(height))
+    try task.check(size)
+    let unpacked = try UnpackedPicture(size)
+    guard cvips_webp_part(bytes.start, bytes.count, unpacked.pixels, width, height) > 0 else { return nil }
+    unpacked.isTruncated = true
+    unpacked.profile = bytes.webpProfile
+    return unpacked
+  }
+}
+
+extension FileBytes {
+  /// The profile in the second chunk of a WebP file, where there is one and it is not sRGB's.
+  var webpProfile: ColorProfile? {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard count >= 38, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[30..<34].elementsEqual("ICCP".utf8) else {
+      return nil
+    }
+    let length = bytes[34..<38].littleEndian
+    return length <= count - 38 ? ColorProfile(bytes[38..<(38 + length)]) : nil
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+import enum TestSupport.Checkout
+
+@testable import Formats
+
+@Suite("Pictures by extension")
+struct PictureFormatTests {
+  private func hasEnding(_ name: String) -> Bool {
+    Array(name.utf8).withUnsafeBufferPointer { PictureFormat.hasEnding($0) }
+  }
+
+  @Test(
+    "Known in any case",
+    arguments: [
+      "a.jpg", "a.JPEG", "a.Jpe", "a.jfif", "a.png", "a.WebP", "a.avif", "a.HEIC", "a.heif", "a.jxl", "a.tif", "a.TIFF",
+      "a.gif", "a.bmp", "a.svg", "a.ppm", "a.svgz", "a.SVG.gz", "a.dib", "a.apng", "a.hif", "a.avifs", "a.pgm", "a.pnm",
+      "a.pbm", "a.txt.jpg", "é.jpg",
+    ])
+  func known(name: String) {
+    #expect(hasEnding(name))
+  }
+
+  @Test(
+    "Everything else is no picture",
+    arguments: [
+      "", ".", "jpg", ".jpg", "a.", "a.jpg.txt", "a.jpgx", "a.xjpg", "a.jp", "a.mp4", "a.jpg ", "a..", "ajpg", "a.gz",
+      "svg.gz", ".svg.gz",
+      "a.svg.gz.gz", "a.abcdefghsvg",
+    ])
+  func unknown(name: String) {
+    #expect(!hasEnding(name))
+  }
+
+  @Test("Names that desktops have for the types that are opened are all listed")
+  func desktopNames() throws {
+    let types = Set(PictureFormat.all.flatMap(\.types))
+    // Weight, type and pattern, which is mostly an ending.
+    let globs = try String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: ":") }
+    let names = globs.filter { $0.count >= 3 && types.contains(String($0[1])) }.map { $0[2].replacing("*", with: "a") }
+    #expect(names.count >= 20)
+    for name in names { #expect(hasEnding(String(name)), "\(name)") }
+  }
+
+  @Test("The desktop entry has the types of all formats, and no others: FOURFOLD_RECORD=1 writes them")
+  func desktopEntry() throws {
+    let path = "packaging/fourfold.desktop"
+    let types = "MimeType=" + PictureFormat.all.flatMap(\.types).map { "\($0);" }.joined()
+    var entry = try Checkout.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(entry.firstIndex { $0.hasPrefix("MimeType=") })
+    if ProcessInfo.processInfo.environment["FOURFOLD_RECORD"] != nil {
+      entry[line] = Substring(types)
+      try entry.joined(separator: "\n").write(
+        to: Checkout.root.appending(path: path), atomically: true, encoding: .utf8)
+    }
+    #expect(entry[line] == types)
+  }
+
+  @Test("docs/FORMATS.md has a row for each format, with its name and its endings, and no others")
+  func page() throws {
+    let rows = try Checkout.text(of: "docs/FORMATS.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    let told = rows.map { $0.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(told == PictureFormat.all.map { [$0.name, $0.endings.joined(separator: " ")] })
+  }
+
+  @Test("Every ending of a format is known, and belongs to no other")
+  func endings() {
+    let endings = PictureFormat.all.flatMap(\.endings)
+    for ending in endings { #expect(hasEnding("a.\(ending)") && ending.utf8.count <= 8, "\(ending)") }
+    #expect(Set(endings).count == endings.count)
+  }
+
+  @Test("The sample of a format begins as its files do", arguments: PictureFormat.all)
+  func samples(format: PictureFormat) {
+    #expect(PictureFormat(of: format.sample) == format)
+  }
+}

@@ -1,0 +1,18 @@
+import Formats
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Pictures by their first bytes and their names")
+struct PossibleFormatTests {
+  @Test("What may be a drawing is one where its name says so")
+  func names() {
+    let (packed, long) = ([0x1F, 0x8B, 8, 0] as [UInt8], Array("<!-- and so on".utf8))
+    for header in [packed, long] {
+      #expect(PictureFormat(of: header, named: RawPath("a.svgz")) == .svg)
+      #expect(PictureFormat(of: header, named: RawPath("a.tar.gz")) == nil)
+    }
+    #expect(PictureFormat(of: [], named: RawPath("a.svg")) == nil)
+    #expect(PictureFormat(of: Array("<html><svg>".utf8), named: RawPath("a.svg")) == nil)
+  }
+}
