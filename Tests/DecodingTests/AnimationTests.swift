@@ -5,6 +5,7 @@ import Platform
 import Testing
 
 import enum TestSupport.AnimatedGIF
+import struct TestSupport.SeededGenerator
 
 @Suite("Animations through the sealed decoder")
 struct AnimationTests {
@@ -141,7 +142,7 @@ struct AnimationTests {
 
   /// Six frames of noise, which take room in a file.
   private static var noise: [Picture] {
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(seed: 5)
     return (0..<6).map { _ in
       Picture(width: 64, height: 64) { _, _ in
         let bits = random.next()

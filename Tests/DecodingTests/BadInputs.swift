@@ -2,6 +2,8 @@ import Glibc
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 /// A broken or hostile file.
 struct BadInput: Sendable {
   /// What it is and how it was made, seed included.
@@ -51,7 +53,7 @@ struct BadInputs {
 
   /// Each sound file `rounds` times with a few bits flipped, most of them near its start.
   func flips(rounds: Int, seed: UInt64) -> [BadInput] {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return sound.flatMap { file in
       (0..<rounds).map { round in
         var bytes = file.bytes
@@ -66,7 +68,7 @@ struct BadInputs {
 
   /// Each sound file `rounds` times with numbers in its first bytes replaced by the smallest and largest there are.
   func lies(rounds: Int, seed: UInt64) -> [BadInput] {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let claims: [[UInt8]] = [
       [0, 0, 0, 0], [255, 255, 255, 255], [127, 255, 255, 255], [255, 255, 255, 127], [128, 0, 0, 0], [0, 0, 0, 128],
       [255, 255], [0, 0], [0, 1, 0, 0],

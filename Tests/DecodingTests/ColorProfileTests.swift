@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import fourfold_decoder
 
 @Suite("Colour profiles")
@@ -22,7 +24,7 @@ struct ColorProfileTests {
 
   @Test("A damaged profile traps nothing")
   func survivesDamage() {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<5000 {
       var bytes = Bytes.sRGBProfile
       for _ in 0..<(random.next() % 8) {

@@ -2,6 +2,8 @@ import PagerGeometry
 import Platform
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 
 extension PoolTests {
@@ -132,7 +134,7 @@ extension PoolTests {
 
     @Test("A damaged profile ends no decoder, and its pictures are there")
     func survivesDamage() throws {
-      var random = SplitMix(seed: 23)
+      var random = SeededGenerator(seed: 23)
       let path = try folder.save(Picture(width: 16, height: 16) { _, _ in SIMD4(200, 40, 20, 255) }, "red.jpg")
       for (round, whole) in [TestProfile.adobeRGB.bytes, ICC.negativeDisplay].enumerated() {
         for _ in 0..<20 {

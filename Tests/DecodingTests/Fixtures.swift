@@ -5,6 +5,8 @@ import Glibc
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import fourfold_decoder
 
 /// A plain picture in memory, four bytes a pixel.
@@ -45,7 +47,7 @@ struct Picture {
 
   /// Smooth colour with fine detail, different everywhere.
   static func landscape(width: Int, height: Int) -> Picture {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     return Picture(width: width, height: height) { x, y in
       let noise = UInt8(truncatingIfNeeded: random.next() & 31)
       return SIMD4(
@@ -120,21 +122,6 @@ final class FixtureFolder {
       guard count > 0 else { return bytes }
       bytes += chunk.prefix(count)
     }
-  }
-}
-
-/// Steele, Lea and Flood's SplitMix64: small and the same everywhere.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

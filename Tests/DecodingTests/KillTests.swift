@@ -3,6 +3,8 @@ import PagerGeometry
 import Platform
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 
 extension PoolTests {
@@ -49,7 +51,7 @@ extension PoolTests {
     }
 
     private func page(through paths: [String], seed: UInt64) throws {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let harness = try PoolHarness(helpers: 2, limits: DecodeLimits(timeout: 60))
       var page = 0
       var sent = 0

@@ -1,6 +1,8 @@
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import fourfold_decoder
 
 @Suite("Orientation")
@@ -24,7 +26,7 @@ struct OrientationTests {
 
   @Test("EXIF that is cut anywhere, or flipped anywhere, is read or refused, and nothing traps")
   func survivesDamage() {
-    var random = SplitMix(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for round in 0..<20_000 {
       var bytes = Bytes.exif(orientation: 6, isLittle: round % 2 == 0)
       for _ in 0..<(random.next() % 5) {

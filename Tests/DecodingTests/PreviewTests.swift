@@ -4,6 +4,8 @@ import PagerGeometry
 import Platform
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import fourfold_decoder
 
 extension PoolTests {
@@ -234,7 +236,7 @@ extension PoolTests {
 
     @Test("Whatever is broken in the head costs the preview and nothing else", arguments: 0..<4)
     func survivesBrokenHeads(seed: UInt64) throws {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let whole = try FixtureFolder.bytes(of: try photograph(isLittle: seed % 2 == 0))
       for round in 0..<60 {
         var bytes = whole

@@ -2,6 +2,8 @@ import Decoding
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 extension PoolTests {
   /// What a file shows is the file's doing alone.
   @Suite("Repeatability")
@@ -45,7 +47,7 @@ extension PoolTests {
     private static func files(_ folder: FixtureFolder) throws -> [BadInput] {
       let inputs = try BadInputs(folder: folder)
       let sound = inputs.sound.map { BadInput(name: $0.name, bytes: $0.bytes) }
-      var random = SplitMix(seed: 50)
+      var random = SeededGenerator(seed: 50)
       let cut = sound.flatMap { file in
         (0..<4).map { _ in
           let count = Int.random(in: 1..<file.bytes.count, using: &random)
@@ -71,7 +73,7 @@ extension PoolTests {
     func isRepeatable() throws {
       let folder = try FixtureFolder()
       let files = try Self.files(folder)
-      var random = SplitMix(seed: 52)
+      var random = SeededGenerator(seed: 52)
       let forward = Array(files.indices)
       let first = try Self.outcomes(files, order: forward, in: folder)
       for order in [Array(forward.reversed()), forward.shuffled(using: &random), forward.shuffled(using: &random)] {

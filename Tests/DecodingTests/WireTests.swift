@@ -1,6 +1,8 @@
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 
 @Suite("What travels between the client and a decoder")
@@ -168,7 +170,7 @@ struct WireTests {
 
   @Test("Whatever is read is what would have been written, and nothing traps", arguments: 0..<8)
   func garbageIsReadOrRefused(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<4000 {
       var request = Self.requests[Int(random.next() % UInt64(Self.requests.count))].bytes
       var reply = Self.replies[Int(random.next() % UInt64(Self.replies.count))].bytes

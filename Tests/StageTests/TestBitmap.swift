@@ -52,19 +52,6 @@ final class TestBitmap: Bitmap {
   func lose() { bytes.withLock { $0 = nil } }
 }
 
-/// Random numbers from a seed (SplitMix64), the same on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 extension RGBAImage {
   /// The pixels that differ from `other`, as a count and the box around them.
   func difference(from other: RGBAImage) -> (count: Int, box: PixelRect)? {

@@ -152,8 +152,8 @@ public final class FakePortal: Sendable {
   private static func append<Number>(
     _ number: Number, _ type: Unicode.Scalar, to arguments: inout DBusMessageIter
   ) {
-    var number = number
-    dbus_message_iter_append_basic(&arguments, Int32(UInt8(ascii: type)), &number)
+    // libdbus copies the number before the call ends.
+    _ = withUnsafePointer(to: number) { dbus_message_iter_append_basic(&arguments, Int32(UInt8(ascii: type)), $0) }
   }
 
   private static func append(_ text: String, to arguments: inout DBusMessageIter) {

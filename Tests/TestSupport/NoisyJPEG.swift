@@ -35,39 +35,20 @@ public struct NoisyJPEG: Sendable {
 
   /// The bytes of a picture (4:2:0, quality 88) with this mean colour; each part of it from 32 to 223 comes out true.
   public func encode(_ colour: RGB) -> Data {
-    let compressor = UnsafeMutablePointer<jpeg_compress_struct>.allocate(capacity: 1)
-    let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
-    // Both live until every call on the compressor is done, and the memory destination is freed after its copy.
-    defer {
-      errors.deallocate()
-      compressor.deallocate()
-    }
-    compressor.initialize(to: jpeg_compress_struct())
-    compressor.pointee.err = jpeg_std_error(errors)
-    jpeg_CreateCompress(compressor, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
-    defer { jpeg_destroy_compress(compressor) }
-    var output: UnsafeMutablePointer<UInt8>?
-    var size: UInt = 0
-    jpeg_mem_dest(compressor, &output, &size)
-    compressor.pointee.image_width = JDIMENSION(width)
-    compressor.pointee.image_height = JDIMENSION(height)
-    compressor.pointee.input_components = 3
-    compressor.pointee.in_color_space = JCS_RGB
-    jpeg_set_defaults(compressor)
-    jpeg_set_quality(compressor, 88, boolean(1))
-    jpeg_start_compress(compressor, boolean(1))
     let pixels = rows(colour)
-    pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<height {
-        // The library only reads the row, and is done with it when the call returns.
-        let start = pixels.baseAddress?.advanced(by: y % distinctRows * width * 3)
-        var row: JSAMPROW? = UnsafeMutablePointer(mutating: start)
-        jpeg_write_scanlines(compressor, &row, 1)
+    let file = pixels.withUnsafeBufferPointer { pixels in
+      JPEGCompressor.encode(rows: height) { compressor in
+        compressor.pointee.image_width = JDIMENSION(width)
+        compressor.pointee.image_height = JDIMENSION(height)
+        compressor.pointee.input_components = 3
+        compressor.pointee.in_color_space = JCS_RGB
+        jpeg_set_defaults(compressor)
+        jpeg_set_quality(compressor, 88, boolean(1))
+      } row: { y in
+        pixels.baseAddress?.advanced(by: y % distinctRows * width * 3)
       }
     }
-    jpeg_finish_compress(compressor)
-    defer { free(output) }
-    return output.map { Data(bytes: $0, count: Int(size)) } ?? Data()
+    return Data(file)
   }
 
   private func rows(_ colour: RGB) -> [UInt8] {

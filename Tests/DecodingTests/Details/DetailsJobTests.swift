@@ -4,6 +4,8 @@ import PagerGeometry
 import Platform
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 
 extension PoolTests {
@@ -115,7 +117,7 @@ extension PoolTests {
       _ = try read(JPEGFile().encode(Self.picture), harness)
       let helpers = harness.pool.processes
       #expect(helpers.count == 1)
-      var random = SplitMix(seed: 15)
+      var random = SeededGenerator(seed: 15)
       for round in 0..<40 {
         var payload = ExifBlock.camera.payload
         for _ in 0..<4 {

@@ -2,6 +2,8 @@ import Glibc
 import Platform
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 @testable import fourfold_decoder
 
@@ -105,7 +107,7 @@ struct ExifTests {
 
   @Test("Damaged and hostile data neither traps nor leads out of its bounds", arguments: 0..<4)
   func survivesHostileData(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var block = ExifBlock.camera
     block.isLittle = seed % 2 == 0
     let claims: [[UInt8]] = [[255, 255, 255, 255], [127, 255, 255, 255], [0, 0, 0, 0], [8, 0, 0, 0], [0, 0, 0, 8]]
@@ -146,7 +148,7 @@ struct ExifTests {
 
   @Test("A profile that is damaged neither traps nor is read past its end", arguments: 0..<4)
   func survivesHostileProfiles(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let good = TestProfile.adobeRGB.bytes
     for _ in 0..<4000 {
       var bytes = good
@@ -172,7 +174,7 @@ struct ExifTests {
 
   @Test("A TIFF file that is damaged neither traps nor is read without end", arguments: 0..<2)
   func survivesHostileTIFF(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let folder = try FixtureFolder()
     for _ in 0..<500 {
       var bytes = ExifBlock.camera.tiff

@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Decoding
 
 @Suite("Details as they travel")
@@ -70,7 +72,7 @@ struct PictureDetailsTests {
 
   @Test("Whatever is read is what would have been written, and nothing traps", arguments: 0..<4)
   func garbageIsReadOrRefused(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let good = Self.whole.bytes
     for round in 0..<3000 {
       var bytes = good

@@ -1,6 +1,6 @@
 import CTestJPEG
-import Glibc
 import PagerGeometry
+import TestSupport
 
 /// A JPEG file to be written by libjpeg.
 struct JPEGFile: Sendable {
@@ -29,55 +29,32 @@ struct JPEGFile: Sendable {
 
   /// The file of `picture`; inks are taken from `inks` (four a pixel, 255 is all of it).
   func encode(_ picture: Picture, inks: [UInt8]? = nil) -> [UInt8] {
-    let compressor = UnsafeMutablePointer<jpeg_compress_struct>.allocate(capacity: 1)
-    let errors = UnsafeMutablePointer<jpeg_error_mgr>.allocate(capacity: 1)
-    // Both live until every call on the compressor is done, and the memory destination is freed after its copy.
-    defer {
-      errors.deallocate()
-      compressor.deallocate()
-    }
-    compressor.initialize(to: jpeg_compress_struct())
-    compressor.pointee.err = jpeg_std_error(errors)
-    jpeg_CreateCompress(compressor, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
-    defer { jpeg_destroy_compress(compressor) }
-    var output: UnsafeMutablePointer<UInt8>?
-    var size: UInt = 0
-    jpeg_mem_dest(compressor, &output, &size)
-    let samples = set(compressor, picture, inks)
-    jpeg_start_compress(compressor, boolean(1))
-    let stride = picture.size.width * Int(compressor.pointee.input_components)
-    samples.withUnsafeBufferPointer { samples in
-      for y in 0..<picture.size.height {
-        // The library only reads the row, and is done with it when the call returns.
-        var row: JSAMPROW? = UnsafeMutablePointer(mutating: samples.baseAddress?.advanced(by: y * stride))
-        jpeg_write_scanlines(compressor, &row, 1)
+    let samples = samples(of: picture, inks)
+    let stride = samples.count / picture.size.height
+    let file = samples.withUnsafeBufferPointer { samples in
+      JPEGCompressor.encode(rows: picture.size.height) {
+        set($0, picture.size, channels: stride / picture.size.width)
+      } row: { y in
+        samples.baseAddress?.advanced(by: y * stride)
       }
     }
-    jpeg_finish_compress(compressor)
-    defer { free(output) }
-    let file = Array(UnsafeBufferPointer(start: output, count: Int(size)))
     return segments.reversed().reduce(file) { Bytes.jpeg($0, with: $1.payload, segment: $1.kind) }
   }
 
-  /// Sets everything up, and gives the samples to be written.
-  private func set(
-    _ compressor: UnsafeMutablePointer<jpeg_compress_struct>, _ picture: Picture, _ inks: [UInt8]?
-  ) -> [UInt8] {
-    compressor.pointee.image_width = JDIMENSION(picture.size.width)
-    compressor.pointee.image_height = JDIMENSION(picture.size.height)
-    var samples: [UInt8]
+  /// The samples to be written.
+  private func samples(of picture: Picture, _ inks: [UInt8]?) -> [UInt8] {
     switch colours {
-    case .grey:
-      samples = picture.samples([0])
-      compressor.pointee.in_color_space = JCS_GRAYSCALE
-    case .yCbCr, .rgb:
-      samples = picture.samples([0, 1, 2])
-      compressor.pointee.in_color_space = JCS_RGB
-    case .cmyk, .ycck:
-      samples = (inks ?? []).map { 255 - $0 }
-      compressor.pointee.in_color_space = JCS_CMYK
+    case .grey: picture.samples([0])
+    case .yCbCr, .rgb: picture.samples([0, 1, 2])
+    case .cmyk, .ycck: (inks ?? []).map { 255 - $0 }
     }
-    compressor.pointee.input_components = Int32(samples.count / picture.size.width / picture.size.height)
+  }
+
+  private func set(_ compressor: UnsafeMutablePointer<jpeg_compress_struct>, _ size: PixelSize, channels: Int) {
+    compressor.pointee.image_width = JDIMENSION(size.width)
+    compressor.pointee.image_height = JDIMENSION(size.height)
+    compressor.pointee.input_components = Int32(channels)
+    compressor.pointee.in_color_space = channels == 1 ? JCS_GRAYSCALE : channels == 3 ? JCS_RGB : JCS_CMYK
     jpeg_set_defaults(compressor)
     switch colours {
     case .rgb: jpeg_set_colorspace(compressor, JCS_RGB)
@@ -94,7 +71,6 @@ struct JPEGFile: Sendable {
     compressor.pointee.restart_interval = UInt32(restartInterval)
     compressor.pointee.arith_code = boolean(isArithmetic ? 1 : 0)
     if isProgressive { jpeg_simple_progression(compressor) }
-    return samples
   }
 }
 

@@ -61,7 +61,7 @@ extension FormatCase {
   /// A picture that is even is nearly all in its first bytes, so this one has noise below it.
   private static func cutWebP(_ name: String, tolerance: Int, _ file: VipsFile) -> FormatCase {
     FormatCase(.webp, name, Reference.tall.top(0.45), tolerance: tolerance, isTruncated: true) {
-      var random = SplitMix(seed: 5)
+      var random = SeededGenerator(seed: 5)
       let plain = Reference.tall.picture
       let half = Picture(width: plain.size.width, height: plain.size.height) { x, y in
         y < plain.size.height / 2 ? plain[x, y] : SIMD4(UInt8(random.next() & 255), 80, 90, 255)
@@ -98,7 +98,7 @@ extension FormatCase {
       FormatCase(
         .jpegXL, "lossless, cut", Reference.flat(PixelSize(width: 64, height: 520)).top(0.45), isTruncated: true
       ) {
-        var random = SplitMix(seed: 5)
+        var random = SeededGenerator(seed: 5)
         let plain = Reference.flat(PixelSize(width: 64, height: 520)).picture
         let half = Picture(width: plain.size.width, height: plain.size.height) { x, y in
           y < 256 ? plain[x, y] : SIMD4(UInt8(random.next() & 255), 80, 90, 255)

@@ -2,6 +2,8 @@ import CSDL
 import Scene
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Stage
 
 struct KeyMapTests {

@@ -1,6 +1,8 @@
 import PagerGeometry
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Stage
 
 struct PointerTableTests {

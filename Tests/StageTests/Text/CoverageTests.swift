@@ -1,5 +1,7 @@
 import Testing
 
+import struct TestSupport.SeededGenerator
+
 @testable import Stage
 
 struct CoverageTests {
