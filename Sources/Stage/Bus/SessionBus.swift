@@ -54,3 +54,101 @@ enum SessionBus {
     return status.st_mode & S_IFMT == S_IFSOCK && status.st_uid == getuid()
   }
 }
+
+/// Asks a message bus for an answer before libdbus waits for one without end.
+enum BusProbe {
+  /// Whether libdbus need not wait at `address`: a bus answers there within `seconds`, or there is none. What is no socket of
+  /// this machine is not tried. Waits.
+  ///
+  /// The greeting is that of the D-Bus specification: a NUL and the user's number in base 16, then `Hello`.
+  static func isPrompt(address: String, seconds: Double) -> Bool {
+    let deadline = MonotonicClock.systemSeconds + seconds
+    // libdbus takes the first one that it can connect to.
+    for part in address.split(separator: ";") {
+      guard let place = Place(part) else { return true }
+      switch place.connect() {
+      case .refused: continue
+      case .full: return false
+      case .connected(let socket):
+        let user = "\(getuid())".utf8.map { UInt64($0).digits(2, radix: 16) }.joined()
+        guard ask(socket, Array("\0AUTH EXTERNAL \(user)\r\n".utf8), until: deadline) else { return false }
+        return ask(socket, Array("BEGIN\r\n".utf8) + hello, until: deadline)
+      }
+    }
+    return true
+  }
+
+  /// Says `bytes`; whether anything is said in return, be it a farewell.
+  private static func ask(_ socket: Descriptor, _ bytes: [UInt8], until deadline: Double) -> Bool {
+    _ = bytes.withUnsafeBytes { send(socket.rawValue, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    while MonotonicClock.systemSeconds < deadline {
+      guard Poll.readable([socket.rawValue], until: deadline)[0] else { continue }
+      var answer = [UInt8](repeating: 0, count: 4096)
+      // The answer is lent for the length of the call.
+      let count = answer.withUnsafeMutableBytes { read(socket.rawValue, $0.baseAddress, $0.count) }
+      if count >= 0 || errno != EINTR && errno != EAGAIN { return true }
+    }
+    return false
+  }
+
+  /// A call of `org.freedesktop.DBus.Hello`, as it is sent.
+  private static var hello: [UInt8] {
+    var fields: [UInt8] = []
+    let bus = "org.freedesktop.DBus"
+    for (code, kind, text) in [(1, "o", "/org/freedesktop/DBus"), (6, "s", bus), (2, "s", bus), (3, "s", "Hello")] {
+      fields += Array(repeating: 0, count: -fields.count & 7)
+      fields += [UInt8(code), 1] + kind.utf8 + [0] + little(text.utf8.count) + text.utf8 + [0]
+    }
+    let message = [UInt8(ascii: "l"), 1, 0, 1] + little(0) + little(1) + little(fields.count) + fields
+    return message + Array(repeating: 0, count: -message.count & 7)
+  }
+
+  private static func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+
+  /// A socket of this machine.
+  private struct Place {
+    enum Call {
+      case connected(Descriptor)
+      /// No listener.
+      case refused
+      /// The listener accepts no more connections.
+      case full
+    }
+
+    /// As the kernel takes it: a path, or a NUL and a name.
+    private let bytes: [UInt8]
+
+    /// The one that `address` names, as in `unix:path=/run/user/1000/bus,guid=…`; `nil` for any other.
+    init?(_ address: Substring) {
+      let kind = "unix:"
+      guard address.hasPrefix(kind) else { return nil }
+      for pair in address.dropFirst(kind.count).split(separator: ",") {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, ["path", "abstract"].contains(parts[0]) else { continue }
+        bytes = (parts[0] == "abstract" ? [0] : []) + parts[1].utf8.percentDecoded
+        return
+      }
+      return nil
+    }
+
+    func connect() -> Call {
+      let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return .refused }
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+      // An abstract name has no closing NUL, and each byte counts.
+      let count = (MemoryLayout.offset(of: \sockaddr_un.sun_path) ?? 2) + bytes.count + (bytes.first == 0 ? 0 : 1)
+      let number = Glibc.socket(AF_UNIX, flags, 0)
+      guard number >= 0 else { return .refused }
+      let socket = Descriptor(taking: number)
+      let result = withUnsafeBytes(of: &address) { bytes in
+        // The bytes are those of a whole sockaddr_un, read within this call only.
+        Glibc.connect(
+          socket.rawValue, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(count))
+      }
+      if result == 0 { return .connected(socket) }
+      return errno == EAGAIN || errno == EINPROGRESS ? .full : .refused
+    }
+  }
+}

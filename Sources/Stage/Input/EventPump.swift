@@ -55,7 +55,7 @@ final class EventPump {
   private let desktop: DesktopWatch?
   private var translator: InputTranslator
   private var panEnd = PanEndEstimate()
-  private var isCapturing = false
+  private var capture = MouseCapture()
   private var latest = Instant.zero
 
   /// Reads events of `window`, whose moments `stamps` keeps.
@@ -71,7 +71,7 @@ final class EventPump {
     self.renderer = renderer
     self.clock = clock
     self.waker = waker
-    eventSleep = EventSleep(window: window, waker: waker)
+    eventSleep = EventSleep(display: window.x11?.display, wakerDescriptor: waker.descriptor)
     hasServerTime = video.isX11
     cursor = Cursor(at: clock.now, mayShow: showsCursor)
     self.stamps = stamps
@@ -160,18 +160,9 @@ final class EventPump {
     if isReshaped || (isWoken && desktop != nil) { reshape(&batch) }
     // Last, because it has no time of its own and must not be later than another event's.
     if isWoken { append(.woken, at: clock.now, to: &batch) }
-    captureMouse()
+    capture.update(isMouseDown: translator.pointers.isMouseDown, hasFingers: !translator.pointers.devices.isEmpty)
     cursor.tick(at: clock.now)
     return batch
-  }
-
-  /// Captures the mouse while its button is down, for a release outside the window; not while fingers are down, as X11 gives
-  /// their lifts to nobody then. Fails where the window may not capture it.
-  private func captureMouse() {
-    let captures = translator.pointers.isMouseDown && translator.pointers.devices.isEmpty
-    guard captures != isCapturing else { return }
-    isCapturing = captures
-    SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE)
   }
 
   /// Tells of text from now on, or no more.

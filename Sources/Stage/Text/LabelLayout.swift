@@ -1,4 +1,6 @@
+import CSDL
 import PagerGeometry
+import Platform
 import Scene
 
 /// Where a label's plate and lines stand, in pixels.
@@ -57,5 +59,101 @@ struct LabelLayout {
       lines.append(PixelRect(x: left, y: top, width: size.width, height: size.height))
       top += size.height + gap
     }
+  }
+}
+
+/// Makes a line fit by an ellipsis in the middle of its longest run.
+enum Shortening {
+  /// `text` with `kept` of its characters left, half from each end (the odd one from the start), around an ellipsis.
+  static func shorten(_ text: String, keeping kept: Int) -> String {
+    let count = text.count
+    guard kept < count else { return text }
+    let kept = max(0, kept)
+    return text.prefix(kept - kept / 2) + "\u{2026}" + text.suffix(kept / 2)
+  }
+
+  /// `runs` shortened until `width` of them is at most `limit`: the longest run in its middle, and when no character of
+  /// it is left, the next longest. Runs that have nothing left to give stay as they are, too wide.
+  static func fit(_ runs: [Label.Run], into limit: Int, width: ([Label.Run]) -> Int) -> [Label.Run] {
+    var runs = runs
+    var open = Set(runs.indices)
+    while width(runs) > limit, let longest = open.max(by: { width([runs[$0]]) < width([runs[$1]]) }) {
+      open.remove(longest)
+      let text = runs[longest].text
+      var low = 0
+      var high = text.count
+      // The most characters that fit lie in low ..< high, if any do.
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        runs[longest].text = shorten(text, keeping: middle)
+        if width(runs) <= limit { low = middle } else { high = middle }
+      }
+      runs[longest].text = shorten(text, keeping: low)
+    }
+    return runs
+  }
+}
+
+/// One line of text, measured and ready to be drawn.
+@MainActor
+struct TextLine {
+  private struct Piece {
+    var run: TextRun
+    var face: FontFace
+    var color: Color
+    var width: Int
+  }
+
+  private var pieces: [Piece] = []
+  private var ascent = 0
+  private var descent = 0
+
+  /// Pixels from left to right.
+  var width: Int { pieces.reduce(0) { $0 + $1.width } }
+  /// Pixels from top to bottom: at least the main font's line.
+  var height: Int { ascent + descent }
+
+  /// Lays out `runs` side by side with letters `size` pixels high.
+  init(_ runs: [Label.Run], size: Int, fonts: FontBook) {
+    if let face = fonts.mainFace(size: size) { include(face) }
+    for run in runs { pieces += TextLine.pieces(of: run, size: size, fonts: fonts) }
+    for piece in pieces { include(piece.face) }
+  }
+
+  private mutating func include(_ face: FontFace) {
+    ascent = max(ascent, face.ascent)
+    descent = max(descent, face.descent)
+  }
+
+  private static func pieces(of run: Label.Run, size: Int, fonts: FontBook) -> [Piece] {
+    // Files' names, a trace's and a preset's words end here.
+    let text = ShownText.caption(run.text)
+    // A font that does not open drops out of the catalogue, and the text is cut anew without it.
+    while true {
+      let parts = TextRun.runs(of: text, in: fonts.catalog)
+      let pieces = parts.compactMap { part in
+        fonts.face(part.font, size: size).map {
+          Piece(run: part, face: $0, color: run.color, width: $0.width(of: part))
+        }
+      }
+      if pieces.count == parts.count || fonts.catalog.fonts.allSatisfy(\.coverage.isEmpty) { return pieces }
+    }
+  }
+
+  /// The letters on a clear ground; `nil` where there is nothing to see.
+  func render() throws(StageError) -> Surface? {
+    guard width > 0, height > 0 else { return nil }
+    let line = try Surface(size: PixelSize(width: width, height: height), format: SDL_PIXELFORMAT_ARGB8888)
+    var x = 0
+    for piece in pieces {
+      let color = SDL_Color(r: piece.color.red, g: piece.color.green, b: piece.color.blue, a: piece.color.alpha)
+      if let letters = try piece.face.render(piece.run, color: color) {
+        try check("SDL_SetSurfaceBlendMode", SDL_SetSurfaceBlendMode(letters.pointer, SDL_BLENDMODE_NONE))
+        var target = SDL_Rect(x: Int32(x), y: Int32(ascent - piece.face.ascent), w: 0, h: 0)
+        try check("SDL_UpperBlit", SDL_UpperBlit(letters.pointer, nil, line.pointer, &target))
+      }
+      x += piece.width
+    }
+    return line
   }
 }

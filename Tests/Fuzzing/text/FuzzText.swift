@@ -100,5 +100,5 @@ func fuzzShownText(_ bytes: [UInt8]) {
 /// The desktop's settings: its files, and what an X server hands out.
 func fuzzSettings(_ bytes: [UInt8]) {
   _ = XSettings.integer("Gtk/EnableAnimations", in: bytes)
-  _ = KeyFile.value(of: "gtk-enable-animations", in: "Settings", text: String(decoding: bytes, as: UTF8.self))
+  _ = IniFile.value(of: "gtk-enable-animations", in: "Settings", text: String(decoding: bytes, as: UTF8.self))
 }

@@ -65,9 +65,9 @@ import Testing
 
   @Test("Files that cannot be read say nothing, and a folder or a device is none")
   func filesThatCannotBeRead() {
-    #expect(KeyFile.text(at: "/proc/nonexistent/settings.ini") == nil)
-    #expect(KeyFile.text(at: "/dev") == nil)
-    #expect(KeyFile.text(at: "/dev/zero") == nil)
-    #expect(KeyFile.text(at: "/etc/passwd")?.contains("root") == true)
+    #expect(IniFile.text(at: "/proc/nonexistent/settings.ini") == nil)
+    #expect(IniFile.text(at: "/dev") == nil)
+    #expect(IniFile.text(at: "/dev/zero") == nil)
+    #expect(IniFile.text(at: "/etc/passwd")?.contains("root") == true)
   }
 }

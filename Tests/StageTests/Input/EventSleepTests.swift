@@ -23,7 +23,7 @@ extension SDLQueue {
       defer { video.end() }
       let window = try Stage.Window(video: video, options: StageOptions(renderer: .software), isOpenGL: false)
       let waker = try Waker()
-      let sleep = EventSleep(window: window, waker: waker)
+      let sleep = EventSleep(display: window.x11?.display, wakerDescriptor: waker.descriptor)
       // What the server says of a new window.
       while true {
         SDL_PumpEvents()

@@ -2,7 +2,7 @@ import Platform
 import Words
 
 /// A desktop's settings file: groups in brackets, and keys with values.
-enum KeyFile {
+enum IniFile {
   /// The most bytes that are read of a file; real ones have a few thousand.
   private static let mostBytes = 1 << 18
 

@@ -11,12 +11,14 @@ struct EventSleep {
   /// Without a descriptor that says when the waker calls, it is asked so often (ms).
   private static let pollInterval: Int32 = 10
 
-  let window: Window
-  let waker: Waker
+  /// The X server's connection; `nil` elsewhere.
+  let display: OpaquePointer?
+  /// The waker's descriptor, which can be read once it has called; below 0 where there is none.
+  let wakerDescriptor: Int32
 
   /// Sleeps until an event is there or may be taken for granted, `milliseconds` at most; `nil` sleeps as long as it takes.
   func callAsFunction(atMost milliseconds: Int32?) {
-    guard let display = window.x11?.display else {
+    guard let display else {
       if let milliseconds { SDL_WaitEventTimeout(nil, milliseconds) } else { SDL_WaitEvent(nil) }
       return
     }
@@ -24,8 +26,8 @@ struct EventSleep {
     guard XPending(display) == 0, SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE else {
       return
     }
-    let most = waker.descriptor < 0 ? min(milliseconds ?? .max, Self.pollInterval) : milliseconds
+    let most = wakerDescriptor < 0 ? min(milliseconds ?? .max, Self.pollInterval) : milliseconds
     let deadline = most.map { MonotonicClock.systemSeconds + Double($0) / 1000 }
-    Poll.readable(XConnectionNumber(display), or: waker.descriptor, until: deadline)
+    Poll.readable(XConnectionNumber(display), or: wakerDescriptor, until: deadline)
   }
 }
