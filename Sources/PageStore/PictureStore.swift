@@ -25,7 +25,7 @@ public final class PictureStore {
   private var pictureJobs: [DecodeJob] = []
   var player: AnimationPlayer?
   /// The tiles of the page that is zoomed; `nil` where none is.
-  var detail: DetailTiles?
+  var detail: PictureTiles?
   /// What the last frame showed.
   var lastSeen: [Page] = []
   /// Decodes that were asked for, pages that were seen, and what they looked like.
@@ -112,7 +112,7 @@ public final class PictureStore {
   func act(isBusy: Bool, at instant: Instant) {
     isWaiting = isBusy
     let box = self.box
-    followDetail(at: instant)
+    followTiles(at: instant)
     let capacity = budget.capacity(of: box, besides: animationBytes + detailBytes)
     let load = LoadPlan(plan, capacity: capacity) { entries[$0]?.holding(for: box) ?? .nothing }
     evict(exceptFor: load.keep)
@@ -128,7 +128,7 @@ public final class PictureStore {
     }
     pictureJobs = jobs
     // Its page may not have been kept.
-    followDetail(at: instant)
+    followTiles(at: instant)
     tellDecoder()
   }
 

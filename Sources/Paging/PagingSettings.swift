@@ -41,9 +41,6 @@ public struct PagingSettings: Hashable, Sendable {
   /// The pages that are marked as a scene opens.
   public var marks: [Page] = []
 
-  /// What lies between two pages in the program (pt), so that two pictures that fill theirs do not read as one in motion.
-  public static let pageGap = Vector(x: 24, y: 24)
-
   /// Keys slide, and the pager is as it comes, unless said otherwise.
   public init(keyMotion: KeyMotion = .slide, pager: PagerConfiguration = PagerConfiguration(), showsChrome: Bool = true)
   {

@@ -8,7 +8,7 @@ struct CaptionPlace: Hashable {
   var placement: Label.Placement
 
   /// From the viewport's edge, and from the picture's edge where the caption stands on it or beside it (pt).
-  private static let (margin, gap) = (Style.margin, 8.0)
+  private static let (margin, gap) = (Look.margin, 8.0)
   /// A plate's height: a line of letters and what is around them (pt).
   private static let height = 38.0
 

@@ -33,7 +33,7 @@ public final class ErrorScene: SceneController {
   /// The page.
   public func frame(at instant: Instant) -> Frame {
     let (canvas, look) = (PageCanvas(viewport), viewport.look)
-    let width = viewport.size.width - 2 * Style.margin
+    let width = viewport.size.width - 2 * Look.margin
     let text = lines.flatMap { Label.wrapped($0, width: width, size: look.captionSize) }.map {
       Label.Line([Label.Run($0, color: look.alert)], size: look.captionSize)
     }

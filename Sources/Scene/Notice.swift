@@ -20,8 +20,8 @@ public struct Notice: Hashable, Sendable {
   public func draw(on frame: inout Frame, viewport: Viewport, indent: Double = 0, at instant: Instant) {
     guard instant < end else { return }
     frame.speech.notices.append(SpokenNotice(line, until: end))
-    let margin = viewport.grid.pixel(Style.margin)
-    let left = viewport.grid.pixel(Style.margin + indent)
+    let margin = viewport.grid.pixel(Look.margin)
+    let left = viewport.grid.pixel(Look.margin + indent)
     let box = PixelRect(
       x: Language.current.isRightToLeft ? margin : left, y: margin,
       width: max(1, viewport.pixelSize.width - left - margin),

@@ -43,7 +43,7 @@ struct ActionNotice: Hashable {
     let letters = line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1.05 : 0.58) }
     let action = actionLabel == nil ? 0 : look.room(Self.actionWidth)
     let wanted = letters * look.textSize(Self.textSize) + 2 * Self.padding + action
-    let width = max(1, min(wanted, size.width - 2 * Style.margin))
+    let width = max(1, min(wanted, size.width - 2 * Look.margin))
     return Rect(
       x: (size.width - width) / 2, y: max(0, min(Self.top, size.height - Self.height)), width: width,
       height: Self.height)

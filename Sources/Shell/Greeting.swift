@@ -20,11 +20,11 @@ struct Greeting {
     guard instant < end else { return }
     frame.speech.notices.append(SpokenNotice(translated(Self.text), until: end))
     let size = viewport.size
-    let width = max(1, size.width - 2 * Style.margin)
+    let width = max(1, size.width - 2 * Look.margin)
     let lines = Label.wrapped(
-      translated(Self.text), width: width - 2 * Style.margin, size: viewport.look.captionSize)
+      translated(Self.text), width: width - 2 * Look.margin, size: viewport.look.captionSize)
     let area = Rect(
-      x: Style.margin, y: Style.margin, width: width, height: max(1, size.height - Style.margin - Self.bottom))
+      x: Look.margin, y: Look.margin, width: width, height: max(1, size.height - Look.margin - Self.bottom))
     frame.drawList.commands.append(
       PageCanvas(viewport).label(
         lines.map { Label.Line([Label.Run($0, color: viewport.look.text)], size: viewport.look.captionSize) }, in: area,

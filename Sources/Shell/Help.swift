@@ -128,3 +128,99 @@ public final class Help: SceneLayer {
     frame.drawList.commands += HelpArt(canvas: PageCanvas(viewport), layout: layout, offset: scroller.offset).commands
   }
 }
+
+/// How the help looks.
+struct HelpArt {
+  private var veil: Color { Color(hex: 0x000000).opacity(canvas.look.choose(dark: 140, light: 96) / 255) }
+  private static let radius = 14.0
+
+  let canvas: PageCanvas
+  let layout: HelpLayout
+  /// How far the list is scrolled (pt).
+  let offset: Double
+
+  private var ground: Color { canvas.look.sheet(dark: Color(hex: 0x1B1E23)) }
+  private var line: Color { canvas.look.line(dark: Color(red: 255, green: 255, blue: 255, alpha: 24)) }
+  private var accent: Color { canvas.look.accent(dark: Color(hex: 0x8FB4E8)) }
+
+  /// All of it.
+  var commands: [DrawCommand] {
+    let sheet = layout.sheet
+    let padding = layout.parts.first?.area.minX ?? 0
+    let words = Rect(
+      x: sheet.minX + padding, y: sheet.minY + 14, width: sheet.size.width - 2 * padding, height: canvas.look.room(26))
+    return [
+      .fill(canvas.box, veil), canvas.plate(sheet, radius: Self.radius, ground),
+      canvas.text(translated("Help"), size: canvas.look.textSize(18), in: words, .topStart),
+      canvas.text(
+        translated("tap to close"), size: layout.textSize, color: canvas.look.secondaryText,
+        in: Rect(x: words.minX, y: words.minY + 4, width: words.size.width, height: canvas.look.room(22)), .topEnd),
+      canvas.fill(Rect(x: sheet.minX, y: layout.list.minY - 1, width: sheet.size.width, height: 1), line),
+      .clipped(canvas.pixels(layout.list), layout.parts.flatMap(part)),
+    ] + bar
+  }
+
+  private func part(_ part: HelpLayout.Part) -> [DrawCommand] {
+    let (list, place) = (layout.list, part.area)
+    let area = Rect(
+      x: list.minX + place.minX, y: list.minY + place.minY - offset, width: place.size.width, height: place.size.height)
+    guard area.maxY > list.minY, area.minY < list.maxY else { return [] }
+    let words = Rect(
+      x: area.minX + part.indent, y: area.minY, width: max(1, area.size.width - part.indent), height: area.size.height)
+    switch part.content {
+    case .title(let title):
+      let line = Rect(x: area.minX, y: area.minY + 10, width: area.size.width, height: canvas.look.room(18))
+      return [
+        canvas.text(translated(title), size: canvas.look.textSize(12), color: accent, in: mirrored(line), .topStart)
+      ]
+    case .gesture(let gesture):
+      let box = Rect(origin: Point(x: area.minX, y: area.minY + 4), size: GestureDrawing.size)
+      let drawing = GestureDrawing(canvas: canvas, origin: mirrored(box).origin)
+      let lines = [
+        Label.Line([Label.Run(translated(gesture.name), color: canvas.look.text)], size: layout.textSize + 1),
+        Label.Line(
+          [Label.Run(translated(gesture.meaning), color: canvas.look.secondaryText)], size: layout.textSize - 1),
+      ]
+      let place = Rect(x: words.minX, y: words.minY + 6, width: words.size.width, height: canvas.look.room(42))
+      return drawing.commands(gesture.drawing) + [canvas.label(lines, in: mirrored(place), .topStart)]
+    case .row(let label, let meaning):
+      let start = Rect(x: area.minX, y: area.minY, width: max(1, part.indent - 8), height: area.size.height)
+      return text(label, canvas.look.text, in: start) + text(meaning, canvas.look.secondaryText, in: words)
+    }
+  }
+
+  private func text(_ lines: [String], _ color: Color, in area: Rect) -> [DrawCommand] {
+    lines.enumerated().map { index, line in
+      canvas.text(
+        line, size: layout.textSize, color: color,
+        in: mirrored(
+          Rect(
+            x: area.minX, y: area.minY + Double(index) * layout.lineHeight, width: area.size.width,
+            // Some letters reach below their line.
+            height: layout.lineHeight * 1.6)), .topStart)
+    }
+  }
+
+  /// `area` on the sheet's other side where words are read from right to left.
+  private func mirrored(_ area: Rect) -> Rect {
+    guard Language.current.isRightToLeft else { return area }
+    let x = layout.sheet.minX + layout.sheet.maxX - area.maxX
+    return Rect(x: x, y: area.minY, width: area.size.width, height: area.size.height)
+  }
+
+  /// Where the part is that is seen: a bar as long as it is of all.
+  private var bar: [DrawCommand] {
+    let list = layout.list
+    guard layout.length > list.size.height else { return [] }
+    let track = list.size.height - 2 * Self.radius
+    let length = track * list.size.height / layout.length
+    let part = max(0, min(1, offset / (layout.length - list.size.height)))
+    return [
+      canvas.plate(
+        mirrored(
+          Rect(x: layout.sheet.maxX - 7, y: list.minY + 4 + part * (track - length), width: 3, height: length)),
+        radius: 1.5,
+        canvas.look.secondaryText.opacity(0.6))
+    ]
+  }
+}

@@ -4,6 +4,8 @@ import PictureSupport
 import Scene
 import Testing
 
+import class Photos.PhotoPages
+
 @testable import Gallery
 @testable import Paging
 
@@ -21,7 +23,7 @@ struct DemoPlayer {
   /// What the program opens demos with.
   static var settings: PagingSettings {
     var settings = PagingSettings()
-    settings.pager.layout.spacing = PagingSettings.pageGap
+    settings.pager.layout.spacing = PhotoPages.gap
     return settings
   }
 

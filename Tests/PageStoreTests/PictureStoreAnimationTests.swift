@@ -216,10 +216,10 @@ struct PictureStoreAnimationTests {
     playOwn(store, to: 0)
     playOwn(store, to: 60)
     #expect(drawn(store) == 1 && frameSizes == [box])
-    store.look(at: DetailView(page: page, seen: middle, scale: 1, isScaling: true), at: instant(60))
+    store.look(at: ZoomedView(page: page, seen: middle, scale: 1, isScaling: true), at: instant(60))
     store.animate(page, isAtRest: true, at: instant(60))
     #expect(frameSizes == [box], "the scale is changing")
-    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(60))
+    store.look(at: ZoomedView(page: page, seen: middle, scale: 1), at: instant(60))
     store.animate(page, isAtRest: true, at: instant(60))
     #expect(frameSizes == [ownSize] && frameJobs.first == 1)
     #expect(!decoder.wanted.contains { if case .region = $0.kind { true } else { false } })
@@ -243,7 +243,7 @@ struct PictureStoreAnimationTests {
     playOwn(store, to: 0)
     // Four frames of 300 x 200 pixels and two textures; eight of 600 x 400 and two.
     #expect(store.player?.bytes == 1_440_000)
-    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(10))
+    store.look(at: ZoomedView(page: page, seen: middle, scale: 1), at: instant(10))
     store.animate(page, isAtRest: true, at: instant(10))
     #expect(store.player?.bytes == 9_600_000 + 480_000)
     playOwn(store, to: 10)
@@ -256,7 +256,7 @@ struct PictureStoreAnimationTests {
     let store = store(bytes: pages * box.width * box.height * 4, frames: 40)
     follow(store, [0])
     playOwn(store, to: 0)
-    store.look(at: DetailView(page: page, seen: middle, scale: 1), at: instant(10))
+    store.look(at: ZoomedView(page: page, seen: middle, scale: 1), at: instant(10))
     playOwn(store, to: 60)
     #expect(store.content(of: page).frame?.pixels.pixelSize == box)
     #expect(store.isDetailSharp(of: page))
@@ -270,7 +270,7 @@ struct PictureStoreAnimationTests {
     follow(store, [0, 1, 2])
     for time in stride(from: 0, through: 1000, by: 20) {
       let isZoomed = time % 300 >= 100
-      store.look(at: isZoomed ? DetailView(page: page, seen: middle, scale: 1) : nil, at: instant(time))
+      store.look(at: isZoomed ? ZoomedView(page: page, seen: middle, scale: 1) : nil, at: instant(time))
       playOwn(store, to: time)
       let player = try #require(store.player)
       let held = (0...2).count { store.content(of: Page(column: $0)).picture != nil }

@@ -1,3 +1,4 @@
+import Glibc
 import PagerGeometry
 
 /// What ffmpeg is told: frames of `size` come in as red, green, blue, alpha bytes, and go to a file.
@@ -71,4 +72,61 @@ struct EncoderArguments: Hashable {
   }
 
   private func pick(_ low: Int, _ medium: Int, _ high: Int) -> String { "\(quality.pick(low, medium, high))" }
+}
+
+/// How a GIF comes to its colours: frames wait in a file without loss, one look at all of them chooses the palette, and a
+/// second one maps them to it. In one pass every frame of the film would have to wait in memory.
+struct GIFPasses: Hashable {
+  /// Where the frames wait, and where the palette is.
+  let (frames, palette): (String, String)
+  private let colors: Int
+
+  /// Passes whose files stand beside `path`, which the film is written to; so many `colors` at most, 256 or fewer.
+  init(beside path: String, colors: Int) {
+    (frames, palette) = (path + ".frames", path + ".palette")
+    self.colors = colors
+  }
+
+  /// ffmpeg's words for one pass after the other, once all frames wait; the film goes to `path`.
+  func words(path: String) -> [[String]] {
+    let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"]
+    let choose = ["-vf", "palettegen=max_colors=\(colors):stats_mode=diff", "-f", "image2", "-c:v", "png"]
+    let map = ["-filter_complex", "[0][1]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", "0"]
+    return [
+      quiet + ["-i", "file:" + frames] + choose + ["file:" + palette],
+      quiet + ["-i", "file:" + frames, "-i", "file:" + palette] + map + ["-f", "gif", "file:" + path],
+    ]
+  }
+
+  /// Leaves none of the files.
+  func remove() {
+    unlink(frames)
+    unlink(palette)
+  }
+}
+
+/// How a film comes to show its frames several times: they are encoded once, and copied.
+struct LoopPass: Hashable {
+  /// Where the film is that shows them once.
+  let once: String
+  private let format: FilmFormat
+  /// Number of times the film shows its frames, 2 or more.
+  let count: Int
+
+  /// A pass whose file stands beside `path`; the film of `format` shows its frames `count` times, 2 at least.
+  init(beside path: String, format: FilmFormat, count: Int) {
+    once = path + ".once"
+    self.format = format
+    self.count = count
+  }
+
+  /// ffmpeg's words; the film goes to `path`.
+  func words(path: String) -> [String] {
+    let container = format == .mp4 ? ["-movflags", "+faststart", "-f", "mp4"] : ["-f", "webm"]
+    return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y", "-stream_loop", "\(count - 1)"]
+      + ["-i", "file:" + once, "-c", "copy"] + container + ["file:" + path]
+  }
+
+  /// Leaves no file.
+  func remove() { unlink(once) }
 }

@@ -24,7 +24,7 @@ struct FilmFooter: Hashable {
     let width = max(1, canvas.size.width - 4 * Self.margin)
     return lines.prefix(lineCount).enumerated().map { index, line in
       canvas.text(
-        line, size: Style.captionSize, color: index == 0 ? look.text : look.secondaryText,
+        line, size: Look.baseCaptionSize, color: index == 0 ? look.text : look.secondaryText,
         in: Rect(
           x: 2 * Self.margin, y: Self.margin + Double(index) * Self.lineHeight, width: width, height: Self.lineHeight),
         .topLeading)

@@ -33,7 +33,7 @@ struct SheetFile: FilmSink {
     let box = PixelRect(x: 0, y: 0, width: Self.cellWidth, height: Self.lineHeight)
     let canvas = PageCanvas(box: box, grid: PixelGrid(scale: 1), look: look)
     let label = canvas.text(
-      text, size: Style.captionSize, color: look.secondaryText, in: canvas.bounds, .topLeading)
+      text, size: Look.baseCaptionSize, color: look.secondaryText, in: canvas.bounds, .topLeading)
     return try draw(Frame(drawList: DrawList(background: look.background, commands: [label]))).cropped(to: box.size)
   }
 

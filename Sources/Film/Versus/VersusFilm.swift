@@ -1,5 +1,6 @@
 import PagerGeometry
 import Scene
+import Trace
 
 /// How two replays are seen together.
 public enum VersusForm: Hashable, Sendable {
@@ -108,5 +109,59 @@ final class VersusFilm: FilmSource {
         below, in: PixelRect(x: 0, y: picture.height, width: size.width, height: footer.height))
     }
     return commands
+  }
+}
+
+/// What is written below two replays that are compared: which is which, the gesture that is seen in both, and its figures
+/// once they are known, the second's with how they differ.
+enum VersusFooter {
+  /// How many lines there are.
+  static let lineCount = 5
+
+  /// The lines below the first replay and below the second, `time` after the film's beginning (s).
+  static func lines(_ first: VersusSide, _ second: VersusSide, at time: Double) -> [[String]] {
+    let number = [first, second].compactMap { $0.gesture(at: time)?.number }.max()
+    let gestures = [first, second].map { side -> GestureReport? in
+      side.report.gestures.first { $0.number == number && side.isOver($0, at: time) }
+    }
+    let moment = "\(Double(Int(time * 100)) / 100) s" + (number.map { "  ·  gesture \($0)" } ?? "")
+    return [(first, "A"), (second, "B")].enumerated().map { index, side in
+      let figures = figures(gestures[index], beside: index == 1 ? gestures[0] : nil)
+      return ["\(side.1)  ·  \(side.0.name)", moment] + figures
+    }
+  }
+
+  /// Settle time, distance and overshoot of `gesture`, which are not known yet where there is none.
+  private static func figures(_ gesture: GestureReport?, beside other: GestureReport?) -> [String] {
+    func line(_ name: String, _ unit: String, _ value: (GestureReport) -> Double?) -> String {
+      guard let gesture, let number = value(gesture) else { return "\(name) –" }
+      let text = "\(name) \(ReportNumber.text(number)) \(unit)"
+      guard let other, let difference = ReportComparison.difference(value(other), number) else { return text }
+      return "\(text)  (\(ReportNumber.signed(difference)))"
+    }
+    return [
+      line("settles in", "ms") { $0.settleTime }, line("distance", "pt") { $0.distance },
+      line("overshoot", "pt") { $0.overshoot },
+    ]
+  }
+}
+
+/// One of two replays that are compared: what it is called, its film, and what its gestures came to.
+public struct VersusSide {
+  /// The preset's name or the trace's.
+  public var name: String
+  /// Where its film begins in its trace (s from the beginning).
+  let start: Double
+  let film: TraceFilm
+  let report: TraceReport
+
+  /// The gesture that was pressed last at `time` (s from the film's beginning); `nil` before there is one.
+  func gesture(at time: Double) -> GestureReport? {
+    report.gestures.last { $0.press <= (start + time) * 1000 }
+  }
+
+  /// Whether `gesture` has come to its end at `time` (s from the film's beginning), so that its figures are known.
+  func isOver(_ gesture: GestureReport, at time: Double) -> Bool {
+    gesture.press + gesture.duration + (gesture.settleTime ?? 0) <= (start + time) * 1000
   }
 }

@@ -58,7 +58,7 @@ public final class SideBySide: SceneController {
       whole.add(side.scene.frame(at: instant), in: box)
       let below = PixelRect(x: box.x, y: half.height, width: half.width, height: strip)
       let canvas = PageCanvas(box: below, grid: PixelGrid(scale: scale), look: look)
-      whole.drawList.commands.append(canvas.text(side.name, size: Style.captionSize, in: canvas.bounds.inset(by: 6)))
+      whole.drawList.commands.append(canvas.text(side.name, size: Look.baseCaptionSize, in: canvas.bounds.inset(by: 6)))
     }
     return window.map { whole.fitted(size, in: $0) } ?? whole
   }

@@ -96,3 +96,39 @@ public struct Tuning: Hashable, Sendable {
     public init() {}
   }
 }
+
+extension Tuning {
+  /// How what was released settles: the curve that ``settle`` names, with its numbers.
+  public var settleCurve: SettleCurve {
+    get {
+      switch settle {
+      case .easeOut: .easeOut(easeOut)
+      case .spring: .spring(spring)
+      case .decay: .decay(decay)
+      }
+    }
+    set {
+      switch newValue {
+      case .easeOut(let curve): (settle, easeOut) = (.easeOut, curve)
+      case .spring(let spring): (settle, self.spring) = (.spring, spring)
+      case .decay(let deceleration): (settle, decay) = (.decay, deceleration)
+      }
+    }
+  }
+
+  /// How turns and scrolls move, which no finger has given a velocity: by the spring, unless the curve of the settles takes
+  /// no velocity anyway.
+  public var turnCurve: SettleCurve {
+    settle == .easeOut && !easeOut.takesVelocity ? .easeOut(easeOut) : .spring(spring)
+  }
+}
+
+/// Where a release that is no fling leads.
+public enum ReleaseRule: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A drag from rest turns once its projected end has passed the part of the gap that
+  /// ``Tuning/horizontalTurnFraction`` asks for; one that has caught the picture leads to the page nearest to the
+  /// projected end. A picture within half a point of its place is at rest.
+  case projected
+  /// To the page nearest to where the picture is: velocity counts for flings alone. libadwaita's rule.
+  case nearest
+}

@@ -90,3 +90,131 @@ public struct DrawingCache<Map: PageMap & Equatable, Appearance: Hashable> {
     return isDifferent
   }
 }
+
+/// The memory of a frame's commands, which the next frame uses again once nobody has the last one any more.
+struct KeptCommands {
+  private var list: [DrawCommand] = []
+
+  /// Takes the memory for a list that is empty yet.
+  mutating func take() -> [DrawCommand] {
+    var taken: [DrawCommand] = []
+    swap(&taken, &list)
+    taken.removeAll(keepingCapacity: true)
+    return taken
+  }
+
+  /// Keeps what was made of it.
+  mutating func keep(_ list: [DrawCommand]) { self.list = list }
+}
+
+/// The images that a frame of drawn pages names. Kept from one frame to the next, as they rarely change in a motion.
+struct NamedImages {
+  /// Most urgent first: what is behind the pages, their drawings, their pictures.
+  private(set) var images: [ImageID] = []
+  /// Those that are drawn.
+  private(set) var drawings: [Drawing] = []
+  /// Those that are pictures, each once.
+  private(set) var pictures: [any Bitmap] = []
+  private var backdrop: Drawing?
+  /// Kept so that no frame asks for memory.
+  private var nextPictures: [any Bitmap] = []
+
+  /// Takes on what there is now: the drawings of `pages`, which are others than before where `areOther`, what is behind
+  /// them, and what `picture` has for each.
+  mutating func follow(
+    _ pageDrawings: [Drawing], areOther: Bool, behind backdrop: Drawing?, of pages: [Page],
+    picture: (Page) -> (any Bitmap)?
+  ) {
+    nextPictures.removeAll(keepingCapacity: true)
+    for page in pages {
+      if let picture = picture(page), !nextPictures.contains(where: { $0.id == picture.id }) {
+        nextPictures.append(picture)
+      }
+    }
+    let isOther = areOther || backdrop !== self.backdrop || !nextPictures.elementsEqual(pictures, by: { $0 === $1 })
+    if isOther {
+      self.backdrop = backdrop
+      swap(&pictures, &nextPictures)
+      drawings = pageDrawings
+      if let backdrop { drawings.append(backdrop) }
+      images = backdrop.map { [$0.id] } ?? []
+      for drawing in pageDrawings { images.append(drawing.id) }
+      for picture in pictures { images.append(picture.id) }
+    }
+    // What is not near any more is held no longer than until now.
+    nextPictures.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The pages that a frame has drawings of: those that are seen, and those next to them.
+///
+/// They are worked out anew only where others are seen or the pager is another, and in the same memory.
+struct NearPages<Map: PageMap & Equatable> {
+  /// Each page once: those that are seen in their order, then the others.
+  private(set) var all: [Page] = []
+  private var seenCount = 0
+  private var known: Set<Page> = []
+  // What the pages follow from: those that are seen, some of them twice, and what leads from one to its neighbours.
+  private var seen: [Page] = []
+  private var map: Map?
+  private var axes = PagerConfiguration.Axes.none
+  private var isFree = false
+
+  /// Takes on the pages that are seen. Returns whether others are near now, or in another order.
+  mutating func follow(_ pager: Pager<Map>, seen pages: [SeenPage]) -> Bool {
+    let configuration = pager.configuration
+    let isFree = configuration.snapPolicy == .free
+    guard
+      isFree != self.isFree || configuration.axes != axes || map != pager.map
+        || !seen.elementsEqual(pages, by: { $0 == $1.placed.page })
+    else { return false }
+    (map, axes, self.isFree) = (pager.map, configuration.axes, isFree)
+    seen.removeAll(keepingCapacity: true)
+    all.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
+    for page in pages {
+      seen.append(page.placed.page)
+      add(page.placed.page)
+    }
+    seenCount = all.count
+    addRing(in: pager.map)
+    return true
+  }
+
+  /// Calls `body` with each page, which one it is and how large it is drawn: those that are not seen as large as the first
+  /// one that is. `seen` are the pages that ``follow(_:seen:)`` was told of.
+  func forEach(_ seen: [SeenPage], _ scale: DrawingScale, _ body: (Int, Page, PixelSize) -> Void) {
+    guard let first = seen.first else { return }
+    let size = scale.size(of: first)
+    var next = 0
+    for (place, page) in all.enumerated() {
+      guard place < seenCount else {
+        body(place, page, size)
+        continue
+      }
+      while next < seen.count - 1, seen[next].placed.page != page { next += 1 }
+      body(place, page, scale.size(of: seen[next]))
+    }
+  }
+
+  /// Adds the pages next to those that are seen. Pages of a free canvas, whose axes move together, have those at their
+  /// corners beside them too. O(pages seen).
+  private mutating func addRing(in map: Map) {
+    for direction in Direction.allCases where axes.contains(direction.axis) {
+      for page in seen { add(map.neighbor(of: page, toward: direction)) }
+    }
+    guard isFree else { return }
+    for across in Direction.allCases where across.axis == .horizontal && axes.contains(.horizontal) {
+      for page in seen {
+        guard let beside = map.neighbor(of: page, toward: across) else { continue }
+        for along in Direction.allCases where along.axis == .vertical && axes.contains(.vertical) {
+          add(map.neighbor(of: beside, toward: along))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ page: Page?) {
+    if let page, known.insert(page).inserted { all.append(page) }
+  }
+}

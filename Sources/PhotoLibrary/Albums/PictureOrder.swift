@@ -1,3 +1,6 @@
+import Glibc
+import Synchronization
+
 /// A number for the picture of a name: what has smaller numbers comes first.
 typealias PictureKey = @Sendable (_ name: UnsafeBufferPointer<UInt8>) -> Int64
 
@@ -53,5 +56,69 @@ extension PictureOrder {
     for (place, id) in ids.enumerated() { items.append((keys[Int(id)], place)) }
     items.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
     return items.map { ids[$0.place] }
+  }
+}
+
+/// What clocks show in this system's time zone. A camera's clock knows no zone, so that a picture's date can be compared
+/// with a file's only as a clock on the wall would have shown it.
+enum LocalTime {
+  /// What a clock shows at `instant` (ns since 1970), as the moment at which one in UTC would show the same (ns since
+  /// 1970; held at the ends). Two moments of the hour that is repeated as summer ends may show the same.
+  static func shown(at instant: Int64) -> Int64 {
+    var seconds = time_t(instant / 1_000_000_000)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return instant }
+    let (shown, isBeyond) = instant.addingReportingOverflow(Int64(parts.tm_gmtoff) * 1_000_000_000)
+    return isBeyond ? instant : shown
+  }
+}
+
+/// What the pictures of a library are sorted by now, for all threads that read it.
+final class OrderSetting: Sendable {
+  private let order: Mutex<PictureOrder>
+
+  /// `order` at first.
+  init(_ order: PictureOrder = .name) { self.order = Mutex(order) }
+
+  /// What it is now.
+  var now: PictureOrder { order.withLock { $0 } }
+
+  /// Makes it `new`; whether it was another one.
+  func set(_ new: PictureOrder) -> Bool {
+    order.withLock { order in
+      defer { order = new }
+      return order != new
+    }
+  }
+}
+
+extension PictureList {
+  /// The same pictures, sorted by `key` alone and then by their names; where `readsDates`, until all dates have been read.
+  /// O(n log n). May wait for a disk.
+  func sorted(by key: PictureKey?, readsDates: Bool) -> PictureList {
+    var keys: [Int64] = []
+    if let key {
+      keys = Array(repeating: 0, count: names.count)
+      for id in idsByName {
+        if let name = name(of: Int(id)) { keys[Int(id)] = name.withUnsafeBufferPointer(key) }
+      }
+    }
+    return PictureList(
+      names: names, ids: idsByName, renamed: renamed, versions: versions, keys: keys,
+      undated: readsDates ? idsByName : [], collation: collation)
+  }
+
+  /// The same pictures, sorted by the keys `found` that were read for ``undated`` of `old`, which is this list as it was:
+  /// one for each, in order. What was written to since is still to be read. O(n log n).
+  func taking(_ found: [Int64], readOf old: PictureList) -> PictureList {
+    var keys = keys
+    var isRead = Array(repeating: false, count: keys.count)
+    for (id, key) in zip(old.undated, found) where keys.indices.contains(Int(id)) && versions[id] == old.versions[id] {
+      keys[Int(id)] = key
+      isRead[Int(id)] = true
+    }
+    return PictureList(
+      names: names, ids: idsByName, renamed: renamed, versions: versions, keys: keys,
+      undated: undated.filter { !isRead[Int($0)] }, collation: collation)
   }
 }

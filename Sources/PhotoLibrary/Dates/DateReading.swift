@@ -117,3 +117,21 @@ extension LibrarySnapshot {
   /// Whether all pictures are where they are sorted to: no date is still to be read. O(albums).
   public var isSorted: Bool { albums.allSatisfy { $0.list?.undated.isEmpty ?? true } }
 }
+
+/// Reads from pictures when they were taken.
+public protocol DateReader: Sendable {
+  /// When each of `pictures` was taken, in their order, by the camera's own clock (ns since 1970, as if that clock were in
+  /// UTC); `nil` for one that does not say so, or cannot be read. Waits for disks and for whatever is more urgent. What
+  /// stops this reader makes it return soon.
+  func dates(of pictures: [RawPath]) -> [Int64?]
+}
+
+/// What was read of an album: by what its pictures are to be sorted.
+struct FoundDates: Sendable {
+  /// The album's id.
+  let album: Int
+  /// Its pictures as they were when reading began.
+  let list: PictureList
+  /// A key for each of the list's undated pictures, in their order.
+  let keys: [Int64]
+}

@@ -11,6 +11,9 @@ public typealias PhotoScene = PagerScene<PhotoPages>
 /// The pages of folders of pictures: an album a row, a picture a page.
 @MainActor
 public final class PhotoPages: PagerContent, AlbumContent {
+  /// The gap between two pictures (pt), so that two that fill their pages do not read as one in motion.
+  public nonisolated static let gap = Vector(x: 24, y: 24)
+
   let library: any PhotoSource
   /// The pictures, and what the frames that were presented showed of them.
   public let store: PictureStore
@@ -181,8 +184,8 @@ public final class PhotoPages: PagerContent, AlbumContent {
         drawList: DrawList(background: viewport.look.background, commands: painter.emptyCommands()))
     }
     follow(pager, viewport: viewport, at: instant)
-    detailPage = DetailView.page(for: pager, before: detailPage)
-    let view = detailPage.flatMap { DetailView(of: $0, in: pager) }
+    detailPage = ZoomedView.page(for: pager, before: detailPage)
+    let view = detailPage.flatMap { ZoomedView(of: $0, in: pager) }
     store.look(at: view, at: instant)
     isDetailAwaited = view?.isScaling == false
     if !settings.pager.reducesMotion {
@@ -191,7 +194,7 @@ public final class PhotoPages: PagerContent, AlbumContent {
       let isAtRest = !isCovered && !isPassing && !pager.pager.isMoving && !pager.pager.isDragging
       store.animate(pager.pager.targetPage, isAtRest: isAtRest, at: instant)
     }
-    var isUploading = store.isUploadingDetail
+    var isUploading = store.isUploadingTiles
     for page in pages {
       let content = self.content(of: page.placed.page)
       if let picture = content.picture, !picture.isOpaque, !content.isSharp { isUploading = true }

@@ -18,7 +18,7 @@ struct PhotoPainter {
   /// Adds one page to `commands`.
   ///
   /// - Parameter tiles: detail of its picture, in the order in which it is drawn.
-  func add(_ seen: SeenPage, content: PageContent, tiles: [DetailTile] = [], to commands: inout [DrawCommand]) {
+  func add(_ seen: SeenPage, content: PageContent, tiles: [PictureTile] = [], to commands: inout [DrawCommand]) {
     let isPicture = snapshot.album(of: seen.placed.page)?.failure == nil && content.failure == nil
     guard isPicture, let picture = content.picture, !picture.isClear || picture.animation != nil else {
       return commands += withoutPicture(seen, content)
@@ -68,7 +68,7 @@ struct PhotoPainter {
 
   /// Adds a picture, what stands in for it, and detail of it.
   private func add(
-    _ picture: DecodedPicture, _ content: PageContent, _ tiles: [DetailTile], on seen: SeenPage,
+    _ picture: DecodedPicture, _ content: PageContent, _ tiles: [PictureTile], on seen: SeenPage,
     to commands: inout [DrawCommand]
   ) {
     if let frame = content.frame {
@@ -92,7 +92,7 @@ struct PhotoPainter {
     return .image(picture.pixels.id, place(of: picture, on: seen), options(seen.zoom, isOwnPixels: isOwnPixels))
   }
 
-  private func tile(_ tile: DetailTile, on seen: SeenPage, _ zoom: Zoom) -> DrawCommand {
+  private func tile(_ tile: PictureTile, on seen: SeenPage, _ zoom: Zoom) -> DrawCommand {
     let place = tile.place
     let corner = zoom.viewportPoint(of: place.origin)
     let other = zoom.viewportPoint(of: Point(x: place.maxX, y: place.maxY))
@@ -180,10 +180,38 @@ struct PhotoPainter {
   private func notice(
     _ headline: String, _ line: String, on canvas: PageCanvas, color: Color? = nil
   ) -> DrawCommand {
-    let width = canvas.bounds.size.width - 2 * Style.margin
+    let width = canvas.bounds.size.width - 2 * Look.margin
     let lines = Label.wrapped(line, width: width, size: look.captionSize).map {
       Label.Line([Label.Run($0, color: color ?? look.alert)], size: look.captionSize)
     }
     return canvas.label([Label.Line([Label.Run(headline, color: look.text)], size: look.headlineSize)] + lines)
+  }
+}
+
+/// A page of a recording that is seen without its pictures: the picture's number on a ground of its album's colour, so that
+/// pages and their edges can be told apart.
+struct NumberedPage {
+  let place: AlbumPlace
+
+  /// Grounds of albums, one after the other.
+  private static let grounds: [UInt32] = [0x2F4858, 0x4A3F55, 0x3E4F3C, 0x5A4636, 0x35505A, 0x533B3F]
+  /// Every other picture is that much lighter, as two of one ground would read as one.
+  private static let lightening = 0.08
+  /// Heights of the number and of the words under it, as parts of the page's shorter side.
+  private static let (numberHeight, wordsHeight) = (0.3, 0.055)
+
+  /// The page on `canvas`.
+  func commands(on canvas: PageCanvas) -> [DrawCommand] {
+    let ground = Color(hex: Self.grounds[(place.album - 1) % Self.grounds.count])
+    let side = min(canvas.size.width, canvas.size.height)
+    var commands = [DrawCommand.fill(canvas.box, ground)]
+    if place.picture.isMultiple(of: 2) { commands.append(.fill(canvas.box, Look.dark.text.opacity(Self.lightening))) }
+    let words = "\(place.title)   \(place.words)"
+    commands.append(
+      canvas.label([
+        Label.Line([Label.Run(localNumber(place.picture), color: Look.dark.text)], size: side * Self.numberHeight),
+        Label.Line([Label.Run(words, color: Look.dark.text.opacity(0.75))], size: max(10, side * Self.wordsHeight)),
+      ]))
+    return commands
   }
 }

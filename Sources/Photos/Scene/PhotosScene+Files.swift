@@ -52,7 +52,7 @@ extension PhotosScene {
     let art = MarkArt(canvas: PageCanvas(viewport), isRightToLeft: settings.pager.isRightToLeft)
     pager.forEachPlacedPage { placed in
       guard marks.contains(placed.page) else { return }
-      frame.drawList.commands += art.commands(on: placed.frame, side: MarkArt.pageSide, margin: Style.margin)
+      frame.drawList.commands += art.commands(on: placed.frame, side: MarkArt.pageSide, margin: Look.margin)
     }
   }
 }

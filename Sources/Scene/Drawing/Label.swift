@@ -1,4 +1,5 @@
 import PagerGeometry
+import Words
 
 /// A few lines of text, placed as one block.
 public struct Label: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct Label: Hashable, Sendable {
     public var size: Double
 
     /// `runs` side by side at `size` points.
-    public init(_ runs: [Run], size: Double = Style.captionSize) {
+    public init(_ runs: [Run], size: Double = Look.baseCaptionSize) {
       self.runs = runs
       self.size = size
     }
@@ -63,5 +64,50 @@ public struct Label: Hashable, Sendable {
     self.plate = plate
     self.opacity = opacity
     self.scale = scale
+  }
+}
+
+extension Label.Placement {
+  /// Where words begin: at the left, or at the right where they are read from right to left.
+  public static var topStart: Label.Placement { Language.current.isRightToLeft ? .topTrailing : .topLeading }
+  /// Where words end.
+  public static var topEnd: Label.Placement { Language.current.isRightToLeft ? .topLeading : .topTrailing }
+  /// Where words begin.
+  public static var bottomStart: Label.Placement { Language.current.isRightToLeft ? .bottomTrailing : .bottomLeading }
+}
+
+extension [Label.Run] {
+  /// From left to right as they are read one after the other. Each has its own direction: a name in Latin letters among
+  /// Arabic words stands as it is written.
+  public var inReadingOrder: [Label.Run] {
+    Language.current.isRightToLeft ? flatMap(\.withSpacesApart).reversed() : self
+  }
+}
+
+extension Label.Run {
+  /// The spaces before and after it as runs of their own, which then stand on the side where they are read.
+  fileprivate var withSpacesApart: [Label.Run] {
+    let start = text.firstIndex { $0 != " " } ?? text.endIndex
+    let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.endIndex
+    return [text[..<start], text[start..<max(start, end)], text[max(start, end)...]].filter { !$0.isEmpty }.map {
+      Label.Run(String($0), color: color)
+    }
+  }
+}
+
+extension Label {
+  /// `text` in lines of about `width` points at letters of `size` points, by a rough measure of its letters: scenes do not
+  /// measure text. A word that is longer has a line of its own, which is shortened where it is drawn.
+  public static func wrapped(_ text: String, width: Double, size: Double = Look.baseCaptionSize) -> [String] {
+    let most = max(6, Int(width / (size * 0.56)))
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= most {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -50,6 +50,13 @@ public struct Look: Hashable, Sendable {
 
   // MARK: Sizes
 
+  /// Height of a caption's letters (pt), before the text scale.
+  public static let baseCaptionSize = 14.0
+  /// Height of a notice's headline (pt), before the text scale.
+  public static let baseHeadlineSize = 20.0
+  /// Distance from the viewport's edge to what floats on it (pt).
+  public static let margin = 20.0
+
   /// The height of letters (pt) that are `size` points high where a desktop asks for nothing.
   public func textSize(_ size: Double) -> Double { textScale == 1 ? size : (size * textScale * 2).rounded() / 2 }
 
@@ -57,7 +64,7 @@ public struct Look: Hashable, Sendable {
   public func room(_ length: Double) -> Double { textScale <= 1 ? length : (length * textScale).rounded() }
 
   /// Height of a caption's letters (pt).
-  public var captionSize: Double { textSize(Style.captionSize) }
+  public var captionSize: Double { textSize(Look.baseCaptionSize) }
   /// Height of a notice's headline (pt).
-  public var headlineSize: Double { textSize(Style.headlineSize) }
+  public var headlineSize: Double { textSize(Look.baseHeadlineSize) }
 }

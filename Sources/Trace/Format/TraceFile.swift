@@ -1,7 +1,9 @@
 import FoundationEssentials
+import PagerEngine
 import PagerGeometry
 import Paging
 import Platform
+import Scene
 
 /// What was recorded: a header, and everything that moved a scene, in order.
 ///
@@ -138,5 +140,69 @@ public struct TraceFile: Hashable, Sendable {
       throw error is AlbumList.TooManyPages
         ? TraceError.tooManyPages(path: path, number: 1, most: Limits.pages) : TraceError.noTrace(path: path)
     }
+  }
+}
+
+extension TraceFile {
+  /// The same input on a pager with the numbers of `changes`, which is called `preset`, where it has a name. What was set
+  /// before and while it was recorded does not count.
+  public func tuned(by changes: TuningPatch, preset: String?) -> TraceFile {
+    var trace = self
+    trace.header.preset = preset
+    trace.header.tuning = changes.isEmpty ? nil : changes
+    trace.lines.removeAll { if case .tuning = $0 { true } else { false } }
+    return trace
+  }
+
+  /// The same input with the settings that `other` was recorded with.
+  public func with(settingsOf other: TraceFile) -> TraceFile {
+    var trace = self
+    trace.header.pager = other.header.pager
+    trace.header.keyMotion = other.header.keyMotion
+    trace.header.preset = other.header.preset
+    trace.header.tuning = other.header.tuning
+    return trace
+  }
+
+  /// The same, seen smaller: as many points on `factor` as many pixels a side (0.1 to 1, held to that).
+  public func scaled(by factor: Double) -> TraceFile {
+    let factor = max(0.1, min(1, factor))
+    var trace = self
+    trace.header.viewport = TraceHeader.Window(header.viewport.viewport.scaled(by: factor))
+    for index in trace.lines.indices {
+      guard case .event(.resized(let viewport), let instant) = trace.lines[index] else { continue }
+      trace.lines[index] = .event(.resized(viewport.scaled(by: factor)), at: instant)
+    }
+    return trace
+  }
+}
+
+extension Viewport {
+  /// As many points on `factor` as many pixels a side.
+  fileprivate func scaled(by factor: Double) -> Viewport {
+    Viewport(
+      pixelSize: PixelSize(
+        width: Int((Double(pixelSize.width) * factor).rounded()),
+        height: Int((Double(pixelSize.height) * factor).rounded())), scale: grid.scale * factor, look: look)
+  }
+}
+
+/// What the program takes while a trace is recorded.
+public struct TraceMemory: Hashable, Sendable, Codable {
+  /// Memory of the program that is in the machine's (bytes), decoders left out.
+  public var resident: Int
+  /// Textures that have an image.
+  public var textures: Int
+  /// Textures that are kept for the next one.
+  public var spare: Int
+  /// What the pixels of all textures take (bytes).
+  public var textureBytes: Int
+
+  /// So many textures, and so many bytes.
+  public init(resident: Int, textures: Int, spare: Int, textureBytes: Int) {
+    self.resident = resident
+    self.textures = textures
+    self.spare = spare
+    self.textureBytes = textureBytes
   }
 }

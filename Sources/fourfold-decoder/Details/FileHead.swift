@@ -19,3 +19,45 @@ struct FileHead {
   /// A colour profile; empty where there is none.
   var profile: [UInt8] = []
 }
+
+/// What a colour profile (ICC) calls itself: the text of its tag `desc`, in version 2's way or in version 4's. Every place
+/// and length is held to the profile's end.
+enum ProfileName {
+  /// The most letters that are read.
+  private static let longest = 256
+
+  /// The name of the profile in `bytes`; `nil` where it has none, and where it is no profile.
+  static func of(_ bytes: [UInt8]) -> String? {
+    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8),
+      let count = bytes.number(at: 128, count: 4)
+    else { return nil }
+    for index in 0..<min(count, 100) {
+      let entry = 132 + index * 12
+      guard entry + 12 <= bytes.count else { return nil }
+      guard bytes[entry..<(entry + 4)].elementsEqual("desc".utf8) else { continue }
+      return bytes.number(at: entry + 4, count: 4).flatMap { text(in: bytes, at: $0) }
+    }
+    return nil
+  }
+
+  private static func text(in bytes: [UInt8], at start: Int) -> String? {
+    guard start <= bytes.count - 12 else { return nil }
+    let kind = bytes[start..<(start + 4)]
+    if kind.elementsEqual("desc".utf8) {
+      guard let count = bytes.number(at: start + 8, count: 4) else { return nil }
+      let end = min(bytes.count, start + 12 + min(count, longest))
+      return String(decoding: bytes[(start + 12)..<end].prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard kind.elementsEqual("mluc".utf8), let records = bytes.number(at: start + 8, count: 4) else { return nil }
+    // Of several languages English, else the first.
+    let all = (0..<min(records, 100)).map { start + 16 + $0 * 12 }
+    let english = all.first { $0 + 2 <= bytes.count && bytes[$0..<($0 + 2)].elementsEqual("en".utf8) }
+    guard let record = english ?? all.first, let length = bytes.number(at: record + 4, count: 4),
+      let offset = bytes.number(at: record + 8, count: 4)
+    else { return nil }
+    let letters = (0..<min(length / 2, longest)).compactMap {
+      bytes.number(at: start + offset + $0 * 2, count: 2).map { UInt16($0) }
+    }
+    return String(decoding: letters.prefix { $0 != 0 }, as: UTF16.self)
+  }
+}

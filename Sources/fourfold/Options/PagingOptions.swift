@@ -2,6 +2,7 @@ import ArgumentParser
 import PageStore
 import PagerEngine
 import Paging
+import Photos
 import Stage
 import Words
 
@@ -76,7 +77,7 @@ struct PagingOptions: ParsableArguments {
   func settings(isClean: Bool = false, desktop: DesktopSettings) -> PagingSettings {
     var pager = PagerConfiguration()
     pager.isRightToLeft = isRightToLeft ?? Language.current.isRightToLeft
-    pager.layout.spacing = PagingSettings.pageGap
+    pager.layout.spacing = PhotoPages.gap
     pager.reducesMotion = reducesMotion || desktop.reducesMotion
     var settings = PagingSettings(keyMotion: keyMotion, pager: pager, showsChrome: !isClean)
     settings.advanceMotion = slideshowTransition

@@ -1,0 +1,204 @@
+import Decoding
+import PagerGeometry
+
+/// The tiles of the one page that is zoomed, and the decodes that bring more of them.
+struct PictureTiles {
+  /// What is seen of the page.
+  private(set) var view: ZoomedView
+  /// When another attempt is made after a failure that may pass; `nil` for none.
+  private(set) var retryAt: Instant?
+  /// The picture at level 0, once it is known.
+  private var picture: PixelSize?
+  private var tiles: [TileID: PixelBuffer] = [:]
+  /// Those of them that came before the scale has led to them, and are not drawn until it has: scaled once more in every
+  /// frame, beside the picture under them, they would make frames late.
+  private var early: Set<TileID> = []
+  private var jobs: [Asked] = []
+  private var motion = TilePlan.Motion()
+  /// The level that the view needs; `nil` where it needs no tiles.
+  private(set) var level: Int?
+  /// Whether every tile that the view needs was in a texture when it was last looked at.
+  private var isCovered = false
+  /// Whether tiles were on their way into textures then.
+  private var wasUploading = false
+  /// Attempts that failed.
+  private var failures = 0
+  /// Whether there will be no more tiles.
+  private(set) var isGivenUp = false
+  /// Whether the tiles are those of a file that has been written to since.
+  private var isOutdated = false
+
+  private struct Asked {
+    let tiles: TileJob
+    var job: DecodeJob
+    /// Whether it was asked for on the way to what it shows.
+    let isEarly: Bool
+  }
+
+  /// No tiles yet, for `view`.
+  init(_ view: ZoomedView) { self.view = view }
+
+  /// Whether tiles are needed, so that memory is kept for them.
+  var isActive: Bool { level != nil }
+
+  /// The decodes that are wanted, most urgent first.
+  var wanted: [DecodeJob] {
+    let all = jobs.map(\.job)
+    return all.filter { $0.urgency == .detail } + all.filter { $0.urgency != .detail }
+  }
+
+  /// Whether something may change though the view does not: tiles come into textures, or a failure may have passed.
+  func isOpen(at instant: Instant) -> Bool { wasUploading || retryAt.map { $0 <= instant } ?? false }
+
+  /// Whether tiles are on their way into textures.
+  var isUploading: Bool { tiles.values.contains { !$0.isReleased } }
+
+  /// Whether what is seen shows all that it can.
+  var isSharp: Bool { isGivenUp || (picture != nil && !isOutdated && (level == nil || isCovered)) }
+
+  /// Whether nothing that is seen is still to be decoded; it may be on its way into textures.
+  var isDecoded: Bool {
+    isGivenUp || (picture != nil && !isOutdated && !jobs.contains { $0.job.urgency == .detail })
+  }
+
+  /// Looks at `new`, which is on the same page.
+  mutating func look(at new: ZoomedView) {
+    if new.scale == view.scale {
+      let x = (2 * new.seen.x + new.seen.width - 2 * view.seen.x - view.seen.width).signum()
+      let y = (2 * new.seen.y + new.seen.height - 2 * view.seen.y - view.seen.height).signum()
+      if x != 0 || y != 0 { motion = TilePlan.Motion(x: x, y: y) }
+    }
+    view = new
+    if view.target == nil { early = [] }
+  }
+
+  /// Nothing is left of tiles, decodes and failures.
+  mutating func removeAll() {
+    let motion = motion
+    self = PictureTiles(view)
+    self.motion = motion
+  }
+
+  /// What would be decoded now is not what is there: the tiles stay as long as its picture does, and there will be no more
+  /// of them.
+  mutating func expire() {
+    isOutdated = true
+    jobs = []
+    (retryAt, failures, isGivenUp) = (nil, 0, false)
+  }
+
+  /// Keeps what the view needs of a picture of which `fitted` is the picture that is shown, and asks for what is missing.
+  ///
+  /// - Parameters:
+  ///   - isCurrent: whether that is what the file has now.
+  ///   - limit: what tiles and decodes may take (bytes).
+  ///   - job: makes the decode of a region.
+  mutating func follow(
+    _ fitted: DecodedPicture, isCurrent: Bool, limit: Int, at instant: Instant, job: (PictureRegion) -> DecodeJob
+  ) {
+    if let retryAt, retryAt <= instant { self.retryAt = nil }
+    guard isCurrent else { return }
+    if isOutdated { removeAll() }
+    if let picture, picture != fitted.originalSize { removeAll() }
+    picture = fitted.originalSize
+    let planned = planned
+    let plan = TilePlan(
+      TilePlan.Situation(
+        view: planned, picture: fitted.originalSize, fitted: fitted.pixels.pixelSize, limit: limit,
+        tiles: tiles.mapValues(\.isReleased), jobs: jobs.map(\.tiles), motion: motion))
+    level = plan.level
+    isCovered = plan.isCovered && planned == view
+    tiles = tiles.filter { plan.keep.contains($0.key) }
+    wasUploading = isUploading
+    jobs = jobs.compactMap { asked in
+      guard let urgency = plan.jobs[asked.tiles.id] else { return nil }
+      var asked = asked
+      asked.job.urgency = urgency
+      return asked
+    }
+    guard let level, let next = plan.next, !isGivenUp, retryAt == nil else { return }
+    // What is around the target has time until the scale has come to stay.
+    guard planned == view || next.urgency == .detail else { return }
+    let grid = TileGrid(of: fitted.originalSize, level: level)
+    guard let region = PictureRegion(level: level, part: grid.part(next.range)) else { return }
+    var new = job(region)
+    new.urgency = next.urgency
+    jobs.append(Asked(tiles: TileJob(id: new.id, level: level, range: next.range), job: new, isEarly: planned != view))
+  }
+
+  /// What is planned for: the view, or its target as long as no tiles of other levels would be lost to that on the way.
+  private var planned: ZoomedView {
+    guard let target = view.atTarget else { return view }
+    let level = PictureRegion.level(forScale: target.scale)
+    return tiles.keys.allSatisfy { $0.level == level } && jobs.allSatisfy { $0.tiles.level == level } ? target : view
+  }
+
+  /// Takes what came of the decode `id`; `false` when it is none of these.
+  mutating func finish(_ id: UInt64, _ outcome: DecodeOutcome, at instant: Instant) -> Bool {
+    guard let index = jobs.firstIndex(where: { $0.job.id == id }) else { return false }
+    let asked = jobs.remove(at: index)
+    switch outcome {
+    case .success(let decoded):
+      // Another size is another picture: the file was written to, which will be heard of.
+      guard let picture, decoded.originalSize == picture, decoded.pixels.pixelSize == asked.job.box else {
+        isGivenUp = true
+        break
+      }
+      if asked.isEarly, view.target != nil { early.formUnion(asked.tiles.tiles.filter { tiles[$0] == nil }) }
+      cut(decoded.pixels, into: asked.tiles, on: TileGrid(of: picture, level: asked.tiles.level))
+    case .failure(let failure):
+      if failure.mayPass, failures < DecodeFailure.retryDelays.count {
+        retryAt = instant.advanced(bySeconds: DecodeFailure.retryDelays[failures])
+        failures += 1
+      } else {
+        isGivenUp = true
+      }
+    }
+    return true
+  }
+
+  private mutating func cut(_ pixels: PixelBuffer, into job: TileJob, on grid: TileGrid) {
+    let origin = grid.part(job.range)
+    for tile in job.tiles where tiles[tile] == nil {
+      let part = grid.part(tile)
+      tiles[tile] = pixels.part(
+        PixelRect(x: part.x - origin.x, y: part.y - origin.y, width: part.width, height: part.height))
+    }
+  }
+
+  // MARK: What is shown
+
+  /// What should be in textures, most urgent first: what is seen at the needed level, what is around it, then what stands
+  /// for it at other levels.
+  var resident: [PixelBuffer] {
+    let seen = seenTiles(atLevel: level ?? 0)
+    func rank(_ tile: TileID) -> Int { tile.level != level ? 2 : seen.contains(tile) ? 0 : 1 }
+    return tiles.sorted { a, b in
+      (rank(a.key), a.key.level, a.key.row, a.key.column) < (rank(b.key), b.key.level, b.key.row, b.key.column)
+    }.map(\.value)
+  }
+
+  /// The tiles to draw, in this order; see ``PictureStore/detail(of:)``.
+  func shown(isOpaque: Bool) -> [PictureTile] {
+    guard let picture else { return [] }
+    var levels = Set(tiles.keys.map(\.level)).sorted { $0 == level ? false : $1 == level ? true : $0 > $1 }
+    if !isOpaque { levels = levels.last(where: isCovered(byLevel:)).map { [$0] } ?? [] }
+    return levels.flatMap { level -> [PictureTile] in
+      let grid = TileGrid(of: picture, level: level)
+      return seenTiles(atLevel: level).tiles(atLevel: level).compactMap { tile -> PictureTile? in
+        guard let pixels = tiles[tile], pixels.isReleased, !early.contains(tile) else { return nil }
+        return PictureTile(pixels: pixels, level: level, part: grid.part(tile), picture: picture)
+      }
+    }
+  }
+
+  private func isCovered(byLevel level: Int) -> Bool {
+    seenTiles(atLevel: level).tiles(atLevel: level).allSatisfy {
+      tiles[$0]?.isReleased == true && !early.contains($0)
+    }
+  }
+
+  private func seenTiles(atLevel level: Int) -> TileRange {
+    picture.map { TileGrid(of: $0, level: level).tiles(showing: view.seen) } ?? .empty
+  }
+}
