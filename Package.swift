@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "Instruments", dependencies: ["PagerEngine", "Scene", "PagerGeometry", "Words", "Platform"]),
     .target(
       name: "Film",
-      dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine", "CPNG"]),
+      dependencies: ["Trace", "Instruments", "Paging", "Scene", "PagerGeometry", "Platform", "PagerEngine", "CPNG"],
+      resources: [.embedInCode("Review/review.css"), .embedInCode("Review/review.js")]),
     .executableTarget(
       name: "fourfold",
       dependencies: [

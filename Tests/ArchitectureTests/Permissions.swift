@@ -30,7 +30,7 @@ enum Permissions {
 
   /// The modules that may import FoundationEssentials, which the command line's parser links anyway; no module may import
   /// more of Foundation.
-  static let withEssentials: Set<String> = ["Trace", "Instruments"]
+  static let withEssentials: Set<String> = ["Trace", "Instruments", "Film"]
 
   /// The modules that may open files by name: pictures, traces, whatever is read whole, and what the system says of its
   /// memory and graphics.

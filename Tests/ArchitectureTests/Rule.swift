@@ -61,7 +61,7 @@ enum Rule: String, CaseIterable {
         "names a demo; the engine is configured, it does not know for whom")
     case .filesAreShort:
       files.filter { $0.isSwift && SourceFile.lines(of: $0.text).count > Self.longestFile }.map {
-        "\($0.path):\(Self.longestFile + 1): longer than \(Self.longestFile) lines: it holds more than one noun"
+        "\($0.path):\(Self.longestFile + 1): longer than \(Self.longestFile) lines: it tells more than one story"
       }
     case .nothingIsForced:
       Self.found(

@@ -123,7 +123,7 @@ struct ReviewPageTests {
     let subject = try Self.subject(try Self.trace("grid-catch"))
     let html = PageHTML(ReviewPage(subject, app: "1").document.source)
     let policy = try #require(html.tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" })
-    let style = try Self.hash("\(PageStyle.sheet)"), script = try Self.hash("\(PageScript.text)")
+    let style = try Self.hash(PageFile.style.text.source), script = try Self.hash(PageFile.script.text.source)
     #expect(
       policy.attributes["content"]
         == "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(style)'; script-src '\(script)'")
@@ -142,13 +142,13 @@ struct ReviewPageTests {
 
   @Test("Words and curves stand out from what is under them, by day and by night")
   func contrast() throws {
-    let sheet = "\(PageStyle.sheet)"
-    let sets = sheet.matches(of: #/:root\{([^}]*)\}/#).map { String($0.1) }
+    let sheet = PageFile.style.text.source
+    let sets = sheet.matches(of: #/:root \{([^}]*)\}/#).map { String($0.1) }
     #expect(sets.count == 2)
     for set in sets {
       func light(_ name: String) throws -> Double {
         let match = try #require(
-          try Regex("--\(name):#([0-9a-f]{3,6})[;}]|--\(name):#([0-9a-f]{3,6})$").firstMatch(in: set))
+          try Regex("--\(name): #([0-9a-f]{3,6})[;}]|--\(name): #([0-9a-f]{3,6})$").firstMatch(in: set))
         let digits = String(match.output[1].substring ?? match.output[2].substring ?? "")
         let long = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits
         let number = try #require(Int(long, radix: 16))

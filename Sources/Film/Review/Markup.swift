@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Platform
 
 /// A piece of HTML or SVG. What comes from a trace, a file's name or a person gets into it as text alone, or as the value
@@ -14,6 +15,9 @@ struct Markup: Hashable, Sendable {
 
   /// `source` as it is: this program's own words.
   static func own(_ source: StaticString) -> Markup { Markup(source: "\(source)") }
+
+  /// A file of this program's own, as it is.
+  static func file(_ bytes: [UInt8]) -> Markup { Markup(source: String(decoding: bytes, as: UTF8.self)) }
 
   /// The pieces, one after the other.
   static func all(_ pieces: [Markup]) -> Markup { Markup(source: pieces.map(\.source).joined()) }
@@ -84,5 +88,5 @@ struct DataURI: Hashable, Sendable {
   }
 
   /// The address that is the file. It has no character that HTML takes for its own. O(bytes).
-  var text: String { "data:\(type.rawValue);base64," + Base64.text(bytes) }
+  var text: String { "data:\(type.rawValue);base64," + Data(bytes).base64EncodedString() }
 }

@@ -16,7 +16,7 @@ extension ReviewPage {
               pageHeader,
               .element("main", [:], [filmSection, differences, gestureSection, charts, frames, settings, notes, made]),
               .element("footer", [:], "Made by fourfold \(app). This page is one file and loads nothing."),
-              .element("script", [:], [.own(PageScript.text)]),
+              .element("script", [:], [PageFile.script.text]),
             ]),
         ]), .own("\n"),
     ])
@@ -31,7 +31,7 @@ extension ReviewPage {
   private var head: Markup {
     // Whatever gets into the page, nothing is fetched, and no script and no style counts but these.
     let policy =
-      "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(PageStyle.hash)'; script-src '\(PageScript.hash)'"
+      "default-src 'none'; img-src data:; media-src data: blob:; style-src '\(PageFile.style.hash)'; script-src '\(PageFile.script.hash)'"
     return .element(
       "head", [:],
       [
@@ -39,7 +39,7 @@ extension ReviewPage {
         .void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
         .void("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
         .void("meta", ["name": "color-scheme", "content": "light dark"]),
-        .element("title", [:], "\(title) · Fourfold review"), .element("style", [:], [.own(PageStyle.sheet)]),
+        .element("title", [:], "\(title) · Fourfold review"), .element("style", [:], [PageFile.style.text]),
       ])
   }
 
@@ -92,6 +92,20 @@ extension ReviewPage {
   func tag(_ index: Int) -> [Markup] {
     second == nil ? [] : [.element("span", ["class": index == 0 ? "a" : "b"], labels[index])]
   }
+}
+
+/// A file of this folder that a page has inside, and the SHA-256 by which the page allows it and no other of its kind.
+struct PageFile {
+  let text: Markup
+  let hash: String
+
+  /// The style sheet: for phones and desktops, light and dark, and for paper.
+  static let style = PageFile(
+    text: .file(PackageResources.review_css), hash: "sha256-cAqd561zjz9rGLnIw/fMH2jxWujcA3eiiAdm72qU91g=")
+  /// The script: links show a gesture in the film and stop at its end, and two films keep time with one another. Without
+  /// scripts the links lead to the film and to the gesture's figures.
+  static let script = PageFile(
+    text: .file(PackageResources.review_js), hash: "sha256-/NCzUTVPMK7R/LjVgmOwxLDic+FLqM0OYfTtllvB898=")
 }
 
 /// Names in paths.
