@@ -25,8 +25,8 @@ struct DoctorCommand: ParsableCommand {
   private func start() throws {
     var doctor = Doctor()
     doctor.examine()
-    for line in doctor.diagnosis.lines { StandardOutput.lines(line) }
+    for line in doctor.lines { StandardOutput.lines(line) }
     // What is missing was said above.
-    if !doctor.diagnosis.isComplete { throw Exit(Exit.unavailable) }
+    if !doctor.isComplete { throw Exit(Exit.unavailable) }
   }
 }

@@ -76,11 +76,8 @@ struct Fourfold: ParsableCommand {
     help: "Print the paths of the marked pictures (m) at the end, a line each.")
   var printsMarked = false
 
-  @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
-  var isRecursive = false
-
   @OptionGroup
-  var sorting: SortOptions
+  var folders: FolderOptions
 
   @OptionGroup
   var options: ShowOptions
@@ -112,7 +109,7 @@ struct Fourfold: ParsableCommand {
   @MainActor
   private func start() throws {
     if wantsSandboxReport { return try reportSandbox() }
-    if options.review.listsPresets() { return }
+    if options.review.preset.listsPresets() { return }
     if try options.config.listsKeys() { return }
     let show = try Show(options)
     let session = try PhotoSession(
@@ -165,7 +162,18 @@ struct Fourfold: ParsableCommand {
       readsList ? LibraryRequest.List(descriptor: STDIN_FILENO, isNulSeparated: isNulSeparated) : nil
     let given = paths.isEmpty && !readsList ? [try SampleAlbums.path()] : RawPath.commandLine(paths)
     return LibraryRequest(
-      paths: given, isRecursive: isRecursive, list: list, input: STDIN_FILENO,
-      order: sorting.order)
+      paths: given, isRecursive: folders.isRecursive, list: list, input: STDIN_FILENO,
+      order: folders.order)
+  }
+}
+
+/// Where the translations of the program's words are.
+enum CatalogueLocation {
+  /// Beside the running program where it was built (`locale`), else where it was installed (`../share/locale` from there).
+  /// A folder that is not there leaves all words in English.
+  static func folder() -> String {
+    let program = RunningProgram.folder()
+    let built = "\(program)/locale"
+    return access(built, X_OK) == 0 ? built : "\(program)/../share/locale"
   }
 }

@@ -61,11 +61,6 @@ struct ReplayCommand: ParsableCommand {
   var paths: [String] = []
 
   @Flag(
-    name: [.customShort("r"), .customLong("recursive")],
-    help: "Take the folders all the way down, where they were opened so.")
-  var isRecursive = false
-
-  @Flag(
     name: .customLong("check"), help: "Play without a display and compare every frame's state with the recorded one.")
   var checks = false
 
@@ -78,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
   var against: String?
 
   @OptionGroup
-  var sorting: SortOptions
+  var reading: FolderOptions
 
   @OptionGroup(title: "Presets")
   var versus: VersusOptions
@@ -109,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if asked.count > 1 { throw ValidationError("\(asked.joined(separator: " and ")) cannot go together: give one") }
     if checks, versus.versus != nil { throw ValidationError("--check compares with --against, not --versus") }
-    if against != nil, versus.preset != nil {
+    if against != nil, versus.preset.name != nil {
       throw ValidationError("--against says what to check with, and --preset would too: give one")
     }
     try validatePage()
@@ -121,6 +116,7 @@ struct ReplayCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
+    if versus.preset.listsPresets() { return }
     if checks || report.isAsked { return try answerEach() }
     if let path = export.pagePath { return try writePage(to: path) }
     let recorded = try Self.read(file)
@@ -188,7 +184,7 @@ extension ReplayCommand {
     }
     let session = try PhotoSession(
       request: LibraryRequest(
-        paths: RawPath.commandLine(folders), isRecursive: isRecursive, order: sorting.order), wakeUp: wakeUp)
+        paths: RawPath.commandLine(folders), isRecursive: reading.isRecursive, order: reading.order), wakeUp: wakeUp)
     do { try session.waitForFirst() } catch {
       session.end()
       throw error

@@ -59,7 +59,7 @@ final class ReplayWindow {
 
   /// Shows it until it is closed.
   func run(titled title: String, pictures: PhotoSession?, wakeUp: WakeUpRelay) throws {
-    let profile = try command.window.colors.choice()
+    let profile = try command.window.screen.profile()
     let recorded = trace.header.viewport.viewport
     var viewport = recorded
     var layers: [any SceneLayer] = []

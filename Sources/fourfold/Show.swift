@@ -34,9 +34,9 @@ final class Show {
   /// What `options` ask for; throws where a preset is named that is not there.
   init(_ options: ShowOptions) throws {
     self.options = options
-    preset = try options.review.chosenPreset()
+    preset = try options.review.preset.chosen()
     stageOptions = options.window.stageOptions(isClean: options.review.instruments.isClean)
-    profile = try options.window.colors.choice()
+    profile = try options.window.screen.profile()
     let read = try options.config.readKeys()
     (keys, keyProblem) = (read.table, read.problems.first)
     // Asked early, as the answer is wanted when the first scene is made. A tour is the same on every desktop.
@@ -191,5 +191,29 @@ extension Show {
       return recorder.isRecording ? nil : translated("A note goes into a recording: Ctrl+Shift+R begins one")
     }
     return NoteEntry(limit: TraceNote.most.characters, viewport: viewport, actions: actions)
+  }
+}
+
+/// Whether the program has been started before: an empty file in the folder for state says so.
+enum FirstStart {
+  /// Whether this is the first start, which from now on is over. Where that cannot be written down it is no first start:
+  /// nothing is said again and again.
+  ///
+  /// - Parameter state: the folder for state; `nil` where none is known.
+  static func take(in state: String? = systemFolder) -> Bool {
+    guard let folder = state.map({ "\($0)/fourfold" }) else { return false }
+    do {
+      try OutputFolder.make(folder)
+      try OutputFile("\(folder)/started").finish()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// `$XDG_STATE_HOME`, or `.local/state` at home.
+  private static var systemFolder: String? {
+    func variable(_ name: String) -> String? { Environment.value(of: name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return variable("XDG_STATE_HOME") ?? variable("HOME").map { "\($0)/.local/state" }
   }
 }

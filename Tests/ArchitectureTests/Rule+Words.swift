@@ -5,8 +5,8 @@ extension Rule {
     "Gallery", "Instruments", "Paging", "Photos", "Scene", "Shell", "Trace", "fourfold",
   ]
 
-  /// Folders of the program whose words are written to a terminal, in English.
-  private static let withPrintedWords = ["Config", "Doctor", "Options"].map { "Sources/fourfold/\($0)/" }
+  /// Folders and files of the program whose words are written to a terminal, in English.
+  private static let withPrintedWords = ["Config/", "Doctor.swift", "Options/"].map { "Sources/fourfold/\($0)" }
 
   /// Literals that are drawn and not translated. One that is built of a picture's name and a number has no letters of
   /// its own. What stands in a value that is drawn later is not seen here: `marked` and a look at the screen help there.

@@ -25,7 +25,6 @@ struct DoctorTests {
     if let home = ProcessInfo.processInfo.environment["HOME"], home.count > 1 {
       #expect(!output.contains(home + "/"), "\(output)")
     }
-    #expect(lines.allSatisfy { $0.count <= 100 || $0.hasPrefix("hint: ") || !$0.dropFirst(20).contains("  ") })
   }
 
   @Test("Where no program can be found there is a hint for each, with the package that has it")
@@ -46,27 +45,23 @@ struct DoctorTests {
     #expect(!output.contains("formats") && output.contains("ffmpeg"))
   }
 
-  @Test("Rows stand in two columns, paths of one's own begin with a tilde, and what is needed decides")
+  @Test("Rows stand in two columns, one's own folder is a tilde, and what is needed decides")
   func rows() {
-    var diagnosis = Diagnosis(home: "/home/me")
-    diagnosis.say("a", "one")
-    diagnosis.say("long", "two")
-    diagnosis.say("long", "three")
-    diagnosis.hint("do this")
-    #expect(diagnosis.lines == ["a     one", "long  two", "      three", "hint: do this"])
-    #expect(diagnosis.isComplete)
-    diagnosis.need("and that")
-    #expect(!diagnosis.isComplete && diagnosis.lines.last == "hint: and that")
-    #expect(diagnosis.shown("/home/me/.cache") == "~/.cache" && diagnosis.shown("/home/me") == "~")
-    #expect(diagnosis.shown("/home/meier/x") == "/home/meier/x")
-    #expect(Diagnosis(home: "/").shown("/usr") == "/usr")
-    #expect(Diagnosis.broken("aa bb ccc dddddddd e", at: 5) == ["aa bb", "ccc", "dddddddd", "e"])
+    var doctor = Doctor { $0 == "HOME" ? "/home/me" : nil }
+    doctor.say("a", "one")
+    doctor.say("long", "two")
+    doctor.say("long", "three", hint: "do this")
+    #expect(doctor.lines == ["a     one", "long  two", "      three", "hint: do this"])
+    #expect(doctor.isComplete)
+    doctor.say("b", "none", hint: "and that", isNeeded: true)
+    #expect(!doctor.isComplete && doctor.lines.last == "hint: and that")
+    #expect(doctor.shown("/home/me/.cache") == "~/.cache" && doctor.shown("/home/me") == "~")
+    #expect(doctor.shown("/home/meier/x") == "/home/meier/x")
+    #expect(Doctor { _ in "/" }.shown("/usr") == "/usr")
   }
 
-  @Test("What ffmpeg says of itself is read, and what it does not say is none")
+  @Test("The names of ffmpeg's encoders are read")
   func encoders() {
-    #expect(Doctor.version(in: "ffmpeg version 5.1.6-0+deb12u1 Copyright (c)\nbuilt") == "5.1.6-0+deb12u1")
-    #expect(Doctor.version(in: "something else") == nil && Doctor.version(in: "") == nil)
     let text = "Encoders:\n V..... = Video\n V....D libx264              libx264 H.264\n A....D aac     AAC\n"
     let names = Doctor.encoderNames(in: text)
     #expect(names.contains("libx264") && names.contains("aac") && !names.contains("libvpx-vp9"))
@@ -81,16 +76,12 @@ struct DoctorTests {
     #expect(ProgramOutput.of("/usr/bin/yes", []) == nil)
   }
 
-  @Test("Systems, locales and fonts are told in words")
-  func words() throws {
+  @Test("The system has the name that its file tells")
+  func systemName() throws {
     let folder = try TemporaryDirectory()
     let file = "\(folder.path)/os-release"
     try "NAME=x\nPRETTY_NAME=\"A System 12\"\n".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(Doctor.systemName(in: file) == "A System 12")
     #expect(Doctor.systemName(in: "/proc/nowhere") == nil)
-    #expect(Doctor.locale { ["LANG": "de_DE.UTF-8", "LC_ALL": "C"][$0] } == "LANG=de_DE.UTF-8, LC_ALL=C")
-    #expect(Doctor.locale { _ in nil } == "none")
-    #expect(Doctor.fontPackages(for: ["Thai", "Korean", "Khmer"]) == ["fonts-noto-core", "fonts-noto-cjk"])
-    #expect([1, 1.5, 1.25, 2.0 / 3].map(\.brief) == ["1", "1.5", "1.25", "0.67"])
   }
 }

@@ -69,10 +69,8 @@ struct ExportOptions: ParsableArguments {
       """)
   var isAsRecorded = false
 
-  @Flag(
-    name: .customLong("as-seen"),
-    help: "As --as-recorded, and with the frames that were shown, each for as long as it was seen, late ones too.")
-  var isAsSeen = false
+  @OptionGroup
+  var seen: SeenOption
 
   mutating func validate() throws {
     if let framesPerSecond, !FilmSchedule.rates.contains(framesPerSecond) {
@@ -95,7 +93,7 @@ struct ExportOptions: ParsableArguments {
     guard path == nil, pagePath == nil else { return }
     let asked = [
       ("--fps", framesPerSecond != nil), ("--width", width != nil), ("--caption", hasCaption),
-      ("--as-recorded", isAsRecorded), ("--as-seen", isAsSeen), ("--from", from != nil), ("--to", to != nil),
+      ("--as-recorded", isAsRecorded), ("--as-seen", seen.isAsSeen), ("--from", from != nil), ("--to", to != nil),
       ("--gesture", gesture != nil),
       ("--slow", slowness != 1),
       ("--loop", loops != nil),
@@ -115,9 +113,19 @@ struct ExportOptions: ParsableArguments {
   }
 }
 
+/// The option for a film of just the frames that were seen.
+struct SeenOption: ParsableArguments {
+  @Flag(
+    name: .customLong("as-seen"),
+    help: """
+      Film the frames that were shown, each for as long as it was seen, late ones too, and pages as sharp as they were.
+      """)
+  var isAsSeen = false
+}
+
 extension ExportOptions {
   /// Whether no more is shown of a page than there was.
-  var limitsPages: Bool { isAsRecorded || isAsSeen }
+  var limitsPages: Bool { isAsRecorded || seen.isAsSeen }
 
   /// What the film at `path` is asked to be.
   func settings(path: String, overwrites: Bool, instruments: InstrumentOptions) -> FilmSettings {
@@ -125,7 +133,7 @@ extension ExportOptions {
     settings.overwrites = overwrites
     settings.framesPerSecond = framesPerSecond
     settings.excerpt = FilmExcerpt(from: from, to: to, slowness: slowness)
-    settings.isAsSeen = isAsSeen
+    settings.isAsSeen = seen.isAsSeen
     settings.loops = loops ?? 1
     settings.quality = quality
     settings.width = width

@@ -1,8 +1,11 @@
 import ArgumentParser
 import PhotoLibrary
 
-/// The option that says how pictures are sorted.
-struct SortOptions: ParsableArguments {
+/// Options about folders: how deep they are read, and how their pictures are sorted.
+struct FolderOptions: ParsableArguments {
+  @Flag(name: [.customShort("r"), .customLong("recursive")], help: "Take folders all the way down, not one level.")
+  var isRecursive = false
+
   @Option(
     name: .customLong("sort"),
     help: ArgumentHelp(

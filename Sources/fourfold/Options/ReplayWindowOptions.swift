@@ -6,16 +6,13 @@ import Stage
 
 /// Options about the window of a replay, whose size is the recorded one.
 struct ReplayWindowOptions: ParsableArguments {
-  @Option(help: "Who draws.")
-  var renderer = RendererKind.auto
-
   @Option(
     name: .customLong("speed"),
     help: ArgumentHelp("How fast it plays: 1/4, 0.5, 2 (1/100 to 16).", valueName: "number"), transform: Self.rate)
   var rate = 1.0
 
   @OptionGroup
-  var colors: ColorOptions
+  var screen: ScreenOptions
 
   @OptionGroup
   var instruments: InstrumentOptions
@@ -41,7 +38,7 @@ extension ReplayWindowOptions {
   func stage(titled title: String, viewport: Viewport, isResizable: Bool, need: String) throws -> WindowStage {
     if let problem = WindowStage.displayProblem() { throw Exit(Exit.unavailable, "\(problem); \(need)") }
     var options = StageOptions(
-      title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: renderer)
+      title: "\(title) — Fourfold", windowSize: viewport.size, scale: viewport.grid.scale, renderer: screen.renderer)
     options.isResizable = isResizable
     options.showsCursor = !instruments.isClean
     return try WindowStage(options: options, desktop: DesktopWatch())

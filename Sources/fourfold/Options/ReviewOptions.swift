@@ -1,19 +1,14 @@
 import ArgumentParser
 import Film
 import Gallery
-import Instruments
 import PhotoLibrary
 import Photos
 import Platform
 
 /// Options for showing to others how something feels.
 struct ReviewOptions: ParsableArguments {
-  @Option(
-    name: .customLong("preset"),
-    help: ArgumentHelp(
-      "How it feels: a preset's name, or a preset file's path with a slash in it; list names the presets.",
-      valueName: "name"), completion: .presets)
-  var preset: String?
+  @OptionGroup
+  var preset: PresetOption
 
   @Flag(name: .customLong("tuning-panel"), help: "Open the panel that changes how it feels (F4).")
   var showsPanel = false
@@ -32,13 +27,11 @@ struct ReviewOptions: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var capturePath: String?
 
-  @Flag(
-    name: .customLong("as-seen"),
-    help: "With --capture: show each frame for as long as it was seen, late ones too, and pages as sharp as they were.")
-  var isAsSeen = false
+  @OptionGroup
+  var seen: SeenOption
 
   mutating func validate() throws {
-    if isAsSeen, capturePath == nil { throw ValidationError("--as-seen is about a film: add --capture FILE") }
+    if seen.isAsSeen, capturePath == nil { throw ValidationError("--as-seen is about a film: add --capture FILE") }
     for (option, path, ending) in [("--record", traceFile, ".trace"), ("--trace-events", traceEventsPath, ".json")] {
       guard let path, RawPath(path).isPictureName || FilmFormat.isFilmName(path) else { continue }
       throw ValidationError("\(option): \(path) has the ending of a picture or a film; take \(ending)")
@@ -69,25 +62,5 @@ struct ReviewOptions: ParsableArguments {
     do throws(FaultInjectionError) { return try FaultInjection(words) } catch {
       throw ValidationError("--simulate: \(error.line)")
     }
-  }
-}
-
-extension ReviewOptions {
-  /// Prints the presets where they are asked for instead of a window; whether they are.
-  func listsPresets() -> Bool {
-    guard preset == "list" else { return false }
-    let store = PresetStore.system()
-    let names = store.names
-    let width = names.map(\.count).max() ?? 0
-    for name in names {
-      let summary = Preset.shipped.first { $0.name == name }?.summary ?? "\(store.folder ?? "")/\(name).json"
-      StandardOutput.lines(name.padded(to: width + 2) + summary)
-    }
-    return true
-  }
-
-  /// The preset that is asked for.
-  func chosenPreset() throws -> Preset? {
-    try preset.map { try PresetStore.system().preset($0) }
   }
 }

@@ -1,9 +1,13 @@
 import ArgumentParser
 import Decoding
 import Platform
+import Stage
 
-/// Options about the colours of pictures.
-struct ColorOptions: ParsableArguments {
+/// Options about how a window draws, and in which colours.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: "Draw with the graphics processor or without it.")
+  var renderer = RendererKind.auto
+
   @Option(
     name: .customLong("display-profile"),
     help: ArgumentHelp(
@@ -11,8 +15,8 @@ struct ColorOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var displayProfile = ProfileName.auto
 
-  /// What the option says; throws where its file is not there, or is no profile of a display.
-  func choice() throws -> ProfileChoice {
+  /// The profile that the option names; throws where its file is not there, or is no profile of a display.
+  func profile() throws -> ProfileChoice {
     switch displayProfile {
     case .auto: return .display
     case .none: return .fixed(nil)
@@ -27,6 +31,8 @@ struct ColorOptions: ParsableArguments {
     }
   }
 }
+
+extension RendererKind: ExpressibleByArgument {}
 
 /// A display's profile on the command line.
 enum ProfileName: ExpressibleByArgument, CustomStringConvertible {

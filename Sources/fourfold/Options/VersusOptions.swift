@@ -4,14 +4,12 @@ import Trace
 
 /// Options about how a replay feels, and what it is compared with.
 struct VersusOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Replay as this preset feels, instead of as it was recorded.", valueName: "name"),
-    completion: .presets)
-  var preset: String?
+  @OptionGroup
+  var preset: PresetOption
 
   @Option(
     help: ArgumentHelp(
-      "Replay as this preset feels, too, beside it: in a window, a film, a page or a report.", valueName: "name"),
+      "Replay as this preset, too, beside the other: in a window, a film, a page or a report.", valueName: "name"),
     completion: .presets)
   var versus: String?
 
@@ -22,7 +20,7 @@ struct VersusOptions: ParsableArguments {
 
   /// `trace` as the preset that is asked for feels.
   func tuned(_ trace: TraceFile) throws -> TraceFile {
-    try preset.map { try Self.tuned(trace, $0) } ?? trace
+    try preset.name.map { try Self.tuned(trace, $0) } ?? trace
   }
 
   /// `trace` as the other preset feels; `nil` where none is asked for.

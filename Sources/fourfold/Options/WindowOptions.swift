@@ -5,8 +5,8 @@ import Stage
 
 /// Options about the window.
 struct WindowOptions: ParsableArguments {
-  @Option(help: "Who draws.")
-  var renderer = RendererKind.auto
+  @OptionGroup
+  var screen: ScreenOptions
 
   @Option(help: ArgumentHelp("Pixels to the point (0.25 to 8); by default what the desktop says.", valueName: "number"))
   var scale: Double?
@@ -22,9 +22,6 @@ struct WindowOptions: ParsableArguments {
 
   @OptionGroup
   var look: LookOptions
-
-  @OptionGroup
-  var colors: ColorOptions
 
   @Flag(
     name: .customLong(Self.errorsFlag),
@@ -44,7 +41,7 @@ struct WindowOptions: ParsableArguments {
   ///
   /// - Parameter isClean: whether the window keeps its size and shows no cursor.
   func stageOptions(isClean: Bool = false) -> StageOptions {
-    var options = StageOptions(windowSize: size, scale: scale, renderer: renderer, isFullscreen: isFullscreen)
+    var options = StageOptions(windowSize: size, scale: scale, renderer: screen.renderer, isFullscreen: isFullscreen)
     options.isResizable = !isClean
     options.showsCursor = !isClean
     return options
@@ -64,8 +61,6 @@ struct WindowOptions: ParsableArguments {
   }
 }
 
-extension RendererKind: ExpressibleByArgument {}
-
 /// A size on the command line, as in 1280x800.
 struct WindowSize: ExpressibleByArgument {
   var size: Size
@@ -77,4 +72,46 @@ struct WindowSize: ExpressibleByArgument {
     else { return nil }
     size = Size(width: width, height: height)
   }
+}
+
+/// Options about colours and the size of text.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Dark or light, or one of them with high contrast; auto is what the desktop says, and dark where it says nothing.",
+      valueName: "look"))
+  var look = LookName.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "How large text is (0.8 to 2), besides the scale; by default what the desktop says.", valueName: "number"))
+  var textScale: Double?
+
+  mutating func validate() throws {
+    if let textScale, !Look.textScales.contains(textScale) {
+      throw ValidationError("--text-scale is \(textScale): give a number from 0.8 to 2")
+    }
+  }
+
+  /// What the options say.
+  var choice: LookChoice {
+    var choice = LookChoice(textScale: textScale)
+    switch look {
+    case .auto: break
+    case .dark: (choice.scheme, choice.isHighContrast) = (.dark, false)
+    case .light: (choice.scheme, choice.isHighContrast) = (.light, false)
+    case .darkContrast: (choice.scheme, choice.isHighContrast) = (.dark, true)
+    case .lightContrast: (choice.scheme, choice.isHighContrast) = (.light, true)
+    }
+    return choice
+  }
+}
+
+/// A look on the command line.
+enum LookName: String, ExpressibleByArgument, CaseIterable {
+  case auto
+  case dark
+  case light
+  case darkContrast = "dark-contrast"
+  case lightContrast = "light-contrast"
 }
