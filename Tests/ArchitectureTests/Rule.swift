@@ -16,7 +16,6 @@ enum Rule: String, CaseIterable {
   case nothingIsForced
   case wordsAreTranslated
   case nothingIsLeftToDo
-  case retiredNamesStayAway
   case foldersAreFloors
 
   /// The longest a Swift source may be.
@@ -70,7 +69,6 @@ enum Rule: String, CaseIterable {
     case .wordsAreTranslated: files.flatMap(Self.untranslatedWords)
     case .nothingIsLeftToDo:
       Self.found(#/\b(?:TODO|FIXME)\b/#, in: files, of: \.text, "is left to do: do it, or leave the note out")
-    case .retiredNamesStayAway: all.filter(\.isSwift).flatMap(Self.retiredNames)
     case .foldersAreFloors: Self.foldersInRounds(files)
     }
   }

@@ -1,19 +1,5 @@
-/// The rules about names and folders.
+/// The rule about folders.
 extension Rule {
-  /// The names in a file that were given up.
-  static func retiredNames(of file: SourceFile) -> [String] {
-    let retired = RetiredName.all.filter { $0.modules?.contains(file.module) ?? true }
-    guard retired.contains(where: { file.code.contains($0.name) }) else { return [] }
-    let successors = Dictionary(retired.map { ($0.name, $0.successor) }) { first, _ in first }
-    return SourceFile.lines(of: file.code).flatMap { number, line in
-      line.matches(of: #/\w+/#).compactMap { word in
-        successors[String(word.output)].map {
-          "\(file.path):\(number): \(word.output) was given up; it is called \($0)"
-        }
-      }
-    }
-  }
-
   /// Folders of a module that know each other, directly or by way of others: no folder can be understood without those
   /// that it knows, so that the folders of such a round can only be understood together.
   static func foldersInRounds(_ files: [SourceFile]) -> [String] {
