@@ -1,4 +1,4 @@
-"""Prints what llvm-cov tells of the modules in Sources: coverage.py EXPORT [MODULE...]
+"""Prints a page of what llvm-cov tells of the modules in Sources: coverage.py EXPORT [MODULE...]
 
 A table of all modules that have lines; then each part of the named modules that never ran, once, and without the parts
 inside it.
@@ -56,10 +56,12 @@ def print_gaps(functions, modules):
 def main(path, *modules):
     with open(path, encoding="utf-8") as file:
         data = json.load(file)["data"][0]
+    print("# Lines that the tests run\n")
     print_table(data["files"])
     if modules:
-        print()
+        print(f"\n## Parts of {', '.join(modules)} that did not run\n\n```")
         print_gaps(data["functions"], modules)
+        print("```")
 
 
 main(*sys.argv[1:])

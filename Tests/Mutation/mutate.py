@@ -14,7 +14,7 @@ from mutation.table import page
 
 ROOT = Path.cwd()
 LIST = Path("Tests/Mutation/mutations.txt")
-PAGE = Path("docs/MUTATION.md")
+PAGE = Path("out/mutation.md")
 OUT = Path("out/mutate")
 
 

@@ -219,7 +219,7 @@ private struct MutationWorkshop {
   }
 
   func list() throws -> String { try text("Tests/Mutation/mutations.txt") }
-  func page() throws -> String { try text("docs/MUTATION.md") }
+  func page() throws -> String { try text("out/mutation.md") }
 
   /// Writes a file by a process of its own, as ``Workshop`` does.
   func write(_ name: String, _ text: String) throws {

@@ -1,4 +1,4 @@
-"""docs/MUTATION.md."""
+"""out/mutation.md."""
 from .suite import SEQUENCES
 
 HEAD = """\
