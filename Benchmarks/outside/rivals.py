@@ -1,8 +1,8 @@
 """rivals.py PROGRAM TOOLS RESULTS RUNS [VIEWER,...]: Fourfold, the least viewer there can be and other people's
 viewers, all at full screen and turn about, looked at from outside (pages.c).
 
-RESULTS has the folder `numbered` with 36 photographs that carry their numbers (corpus.c). A run of all viewers is
-written to docs/benchmarks and to the marked part of docs/BENCHMARKS.md; one of some, to RESULTS.
+RESULTS has the folder `numbered` with 36 photographs that carry their numbers (corpus.c). A run of all viewers takes
+the place of the last one in docs/benchmarks, docs/pictures and docs/BENCHMARKS.md; one of some is written to RESULTS.
 """
 
 import contextlib

@@ -1,5 +1,6 @@
 """What was taken of all viewers, as tables, plots and goals in Markdown."""
 
+import glob
 import os
 import statistics
 
@@ -120,16 +121,24 @@ def plots(found, folder, name):
     return drawn
 
 
-def document(found, folder, links, name):
-    """The text, with plots drawn into `folder`, to which `links` leads."""
-    judged = [[goal.words, goal.figure, "-" if goal.is_met is None else "met" if goal.is_met else "**missed**"]
-              for goal in goals(found)]
+def intro(found):
     versions = ", ".join(f"{who} {version}" for who, version in found["versions"].items()
                          if who not in (INSTANT, *found["absent"]))
-    pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
     runs = "one run" if found["runs"] == 1 else f"{found['runs']} runs"
-    intro = f"{found['date']}, {runs}, {found['machine']}. {versions}."
-    return "\n\n".join([intro, pictures, *tables(found), "Goals:", table(["goal", "came to", ""], judged),
+    return f"{found['date']}, {runs}, {found['machine']}. {versions}."
+
+
+def judged(found):
+    """The goals, as a table."""
+    return table(["goal", "came to", ""], [
+        [goal.words, goal.figure, "-" if goal.is_met is None else "met" if goal.is_met else "**missed**"]
+        for goal in goals(found)])
+
+
+def document(found, folder, links, name):
+    """The whole run, with plots drawn into `folder`, to which `links` leads."""
+    pictures = "\n\n".join(f"![{title}]({links}/{file})" for file, title in plots(found, folder, name))
+    return "\n\n".join([intro(found), pictures, *tables(found), "Goals:", judged(found),
                         "What could not be driven:", failed(found)]) + "\n"
 
 
@@ -148,22 +157,21 @@ def write(found, checkout, results):
 
 
 def kept(found, checkout):
-    """A page of its own for each run, and the last one in docs/BENCHMARKS.md."""
-    os.makedirs(f"{checkout}/docs/benchmarks", exist_ok=True)
-    name, again = f"rivals-{found['date']}", 1
-    while os.path.exists(f"{checkout}/docs/benchmarks/{name}.md"):
-        again += 1
-        name = f"rivals-{found['date']}-{again}"
-    pictures = f"{checkout}/docs/pictures"
-    page = f"docs/benchmarks/{name}.md"
-    with open(f"{checkout}/{page}", "w") as file:
-        file.write("# Beside other viewers\n\nHow each figure was taken: [BENCHMARKS.md](../BENCHMARKS.md).\n\n"
+    """The run as a page of docs/benchmarks, in the place of the one before, and its goals in docs/BENCHMARKS.md."""
+    pages, pictures = f"{checkout}/docs/benchmarks", f"{checkout}/docs/pictures"
+    for old in glob.glob(f"{pages}/rivals-*.md") + glob.glob(f"{pictures}/rivals-*.svg"):
+        os.remove(old)
+    name = f"rivals-{found['date']}"
+    with open(f"{pages}/{name}.md", "w") as file:
+        file.write("# Beside other viewers\n\nHow each figure was taken: [README.md](README.md).\n\n"
                    + document(found, pictures, "../pictures", name))
     with open(f"{checkout}/docs/BENCHMARKS.md") as file:
         before, begin, rest = file.read().partition(BEGIN)
         _, end, after = rest.partition(END)
     if not begin or not end:
-        raise SystemExit(f"bench: docs/BENCHMARKS.md has no part that is marked for it; the run is in {page}")
+        raise SystemExit(f"bench: docs/BENCHMARKS.md has no part that is marked for it; the run is in {pages}/{name}.md")
+    link = f"Tables, plots and what could not be driven: [{name}.md](benchmarks/{name}.md)."
+    part = "\n\n".join([BEGIN, intro(found), link, judged(found), END])
     with open(f"{checkout}/docs/BENCHMARKS.md", "w") as file:
-        file.write(f"{before}{BEGIN}\n\n{document(found, pictures, 'pictures', name)}\n{END}{after}")
-    return page
+        file.write(before + part + after)
+    return f"docs/benchmarks/{name}.md"
