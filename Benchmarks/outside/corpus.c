@@ -10,7 +10,7 @@
 #include <jpeglib.h>
 #include "codes.h"
 #include "noise.h"
-#include "screen.h"
+#include "patch.h"
 
 static int is_numbered;
 

@@ -4,9 +4,10 @@ import subprocess
 import sys
 import time
 
-from processes import resident, status_megabytes
+from processes import memory, running, status_megabytes
 from results import show, spread
 from screen_server import ScreenServer
+from window import WINDOW, type_keys
 
 program, tools, result = sys.argv[1:4]
 runs = int(sys.argv[4]) if len(sys.argv) > 4 else 3
@@ -21,22 +22,15 @@ def names():
 
 def measure(environment, name):
     """Megabytes: resident at rest, after paging, at the most, and the whole tree's."""
-    process = subprocess.Popen(
-        [program, "demo", name, "--size", "1920x1080", "--scale", "1", "--renderer", "software"], env=environment)
-    try:
+    with running([program, "demo", name, *WINDOW, "--renderer", "software"], environment) as process:
         time.sleep(3)
         at_rest = status_megabytes(process.pid, "VmRSS")
-        for key in KEYS:
-            subprocess.run([f"{tools}/type", key], env=environment, check=True)
-            time.sleep(0.05)
+        type_keys(tools, environment, *KEYS, pause=0.05)
         time.sleep(3)
         if process.poll() is not None:
             raise SystemExit(f"bench: demo {name} has ended; nothing is measured")
-        return (at_rest, status_megabytes(process.pid, "VmRSS"), status_megabytes(process.pid, "VmHWM"),
-                status_megabytes(process.pid, "RssAnon"), sum(resident(process.pid)))
-    finally:
-        process.terminate()
-        process.wait()
+        return (at_rest, *[status_megabytes(process.pid, field) for field in ["VmRSS", "VmHWM", "RssAnon"]],
+                memory(process.pid)[0])
 
 
 def main():

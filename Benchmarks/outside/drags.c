@@ -13,7 +13,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 #include "screen.h"
-#include "strips.h"
 
 enum { ROWS = 2, AXES = 64, BEGIN = 18, UPDATE = 19, END = 20 };
 static const double DRAG = 0.3, PAUSE = 0.5, TAIL = 0.15, PERIOD = 0.008, UNIT = 65535;
@@ -48,11 +47,7 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: drags SOCKET SECONDS\n");
     return 64;
   }
-  Display *display = XOpenDisplay(NULL);
-  if (!display) {
-    fprintf(stderr, "drags: no display\n");
-    return 69;
-  }
+  Display *display = open_display();
   int number = DefaultScreen(display), device = device_open(arguments[1]);
   int width = DisplayWidth(display, number), height = DisplayHeight(display, number);
   XImage *rows = shared_image(display, width, ROWS);
@@ -65,7 +60,7 @@ int main(int count, char **arguments) {
     double start = now(), last = -1, next = 0;
     int is_down = 1;
     touch(device, BEGIN, 0.5 - across / 2, 0.5 - down / 2);
-    XShmGetImage(display, DefaultRootWindow(display), rows, 0, height / 2, AllPlanes);
+    copy_screen(display, rows, 0, height / 2);
     memcpy(before, rows->data, bytes);
     for (double passed; (passed = now() - start) < DRAG + TAIL; pause_for(0.001)) {
       if (is_down && passed >= next) {
@@ -74,7 +69,7 @@ int main(int count, char **arguments) {
         is_down = passed < DRAG;
         touch(device, is_down ? UPDATE : END, 0.5 + across * part, 0.5 + down * part);
       }
-      XShmGetImage(display, DefaultRootWindow(display), rows, 0, height / 2, AllPlanes);
+      copy_screen(display, rows, 0, height / 2);
       if (!memcmp(before, rows->data, bytes)) continue;
       double time = now();
       if (last > 0) printf("%.2f\n", (time - last) * 1e3);

@@ -3,35 +3,13 @@
 All that is random is `dice`'s, so a seed drives the same again, as far as the machine keeps time.
 """
 
-import socket
-import struct
 import subprocess
 import time
 
-AXES = 64
-BEGIN, UPDATE, END = 18, 19, 20
-UNIT = 65535
-PERIOD = 1 / 125
+from touch_server import BEGIN, END, PERIOD, UPDATE
+
 FIRST, LARGEST = (1280, 800), (1500, 1000)
 ARROWS = ["Left", "Right", "Up", "Down"]
-
-
-class Touchscreen:
-    """A touchscreen of Xorg's inputtest driver, of its protocol's version 1.1; places are pixels of the screen."""
-
-    def __init__(self, path, width, height):
-        self.scale = (UNIT / width, UNIT / height)
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(10)
-        self.socket.connect(path)
-        self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
-        self.socket.recv(64)
-
-    def touch(self, kind, finger, place):
-        mask = bytes([3]) + bytes(7)
-        axes = struct.pack("<2d", place[0] * self.scale[0], place[1] * self.scale[1]) + bytes(16 * AXES - 16)
-        head = struct.pack("<IIIII", 32 + 16 * AXES, 6, finger, kind, 0)
-        self.socket.sendall(head + mask + bytes(4) + axes)
 
 
 class Drives:

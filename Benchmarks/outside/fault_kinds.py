@@ -5,9 +5,11 @@ Mounts are made in a name space of the caller's own (`own_mounts`).
 
 import hashlib
 import os
+import re
 import shutil
 import signal
 import subprocess
+import time
 
 from processes import fields_of, tree
 
@@ -65,6 +67,24 @@ class Albums:
 def decoders(process):
     """The processes that the program `process` has started and that have not ended."""
     return [child for child in tree(process)[1:] if fields_of(child)]
+
+
+def gone(processes):
+    """Raises `Lost` where one of them is still there."""
+    time.sleep(0.5)
+    left = [process for process in processes if (fields_of(process) or "Z")[0] != "Z"]
+    if left:
+        raise Lost(f"processes are left: {left}")
+
+
+def checked(checker, trace):
+    """How many frames of a trace are the same when it is replayed."""
+    check = subprocess.run(
+        [checker, "replay", "--check", trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    found = re.search(r"the same in all (\d+) frames", check.stdout)
+    if check.returncode != 0 or not found:
+        raise Lost(f"the trace does not replay ({check.returncode}): {check.stdout.strip()[:600]}")
+    return int(found[1])
 
 
 # Each fault does its harm, and returns what ends it and the pictures that it touched. A window has a `process`.

@@ -19,11 +19,12 @@ import sys
 import tempfile
 import time
 
-from fault_kinds import ALBUMS, FAULTS, PICTURES, Albums, Lost, decoders
+from fault_kinds import ALBUMS, FAULTS, PICTURES, Albums, Lost, checked, decoders, gone
 from own_mounts import in_own_mounts
-from processes import fields_of, resident
+from processes import memory
 from results import show, spread
 from screen_server import ScreenServer
+from window import WINDOW, ask, type_keys
 
 PATIENCE = 6
 ATTEMPTS = 5
@@ -76,14 +77,14 @@ class Window:
         self.trace = f"{disk}/window.trace"
         self.words = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
-            [program, "--size", "1920x1080", "--scale", "1", "--record", self.trace, albums.root], env=screen,
+            [program, *WINDOW, "--record", self.trace, albums.root], env=screen,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.words)
         self.is_disk_full = False
 
     def type(self, *keys):
         if self.process.poll() is not None:
             raise Lost(f"the program ended with {self.process.returncode}")
-        subprocess.run([f"{self.tools}/type", *keys], env=self.environment, check=True)
+        type_keys(self.tools, self.environment, *keys)
 
     def go(self, album, picture, missing=0):
         """Turns to a picture from wherever it is, where so many albums above it are missing; the milliseconds until it is
@@ -92,11 +93,9 @@ class Window:
         for _ in range(ATTEMPTS):
             pressed = time.monotonic()
             self.type(*["Up"] * ALBUMS, *["Down"] * (album - missing), "Home", *["Right"] * picture)
-            number = str(Albums.number(album, picture))
-            seen = subprocess.run(
-                [f"{self.tools}/see", number, str(PATIENCE)], env=self.environment, stdout=subprocess.PIPE)
-            if seen.returncode == 0:
-                return float(seen.stdout) + (pressed - start) * 1e3
+            seen = ask(self.environment, f"{self.tools}/see", Albums.number(album, picture), PATIENCE, may_fail=True)
+            if seen:
+                return seen[0][0] + (pressed - start) * 1e3
         raise Lost(f"picture {picture} of album {'abcd'[album]} is not seen in {ATTEMPTS * PATIENCE} s")
 
     def close(self):
@@ -116,17 +115,11 @@ class Window:
         with open(self.trace) as trace:
             if status == 0 and '"end"' not in trace.readlines()[-1]:
                 raise Lost("a trace has no end, and nobody said so")
-        time.sleep(0.2)
-        left = [process for process in left if fields_of(process) and fields_of(process)[0] != "Z"]
-        if left:
-            raise Lost(f"processes are left: {left}")
+        gone(left)
         if not os.path.getsize(self.trace):
             raise Lost("nothing is left of the trace")
         # What was written before the disk was full still replays.
-        checked = subprocess.run(
-            [self.program, "replay", "--check", self.trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        if checked.returncode != 0:
-            raise Lost(f"the trace does not replay: {checked.stdout}")
+        checked(self.program, self.trace)
 
 
 # A fault does its harm, and returns what ends it and the pictures that it touched.
@@ -251,7 +244,7 @@ def main():
     dice = random.Random(seed)
     waits = {fault.__name__: ([], []) for fault in FAULTS}
     counts = {fault.__name__: 0 for fault in FAULTS}
-    losses, windows, memory = [], 0, []
+    losses, windows, sizes = [], 0, []
     with tempfile.TemporaryDirectory() as place, ScreenServer() as screen:
         albums = Albums(place, pictures)
         stand_ins = StandIns(place)
@@ -275,7 +268,7 @@ def main():
                         counts[fault.__name__] += 1
                         waits[fault.__name__][0].extend(during)
                         waits[fault.__name__][1].extend(after)
-                        memory.append(sum(resident(window.process.pid)))
+                        sizes.append(memory(window.process.pid)[0])
                     window.close()
                 except Lost as loss:
                     losses.append(f"window {windows}, after {', '.join(done)}: {loss}")
@@ -296,7 +289,7 @@ def main():
     } for name, (during, after) in waits.items()]
     rows.append({
         "fault": f"{windows} windows, seed {seed}", "times": sum(counts.values()),
-        "another picture meanwhile, ms": f"memory {max(memory, default=0):.0f} MB at most",
+        "another picture meanwhile, ms": f"memory {max(sizes, default=0):.0f} MB at most",
         "its own afterwards, ms": f"{len(losses)} lost",
     })
     show("Faults in random order", rows, result)

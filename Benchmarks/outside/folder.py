@@ -1,69 +1,53 @@
 """folder.py PROGRAM TOOLS BENCH RESULTS [RUNS]: a folder of 100 000 pictures beside one of 100.
 
-The files are hard links to four small pictures. strace, where there is one, counts system calls, and in one run makes the
-listing slow, as a disk would that has to turn for it.
+The files are hard links to four small pictures, RESULTS/four. strace counts system calls, and in one run makes the listing
+slow, as a disk would that has to turn for it.
 """
 
 import os
 import re
-import shutil
+import signal
 import subprocess
 import sys
-import tempfile
 import time
 
-from processes import resident
+from albums import linked
+from processes import memory, proportional, running, tree
 from results import show, spread
 from screen_server import ScreenServer
+from window import WINDOW, ask
 
 program, tools, bench, results = sys.argv[1:5]
 runs = int(sys.argv[5]) if len(sys.argv) > 5 else 7
 SIZES = [100, 100_000]
-OPTIONS = ["--size", "1920x1080", "--scale", "1"]
+FOLDERS = [linked(f"{results}/folder/{size}", f"{results}/four", [size]) for size in SIZES]
+SLOW = ["-e", "inject=getdents64:delay_exit=20000"]
 
 
-def make(root, count):
-    """A folder of `count` pictures; the first in natural order is picture 0 of four."""
-    originals = os.path.join(root, "originals")
-    if not os.path.isdir(originals):
-        os.mkdir(originals)
-        subprocess.run([f"{tools}/corpus", originals, "4", "1280", "720"], check=True)
-    folder = os.path.join(root, str(count))
-    os.mkdir(folder)
-    for index in range(count):
-        os.link(f"{originals}/picture-{index % 4:02}.jpg", f"{folder}/IMG_{index}.jpg")
-    return folder
+def traced(calls, log, command, environment):
+    return subprocess.Popen(["strace", "-f", "--seccomp-bpf", "-e", f"trace={calls}", *log, *command], env=environment)
 
 
-def first_picture(environment, folder):
-    """Milliseconds from the start to the first picture."""
-    done = subprocess.run([f"{tools}/stopwatch", "start", program] + OPTIONS + [folder], env=environment,
-                          capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"bench: {done.stderr.strip()}")
-    return float(done.stdout)
+def end(tracer):
+    """Ends what strace runs, and so strace, which blocks signals."""
+    os.kill(tree(tracer.pid)[1], signal.SIGTERM)
+    tracer.wait()
 
 
-def memory(environment, folder):
+def sizes(environment, folder):
     """Megabytes of the program, and of it and its decoders, once the listing is long over."""
-    process = subprocess.Popen([program] + OPTIONS + [folder], env=environment)
-    try:
+    with running([program, *WINDOW, folder], environment) as process:
         time.sleep(6)
-        sizes = resident(process.pid)
-        return sizes[0], sum(sizes)
-    finally:
-        process.terminate()
-        process.wait()
+        return proportional(process.pid)[0], memory(process.pid)[0]
 
 
-def calls(environment, folder, root):
+def calls(environment, folder):
     """How often the program asks the system about files, by call."""
-    log = os.path.join(root, "calls")
-    traced = "trace=%stat,%lstat,%fstat,statx,getdents64,openat,readlink,access"
-    process = subprocess.Popen(["strace", "-f", "--seccomp-bpf", "-e", traced, "-o", log, program] + OPTIONS + [folder],
-                               env=environment)
+    log = f"{results}/folder/calls"
+    tracer = traced("%stat,%lstat,%fstat,statx,getdents64,openat,readlink,access", ["-o", log],
+                    [program, *WINDOW, folder], environment)
     time.sleep(6)
-    end(process)
+    end(tracer)
     counts = {}
     with open(log) as file:
         for line in file:
@@ -73,24 +57,12 @@ def calls(environment, folder, root):
     return counts
 
 
-def end(tracer):
-    """Ends what strace runs, and so strace."""
-    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(tracer.pid)], capture_output=True, text=True)
-    for child in children.stdout.split():
-        os.kill(int(child), 15)
-    tracer.wait()
-
-
-def slow_listing(environment, folder, root):
+def slow_listing(environment, folder):
     """Milliseconds to the first picture and to the listing's end, where each part of the listing comes 20 ms late."""
-    log = os.path.join(root, "slow")
-    watch = subprocess.Popen([f"{tools}/stopwatch", "seen"], env=environment, stdout=subprocess.PIPE, text=True)
-    time.sleep(0.5)
+    log = f"{results}/folder/slow"
     begin = time.monotonic()
-    tracer = subprocess.Popen(["strace", "-f", "--seccomp-bpf", "-ttt", "-e", "trace=execve,getdents64", "-e",
-                               "inject=getdents64:delay_exit=20000", "-o", log, program] + OPTIONS + [folder],
-                              env=environment)
-    watch.communicate()
+    tracer = traced("execve,getdents64", ["-ttt", *SLOW, "-o", log], [program, *WINDOW, folder], environment)
+    ask(environment, f"{tools}/see", 0, 60)
     seen = time.monotonic() - begin
     time.sleep(8)
     end(tracer)
@@ -100,46 +72,38 @@ def slow_listing(environment, folder, root):
     return seen * 1e3, (listed[-1] - float(lines[0][1])) * 1e3
 
 
+def row(environment, size, folder, times):
+    own, whole = sizes(environment, folder)
+    counted = calls(environment, folder)
+    return {
+        "pictures": size, "first picture ms": spread(times), "program MB": own, "all MB": whole,
+        "calls that ask about a file": sum(
+            count for name, count in counted.items() if "stat" in name or name in ("readlink", "access")),
+        "getdents64": counted.get("getdents64", 0), "openat": counted.get("openat", 0),
+    }
+
+
 def main():
-    root = tempfile.mkdtemp(prefix="fourfold-bench-")
-    try:
-        folders = {size: make(root, size) for size in SIZES}
-        rows = []
-        with ScreenServer() as screen:
-            times = {size: [] for size in SIZES}
-            for turn in range(runs + 1):
-                for size, folder in folders.items():
-                    taken = first_picture(screen.environment, folder)
-                    if turn:
-                        times[size].append(taken)
-            for size, folder in folders.items():
-                own, whole = memory(screen.environment, folder)
-                row = {"pictures": size, "first picture ms": spread(times[size]), "program MB": own, "all MB": whole}
-                if shutil.which("strace"):
-                    counted = calls(screen.environment, folder, root)
-                    row["calls that ask about a file"] = sum(
-                        count for name, count in counted.items() if "stat" in name or name in ("readlink", "access"))
-                    row["getdents64"] = counted.get("getdents64", 0)
-                    row["openat"] = counted.get("openat", 0)
-                rows.append(row)
-            slow = []
-            if shutil.which("strace"):
-                slow = [slow_listing(screen.environment, folders[SIZES[-1]], root) for _ in range(3)]
-        show("A folder from outside", rows, f"{results}/folder.json")
-        if slow:
-            show("100 000 pictures, every part of the listing 20 ms late", [{
-                "first picture ms": spread([seen for seen, _ in slow]),
-                "listing ended ms": spread([ended for _, ended in slow]),
-            }], f"{results}/folder-slow.json")
-        subprocess.run([bench, results] + list(folders.values()), check=True)
-        if slow:
-            print("\nThe same with every part of a listing coming 20 ms late:", flush=True)
-            os.makedirs(f"{results}/slow", exist_ok=True)
-            subprocess.run(["strace", "-f", "--seccomp-bpf", "-e", "trace=getdents64", "-e",
-                            "inject=getdents64:delay_exit=20000", "-o", "/dev/null", bench, f"{results}/slow", folders[SIZES[-1]]],
-                           check=True)
-    finally:
-        shutil.rmtree(root)
+    with ScreenServer() as screen:
+        times = [[] for _ in SIZES]
+        for turn in range(runs + 1):
+            for taken, folder in zip(times, FOLDERS):
+                answer = ask(screen.environment, f"{tools}/stopwatch", "start", program, *WINDOW, folder)[0][0]
+                # The first turn warms the file cache.
+                if turn:
+                    taken.append(answer)
+        rows = [row(screen.environment, *each) for each in zip(SIZES, FOLDERS, times)]
+        slow = [slow_listing(screen.environment, FOLDERS[-1]) for _ in range(3)]
+    show("A folder from outside", rows, f"{results}/folder.json")
+    show("100 000 pictures, every part of the listing 20 ms late", [{
+        "first picture ms": spread([seen for seen, _ in slow]),
+        "listing ended ms": spread([ended for _, ended in slow]),
+    }], f"{results}/folder-slow.json")
+    subprocess.run([bench, results, *FOLDERS], check=True)
+    print("\nThe same with every part of a listing coming 20 ms late:", flush=True)
+    os.makedirs(f"{results}/slow", exist_ok=True)
+    if traced("getdents64", [*SLOW, "-o", "/dev/null"], [bench, f"{results}/slow", FOLDERS[-1]], None).wait():
+        raise SystemExit("bench: folder-bench under strace has failed")
 
 
 main()

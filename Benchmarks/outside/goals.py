@@ -3,6 +3,8 @@
 import statistics
 from dataclasses import dataclass
 
+from results import percentile
+
 OURS, INSTANT, FLOOR = "Fourfold", "Fourfold (instant)", "C program"
 MANY = 30
 
@@ -12,10 +14,6 @@ class Goal:
     words: str
     figure: str
     is_met: bool | None
-
-
-def percentile(values, part):
-    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
 def middle(found, name, figure):

@@ -53,10 +53,6 @@ static int measure(char *key, double seconds, double rest, double since) {
   return 0;
 }
 
-static uint32_t pixel_of(const XImage *image, int x, int y) {
-  return ((const uint32_t *)(image->data + y * image->bytes_per_line))[x];
-}
-
 // How much of a column's height shows pictures, in percent.
 static double share_of(const XImage *column) {
   int rows = 0;
@@ -82,7 +78,7 @@ static int fling(double speed, double seconds, int count) {
     press_mouse(screen.display, 1);
     double start = now(), last = -1, next_move = 0;
     int is_down = 1;
-    XShmGetImage(screen.display, DefaultRootWindow(screen.display), column, left, 0, AllPlanes);
+    copy_screen(screen.display, column, left, 0);
     memcpy(before, column->data, bytes);
     for (double passed; (passed = now() - start) < duration + seconds; pause_for(0.001)) {
       if (is_down && passed >= next_move) {
@@ -91,7 +87,7 @@ static int fling(double speed, double seconds, int count) {
         move_mouse(screen.display, left - 100, from - speed * (passed < duration ? passed : duration));
         if (passed >= duration) press_mouse(screen.display, is_down = 0);
       }
-      XShmGetImage(screen.display, DefaultRootWindow(screen.display), column, left, 0, AllPlanes);
+      copy_screen(screen.display, column, left, 0);
       if (!memcmp(before, column->data, bytes)) continue;
       double time = now();
       if (last > 0) printf("%.2f %.1f\n", (time - last) * 1e3, share_of(column));
@@ -132,7 +128,7 @@ static int runs(const XImage *image, int is_row, int place, int middles[MOST_RUN
 // The rows are those of the column that has most; in each the pictures side by side are counted.
 static int count_pictures(void) {
   XImage *image = shared_image(screen.display, screen.width, screen.height);
-  XShmGetImage(screen.display, DefaultRootWindow(screen.display), image, 0, 0, AllPlanes);
+  copy_screen(screen.display, image, 0, 0);
   int rows[MOST_RUNS], found[MOST_RUNS], most = 0, sum = 0;
   for (int x = 0; x < screen.width - ACROSS; x += ROWS) {
     int count = runs(image, 0, x, found);

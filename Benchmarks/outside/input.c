@@ -8,7 +8,7 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
 #include <stdio.h>
-#include <string.h>
+#include "screen.h"
 
 static int ignored(Display *display, XErrorEvent *error) {
   // The window may have gone meanwhile.
@@ -40,11 +40,7 @@ static void key(Display *display, const char *name, int presses, int releases) {
 }
 
 int main(void) {
-  Display *display = XOpenDisplay(NULL);
-  if (!display) {
-    fprintf(stderr, "input: no display\n");
-    return 69;
-  }
+  Display *display = open_display();
   XSetErrorHandler(ignored);
   char line[200], name[64];
   int first, second;

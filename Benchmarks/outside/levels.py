@@ -1,20 +1,22 @@
-"""levels.py PROGRAM TOOLS FOLDER RESULT [TURNS]: what memory does over a large folder of small pictures, and whose it is.
+"""levels.py PROGRAM TOOLS PICTURES RESULT [TURNS]: what memory does over a large folder of small pictures, and whose it is.
 
 A window turns through the folder by a key, thirty times a second, back from its end; every so often it rests for two
 seconds and is measured: proportional set sizes of the program and of all its decoders, in megabytes.
 """
 
-import subprocess
+import os
 import sys
 import time
 
-from processes import tree
+from albums import linked
+from processes import running, tree
 from results import show
 from screen_server import ScreenServer
+from window import WINDOW, type_keys
 
-program, tools, folder, result = sys.argv[1:5]
+program, tools, pictures, result = sys.argv[1:5]
 turns = int(sys.argv[5]) if len(sys.argv) > 5 else 3000
-PICTURES = 3000
+FILES = 3000
 STEPS = [0, 30, 60, 125, 250, 500, 750, 1000, 1500, 2000, 2500]
 
 
@@ -37,7 +39,7 @@ def sizes(process):
                 if not fields[0].endswith(":"):
                     kind = kind_of(fields[5] if len(fields) > 5 else "", "w" in fields[1])
                 elif fields[0] == "Pss:":
-                    found[kind] += int(fields[1]) / 1024
+                    found[kind] += int(fields[1]) * 1024 / 1e6
     except OSError:
         pass
     return found
@@ -53,24 +55,17 @@ def row(turn, root):
 
 
 def main():
-    rows = []
+    rows, folder = [], linked(f"{os.path.dirname(result)}/small", pictures, [FILES])
     with ScreenServer() as screen:
-        process = subprocess.Popen(
-            [program, "--size", "1920x1080", "--scale", "1", folder], env=screen.environment)
-        try:
+        with running([program, *WINDOW, folder], screen.environment) as process:
             time.sleep(5)
             done = 0
             for step in [step for step in STEPS if step < turns] + [turns]:
-                while done < step:
-                    key = "Right" if done // PICTURES % 2 == 0 else "Left"
-                    subprocess.run([f"{tools}/type", key], env=screen.environment, check=True)
-                    time.sleep(1 / 30)
-                    done += 1
+                keys = ["Right" if turn // FILES % 2 == 0 else "Left" for turn in range(done, step)]
+                type_keys(tools, screen.environment, *keys, pause=1 / 30)
+                done = step
                 time.sleep(2)
                 rows.append(row(done, process.pid))
-        finally:
-            process.terminate()
-            process.wait()
     show("Memory over a folder of small pictures", rows, result)
 
 

@@ -8,16 +8,9 @@ import time
 BUSY = 0.5
 
 
-def field(path, name):
-    try:
-        with open(path) as file:
-            for line in file:
-                key, _, value = line.partition(":" if ":" in line else "=")
-                if key.strip() == name:
-                    return value.strip().strip('"')
-    except OSError:
-        pass
-    return "unknown"
+def processor():
+    with open("/proc/cpuinfo") as file:
+        return next((line.partition(":")[2].strip() for line in file if line.startswith("model name")), "unknown")
 
 
 class Machine:
@@ -30,5 +23,5 @@ class Machine:
     def text(self):
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 1e9
         alone = "nothing else ran" if self.load < BUSY else f"beside other work (load {self.load:.1f} before the run)"
-        return (f"{os.cpu_count()} cores ({field('/proc/cpuinfo', 'model name')}), {memory:.0f} GB, "
-                f"{field('/etc/os-release', 'PRETTY_NAME')}, Linux {platform.release()}; {alone}")
+        return (f"{os.cpu_count()} cores ({processor()}), {memory:.0f} GB, "
+                f"{platform.freedesktop_os_release()['PRETTY_NAME']}, Linux {platform.release()}; {alone}")

@@ -7,38 +7,38 @@ is empty at first.
 """
 
 import contextlib
-import json
 import os
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 from albums import lengths, linked
-from processes import proportional
-from results import spread, table
+from desk import RULES, desktop
+from processes import memory, peak, running
+from results import frames, show_each, spread
 from screen_server import ScreenServer
+from window import WINDOW, ask, trace_lines, type_keys
 
 program, tools, results = (os.path.abspath(path) for path in sys.argv[1:4])
 runs = int(sys.argv[4]) if len(sys.argv) > 4 else 3
-wanted = sys.argv[5] if len(sys.argv) > 5 else None
+part = sys.argv[5] if len(sys.argv) > 5 else None
 
 SIZES = [1_000, 100_000]
 LATE = 1.5 * 1000 / 60
 # For how long the same parts of the screen must have shown pictures, and how long that is waited for (s).
-REST, PATIENCE = "1.5", "60"
+REST, PATIENCE = 1.5, 60
 # Points a second.
 SPEED, HIGHEST_SPEED = 6000, 8000
 # How often the grid is made denser, from what it is at first in this window: to squares that the thumbnails of cameras
 # are large enough for, and to the smallest.
 DENSER, DENSEST = 2, 5
+KEY_PAUSE = 0.4
 # Of the flings that go through everything: those that surely do not reach the end, and the others.
 THROUGH = {1_000: (3, 6), 100_000: (36, 30)}
-# After so many seconds another viewer is given up; so long may one thumbnail take.
-VIEWER_PATIENCE, VIEWER_REST = "30", "3"
+# So long a viewer may take for all thumbnails, and for one of them (s).
+VIEWER_PATIENCE, VIEWER_REST = 30, 3
 # Each window has the whole screen.
 WINDOW_RULES = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
 <decor>no</decor><maximized>yes</maximized><focus>yes</focus></application></applications></openbox_config>"""
@@ -50,50 +50,21 @@ def folder(kind, count, is_flat=False):
     return linked(f"{results}/overview/{name}", f"{results}/{kind}", [count] if is_flat else lengths(count))
 
 
-def grid(environment, *arguments):
-    """What grid prints, the numbers of each line; `None` where it gave up."""
-    command = [f"{tools}/grid", *map(str, arguments)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
-    return None if done.returncode else [[float(word) for word in line.split()] for line in done.stdout.splitlines()]
+def grid(environment, *arguments, may_fail=False):
+    return ask(environment, f"{tools}/grid", *arguments, may_fail=may_fail)
 
 
 def press(environment, key):
     """Milliseconds from a key to the first change, and until the last part of the screen that got a picture had it."""
-    answer = grid(environment, "key", key, PATIENCE, REST)
-    if not answer:
-        raise SystemExit(f"bench: the screen did not come to rest after {key}")
-    return answer[0][0], answer[0][2]
-
-
-def type_keys(environment, *keys):
-    for key in keys:
-        subprocess.run([f"{tools}/type", key], env=environment, check=True)
-        time.sleep(0.4)
-
-
-@contextlib.contextmanager
-def viewer(environment, command):
-    """A viewer, and the moment at which it was started."""
-    start = time.monotonic()
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        yield process, start
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+    change, _, last, _, _ = grid(environment, "key", key, PATIENCE, REST)[0]
+    return change, last
 
 
 @contextlib.contextmanager
 def fourfold(environment, pictures, *options):
     """The program, at rest on its first picture."""
-    command = [program, "--size", "1920x1080", "--scale", "1", *options, pictures]
-    with viewer(environment, command) as (process, _):
-        if not grid(environment, "wait", PATIENCE, REST):
-            raise SystemExit(f"bench: no picture of {pictures}")
+    with running([program, *WINDOW, *options, pictures], environment) as process:
+        grid(environment, "wait", PATIENCE, REST)
         yield process
 
 
@@ -105,7 +76,7 @@ def empty_cache(environment):
         yield dict(environment, XDG_CACHE_HOME=place)
 
 
-def first_frame(environment, home):
+def first_frame(environment):
     rows = []
     for count in SIZES:
         changes, again, backs, ends = [], [], [], []
@@ -123,73 +94,50 @@ def first_frame(environment, home):
             "Escape to the first frame": spread(backs),
             "Return until all is there": spread(ends),
         })
-    return {"The first frame of the overview": rows}
+    yield "The first frame of the overview", rows
 
 
 def own_frames(trace, seconds):
     """Milliseconds between the frames of a trace in which the grid moved, from each press until `seconds` after its
     lift, up to the first End; and the place of the grid before that and at the trace's end."""
     gaps, place, moved, until, ended, rows = [], None, None, 0, False, []
-    with open(trace) as file:
-        for line in file:
-            event = json.loads(line) if line.endswith("\n") else {}
-            if event.get("key", {}).get("name", "").lower() == "end":
-                ended = True
-                rows.append(place)
-            if "press" in event:
-                moved, until = None, float("inf")
-            elif "lift" in event:
-                until = event["t"] + seconds * 1e9
-            elif "tick" in event:
-                now = (event["tick"]["target"], event["tick"].get("offset"))
-                if now == place or event["t"] > until:
-                    moved = None
-                else:
-                    if moved and not ended:
-                        gaps.append((event["t"] - moved) / 1e6)
-                    moved = event["t"]
-                place = now
+    for event in trace_lines(trace):
+        if event.get("key", {}).get("name", "").lower() == "end":
+            ended = True
+            rows.append(place)
+        if "press" in event:
+            moved, until = None, float("inf")
+        elif "lift" in event:
+            until = event["t"] + seconds * 1e9
+        elif "tick" in event:
+            now = (event["tick"]["target"], event["tick"].get("offset"))
+            if now == place or event["t"] > until:
+                moved = None
+            else:
+                if moved and not ended:
+                    gaps.append((event["t"] - moved) / 1e6)
+                moved = event["t"]
+            place = now
     return gaps, [rows[0], place] if rows else []
 
 
 def row_of_frames(squares, count, seen, own):
-    gaps = sorted(gap for gap, _ in seen)
+    gaps, shares = zip(*seen)
+    by_trace = frames(own, LATE)
     return {
         "squares": squares,
         "pictures": count,
-        "frames": len(gaps),
-        "median, ms": statistics.median(gaps),
-        "95 %, ms": gaps[int(len(gaps) * 0.95)],
-        "longest, ms": gaps[-1],
-        "late": sum(gap > LATE for gap in gaps),
-        "by the trace: frames": len(own),
-        "longest by it, ms": max(own),
-        "late by it": sum(gap > LATE for gap in own),
-        "showed pictures, %": statistics.mean(share for _, share in seen),
+        **frames(gaps, LATE),
+        "by the trace: frames": by_trace["frames"],
+        "longest by it, ms": by_trace["longest, ms"],
+        "late by it": by_trace["late"],
+        "showed pictures, %": statistics.mean(shares),
     }
 
 
-@contextlib.contextmanager
-def peak(process):
-    """A list that gets the most that the process and its helpers took meanwhile, in megabytes."""
-    most, is_done = [0], threading.Event()
-
-    def watch():
-        while not is_done.wait(0.25):
-            most[0] = max(most[0], proportional(process)[0])
-
-    watcher = threading.Thread(target=watch)
-    watcher.start()
-    try:
-        yield most
-    finally:
-        is_done.set()
-        watcher.join()
-
-
-def flings(environment, home):
-    frames, memory = [], []
-    trace = f"{home}/fling.trace"
+def flings(environment):
+    seen, sizes = [], []
+    trace = f"{results}/overview/fling.trace"
     for count in SIZES:
         pictures = folder("thumbnailed", count)
         is_large = count == SIZES[-1]
@@ -202,38 +150,39 @@ def flings(environment, home):
                     first[0].extend(grid(own, "fling", SPEED, 1, 2) + grid(own, "fling", -SPEED, 1, 1))
                 first[1].extend(own_frames(trace, 1)[0])
                 with fourfold(own, pictures, "--record", trace, "--overwrite") as process:
-                    pages.append(proportional(process.pid)[0])
+                    pages.append(memory(process.pid)[0])
                     press(own, "Return")
-                    rests.append(proportional(process.pid)[0])
+                    rests.append(memory(process.pid)[0])
                     if is_large:
-                        type_keys(own, *["minus"] * DENSEST)
-                    with peak(process.pid) as most:
+                        type_keys(tools, own, *["minus"] * DENSEST, pause=KEY_PAUSE)
+                    with peak(process.pid, 0.25) as most:
                         for number in THROUGH[count]:
-                            seen = grid(own, "fling", HIGHEST_SPEED, 0.3, number)
+                            answer = grid(own, "fling", HIGHEST_SPEED, 0.3, number)
                             if number == THROUGH[count][0]:
-                                through[0].extend(seen)
+                                through[0].extend(answer)
                         time.sleep(2)
-                    mosts.append(most[0])
-                    ends.append(proportional(process.pid)[0])
-                    type_keys(own, "End")
+                    mosts.append(most[0][0])
+                    ends.append(memory(process.pid)[0])
+                    type_keys(tools, own, "End", pause=KEY_PAUSE)
                 gaps, (reached, end) = own_frames(trace, 0.3)
                 through[1].extend(gaps)
                 if reached != end:
                     raise SystemExit(f"bench: the flings went to {reached}, and the end is {end}")
-        frames.append(row_of_frames("as at first", count, *first))
+        seen.append(row_of_frames("as at first", count, *first))
         if is_large:
-            frames.append(row_of_frames("the smallest", count, *through))
-        memory.append({
+            seen.append(row_of_frames("the smallest", count, *through))
+        sizes.append({
             "pictures": count,
             "on a page, MB": spread(pages),
             "in the overview, MB": spread(rests),
             "flung through everything, MB": spread(ends),
             "most meanwhile, MB": spread(mosts),
         })
-    return {"Frames of a fling": frames, "Memory, program and decoders": memory}
+    yield "Frames of a fling", seen
+    yield "Memory, program and decoders", sizes
 
 
-def rates(environment, home):
+def rates(environment):
     rows = []
     still = "--reduce-motion"
     for count in SIZES:
@@ -250,7 +199,7 @@ def rates(environment, home):
                         # What is decoded is written a little later.
                         time.sleep(1)
             with empty_cache(environment) as own, fourfold(own, folder("thumbnailed", count), still):
-                type_keys(own, "Return", *["minus"] * DENSER)
+                type_keys(tools, own, "Return", *["minus"] * DENSER, pause=KEY_PAUSE)
                 take("from EXIF", press(own, "End"), grid(own, "count")[0][0])
         for what, samples in taken.items():
             rows.append({
@@ -260,25 +209,18 @@ def rates(environment, home):
                 "until all are there, ms": spread([seconds * 1e3 for _, seconds in samples]),
                 "a second": spread([seen / seconds for seen, seconds in samples]),
             })
-    return {"Thumbnails a second": rows}
+    yield "Thumbnails a second", rows
 
 
-def viewers(environment, home):
+def viewers(_):
     """The program and others, each in the whole screen, with an empty cache and then with what it has left there."""
-    os.makedirs(f"{home}/.config/openbox")
-    with open(f"{home}/.config/openbox/rc.xml", "w") as file:
-        file.write(WINDOW_RULES)
-    # No message bus.
-    environment = dict(environment, GDK_BACKEND="x11", DBUS_SESSION_BUS_ADDRESS="disabled:", NO_AT_BRIDGE="1")
     commands = {
         "fourfold": [program, "--fullscreen", "--scale", "1"],
         "nsxiv": ["nsxiv", "-t", "-f", "-q", "-r"],
         "gthumb": ["gthumb"],
     }
     rows = []
-    with viewer(environment, ["openbox"]):
-        # A window that is made while the manager starts may be mapped by neither.
-        time.sleep(2)
+    with desktop({RULES: WINDOW_RULES}) as environment:
         for count in SIZES:
             pictures = folder("corpus", count, is_flat=True)
             present = [who for who in commands if shutil.which(commands[who][0])]
@@ -295,35 +237,32 @@ def viewers(environment, home):
                     missing = f"not within {VIEWER_PATIENCE} s" if index == 1 else "-"
                     row[name] = spread([sample[index] for sample in done]) if done else missing
                 rows.append(row)
-    return {"Beside other viewers": rows}
+    yield "Beside other viewers", rows
 
 
 def shown(environment, who, command):
     """From the viewer's start, milliseconds until any thumbnail and until all were there; how many; megabytes then.
     `None` where it took too long."""
-    with viewer(environment, command) as (process, start):
+    start = time.monotonic()
+    with running(command, environment) as process:
+        wanted = ["wait"]
         if who == "fourfold":
             # It begins with a picture: as soon as that is seen all of them are asked for.
-            if not grid(environment, "wait", VIEWER_PATIENCE, "0"):
+            if not grid(environment, "wait", VIEWER_PATIENCE, 0, may_fail=True):
                 return None
-            answer = grid(environment, "key", "Return", VIEWER_PATIENCE, VIEWER_REST, start)
-        else:
-            answer = grid(environment, "wait", VIEWER_PATIENCE, VIEWER_REST, start)
+            wanted = ["key", "Return"]
+        answer = grid(environment, *wanted, VIEWER_PATIENCE, VIEWER_REST, start, may_fail=True)
         if not answer:
             return None
         change, first, last, _, _ = answer[0]
         begin = change if who == "fourfold" else first
-        return begin, last, grid(environment, "count")[0][0], proportional(process.pid)[0]
+        return begin, last, grid(environment, "count")[0][0], memory(process.pid)[0]
 
 
 PARTS = {"first": first_frame, "flings": flings, "rates": rates, "viewers": viewers}
 
 
-def main():
-    if wanted and wanted not in PARTS:
-        raise SystemExit(f"bench: {wanted} is none of {', '.join(PARTS)}")
-    found = {}
-    path = f"{results}/overview-{wanted}.json" if wanted else f"{results}/overview.json"
+def tables():
     with ScreenServer() as screen, tempfile.TemporaryDirectory() as home:
         # Nothing of the person's own; the first start, which says a line, is over.
         os.makedirs(f"{home}/.local/state/fourfold")
@@ -332,13 +271,10 @@ def main():
         for name in ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]:
             environment.pop(name, None)
         for name, take in PARTS.items():
-            if wanted in (None, name):
-                for title, rows in take(environment, home).items():
-                    found[title] = rows
-                    table(title, rows)
-                    sys.stdout.flush()
-                    with open(path, "w") as file:
-                        json.dump(found, file, indent=1)
+            if part in (None, name):
+                yield from take(environment)
 
 
-main()
+if part and part not in PARTS:
+    raise SystemExit(f"bench: {part} is none of {', '.join(PARTS)}")
+show_each(tables(), f"{results}/overview-{part}.json" if part else f"{results}/overview.json")

@@ -9,16 +9,11 @@
 //                                            and process PROGRAM has hardly worked for REST seconds
 // pages hold KEY COUNT PERIOD REST SECONDS PROGRAM
 //                                            holds KEY while the server repeats it as often
-// pages look                                 what the screen shows now
 //
 // Looks at rows across the screen's middle every millisecond. Prints a line for each change, milliseconds since the
 // start first: a key, "sharp NUMBER OFFSET" or "preview NUMBER OFFSET" for each number that is seen (pixels from the
 // screen's middle), "blank" where there is neither a number nor anything else of a picture, else "other". Gives up after
 // SECONDS, for one picture where several are turned to: status 70, and a line that says what is seen.
-#include <X11/Xlib.h>
-#include <X11/Xutil.h>
-#include <X11/extensions/XShm.h>
-#include <X11/extensions/XTest.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -30,7 +25,6 @@
 #include "held_key.h"
 #include "process.h"
 #include "screen.h"
-#include "strips.h"
 
 enum { MOST_CODES = 4, TEXT = 128 };
 // In the middle, to so many pixels; and the least texture that a picture has.
@@ -46,16 +40,12 @@ static double start;
 static char seen[TEXT * MOST_CODES];
 
 static void open_screen(void) {
-  display = XOpenDisplay(NULL);
-  if (!display) {
-    fprintf(stderr, "pages: no display\n");
-    exit(69);
-  }
+  display = open_display();
   int number = DefaultScreen(display);
   rows = shared_image(display, DisplayWidth(display, number), CODE_ROWS);
   before = calloc(1, (size_t)rows->bytes_per_line * CODE_ROWS);
   // Away from the edges, where some viewers show controls, and from the rows.
-  XTestFakeMotionEvent(display, -1, DisplayWidth(display, number) / 8, DisplayHeight(display, number) * 3 / 4, 0);
+  move_mouse(display, DisplayWidth(display, number) / 8, DisplayHeight(display, number) * 3 / 4);
   XSync(display, False);
 }
 
@@ -76,7 +66,7 @@ static const char *describe(void) {
 // Copies the rows; whether they are others than before. Prints what they show where that is new.
 static int look(void) {
   size_t bytes = (size_t)rows->bytes_per_line * CODE_ROWS;
-  XShmGetImage(display, DefaultRootWindow(display), rows, 0, DisplayHeight(display, 0) / 2 - CODE_ROWS / 2, AllPlanes);
+  copy_screen(display, rows, 0, DisplayHeight(display, 0) / 2 - CODE_ROWS / 2);
   if (!memcmp(before, rows->data, bytes)) return 0;
   double time = now();
   memcpy(before, rows->data, bytes);
@@ -229,22 +219,25 @@ int main(int count, char **arguments) {
     return start_program(atof(arguments[2]), arguments + 3);
   }
   int passes = !strcmp(kind, "pass"), turns = passes || !strcmp(kind, "turn");
-  int types = turns || !strcmp(kind, "press") || !strcmp(kind, "hold");
-  if (types ? count != (turns ? 7 : 8) : strcmp(kind, "look")) {
+  int is_held = !strcmp(kind, "hold");
+  if (count != (turns ? 7 : 8) || !(turns || is_held || !strcmp(kind, "press"))) {
     fprintf(stderr, "usage: pages start SECONDS PROGRAM... | turn|pass KEY COUNT FROM PAUSE SECONDS | "
-                    "press|hold KEY COUNT PERIOD REST SECONDS PROGRAM | look\n");
+                    "press|hold KEY COUNT PERIOD REST SECONDS PROGRAM\n");
     return 64;
   }
   open_screen();
   start = now();
   look();
-  if (!types) return 0;
   int number = atoi(arguments[3]);
   if (!turns) viewer = atoi(arguments[7]);
   double fourth = atof(arguments[4]), fifth = atof(arguments[5]), seconds = atof(arguments[6]);
   if (passes) middle = rows->width;
-  if (turns) turn(arguments[2], number, (int)fourth, fifth, seconds);
-  if (!strcmp(kind, "press")) press_often(arguments[2], number, fourth, fifth, seconds);
-  if (!strcmp(kind, "hold")) hold(arguments[2], number, fourth, fifth, seconds);
+  if (turns) {
+    turn(arguments[2], number, (int)fourth, fifth, seconds);
+  } else if (is_held) {
+    hold(arguments[2], number, fourth, fifth, seconds);
+  } else {
+    press_often(arguments[2], number, fourth, fifth, seconds);
+  }
   return 0;
 }

@@ -1,6 +1,11 @@
 """What the system says of a process and all its children."""
 
+import contextlib
 import os
+import signal
+import subprocess
+import threading
+import time
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -41,41 +46,33 @@ def processor_seconds(root):
     return total * 1e-9
 
 
-def clock_ticks(root):
-    """The same in the scheduler's ticks, as /proc/PID/stat has it."""
-    return sum(int(fields[11]) + int(fields[12]) for fields in map(fields_of, tree(root)) if fields)
+def clock_seconds(root):
+    """The same by the scheduler's ticks, with what those have used that ended and were waited for."""
+    return sum(sum(map(int, fields[11:15])) for fields in map(fields_of, tree(root)) if fields) / TICKS
 
 
-def clock_ticks_with_children(root):
-    """The same, and what those have used that ended and were waited for."""
-    return sum(sum(map(int, fields[11:15])) for fields in map(fields_of, tree(root)) if fields)
+def percent_of_core(root, seconds):
+    """What the tree uses of a core over so many seconds."""
+    before, ticks = processor_seconds(root), clock_seconds(root)
+    time.sleep(seconds)
+    # Threads that have ended are in the ticks alone, which count in hundredths of a second.
+    return 100 * max(processor_seconds(root) - before, clock_seconds(root) - ticks) / seconds
 
 
-def resident(root):
-    """Megabytes of each process of the tree, its own and its part of what is shared, the root first."""
-    sizes = []
-    for process in tree(root):
-        try:
-            with open(f"/proc/{process}/smaps_rollup") as file:
-                lines = [line.split() for line in file if line.startswith("Pss:")]
-                sizes.append(int(lines[0][1]) / 1024 if lines else 0)
-        except OSError:
-            continue
-    return sizes
+def proportional(process):
+    """Megabytes of 10^6 bytes of a process, its own and its part of what is shared: all, and what is mapped from files."""
+    try:
+        with open(f"/proc/{process}/smaps_rollup") as file:
+            sizes = {line.split()[0]: int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("Pss")}
+    except OSError:
+        return 0, 0
+    return sizes.get("Pss:", 0), sizes.get("Pss_File:", 0)
 
 
-def proportional(root):
-    """Megabytes of 10^6 bytes of the whole tree, shared pages counted once: all, and of it what is mapped from files."""
-    total, files = 0, 0
-    for process in tree(root):
-        try:
-            with open(f"/proc/{process}/smaps_rollup") as file:
-                sizes = {line.split()[0]: int(line.split()[1]) * 1024 / 1e6 for line in file if line.startswith("Pss")}
-        except OSError:
-            continue
-        total += sizes.get("Pss:", 0)
-        files += sizes.get("Pss_File:", 0)
-    return total, files
+def memory(root):
+    """The same of the whole tree."""
+    sizes = [proportional(process) for process in tree(root)]
+    return sum(size for size, _ in sizes), sum(files for _, files in sizes)
 
 
 def status_megabytes(process, field):
@@ -85,3 +82,47 @@ def status_megabytes(process, field):
             if line.startswith(field + ":"):
                 return int(line.split()[1]) * 1024 / 1e6
     raise SystemExit(f"bench: no {field} for process {process}")
+
+
+@contextlib.contextmanager
+def peak(root, period):
+    """A list that gets the most memory that the tree took meanwhile, as `memory` has it, looked at every `period` seconds."""
+    most, is_done = [(0, 0)], threading.Event()
+
+    def watch():
+        while not is_done.wait(period):
+            most[0] = max(most[0], memory(root))
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        yield most
+    finally:
+        is_done.set()
+        watcher.join()
+
+
+@contextlib.contextmanager
+def running(command, environment):
+    """A program, which is ended with all that it has started."""
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        end(process)
+
+
+def end(process):
+    """Ends a process, and what it has left."""
+    everything = tree(process.pid)
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for other in everything[1:]:
+        try:
+            os.kill(other, signal.SIGKILL)
+        except ProcessLookupError:
+            pass

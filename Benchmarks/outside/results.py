@@ -2,11 +2,23 @@
 
 import json
 import statistics
+import sys
 
 
 def spread(values):
     """The median, and the least and the most beside it."""
     return {"median": statistics.median(values), "least": min(values), "most": max(values), "runs": len(values)}
+
+
+def percentile(values, part):
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def frames(gaps, late):
+    """What the gaps between frames (ms) come to; one that is longer than `late` is late."""
+    count = sum(gap > late for gap in gaps)
+    return {"frames": len(gaps), "median, ms": statistics.median(gaps), "95 %, ms": percentile(gaps, 0.95),
+            "longest, ms": max(gaps), "late": count, "late, %": 100 * count / len(gaps)}
 
 
 def text(cell):
@@ -25,10 +37,24 @@ def table(title, rows):
         cells = [cell.ljust(width) if index == 0 else cell.rjust(width)
                  for index, (cell, width) in enumerate(zip(line, widths))]
         print("  " + "  ".join(cells).rstrip())
+    sys.stdout.flush()
+
+
+def write(found, path):
+    with open(path, "w") as file:
+        json.dump(found, file, indent=1)
 
 
 def show(title, rows, path):
     """Prints `rows`, dictionaries with the same keys, and writes them to `path`."""
     table(title, rows)
-    with open(path, "w") as file:
-        json.dump(rows, file, indent=1)
+    write(rows, path)
+
+
+def show_each(tables, path):
+    """Prints tables, pairs of a title and rows, as they are taken, and writes to `path` those there are by then."""
+    found = {}
+    for title, rows in tables:
+        found[title] = rows
+        table(title, rows)
+        write(found, path)

@@ -8,7 +8,6 @@ the place of the last one in docs/benchmarks, docs/pictures and docs/BENCHMARKS.
 import contextlib
 import dataclasses
 import glob
-import json
 import os
 import subprocess
 import sys
@@ -21,7 +20,9 @@ from goals import INSTANT
 from instrument_check import check
 from machine import Machine
 from own_mounts import in_own_mounts, make_read_only
-from rivals_report import write
+from processes import clock_seconds, memory, percent_of_core
+from results import write
+from rivals_report import report
 from timeline import first_times, paging, turn_times
 from viewers import viewers
 
@@ -79,23 +80,23 @@ def keys(taken, viewer, folder):
         with taken.part(viewer.name, "keys"):
             taken.add(viewer.name, warm=turn_times(desk.turn(WARM, 0, pause=1)))
             time.sleep(1)
-            before = desk.processor_time()
+            before = clock_seconds(desk.process.pid)
             # The first finds what was decoded in the pause.
             taken.add(viewer.name, at_once=turn_times(desk.turn(AT_ONCE, WARM))[1:])
             time.sleep(1)
-            taken.add(viewer.name, processor=(desk.processor_time() - before) * 1e3 / AT_ONCE)
+            taken.add(viewer.name, processor=(clock_seconds(desk.process.pid) - before) * 1e3 / AT_ONCE)
             for kind, period in [("press", PRESSED), ("hold", HELD)]:
                 lines = desk.pages(kind, viewer.key, MANY, period, REST, PATIENCE, desk.process.pid)
                 for figure, value in dataclasses.asdict(paging(lines, MANY, period)).items():
                     taken.add(viewer.name, **{f"{kind}_{figure}": value})
 
 
-def memory(taken, viewer, folder):
+def rest(taken, viewer, folder):
     """At rest, and memory after many pages."""
     with taken.part(viewer.name, "memory"), Desk(viewer, tools) as desk:
         desk.start(folder)
         time.sleep(5)
-        taken.add(viewer.name, idle=desk.idle(IDLE))
+        taken.add(viewer.name, idle=percent_of_core(desk.process.pid, IDLE))
         done, pace = 0, 0
         for pages in MEMORY_PAGES:
             if (pages - done) * pace > LONGEST:
@@ -104,7 +105,7 @@ def memory(taken, viewer, folder):
             desk.go(pages - done, done)
             pace, done = (time.monotonic() - begin) / (pages - done), pages
             time.sleep(1.5)
-            taken.add(viewer.name, **{f"memory_{pages}": desk.memory()})
+            taken.add(viewer.name, **{f"memory_{pages}": memory(desk.process.pid)[0]})
 
 
 def large(taken, viewer, folder):
@@ -160,16 +161,15 @@ def main():
         # Takes no times, so two at once.
         if run < MEMORY_RUNS:
             with ThreadPoolExecutor(2) as pool:
-                list(pool.map(lambda viewer: take(taken, "memory", memory, viewer, folder),
+                list(pool.map(lambda viewer: take(taken, "memory", rest, viewer, folder),
                               [viewer for viewer in turns if viewer.name != INSTANT]))
     found = {
         "machine": machine.text(), "date": machine.date, "runs": runs, "decodes": floor, "absent": absent,
         "versions": {viewer.name: viewer.version_text() for viewer in asked},
         "failures": taken.failures, "figures": taken.figures,
     }
-    with open(f"{results}/rivals.json", "w") as file:
-        json.dump(found, file, indent=1)
-    write(found, None if wanted else os.getcwd(), results)
+    write(found, f"{results}/rivals.json")
+    report(found, None if wanted else os.getcwd(), results)
 
 
 in_own_mounts(main)

@@ -5,7 +5,8 @@ import os
 import statistics
 
 from chart import chart
-from goals import FLOOR, INSTANT, OURS, goals, middle, percentile, prefetches
+from goals import INSTANT, OURS, goals, middle, prefetches
+from results import percentile
 
 BEGIN, END = "<!-- written by scripts/bench rivals: from here -->", "<!-- written by scripts/bench rivals: to here -->"
 
@@ -142,7 +143,7 @@ def document(found, folder, links, name):
                         "What could not be driven:", failed(found)]) + "\n"
 
 
-def write(found, checkout, results):
+def report(found, checkout, results):
     """Into the documents of the checkout, or, without one, into `results`."""
     if not checkout:
         text = document(found, results, ".", "rivals")

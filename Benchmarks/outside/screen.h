@@ -1,33 +1,26 @@
-// A screen of an X server, looked at through shared memory.
+// A screen of an X server: looked at through shared memory, and typed at.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <stdint.h>
 
-// The middle of the screen is looked at, this many pixels each way.
-enum { PATCH = 32 };
-
-struct screen {
-  Display *display;
-  XImage *image;
-  XShmSegmentInfo memory;
-  int x, y;
-};
-
 // Seconds of a steady clock.
 double now(void);
+void pause_for(double seconds);
 
 // Ends the process with a line where there is no display.
-void screen_open(struct screen *screen);
+Display *open_display(void);
 
-// Copies the patch in the middle of the screen.
-const uint32_t *screen_patch(struct screen *screen);
+// An image of the screen's depth, to be copied into; it lives as long as the process.
+XImage *shared_image(Display *display, int width, int height);
 
-// Which picture the patch shows sharply, or -1: each has a fine chequer of black and a colour of its own in its middle,
-// of which a small preview shows only the mean.
-int picture_in(const uint32_t *patch);
+// Copies the screen from a place on into a whole image.
+void copy_screen(Display *display, XImage *image, int x, int y);
 
-// The colour of picture `index`, 0xRRGGBB; twelve differ.
-uint32_t picture_color(int index);
-enum { PICTURES = 12 };
+uint32_t pixel_of(const XImage *image, int x, int y);
+
+// The mouse and the keyboard.
+void move_mouse(Display *display, double x, double y);
+void press_mouse(Display *display, int is_down);
+void type_key(Display *display, const char *name);

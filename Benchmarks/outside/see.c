@@ -3,25 +3,24 @@
 // Prints after how many milliseconds it was; 1 when it was not.
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include "patch.h"
 #include "screen.h"
 
 int main(int count, char **arguments) {
   if (count != 3) {
-    fprintf(stderr, "see: PICTURE SECONDS\n");
+    fprintf(stderr, "usage: see PICTURE SECONDS\n");
     return 64;
   }
   int wanted = atoi(arguments[1]);
-  struct screen screen;
-  screen_open(&screen);
+  struct patch patch;
+  patch_open(&patch);
   double start = now(), end = start + atof(arguments[2]);
-  const struct timespec pause = {0, 2000000};
   while (now() < end) {
-    if (picture_in(screen_patch(&screen)) == wanted) {
+    if (picture_in(patch_copy(&patch)) == wanted) {
       printf("%.1f\n", (now() - start) * 1e3);
       return 0;
     }
-    nanosleep(&pause, NULL);
+    pause_for(0.002);
   }
   return 1;
 }

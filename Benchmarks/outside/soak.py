@@ -11,12 +11,10 @@ Several windows run at a time, each on a screen of its own: an Xorg with a touch
 line, and its trace stays; the exit status is then 1. A signal ends the windows, and what there is is reported.
 """
 
-import json
 import math
 import os
 import queue
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -26,11 +24,11 @@ import threading
 import time
 
 import growth
-from drives import Drives, Touchscreen
-from fault_kinds import FAULTS, Albums, Lost, decoders
+from drives import Drives
+from fault_kinds import FAULTS, Albums, Lost, checked, decoders, gone
 from own_mounts import in_own_mounts
-from processes import fields_of, resident, status_megabytes
-from results import table
+from processes import proportional, status_megabytes, tree
+from results import table, write
 from screen_server import ScreenServer
 from touch_server import TouchServer
 
@@ -45,7 +43,6 @@ RETURN_SECONDS = 20
 SILENCE = 60
 PATIENCE = 30
 TERMINATED = 128 + signal.SIGTERM
-SCREEN = (1920, 1080)
 
 ANYWHERE = ["turns", "turns", "holds", "leaps", "wheels", "drags", "drags", "drags", "taps"]
 DRIVES = {
@@ -162,7 +159,7 @@ class Window:
     def sample(self):
         self.pictures = max(self.pictures, status_megabytes(self.process.pid, "RssShmem"))
         self.samples.append((time.monotonic() - self.begin, self.own()))
-        self.helpers = max(self.helpers, sum(resident(self.process.pid)[1:]))
+        self.helpers = max(self.helpers, sum(proportional(helper)[0] for helper in tree(self.process.pid)[1:]))
         self.descriptors.append(len(os.listdir(f"/proc/{self.process.pid}/fd")))
 
     def end(self):
@@ -175,10 +172,7 @@ class Window:
             raise Lost("the program does not end") from error
         if status != TERMINATED:
             raise Lost(f"the program ended with {status}, not {TERMINATED}")
-        time.sleep(0.5)
-        left = [process for process in left if fields_of(process) and fields_of(process)[0] != "Z"]
-        if left:
-            raise Lost(f"processes are left: {left}")
+        gone(left)
         if self.albums and self.albums.checksums() != self.albums.sums:
             raise Lost("pictures are not what they were")
 
@@ -193,18 +187,6 @@ class Window:
             pass
         if self.albums:
             self.albums.unmount()
-
-
-def checked(checker, trace):
-    """How many frames of a trace are the same, with all laws kept."""
-    # In parts, so that a signal is heard of.
-    check = subprocess.Popen(
-        [checker, "replay", "--check", trace], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    words = check.communicate()[0]
-    found = re.search(r"the same in all (\d+) frames", words)
-    if check.returncode != 0 or not found:
-        raise Lost(f"its trace is not as it was ({check.returncode}): {words.strip()[:600]}")
-    return int(found[1])
 
 
 def grown(window):
@@ -240,8 +222,7 @@ class Soak:
         """Takes one stage after another on a screen of its own."""
         try:
             with server() as screen:
-                path = getattr(screen, "touchscreen", None)
-                touchscreen = Touchscreen(path, *SCREEN) if path else None
+                touchscreen = screen.touchscreen() if server is TouchServer else None
                 while not stopping.is_set():
                     name, stage = stages.get_nowait()
                     self.stage(name, stage, screen.environment, touchscreen, seconds)
@@ -284,8 +265,8 @@ class Soak:
 
     def write(self):
         """What there is by now, so that nothing is lost where a machine ends."""
-        with open(f"{self.results}/soak.json", "w") as file:
-            json.dump({"seed": self.seed, "findings": self.findings, "stages": self.rows, "samples": self.series}, file)
+        found = {"seed": self.seed, "findings": self.findings, "stages": self.rows, "samples": self.series}
+        write(found, f"{self.results}/soak.json")
         growth.plot({name: kinds["rests"] for name, kinds in self.series.items()}, f"{self.results}/soak.svg")
 
 

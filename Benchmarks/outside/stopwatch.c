@@ -2,23 +2,20 @@
 // screen's middle every half millisecond.
 //
 // stopwatch start|paused|atonce|slide PROGRAM ARGUMENTS...
-// stopwatch seen
 //
 // start: from the start of the process to the first picture. paused: the same, a pause, then from Right to the second
 // picture. atonce: the same, then at once from Right to the third. slide: like paused, but to the first change that is
-// seen. Prints milliseconds; the program is then ended. seen: from now to the first picture of a program that somebody else
-// starts.
-#include <X11/extensions/XTest.h>
-#include <X11/keysym.h>
+// seen. Prints milliseconds; the program is then ended.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "patch.h"
 #include "screen.h"
 
-static struct screen screen;
+static struct patch patch;
 static pid_t program;
 
 static void finish(int status) {
@@ -36,27 +33,24 @@ static void give_up(const char *what) {
 }
 
 static void wait_for_picture(int index) {
-  for (double end = now() + 60; picture_in(screen_patch(&screen)) != index; usleep(500)) {
+  for (double end = now() + 60; picture_in(patch_copy(&patch)) != index; usleep(500)) {
     if (now() > end) give_up("a picture");
-    if (program && waitpid(program, NULL, WNOHANG) == program) give_up("a program that ended");
+    if (waitpid(program, NULL, WNOHANG) == program) give_up("a program that ended");
   }
 }
 
 // Presses and releases Right; the moment before.
 static double type_right(void) {
-  KeyCode key = XKeysymToKeycode(screen.display, XK_Right);
   double start = now();
-  XTestFakeKeyEvent(screen.display, key, True, 0);
-  XTestFakeKeyEvent(screen.display, key, False, 0);
-  XFlush(screen.display);
+  type_key(patch.display, "Right");
   return start;
 }
 
 static void wait_for_change(void) {
   uint32_t before[PATCH * PATCH];
-  memcpy(before, screen_patch(&screen), sizeof before);
+  memcpy(before, patch_copy(&patch), sizeof before);
   double start = type_right();
-  for (double end = now() + 10; !memcmp(before, screen_patch(&screen), sizeof before); usleep(500)) {
+  for (double end = now() + 10; !memcmp(before, patch_copy(&patch), sizeof before); usleep(500)) {
     if (now() > end) give_up("a change");
   }
   printf("%.2f\n", (now() - start) * 1e3);
@@ -70,23 +64,25 @@ static void turn_to(int index) {
 
 int main(int count, char **arguments) {
   const char *kind = count > 1 ? arguments[1] : "";
-  int starts = strcmp(kind, "seen") != 0;
-  if (starts && count < 3) return 64;
-  screen_open(&screen);
+  if (count < 3) {
+    fprintf(stderr, "usage: stopwatch start|paused|atonce|slide PROGRAM ARGUMENTS...\n");
+    return 64;
+  }
+  patch_open(&patch);
   // Off the patch, and inside the window, which so has the keyboard without a window manager.
-  XTestFakeMotionEvent(screen.display, -1, 200, 200, 0);
+  move_mouse(patch.display, 200, 200);
   // The last viewer may have taken the keyboard along.
-  XSetInputFocus(screen.display, PointerRoot, RevertToPointerRoot, CurrentTime);
-  XSync(screen.display, False);
-  if (picture_in(screen_patch(&screen)) >= 0) give_up("an empty screen");
+  XSetInputFocus(patch.display, PointerRoot, RevertToPointerRoot, CurrentTime);
+  XSync(patch.display, False);
+  if (picture_in(patch_copy(&patch)) >= 0) give_up("an empty screen");
   double start = now();
-  program = starts ? fork() : 0;
-  if (starts && program == 0) {
+  program = fork();
+  if (program == 0) {
     execv(arguments[2], arguments + 2);
     _exit(127);
   }
   wait_for_picture(0);
-  if (!strcmp(kind, "start") || !starts) {
+  if (!strcmp(kind, "start")) {
     printf("%.2f\n", (now() - start) * 1e3);
     finish(0);
   }

@@ -1,36 +1,11 @@
 #include "strips.h"
 
-#include <X11/extensions/XShm.h>
-#include <X11/extensions/XTest.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ipc.h>
-#include <sys/shm.h>
-#include <time.h>
 #include "screen.h"
 
-XImage *shared_image(Display *display, int width, int height) {
-  // Lives as long as the process: the server writes into it.
-  XShmSegmentInfo *memory = malloc(sizeof *memory);
-  int number = DefaultScreen(display);
-  XImage *image = XShmCreateImage(display, DefaultVisual(display, number), DefaultDepth(display, number), ZPixmap, NULL,
-                                  memory, width, height);
-  memory->shmid = shmget(IPC_PRIVATE, (size_t)image->bytes_per_line * height, IPC_CREAT | 0600);
-  memory->shmaddr = image->data = shmat(memory->shmid, NULL, 0);
-  memory->readOnly = False;
-  XShmAttach(display, memory);
-  XSync(display, False);
-  shmctl(memory->shmid, IPC_RMID, NULL);
-  return image;
-}
-
 void strips_open(struct strips *strips, int count, int rows, int columns) {
-  strips->display = XOpenDisplay(NULL);
-  if (!strips->display) {
-    fprintf(stderr, "bench: no display\n");
-    exit(69);
-  }
+  strips->display = open_display();
   int number = DefaultScreen(strips->display);
   strips->width = DisplayWidth(strips->display, number);
   strips->height = DisplayHeight(strips->display, number);
@@ -48,13 +23,12 @@ void strips_open(struct strips *strips, int count, int rows, int columns) {
 void strips_copy(struct strips *strips) {
   for (int strip = 0; strip < strips->count; strip++) {
     int y = (strips->height - strips->rows) * strip / (strips->count - 1);
-    XShmGetImage(strips->display, DefaultRootWindow(strips->display), strips->images[strip], 0, y, AllPlanes);
+    copy_screen(strips->display, strips->images[strip], 0, y);
   }
 }
 
 uint32_t strips_pixel(const struct strips *strips, int strip, int x, int y) {
-  const XImage *image = strips->images[strip];
-  return ((const uint32_t *)(image->data + y * image->bytes_per_line))[x];
+  return pixel_of(strips->images[strip], x, y);
 }
 
 int strips_look(const struct strips *strips, strips_test test, unsigned char *found) {
@@ -114,26 +88,4 @@ struct strips_times strips_watch(
   free(kept);
   if (start) *start = begin;
   return times;
-}
-
-void pause_for(double seconds) {
-  struct timespec time = {(time_t)seconds, (long)((seconds - (time_t)seconds) * 1e9)};
-  nanosleep(&time, NULL);
-}
-
-void move_mouse(Display *display, double x, double y) {
-  XTestFakeMotionEvent(display, -1, (int)(x + 0.5), (int)(y + 0.5), 0);
-  XFlush(display);
-}
-
-void press_mouse(Display *display, int is_down) {
-  XTestFakeButtonEvent(display, 1, is_down, 0);
-  XFlush(display);
-}
-
-void type_key(Display *display, const char *name) {
-  KeyCode key = XKeysymToKeycode(display, XStringToKeysym(name));
-  XTestFakeKeyEvent(display, key, True, 0);
-  XTestFakeKeyEvent(display, key, False, 0);
-  XFlush(display);
 }

@@ -1,8 +1,6 @@
 // Strips across the whole screen of an X server, looked at in parts through shared memory.
 #pragma once
 #include <X11/Xlib.h>
-#include <X11/Xutil.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum { MOST_STRIPS = 32, MOST_PARTS = 4096 };
@@ -30,9 +28,6 @@ struct strips_times {
   int found;
 };
 
-// An image of the screen's depth, to be copied into.
-XImage *shared_image(Display *display, int width, int height);
-
 // Ends the process with a line where there is no display. Gives the keyboard to the window under the mouse, as the last
 // viewer may have taken it along.
 void strips_open(struct strips *strips, int count, int rows, int columns);
@@ -54,10 +49,3 @@ int strips_are(const struct strips *strips, const char *kept);
 struct strips_times strips_watch(
     struct strips *strips, strips_test test, double (*act)(struct strips *, void *), void *context, double seconds,
     double rest, double *start);
-
-void pause_for(double seconds);
-
-// The mouse and the keyboard.
-void move_mouse(Display *display, double x, double y);
-void press_mouse(Display *display, int is_down);
-void type_key(Display *display, const char *name);

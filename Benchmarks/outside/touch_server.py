@@ -1,9 +1,10 @@
 """An Xorg server with a screen of no hardware and a real touchscreen."""
 
-import os
 import socket
-import subprocess
+import struct
 import tempfile
+
+from screen_server import started
 
 DEVICES = [("touch", "Touch", "SendCoreEvents"), ("mouse", "Pointer", "CorePointer"),
            ("keyboard", "Keyboard", "CoreKeyboard")]
@@ -44,30 +45,47 @@ Section "ServerLayout"
 """
 
 
+# What a touch is to the driver, and its largest coordinate; how many axes a report has room for.
+BEGIN, UPDATE, END = 18, 19, 20
+UNIT = 65535
+AXES = 64
+# A touchscreen's reports are so far apart (s).
+PERIOD = 1 / 125
+
+
+class Touchscreen:
+    """A touchscreen of Xorg's inputtest driver, of its protocol's version 1.1; places are pixels of the screen."""
+
+    def __init__(self, path, width, height):
+        self.scale = (UNIT / width, UNIT / height)
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(10)
+        self.socket.connect(path)
+        self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
+        self.socket.recv(64)
+
+    def touch(self, kind, finger, place):
+        mask = bytes([3]) + bytes(7)
+        axes = struct.pack("<2d", place[0] * self.scale[0], place[1] * self.scale[1]) + bytes(16 * AXES - 16)
+        head = struct.pack("<IIIII", 32 + 16 * AXES, 6, finger, kind, 0)
+        self.socket.sendall(head + mask + bytes(4) + axes)
+
+
 class TouchServer:
     """Starts Xorg on the first free display, so large (pixels) and so quick (hertz); needs the rights to run it.
-    `touchscreen` is the socket of its touchscreen."""
+    `socket` is that of its touchscreen."""
 
     def __init__(self, width=1920, height=1080, rate=68):
         self.size, self.rate = (width, height), rate
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
-        ready, there = os.pipe()
         path = f"{self.folder.name}/xorg.conf"
         with open(path, "w") as file:
             file.write(self.configuration())
-        self.process = subprocess.Popen(
-            ["Xorg", "-displayfd", str(there), "-config", path, "-logfile", f"{self.folder.name}/xorg.log", "-sharevts",
-             "-novtswitch", "-noreset", "-ac", "-nolisten", "tcp"], pass_fds=[there], stderr=subprocess.DEVNULL)
-        os.close(there)
-        with os.fdopen(ready) as answer:
-            number = answer.readline().strip()
-        if not number:
-            raise SystemExit("bench: Xorg did not start")
-        self.environment = dict(os.environ, DISPLAY=f":{number}", SDL_VIDEODRIVER="x11")
-        self.environment.pop("WAYLAND_DISPLAY", None)
-        self.touchscreen = f"{self.folder.name}/touch"
+        self.process, self.environment = started(
+            ["Xorg"], "-config", path, "-logfile", f"{self.folder.name}/xorg.log", "-sharevts", "-novtswitch")
+        self.socket = f"{self.folder.name}/touch"
         # The server spins on a device that nobody has connected to.
         self.others = []
         for name in ["mouse", "keyboard"]:
@@ -75,6 +93,9 @@ class TouchServer:
             other.connect(f"{self.folder.name}/{name}")
             self.others.append(other)
         return self
+
+    def touchscreen(self):
+        return Touchscreen(self.socket, *self.size)
 
     def configuration(self):
         devices = [

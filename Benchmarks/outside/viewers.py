@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 # As many files as a command line surely has room for.
 MOST = 1000
 
-OPENBOX = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
-<decor>no</decor><focus>yes</focus></application></applications></openbox_config>"""
-
 
 @dataclass(frozen=True)
 class Viewer:

@@ -5,19 +5,17 @@ PICTURES has a folder with one striped picture for each of the files below (stri
 """
 
 import contextlib
-import json
 import os
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
-import threading
-import time
 
-from processes import proportional
-from results import spread, table
+from desk import desktop
+from processes import memory, peak, running
+from results import frames, show_each, spread
 from screen_server import ScreenServer
+from window import WINDOW, ask, trace_lines
 
 program, tools, pictures, result = sys.argv[1:5]
 runs = int(sys.argv[5]) if len(sys.argv) > 5 else 5
@@ -30,17 +28,17 @@ FILES = [
     ("TIFF, 23 000 x 23 000", "tiff-529/picture.tif"),
 ]
 # Off the middle, so that it is not where a key leads.
-DOUBLE_CLICK = ["1440", "270"]
+DOUBLE_CLICK = [1440, 270]
 DRAG_SPEED = 1500
 # What others are started with, and their key for one to one.
 VIEWERS = [("gthumb", ["gthumb", "--fullscreen"], "1"), ("geeqie", ["geeqie", "--fullscreen"], "z")]
-PATIENCE = "30"
+PATIENCE = 30
 
 
 def look(environment, *arguments):
-    """What sharpness prints, in numbers; `None` where it saw nothing."""
-    done = subprocess.run([f"{tools}/sharpness", *arguments], env=environment, capture_output=True, text=True)
-    return [float(word) for word in done.stdout.split()] if done.returncode == 0 else None
+    """What sharpness prints; `None` where it saw nothing."""
+    lines = ask(environment, f"{tools}/sharpness", *arguments, may_fail=True)
+    return lines and lines[0]
 
 
 def all_sharp(answer):
@@ -53,41 +51,24 @@ def all_sharp(answer):
 @contextlib.contextmanager
 def viewer(environment, command):
     """A viewer that shows its picture, fitted, and nothing moves; and after how many milliseconds it showed any."""
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        seen = look(environment, "still", PATIENCE)
-        if not seen:
-            raise SystemExit(f"bench: {command[0]} shows no picture")
-        yield process, seen[0]
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+    with running(command, environment) as process:
+        yield process, ask(environment, f"{tools}/sharpness", "still", PATIENCE)[0][0]
 
 
 def fourfold(environment, file, *options):
-    window = ["--size", "1920x1080", "--scale", "1"]
-    return viewer(environment, [program, *window, *options, os.path.dirname(f"{pictures}/{file}")])
+    return viewer(environment, [program, *WINDOW, *options, os.path.dirname(f"{pictures}/{file}")])
 
 
 def fit(environment):
     # Says that no stripes are seen.
-    look(environment, "key", "0", "1")
+    look(environment, "key", "0", 1)
     look(environment, "still", PATIENCE)
-
-
-def lines_of(trace):
-    with open(trace) as file:
-        return [json.loads(line) for line in file if line.endswith("\n")]
 
 
 def animations(trace):
     """Milliseconds from each key 1 until the zoom came to rest: the last frame whose digest is another one."""
     found, key, last, digest = [], None, None, None
-    for line in lines_of(trace) + [{"key": {}}]:
+    for line in trace_lines(trace) + [{"key": {}}]:
         if "key" in line:
             if key is not None and last is not None:
                 found.append((last - key) / 1e6)
@@ -103,7 +84,7 @@ def animations(trace):
 def dragged_frames(trace):
     """Milliseconds between two frames while the mouse drags, and how long the display shows one."""
     gaps, moves, ticks, period = [], [], [], 1000 / 60
-    for line in lines_of(trace):
+    for line in trace_lines(trace):
         if line.get("refreshRate"):
             period = 1000 / line["refreshRate"]
         if "press" in line:
@@ -140,8 +121,7 @@ def time_to_sharp(environment, folder):
                 clicks.append(all_sharp(look(environment, "double", *DOUBLE_CLICK, PATIENCE))[1])
                 fit(environment)
                 if file.endswith(".jpg"):
-                    done = subprocess.run([f"{tools}/whole", f"{pictures}/{file}"], capture_output=True, text=True)
-                    whole.append(float(done.stdout))
+                    whole.append(ask(environment, f"{tools}/whole", f"{pictures}/{file}")[0][0])
         rows.append({
             "picture": name,
             "first change, ms": spread(changes),
@@ -165,110 +145,63 @@ def drag_frames(environment, folder):
             with fourfold(environment, file, "--record", trace, "--overwrite"):
                 all_sharp(look(environment, "key", "1", PATIENCE))
                 # Two seconds, as a window is no wider.
-                shares += look(environment, "drag", "-1500", "0", str(DRAG_SPEED), "2")
+                shares += look(environment, "drag", -1500, 0, DRAG_SPEED, 2)
             found, period = dragged_frames(trace)
             gaps += found
-        late = sum(gap > 1.5 * period for gap in gaps)
-        ordered = sorted(gaps)
-        rows.append({
-            "picture": name,
-            "frames": len(gaps),
-            "median, ms": statistics.median(gaps),
-            "95 %, ms": ordered[int(len(ordered) * 0.95)],
-            "longest, ms": ordered[-1],
-            "late, %": late / len(gaps) * 100,
-            "sharp of the window, %": spread(shares),
-        })
+        rows.append({"picture": name, **frames(gaps, 1.5 * period), "sharp of the window, %": spread(shares)})
     return rows
 
 
-def memory(environment):
+def memory_in_drags(environment):
     rows = []
     for limit in [None, "200"]:
         options = ["--max-memory", limit] if limit else []
-        peaks, files, rests = [], [], []
+        peaks, rests = [], []
         for _ in range(runs):
             with fourfold(environment, FILES[4][1], *options) as (process, _):
-                rests.append(proportional(process.pid)[0])
+                rests.append(memory(process.pid)[0])
                 all_sharp(look(environment, "key", "1", PATIENCE))
-                samples, is_done = [], threading.Event()
-
-                def watch():
-                    while not is_done.wait(0.05):
-                        samples.append(proportional(process.pid))
-
-                watcher = threading.Thread(target=watch)
-                watcher.start()
-                look(environment, "drag", "-1250", "-700", str(DRAG_SPEED), "8")
-                is_done.set()
-                watcher.join()
-                peak = max(samples)
-                peaks.append(peak[0])
-                files.append(peak[1])
+                with peak(process.pid, 0.05) as most:
+                    look(environment, "drag", -1250, -700, DRAG_SPEED, 8)
+                peaks.append(most[0])
         rows.append({
             "panned over the TIFF for ten seconds": f"--max-memory {limit}" if limit else "as it is",
             "fitted, MB": spread(rests),
-            "most, MB": spread(peaks),
-            "of it mapped files, MB": spread(files),
+            "most, MB": spread([size for size, _ in peaks]),
+            "of it mapped files, MB": spread([files for _, files in peaks]),
         })
     return rows
 
 
-def beside_others(environment, folder):
+def beside_others():
     """Each viewer anew for each run, as those that keep the whole picture are quicker the second time."""
-    # Nothing of the person's own, and no message bus.
-    environment = dict(
-        environment, HOME=folder, GDK_BACKEND="x11", DBUS_SESSION_BUS_ADDRESS="disabled:", NO_AT_BRIDGE="1")
-    manager = subprocess.Popen(
-        ["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        # A window that is made while the manager starts may be mapped by neither.
-        time.sleep(2)
-        rows = []
+    rows = []
+    with desktop({}) as environment:
         for name, file in FILES[:2]:
             path = f"{pictures}/{file}"
-            commands = [
-                ("fourfold", [program, "--fullscreen", "--scale", "1", path], "1"),
-                ("fourfold, no animation", [program, "--fullscreen", "--scale", "1", "--reduce-motion", path], "1"),
-            ] + [(who, [*command, path], key) for who, command, key in VIEWERS]
-            starts, times, sizes = ({who: [] for who, _, _ in commands} for _ in range(3))
+            window = [program, "--fullscreen", "--scale", "1"]
+            commands = [("fourfold", [*window, path], "1"), ("fourfold, no animation", [*window, "--reduce-motion", path], "1")]
+            commands += [(who, [*command, path], key) for who, command, key in VIEWERS if shutil.which(command[0])]
+            taken = {who: [] for who, _, _ in commands}
             for _ in range(runs):
                 for who, command, key in commands:
-                    if not shutil.which(command[0]):
-                        continue
                     with viewer(environment, command) as (process, start):
                         answer = look(environment, "key", key, PATIENCE)
                         if answer:
-                            starts[who].append(start)
-                            times[who].append(answer[2])
-                            sizes[who].append(proportional(process.pid)[0])
-            for who, _, _ in commands:
-                rows.append({
-                    "picture": name, "viewer": who,
-                    "start to a picture, ms": spread(starts[who]) if starts[who] else "-",
-                    "key to sharp, ms": spread(times[who]) if times[who] else "not seen",
-                    "memory then, MB": spread(sizes[who]) if sizes[who] else "-",
-                })
-        return rows
-    finally:
-        manager.terminate()
-        manager.wait()
+                            taken[who].append((start, answer[2], memory(process.pid)[0]))
+            for who, samples in taken.items():
+                starts, times, sizes = map(spread, zip(*samples)) if samples else ["-", "not seen", "-"]
+                rows.append({"picture": name, "viewer": who, "start to a picture, ms": starts, "key to sharp, ms": times,
+                             "memory then, MB": sizes})
+    return rows
 
 
-def main():
-    results = {}
+def tables():
     with ScreenServer() as screen, tempfile.TemporaryDirectory() as folder:
-        for title, name, take in [
-            ("One to one, until the whole window is sharp", "sharp", lambda: time_to_sharp(screen.environment, folder)),
-            ("Frames while it is dragged", "frames", lambda: drag_frames(screen.environment, folder)),
-            ("Memory, program and decoders", "memory", lambda: memory(screen.environment)),
-            ("Beside other viewers", "viewers", lambda: beside_others(screen.environment, folder)),
-        ]:
-            results[name] = take()
-            table(title, results[name])
-            sys.stdout.flush()
-            with open(result, "w") as file:
-                json.dump(results, file, indent=1)
+        yield "One to one, until the whole window is sharp", time_to_sharp(screen.environment, folder)
+        yield "Frames while it is dragged", drag_frames(screen.environment, folder)
+        yield "Memory, program and decoders", memory_in_drags(screen.environment)
+    yield "Beside other viewers", beside_others()
 
 
-main()
+show_each(tables(), result)
