@@ -142,7 +142,7 @@ let package = Package(
     .target(name: "CTestSeal", path: "Tests/CTestSeal", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "TestSupport", dependencies: ["Scene", "PagerGeometry", "Words", "Platform", "CDBus", "CTestJPEG"],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport", exclude: ["touchscreen.conf"]),
     .target(
       name: "PictureSupport", dependencies: ["PageStore", "Decoding", "PagerGeometry"], path: "Tests/PictureSupport"),
     .executableTarget(

@@ -1,49 +1,13 @@
 """An Xorg server with a screen of no hardware and a real touchscreen."""
 
+import pathlib
 import socket
 import struct
 import tempfile
 
 from screen_server import started
 
-DEVICES = [("touch", "Touch", "SendCoreEvents"), ("mouse", "Pointer", "CorePointer"),
-           ("keyboard", "Keyboard", "CoreKeyboard")]
-
-CONFIGURATION = """
-Section "ServerFlags"
-  Option "AutoAddDevices" "false"
-  Option "AutoEnableDevices" "false"
-  Option "AutoAddGPU" "false"
-  Option "DontVTSwitch" "true"
-  Option "BlankTime" "0"
-EndSection
-Section "Device"
-  Identifier "dummy"
-  Driver "dummy"
-  VideoRam 65536
-EndSection
-Section "Monitor"
-  Identifier "monitor"
-  HorizSync 1-3000
-  VertRefresh 1-1000
-  Modeline "bench" @MODE@
-EndSection
-Section "Screen"
-  Identifier "screen"
-  Device "dummy"
-  Monitor "monitor"
-  DefaultDepth 24
-  SubSection "Display"
-    Depth 24
-    Modes "bench"
-    Virtual @VIRTUAL@
-  EndSubSection
-EndSection
-Section "ServerLayout"
-  Identifier "layout"
-  Screen "screen"
-"""
-
+CONFIGURATION = pathlib.Path(__file__).parents[2] / "Tests/TestSupport/touchscreen.conf"
 
 # What a touch is to the driver, and its largest coordinate; how many axes a report has room for.
 BEGIN, UPDATE, END = 18, 19, 20
@@ -98,18 +62,15 @@ class TouchServer:
         return Touchscreen(self.socket, *self.size)
 
     def configuration(self):
-        devices = [
-            f'Section "InputDevice"\n  Identifier "{name}"\n  Driver "inputtest"\n'
-            f'  Option "SocketPath" "{self.folder.name}/{name}"\n  Option "DeviceType" "{kind}"\n'
-            '  Option "TouchCount" "10"\nEndSection\n' for name, kind, _ in DEVICES]
-        layout = [f'  InputDevice "{name}" "{role}"\n' for name, _, role in DEVICES]
         # As little blank as there can be: the driver has no more than 300 MHz.
         (width, height), blank = self.size, (80, 10)
         megahertz = (width + blank[0]) * (height + blank[1]) * self.rate / 1e6
         mode = (f"{megahertz:.3f} {width} {width + 16} {width + 48} {width + blank[0]} "
                 f"{height} {height + 2} {height + 6} {height + blank[1]}")
-        screen = CONFIGURATION.replace("@MODE@", mode).replace("@VIRTUAL@", f"{width} {height}")
-        return "".join(devices) + screen + "".join(layout) + "EndSection\n"
+        text = CONFIGURATION.read_text()
+        for sign, value in [("SOCKETS", self.folder.name), ("MODE", mode), ("VIRTUAL", f"{width} {height}")]:
+            text = text.replace(f"@{sign}@", value)
+        return text
 
     def __exit__(self, *_):
         self.process.terminate()

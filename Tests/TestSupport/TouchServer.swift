@@ -36,58 +36,10 @@ public final class TouchServer: Sendable {
 
   deinit { server.end() }
 
-  private static func configuration(width: Int, height: Int, sockets: String) -> String {
-    let devices = [("touch", "Touch"), ("mouse", "Pointer"), ("keyboard", "Keyboard")].map { name, type in
-      """
-      Section "InputDevice"
-        Identifier "\(name)"
-        Driver "inputtest"
-        Option "SocketPath" "\(sockets)/\(name)"
-        Option "DeviceType" "\(type)"
-        Option "TouchCount" "10"
-      EndSection
-
-      """
-    }
-    return devices.joined() + """
-      Section "ServerFlags"
-        Option "AutoAddDevices" "false"
-        Option "AutoEnableDevices" "false"
-        Option "AutoAddGPU" "false"
-        Option "DontVTSwitch" "true"
-        Option "BlankTime" "0"
-      EndSection
-      Section "Device"
-        Identifier "dummy"
-        Driver "dummy"
-        VideoRam 65536
-      EndSection
-      Section "Monitor"
-        Identifier "monitor"
-        HorizSync 1-2000
-        VertRefresh 1-1000
-        Modeline "rig" 200 \(width) \(width + 128) \(width + 344) \(width + 688) \
-      \(height) \(height + 1) \(height + 4) \(height + 43)
-      EndSection
-      Section "Screen"
-        Identifier "screen"
-        Device "dummy"
-        Monitor "monitor"
-        DefaultDepth 24
-        SubSection "Display"
-          Depth 24
-          Modes "rig"
-          Virtual \(width) \(height)
-        EndSubSection
-      EndSection
-      Section "ServerLayout"
-        Identifier "layout"
-        Screen "screen"
-        InputDevice "touch" "SendCoreEvents"
-        InputDevice "mouse" "CorePointer"
-        InputDevice "keyboard" "CoreKeyboard"
-      EndSection
-
-      """
+  private static func configuration(width: Int, height: Int, sockets: String) throws -> String {
+    let mode =
+      "200 \(width) \(width + 128) \(width + 344) \(width + 688) \(height) \(height + 1) \(height + 4) \(height + 43)"
+    return try Checkout.text(of: "Tests/TestSupport/touchscreen.conf").replacing("@SOCKETS@", with: sockets)
+      .replacing("@MODE@", with: mode).replacing("@VIRTUAL@", with: "\(width) \(height)")
   }
 }
