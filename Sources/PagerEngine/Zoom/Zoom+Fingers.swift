@@ -160,9 +160,11 @@ struct ZoomHold: Hashable, Sendable {
     return ZoomPlace(scale: scale, offset: offset)
   }
 
-  /// How much the content moves along `axis` for a small move of the fingers.
+  /// How much the content moves along `axis` for a small move of the fingers. On an edge, to rounding, it moves as within
+  /// the limits: a glide may lead back from there.
   func slope(_ axis: Axis, at scale: Double, in geometry: ZoomGeometry) -> Double {
     let raw = rawOffset(axis, at: scale)
+    guard raw.magnitude > geometry.overflow(axis, at: scale) + ZoomGeometry.rounding else { return 1 }
     return geometry.edge(axis, past: raw, at: scale)?.slope(raw) ?? 1
   }
 }

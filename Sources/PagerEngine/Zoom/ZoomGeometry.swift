@@ -53,6 +53,9 @@ struct ZoomGeometry: Hashable, Sendable {
 
   private static let nearlyFit = 1.05
 
+  /// An offset that is past an edge by no more than this (pt) is on it.
+  static let rounding = 1e-9
+
   /// The scale that is asked for, held to the limits.
   func scale(of level: ZoomLevel) -> Double {
     switch level {

@@ -42,7 +42,7 @@ struct ZoomMove: Hashable, Sendable {
     for axis in Axis.allCases {
       let base = geometry.held(place.offset[axis], axis, at: place.scale)
       let past = place.offset[axis] - base
-      if past.magnitude > 1e-9 {
+      if past.magnitude > ZoomGeometry.rounding {
         startReturn(axis, from: past, at: velocity[axis], in: geometry, time: time)
       } else if glides {
         startGlide(axis, from: base, at: velocity[axis], in: geometry, time: time)

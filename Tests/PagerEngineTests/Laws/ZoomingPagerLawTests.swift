@@ -66,8 +66,15 @@ struct ZoomingPagerLawTests {
   }
 
   @Test("9: mirrored input gives mirrored output", arguments: Axis.allCases)
-  func mirrors(axis: Axis) {
-    for seed in LawTests.sequences(part: 1 / 4) {
+  func mirrors(axis: Axis) { checkMirrors(axis, LawTests.sequences(part: 1 / 4)) }
+
+  @Test("9: also where rounding puts the content on an edge in one and past it in the other", arguments: [875_544])
+  func mirrorsOnEdges(seed: UInt64) {
+    for axis in Axis.allCases { checkMirrors(axis, [SeededGenerator(seed: seed)]) }
+  }
+
+  private func checkMirrors(_ axis: Axis, _ sequences: some Sequence<SeededGenerator>) {
+    for seed in sequences {
       var random = seed
       let play = RandomZoomingPager(using: &random, isPlain: true).withoutChanges
       var (plain, mirrored) = (play, play)
