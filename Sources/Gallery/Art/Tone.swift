@@ -1,3 +1,4 @@
+import PagerGeometry
 import Scene
 
 /// A colour while it is computed: red, green and blue from 0 to 255 with fractions, so that dithering has them to go by.
@@ -50,6 +51,9 @@ struct Ramp: Hashable, Sendable {
   init(_ stops: [(place: Float, tone: UInt32)]) {
     self.stops = stops.map { Stop(place: $0.place, tone: Tone($0.tone)) }
   }
+
+  /// From one tone to another.
+  init(_ first: Tone, _ last: Tone) { stops = [Stop(place: 0, tone: first), Stop(place: 1, tone: last)] }
 
   /// The tone at `place`; beyond the ends that of the end. O(stops).
   subscript(place: Float) -> Tone {

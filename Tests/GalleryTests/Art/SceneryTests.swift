@@ -50,7 +50,11 @@ struct SceneryTests {
   @Test("Skies have no bands: each level of a channel is mixed with the next")
   func noBands() {
     let size = PixelSize(width: 64, height: 600)
-    let picture = Landscape(size, sky: Ramp([0x202020, 0x404040]), level: 1)
+    var picture = Landscape(name: "sky", size: size)
+    picture.layers = [
+      Landscape.Layer(
+        edge: Array(repeating: 0, count: size.width), tones: Ramp([0x202020, 0x404040]), top: 0, depth: 600)
+    ]
     let pixels = picture.pixels(of: PixelRect(size: size))
     // Nineteen rows lie between two levels: without dithering most rows would have one level alone.
     let plain = (0..<size.height).count { row in Set(pixels[row * 64..<(row + 1) * 64]).count == 1 }
@@ -62,17 +66,33 @@ struct SceneryTests {
     }
   }
 
-  @Test("A picture that is drawn at another size is itself, larger or smaller", arguments: [60, 240])
-  func scaled(width: Int) {
-    let picture = Scenery.dunes.picture(column: 0, row: 0, size: Self.size)
+  @Test("A picture that is painted at another size is cut, or goes on as at its edges", arguments: [60, 240])
+  func otherSize(width: Int) {
+    var picture = Scenery.dunes.picture(column: 0, row: 0, size: Self.size)
+    picture.rowShade = Array(repeating: 0.5, count: Self.size.height)
+    picture.columnShade = Array(repeating: 0.5, count: Self.size.width)
     let size = PixelSize(width: width, height: width * 3 / 4)
-    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
-    picture.paint(PixelRect(size: size), of: size, into: &pixels)
-    let whole = picture.pixels(of: PixelRect(size: Self.size))
-    for (x, y) in [(0, 0), (size.width / 2, size.height / 2), (size.width - 1, size.height - 1)] {
-      let source = y * Self.size.height / size.height * Self.size.width + x * Self.size.width / size.width
-      #expect(pixels[y * size.width + x] == whole[source])
+    let (pixels, whole) = (picture.pixels(of: PixelRect(size: size)), picture.pixels(of: PixelRect(size: Self.size)))
+    for (x, y) in [(0, 0), (31, 22), (59, 44)] {
+      #expect(pixels[y * size.width + x] == whole[y * Self.size.width + x])
     }
+  }
+
+  @Test("A pixel shows the nearest layer before it, the next one through its edge, and light on its own layer alone")
+  func layers() {
+    func layer(_ edge: Float, _ tone: UInt32) -> Landscape.Layer {
+      Landscape.Layer(edge: Array(repeating: edge, count: 8), tones: Ramp([tone]), top: 0, depth: 1)
+    }
+    var picture = Landscape(name: "layers", size: PixelSize(width: 8, height: 8))
+    picture.layers = [layer(0, 0x000000), layer(6, 0x0000FF), layer(2.5, 0xFF0000)]
+    picture.lights = [
+      Landscape.Light(
+        x: 4, y: 4, width: 20, height: 20, tone: Tone(0x00FF00), strength: 1, shape: .disc, layer: 0)
+    ]
+    let pixels = picture.pixels(of: PixelRect(size: picture.size))
+    #expect(pixels[8] == 0xFF00_FF00)
+    #expect((120...136).contains(pixels[2 * 8] >> 16 & 255) && (120...136).contains(pixels[2 * 8] >> 8 & 255))
+    #expect(pixels[3 * 8] == 0xFFFF_0000 && pixels[7 * 8] == 0xFFFF_0000)
   }
 
   @Test("Round corners are clear outside and whole inside")

@@ -18,7 +18,7 @@ struct SpreadArtTests {
   /// A page without what darkens it toward the fold.
   private func flat(_ art: SpreadArt) -> Landscape {
     var picture = art.picture
-    picture.shade = []
+    picture.columnShade = []
     return picture
   }
 

@@ -25,11 +25,7 @@ public struct CarouselArt {
 
   /// The whole card.
   func drawList() -> DrawList {
-    let picture = canvas.grid.pixel(Self.cornerRadius(canvas.size))
-    let view = card.view ?? .plain(card.color)
-    let things = view.things(on: canvas)
-    var commands: [DrawCommand] = [.painting(Painted(view.picture(canvas.box.size, cornerRadius: picture)), canvas.box)]
-    commands += things
+    var commands: [DrawCommand] = [.painting(Painted(picture), canvas.box)]
     if isPressed {
       commands.append(
         canvas.plate(canvas.bounds, radius: Self.cornerRadius(canvas.size), Look.dark.text.opacity(0.16)))
@@ -37,6 +33,30 @@ public struct CarouselArt {
     commands.append(canvas.label(lines, in: words, .bottomStart))
     // What lies outside the corners shows what is behind the card.
     return DrawList(background: Look.dark.background.opacity(0), commands: commands)
+  }
+
+  /// What is seen on the card, dark at the foot for the words.
+  private var picture: Landscape {
+    let size = canvas.box.size
+    var picture = card.view?.picture(size) ?? Self.plain(card.color, size)
+    picture.cornerRadius = canvas.grid.pixel(Self.cornerRadius(canvas.size))
+    picture.rowShade = (0..<size.height).map { row in
+      let part = max(0, Float(row) / Float(size.height) - 0.56) / 0.44
+      return 1 - 0.74 * part * (2 - part)
+    }
+    return picture
+  }
+
+  /// A colour, lighter toward the top.
+  private static func plain(_ color: Color, _ size: PixelSize) -> Landscape {
+    var picture = Landscape(name: "card plain", size: size)
+    picture.layers = [
+      Landscape.Layer(
+        edge: Array(repeating: 0, count: size.width),
+        tones: Ramp(Tone(color).mixed(with: Tone(0xFFFFFF), 0.16), Tone(color)), top: 0,
+        depth: Float(size.height) * 0.7)
+    ]
+    return picture
   }
 
   /// Where the words stand (pt).
@@ -80,19 +100,17 @@ struct Backdrop: Painting {
     let isDark = scheme == .dark
     let ramp = Ramp(isDark ? [0x1B2130, 0x151925, 0x0C0E14] : [0xE6E9EF, 0xDDE1E8, 0xCDD2DB])
     let light = Tone(isDark ? 0x3C4A6E : 0xFFFFFF)
-    var row = ColorRow(count: size.width)
-    let (width, height) = (Float(size.width), Float(size.height))
-    let middles = (0..<size.width).map { Float($0) + 0.5 }
-    for line in 0..<part.height {
-      let y = (Float(part.y + line) + 0.5) / max(1, height)
-      row.fill(ramp[y], over: 0..<size.width)
-      let down = (y - 0.46) * 1.5
-      row.shine(light, over: 0..<size.width, by: middles) { middle in
-        let across = (middle / width - 0.5) * 1.7
-        let part = max(0, 1 - across * across - down * down)
-        return part * part * 0.5
+    let (width, height) = (Float(max(1, size.width)), Float(max(1, size.height)))
+    for x in ToneBlock.starts(of: part.x..<part.x + part.width) {
+      let across = ((SIMD8.indices + (Float(x) + 0.5)) / width - 0.5) * 1.7
+      ToneBlock.paint(x, of: part, into: &pixels) { y in
+        let place = (Float(y) + 0.5) / height
+        let down = (place - 0.46) * 1.5
+        let part = (1 - across * across - down * down).held()
+        var block = ToneBlock(ramp[place])
+        block.shine(light, part * part * 0.5)
+        return block
       }
-      row.write(part.x..<part.x + part.width, row: part.y + line, to: &pixels, at: line * part.width)
     }
   }
 }

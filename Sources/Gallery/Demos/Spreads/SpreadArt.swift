@@ -37,7 +37,7 @@ struct SpreadArt {
     let kind = Self.kinds[pair % Self.kinds.count]
     let start = isOnRight ? page.width + inside : 0
     var picture = kind.picture(column: pair, row: 11, size: spread).columns(start..<start + page.width)
-    picture.shade = (0..<page.width).map { column in
+    picture.columnShade = (0..<page.width).map { column in
       Self.light(Float(isOnRight ? column : page.width - 1 - column) / Float(page.width))
     }
     picture.name = "spread \(pair + 1), \(isOnRight ? "right" : "left")"

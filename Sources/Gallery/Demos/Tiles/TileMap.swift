@@ -21,52 +21,44 @@ struct TileMap: Painting {
   private static let interval: Float = 0.11
 
   /// The tone of `height`.
-  static func tone(_ height: Float) -> Tone { tones[max(0, min(800, whole((height + 1) * 400)))] }
-
-  /// The whole number nearest to `value`, found without the checks that a conversion makes for each pixel.
-  @inline(__always)
-  private static func whole(_ value: Float) -> Int {
-    Int((max(-1000, min(1000, value)) + 12_582_912).bitPattern & 0x7F_FFFF) - 0x40_0000
-  }
+  static func tone(_ height: Float) -> Tone { tones[max(0, min(800, Int(((height + 1) * 400).rounded())))] }
 
   func paint(_ part: PixelRect, of size: PixelSize, into pixels: inout [UInt32]) {
     let (width, height) = (max(1, size.width), Float(max(1, size.height)))
     // A column and a row more than there are pixels, for the slopes of the last ones.
     var rows = ReliefRows(relief, places: (0...width).map { (Float($0) + 0.5) / Float(width) })
-    var row = ColorRow(count: width)
-    var here = rows.heights(at: (Float(part.y) + 0.5) / height)
-    for line in 0..<part.height {
-      let below = rows.heights(at: (Float(part.y + line) + 1.5) / height)
-      // Slopes are told for a hundredth of a tile, a point of the page, whatever its pixels are.
-      let scale = height / 100
-      here.withUnsafeBufferPointer { here in
-        below.withUnsafeBufferPointer { below in
-          row.set { x in
-            let (level, east, south) = (here[x], here[x + 1] - here[x], below[x] - here[x])
-            return Self.tone(level, slope: (east, south), scale: scale)
-          }
-        }
+    let tones = Self.tones
+    let heights = (0...part.height).flatMap { rows.heights(at: (Float(part.y + $0) + 0.5) / height) }
+    for x in ToneBlock.starts(of: part.x..<part.x + part.width) {
+      ToneBlock.paint(x, of: part, into: &pixels) { y in
+        let places = SIMD8.indices + Float((y - part.y) * (width + 1) + x)
+        let here = SIMD8(heights, at: places)
+        let east = SIMD8(heights, at: places + 1) - here
+        let south = SIMD8(heights, at: places + Float(width + 1)) - here
+        // Slopes are told for a hundredth of a tile, a point of the page, whatever its pixels are.
+        return Self.block(here, east, south, scale: height / 100, tones)
       }
-      row.write(part.x..<part.x + part.width, row: part.y + line, to: &pixels, at: line * part.width)
-      here = below
     }
   }
 
-  /// The tone of a pixel `level` high, with its slope to the right and down.
+  /// The tones of pixels as high as `heights`, with their slopes to the right and down.
   @inline(__always)
-  private static func tone(_ level: Float, slope: (east: Float, south: Float), scale: Float) -> Tone {
-    var tone = tone(level)
-    let steep = (slope.east * slope.east + slope.south * slope.south).squareRoot()
-    let isLand = level > 0
+  private static func block(
+    _ heights: SIMD8<Float>, _ east: SIMD8<Float>, _ south: SIMD8<Float>, scale: Float, _ tones: [Tone]
+  ) -> ToneBlock {
+    func onLand(_ value: Float, atSea other: Float) -> SIMD8<Float> {
+      SIMD8(repeating: other).replacing(with: value, where: heights .> 0)
+    }
+    let steep = (east * east + south * south).squareRoot()
     // Land that falls away to the south-east lies in the shade.
-    let light = max(0.62, min(1.3, 1 + (slope.east + slope.south) * scale * (isLand ? 13 : 3)))
-    let count = level / interval
-    let away = abs(count - Float(whole(count))) * interval
-    let line = max(0, 1 - away / max(steep * 0.75, 0.000_05)) * (isLand ? 0.2 : 0.1)
-    let shade = light * (1 - line)
-    tone.red = min(255, tone.red * shade)
-    tone.green = min(255, tone.green * shade)
-    tone.blue = min(255, tone.blue * shade)
-    return tone
+    let light = (1 + (east + south) * scale * onLand(13, atSea: 3)).held(from: 0.62, to: 1.3)
+    let count = heights / interval
+    let away = (count - count.nearest).magnitudes * interval
+    let line = (1 - away / (steep * 0.75).held(from: 0.000_05, to: 1)).held() * onLand(0.2, atSea: 0.1)
+    var block = ToneBlock(Tone(0))
+    let steps = ((heights + 1) * 400).held(to: 800).wholes
+    for index in 0..<ToneBlock.width { block[index] = tones[Int(steps[index])] }
+    block.multiply(by: light * (1 - line))
+    return block
   }
 }
