@@ -2,6 +2,7 @@ import ArgumentParser
 import PagerEngine
 import PagerGeometry
 import Paging
+import Platform
 import Scene
 
 /// A row of the gallery: what it is called, and how to open it.
@@ -76,4 +77,24 @@ public struct DemoRequest {
     self.photos = photos
     self.journal = journal
   }
+}
+
+/// Why a demo cannot be opened, or not as it was asked for.
+public struct DemoError: ReportedError, Hashable {
+  /// What is wrong, and what would be right.
+  public var line: String
+  /// The command line is wrong (EX_USAGE).
+  public var exitCode: Int32 { 64 }
+
+  /// An error that says `line`.
+  public init(_ line: String) { self.line = line }
+}
+
+/// Every demo there is, in the gallery's order. What is listed here is shown, named on the command line and tested.
+public enum DemoRegistry {
+  /// The demos.
+  public static let all: [Demo] = [.grid, .calendar, .tiles, .carousel, .spreads, .photos]
+
+  /// The demo called `name`.
+  public static func demo(named name: String) -> Demo? { all.first { $0.name == name } }
 }
