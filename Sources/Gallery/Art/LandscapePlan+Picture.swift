@@ -127,7 +127,7 @@ extension LandscapePlan {
     _ figures: Figures, at part: Float, to edge: inout Silhouette, of picture: inout Landscape, _ seed: Seed
   ) {
     let (plain, width) = (edge, Float(picture.size.width))
-    let spacing = figures.spacing.at(part) * edge.unit
+    let spacing = max(1, figures.spacing.at(part) * edge.unit)
     let count = figures.places.isEmpty ? Int(width / spacing) + 2 : figures.places.count
     for index in 0..<count {
       let one = seed.part(index)

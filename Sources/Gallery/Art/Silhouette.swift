@@ -8,7 +8,7 @@ struct Silhouette {
 
   /// A level edge at `level` of the height of a picture of `size`.
   init(_ size: PixelSize, level: Float) {
-    unit = Float(min(size.width, size.height)) / 1000
+    unit = Float(max(1, min(size.width, size.height))) / 1000
     edge = Array(repeating: level * Float(size.height), count: size.width)
   }
 

@@ -95,6 +95,14 @@ struct SceneryTests {
     #expect(pixels[3 * 8] == 0xFFFF_0000 && pixels[7 * 8] == 0xFFFF_0000)
   }
 
+  @Test("A picture of hardly any pixels or none is painted too", arguments: [(0, 0), (0, 9), (9, 0), (1, 1), (3, 2)])
+  func hardlyAny(width: Int, height: Int) {
+    let size = PixelSize(width: width, height: height)
+    for kind in Scenery.allCases {
+      #expect(kind.picture(column: 3, row: 4, size: size).pixels(of: PixelRect(size: size)).count == width * height)
+    }
+  }
+
   @Test("Round corners are clear outside and whole inside")
   func corners() {
     var picture = Scenery.coast.picture(column: 2, row: 0, size: Self.size)
