@@ -29,9 +29,14 @@ extension DecodeTask {
   /// The reader of the file's format, by the file's first bytes.
   func reader() throws(DecodeStop) -> any FormatReader {
     _ = lseek(picture.rawValue, 0, SEEK_SET)
-    guard let head = try? picture.read(at: 0, most: FormatReaders.headLength) else { throw .failed(.damaged) }
-    if head.isEmpty { throw .failed(.empty) }
-    guard let reader = FormatReaders.all.first(where: { $0.matches(head) }) else { throw .failed(.notAPicture) }
+    let reader: any FormatReader.Type
+    if let head = try? picture.read(at: 0, most: FormatReaders.headLength) {
+      if head.isEmpty { throw .failed(.empty) }
+      guard let found = FormatReaders.all.first(where: { $0.matches(head) }) else { throw .failed(.notAPicture) }
+      reader = found
+    } else {
+      reader = StreamReader.self
+    }
     guard kind == .everything || !reader.needsLibraries else { throw .failed(.missingLibrary) }
     return reader.init(self)
   }

@@ -43,13 +43,22 @@ extension VipsReader {
     let header = try task.attempt { () throws(Vips.Failure) in try Vips.header(of: input) }
     let orientation = orientation ?? header.orientation
     var head = FileHead(
-      format: Self.formats[0].name, size: orientation.turned(header.pageSize), orientation: orientation,
+      format: Self.formats.first?.name ?? "", size: orientation.turned(header.pageSize), orientation: orientation,
       frames: Int(cvips_frames(header.pointer)) - input.moreFrames)
     head.profile = header.block(cvips_profile)
     head.exif = header.block(cvips_exif)
     head.xmp = header.block(cvips_xmp)
     return head
   }
+}
+
+/// Reads a file of any format whose bytes cannot be read at a place: libvips reads them as they come.
+struct StreamReader: VipsReader {
+  static let formats: [PictureFormat] = []
+
+  let task: DecodeTask
+
+  init(_ task: DecodeTask) { self.task = task }
 }
 
 extension Vips.Reference {
