@@ -25,7 +25,7 @@ package enum ProfileFile {
   /// The number that its descriptor has in the process.
   package static let descriptorNumber: Int32 = 5
 
-  /// A new file with the bytes of `profile`, which nobody can resize; `nil` without memory.
+  /// Makes a file of the bytes of `profile`, sealed against resizing; `nil` without memory.
   static func make(_ profile: DisplayProfile) -> Descriptor? {
     let count = profile.bytes.count
     guard let file = SharedMemory.makeFile(count: count), let memory = SharedMemory(id: 0, file: file, count: count)
@@ -34,7 +34,7 @@ package enum ProfileFile {
     return file
   }
 
-  /// What is in `file`, which has `count` bytes; `nil` where it cannot be read.
+  /// Reads the `count` bytes of `file`; `nil` where it cannot be read.
   package static func bytes(in file: Descriptor, count: Int) -> [UInt8]? {
     guard let memory = SharedMemory(id: 0, file: file, count: count) else { return nil }
     return memory.withBytes { Array($0) }
@@ -45,6 +45,6 @@ package enum ProfileFile {
 struct VersionedProfile: Sendable {
   /// The display's profile; `nil` for sRGB.
   var profile: DisplayProfile?
-  /// How often the profile has changed.
+  /// The number of changes of the profile so far.
   var version = 0
 }

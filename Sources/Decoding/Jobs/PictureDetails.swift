@@ -93,8 +93,8 @@ extension PictureDetails {
 }
 
 extension PictureDetails {
-  /// When the picture was taken, by the camera's clock: as the moment at which a clock in UTC shows the same (ns since
-  /// 1970). `nil` where the file does not say, and for what is no date.
+  /// The date taken, by the camera's clock, as the moment at which a clock in UTC shows the same (ns since 1970). `nil`
+  /// without a date, and for an invalid one.
   public var takenInstant: Int64? {
     guard let taken, taken.utf8.count == 19 else { return nil }
     // 2024-05-01 12:33:10; it comes from a process that reads hostile files.

@@ -134,12 +134,12 @@ package struct JobQueue {
   }
 }
 
-/// When pictures that nobody waits for yet may begin, after another began: so that workers are done one after another.
-/// Two that begin together are done together, and of the pages that somebody turns to every second one is waited for.
+/// The start of decodes ahead, one after another: two that begin together end together, and every second page turned to
+/// would have to be waited for.
 /// A value: time is an argument (seconds).
 struct StaggeredStart {
-  /// What a picture is taken to need as long as none is known (seconds). Where a program starts, the first picture has the
-  /// processor for itself and the window.
+  /// The time for a picture before any has been measured (seconds). At the start of the program the first picture has
+  /// the processor for itself and the window.
   static let firstGuess = 0.2
   /// The most that a picture is taken to need (seconds), as a worker does nothing meanwhile.
   static let mostSeconds = 0.5
@@ -151,7 +151,7 @@ struct StaggeredStart {
   /// Of so many workers.
   init(workers: Int) { self.workers = max(1, workers) }
 
-  /// When the next may begin; `nil` where none has begun.
+  /// The earliest start of the next; `nil` before the first.
   var nextStart: Double? { lastStart.map { $0 + min(seconds, Self.mostSeconds) / Double(workers) } }
 
   /// Notes that a picture begins.

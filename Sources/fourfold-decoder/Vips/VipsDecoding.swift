@@ -1,6 +1,7 @@
 import CVips
 import Decoding
 import PagerGeometry
+import Platform
 
 /// Decodes a picture with libvips.
 struct VipsDecoding {
@@ -109,4 +110,15 @@ extension DecodeTask {
       throw .failed(unknown.contains { error.words.contains($0) } ? .notAPicture : .damaged)
     }
   }
+}
+
+/// What libvips reads: a file, or other bytes in its place where libvips would go wrong.
+struct VipsInput {
+  let file: Descriptor
+  /// What is read instead.
+  var bytes: FileBytes?
+  /// Whether the file is known to end within its first picture.
+  var isCut = false
+  /// The number of frames that `bytes` have and the file has not.
+  var moreFrames = 0
 }
